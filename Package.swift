@@ -10,6 +10,43 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let model: [Target.Dependency] = [
+  "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
+]
+
+// The libraries of vcdoc, in the order in which they may use one another: each depends on targets
+// above it, and on nothing else.
+let libraries: [Target] = [
+  library("Model/Base", []),
+  library("Model/Pack", ["Base"]),
+  library("Model/PackReader", ["Base", "Pack", "CYAML"]),
+  library("Model/StateSpace", ["Base", "Pack"]),
+  library("Model/Analysis", ["Base", "Pack", "StateSpace"]),
+  library("Model/Checker", ["Base", "Pack", "PackReader", "StateSpace", "Analysis"]),
+  library("Model/Logs", ["Base", "Pack"]),
+  library(
+    "Model/Conformance",
+    ["Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs"]),
+  library("Render/Graphics", model + ["CGraphviz"]),
+  library("Render/Formats", model + ["Graphics", "CCmarkGFM"]),
+  library("Render/Pages", model + ["Graphics", "Formats"]),
+]
+let all: [Target.Dependency] = model + ["Graphics", "Formats", "Pages"]
+
+/// A library in a folder of Sources; its name is that of the folder.
+func library(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: path.split(separator: "/").last.map(String.init) ?? path, dependencies: dependencies,
+    path: "Sources/\(path)", swiftSettings: strict)
+}
+
+/// The tests of a target, in the folder of Tests that has its name.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + all + ["Shipped", "Support"],
+    path: "Tests/\(name)Tests", swiftSettings: strict)
+}
+
 let package = Package(
   name: "vcdoc",
   platforms: [.macOS(.v15)],
@@ -27,9 +64,6 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
     .target(name: "CGraphviz", dependencies: ["CGraphvizSystem"]),
-    .target(name: "Model", dependencies: ["CYAML"], swiftSettings: strict),
-    .target(
-      name: "Render", dependencies: ["Model", "CGraphviz", "CCmarkGFM"], swiftSettings: strict),
     .executableTarget(name: "embed", path: "Tools/embed", swiftSettings: strict),
     .plugin(name: "Shipping", capability: .buildTool(), dependencies: ["embed"]),
     .target(
@@ -38,21 +72,11 @@ let package = Package(
     .target(name: "CSystem"),
     .target(name: "CRsvg"),
     .executableTarget(
-      name: "vcdoc", dependencies: ["Model", "Render", "Shipped", "CSystem", "CRsvg"],
-      swiftSettings: strict),
+      name: "vcdoc", dependencies: all + ["Shipped", "CSystem", "CRsvg"], swiftSettings: strict),
     .target(
-      name: "Support", dependencies: ["Model", "Render"], path: "Tests/Support",
-      swiftSettings: strict),
-    .testTarget(
-      name: "ModelTests", dependencies: ["Model", "Render", "Shipped", "Support"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RenderTests", dependencies: ["Model", "Render", "Shipped", "Support"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "vcdocTests", dependencies: ["vcdoc", "Model", "Render", "Shipped", "Support"],
-      swiftSettings: strict),
-  ],
+      name: "Support", dependencies: all, path: "Tests/Support", swiftSettings: strict),
+    tests("Model"), tests("Render"), tests("vcdoc", ["vcdoc"]),
+  ] + libraries,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
@@ -74,13 +98,13 @@ if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
 
 // libFuzzer brings its own beginning of the program, and counts what is run; see scripts/fuzz.
 if Context.environment["VCDOC_FUZZ"] != nil {
-  for target in package.targets where target.name == "Model" {
+  for target in package.targets where libraries.contains(where: { $0.name == target.name }) {
     target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
   }
   package.products.append(.executable(name: "fuzz", targets: ["fuzz"]))
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Model", "Shipped", "Support"], path: "Tests/Fuzz",
+      name: "fuzz", dependencies: model + ["Shipped", "Support"], path: "Tests/Fuzz",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

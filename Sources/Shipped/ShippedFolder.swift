@@ -1,7 +1,7 @@
 /// A folder that the program carries in itself: its files as they were when it was built.
 ///
 /// Each symbolic link beside this source is such a folder; the build makes a static value of it.
-public struct ShippedFolder: Sendable {
+package struct ShippedFolder: Sendable {
   /// A line for each file, in the order of their paths' bytes: its length in bytes and its path.
   private let index: StaticString
   /// The bytes of all files, one after another.
@@ -16,7 +16,7 @@ public struct ShippedFolder: Sendable {
   /// The bytes of each file, by its path in the folder, parts joined by `/`.
   ///
   /// Copied at each reading; until then the folder costs no memory and no time.
-  public var files: [String: [UInt8]] {
+  package var files: [String: [UInt8]] {
     content.withUTF8Buffer { bytes in
       var files: [String: [UInt8]] = [:]
       var start = 0

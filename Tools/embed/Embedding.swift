@@ -45,7 +45,7 @@ struct Embedding {
     return """
       extension ShippedFolder {
         /// The folder `\(name)`, as it was when the program was built.
-        public static let \(name) = ShippedFolder(
+        package static let \(name) = ShippedFolder(
           index: \(literal(index)),
           content: \(literal(content)))
       }

@@ -1,45 +1,49 @@
+package import Base
+package import Pack
+package import StateSpace
+
 /// The facts of every model of a pack: what its state graphs say of callbacks, interactions, and
 /// machines.
-public struct PackFacts: Sendable {
+package struct PackFacts: Sendable {
   /// The facts of one model.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The configurations that give the model.
-    public let configurations: ConfigurationSet
+    package let configurations: ConfigurationSet
     /// What its state graph says.
-    public let facts: Facts
+    package let facts: Facts
     /// The callbacks that run, by index into the pack.
-    let called: Set<Int>
+    package let called: Set<Int>
   }
 
   /// How much is read off a state graph; each more than the one before.
-  public enum Detail: Int, Hashable, Sendable, Comparable, CaseIterable {
+  package enum Detail: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// What machines and interactions do; nothing of callbacks.
     case moves
     /// All facts.
     case everything
 
     /// Orders by how much there is.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Facts, and the configurations in which they hold.
-  public struct Variant<Value: Hashable & Sendable>: Hashable, Sendable {
+  package struct Variant<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The configurations.
-    public let configurations: ConfigurationSet
+    package let configurations: ConfigurationSet
     /// What holds in them.
-    public let facts: Value
+    package let facts: Value
 
     /// Makes a variant.
-    public init(configurations: ConfigurationSet, facts: Value) {
+    package init(configurations: ConfigurationSet, facts: Value) {
       self.configurations = configurations
       self.facts = facts
     }
   }
 
   /// The state graphs that the facts were read off.
-  public internal(set) var exploration: Exploration
+  package internal(set) var exploration: Exploration
   /// For each component of the pack, the facts of its models, in the order of the exploration.
-  public let findings: [[Finding]]
+  package let findings: [[Finding]]
 }
 
 extension PackFacts {
@@ -49,7 +53,7 @@ extension PackFacts {
   ///   - exploration: The graphs.
   ///   - detail: How much to read.
   ///   - jobs: How many graphs are read at once; the result does not depend on it.
-  public init(
+  package init(
     of exploration: Exploration, _ detail: Detail = .everything, jobs: Int = 1
   ) async {
     self.exploration = exploration
@@ -72,7 +76,7 @@ extension PackFacts {
   /// Explores a pack and reads the facts off its state graphs.
   ///
   /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
-  public init(
+  package init(
     of pack: Pack, scope: Exploration.Scope = .everything, _ detail: Detail = .everything,
     jobs: Int = 1
   ) async throws(PackErrors) {
@@ -81,23 +85,23 @@ extension PackFacts {
   }
 
   /// The pack; of its scenarios those for which the explored configurations have room.
-  public var pack: Pack { exploration.pack }
+  package var pack: Pack { exploration.pack }
 
   /// The configurations that were explored, in counting order.
-  public var configurations: [Configuration] { exploration.configurations }
+  package var configurations: [Configuration] { exploration.configurations }
 
   /// What deserves a look, though the pack can be used; sorted.
-  public var warnings: [Diagnostic] { exploration.warnings }
+  package var warnings: [Diagnostic] { exploration.warnings }
 
   /// What the walks say of a callback, in the order of first configurations.
   ///
   /// Equal facts are one variant; configurations in which it never runs are in none.
-  public func facts(of callback: Name<Callback>) -> [Variant<CallbackFacts>] {
+  package func facts(of callback: Name<Callback>) -> [Variant<CallbackFacts>] {
     variants { $0.callbacks[callback] }
   }
 
   /// What the walk of one configuration says of a callback; nothing where it never runs.
-  public func facts(
+  package func facts(
     of callback: Name<Callback>, in configuration: Configuration
   ) -> CallbackFacts? {
     configurations.firstIndex(of: configuration).flatMap { number in
@@ -106,7 +110,7 @@ extension PackFacts {
   }
 
   /// All facts of one configuration, given by its index among the possible ones.
-  public func facts(in configuration: Int) -> Facts {
+  package func facts(in configuration: Int) -> Facts {
     let found = findings.indices.map { component in
       findings[component][exploration.modelOf[component][configuration]].facts
     }

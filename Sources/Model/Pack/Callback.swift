@@ -1,29 +1,31 @@
+package import Base
+
 /// A method that the system calls on an object, or a notification that it posts.
 ///
 /// Holds only what exploration cannot derive; when, how often and in which order it runs is not
 /// here. It is a class because a pack has thousands, each with some thirty texts, and collections
 /// of them are copied often. It is immutable.
-public final class Callback: Equatable, Sendable {
+package final class Callback: Equatable, Sendable {
   /// Whether an override must call its superclass.
-  public enum Super: String, Hashable, Sendable, CaseIterable {
+  package enum Super: String, Hashable, Sendable, CaseIterable {
     case required, optional, forbidden
     /// There is no superclass method: a delegate's method, a runtime hook.
     case none
   }
 
   /// The versions of one platform in which the callback exists.
-  public struct Availability: Hashable, Sendable {
+  package struct Availability: Hashable, Sendable {
     /// The platform as its vendor writes it: `iOS`.
-    public let platform: String
+    package let platform: String
     /// The first version that has the callback.
-    public let introduced: String
+    package let introduced: String
     /// The first version that deprecates it; empty if none does.
-    public let deprecated: String
+    package let deprecated: String
     /// The first version that no longer calls it; empty if none.
-    public let obsoleted: String
+    package let obsoleted: String
 
     /// Makes a row of an availability table.
-    public init(platform: String, introduced: String, deprecated: String, obsoleted: String) {
+    package init(platform: String, introduced: String, deprecated: String, obsoleted: String) {
       self.platform = platform
       self.introduced = introduced
       self.deprecated = deprecated
@@ -32,50 +34,50 @@ public final class Callback: Equatable, Sendable {
   }
 
   /// How a language other than Swift and Objective-C declares the callback.
-  public struct Declaration: Hashable, Sendable {
+  package struct Declaration: Hashable, Sendable {
     /// The language as its users write it: `Kotlin`.
-    public let language: String
+    package let language: String
     /// The declaration as written in that language: `fun onCreate(savedInstanceState: Bundle?)`.
-    public let text: String
+    package let text: String
 
     /// Makes a declaration.
-    public init(language: String, text: String) {
+    package init(language: String, text: String) {
       self.language = language
       self.text = text
     }
   }
 
   /// The identifier, unique in the pack: `viewDidLoad`, `application.didFinishLaunching`.
-  public let name: Name<Callback>
+  package let name: Name<Callback>
   /// The phase under which the index lists it.
-  public let phase: Name<Phase>
+  package let phase: Name<Phase>
   /// The type that declares it: `UIViewController`.
-  public let owner: String
+  package let owner: String
   /// The declaration in Swift; empty if Swift cannot declare it.
-  public let swift: String
+  package let swift: String
   /// The declaration in Objective-C; empty if it has none.
-  public let objc: String
+  package let objc: String
   /// The declarations in other languages, in the pack's order.
-  public let declarations: [Declaration]
+  package let declarations: [Declaration]
   /// Spellings in logs that do not follow from the declarations.
-  public let aliases: [String]
+  package let aliases: [String]
   /// One row for each platform that has it.
-  public let availability: [Availability]
+  package let availability: [Availability]
   /// The configurations in which the system calls it.
-  public let condition: Condition
+  package let condition: Condition
   /// What an override owes to its superclass.
-  public let superRule: Super
+  package let superRule: Super
   /// The notification posted with it; empty if there is none.
-  public let notification: String
+  package let notification: String
   /// The sources of what the file says; at least one.
-  public let citations: [Citation]
+  package let citations: [Citation]
   /// The prose of its files, translations included.
-  public let texts: CallbackTexts
+  package let texts: CallbackTexts
   /// The first line of its file.
-  public let place: Place
+  package let place: Place
 
   /// Makes a callback.
-  public init(
+  package init(
     name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
     declarations: [Declaration], aliases: [String], availability: [Availability],
     condition: Condition, superRule: Super, notification: String, citations: [Citation],
@@ -100,7 +102,7 @@ public final class Callback: Equatable, Sendable {
 
 extension Callback {
   /// Whether two callbacks have equal descriptions.
-  public static func == (left: Callback, right: Callback) -> Bool {
+  package static func == (left: Callback, right: Callback) -> Bool {
     left === right
       || left.name == right.name && left.phase == right.phase && left.owner == right.owner
         && left.swift == right.swift && left.objc == right.objc
@@ -119,7 +121,7 @@ extension Callback.Declaration {
   /// The name is the identifier before the first parentheses, those of an annotation such as
   /// `@Deprecated("...")` skipped. Without parentheses it is the last identifier before the type or
   /// value.
-  public var base: String? {
+  package var base: String? {
     let bytes = Array(text.utf8)
     for place in bytes.indices where bytes[place] == UInt8(ascii: "(") {
       let word = Self.word(atEndOf: bytes[..<place])
@@ -144,12 +146,12 @@ extension Callback.Declaration {
 }
 
 /// A version such as 12 or 18.4, compared number by number.
-struct VersionNumbers: Comparable {
+package struct VersionNumbers: Comparable {
   /// The numbers between the dots; at least one.
-  let parts: [Int]
+  package let parts: [Int]
 
   /// Parses a version; `nil` if a part is not a number.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var parts: [Int] = []
     for word in text.split(separator: ".", omittingEmptySubsequences: false) {
       let isNumber = word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -162,13 +164,13 @@ struct VersionNumbers: Comparable {
   private init(parts: [Int]) { self.parts = parts }
 
   /// The version without trailing zeros: 12 for 12.0.
-  var shortest: Self {
+  package var shortest: Self {
     var parts = parts
     while parts.count > 1, parts.last == 0 { parts.removeLast() }
     return Self(parts: parts)
   }
 
-  static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     left.parts.lexicographicallyPrecedes(right.parts)
   }
 }

@@ -1,7 +1,9 @@
+import Base
+
 extension Callback {
   /// The ways in which a log may write the callback, each once: from its declarations and aliases,
   /// or its identifier if it has no declaration.
-  var spellings: [String] {
+  package var spellings: [String] {
     let declared = swiftSpellings + objcSpellings + declarations.compactMap(\.base) + aliases
     let whole = name.text
     let last = whole.split(separator: ".").last.map { String($0) } ?? whole
@@ -14,7 +16,7 @@ extension Callback {
   }
 
   /// Whether Objective-C declares it as a class method.
-  var isClassMethod: Bool { objc.utf8.first == UInt8(ascii: "+") }
+  package var isClassMethod: Bool { objc.utf8.first == UInt8(ascii: "+") }
 
   /// The spellings from the Swift declaration: `init?(coder: NSCoder)` gives `init(coder:)`.
   ///
@@ -44,7 +46,7 @@ extension Callback {
 
 extension [Callback] {
   /// The callbacks that a log may write like this, in their order.
-  public func written(_ spelling: String) -> [Callback] {
+  package func written(_ spelling: String) -> [Callback] {
     filter { $0.spellings.contains(spelling) }
   }
 }
@@ -79,7 +81,7 @@ extension String {
 extension String {
   /// The number of words in a name, 3 in `viewDidLoad`: a capital after a small letter, a blank and
   /// a dot each begin a word.
-  var wordCount: Int {
+  package var wordCount: Int {
     var count = 0
     var isInside = false
     var wasSmall = false

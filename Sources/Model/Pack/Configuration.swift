@@ -1,37 +1,39 @@
+package import Base
+
 /// One value on each axis of a pack.
-public struct Configuration: Hashable, Sendable, Comparable {
+package struct Configuration: Hashable, Sendable, Comparable {
   /// For each axis, in the pack's order, the index of the chosen value.
-  public let choices: [Int]
+  package let choices: [Int]
 
   /// Makes a configuration from one value index for each axis.
-  public init(choices: [Int]) { self.choices = choices }
+  package init(choices: [Int]) { self.choices = choices }
 
   /// Replaces the values of some axes.
   ///
   /// Keys are axes, values are value indices.
-  public func with(_ values: [Int: Int]) -> Self {
+  package func with(_ values: [Int: Int]) -> Self {
     Self(choices: choices.indices.map { values[$0] ?? choices[$0] })
   }
 
   /// Its values on some axes, as value indices by axis.
-  public func values(on axes: some Swift.Sequence<Int>) -> [Int: Int] {
+  package func values(on axes: some Swift.Sequence<Int>) -> [Int: Int] {
     axes.reduce(into: [:]) { $0[$1] = choices[$1] }
   }
 
   /// Orders configurations like numbers: the last axis changes fastest.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     left.choices.lexicographicallyPrecedes(right.choices)
   }
 }
 
 extension Pack {
   /// The configuration in which every axis has its default.
-  public var defaultConfiguration: Configuration {
+  package var defaultConfiguration: Configuration {
     Configuration(choices: axes.map(\.defaultIndex))
   }
 
   /// The possible configurations, each once, in ascending order.
-  public var configurations: [Configuration] {
+  package var configurations: [Configuration] {
     var found: [[Int]] = [[]]
     for axis in axes {
       found = found.flatMap { start in axis.values.indices.map { start + [$0] } }
@@ -47,7 +49,7 @@ extension Pack {
   ///   - configuration: The configuration to start from.
   ///   - kept: The axes, by index, whose values must stay.
   /// - Returns: The configurations that keep these values, without `configuration` itself.
-  public func configurations(near configuration: Configuration, keeping kept: Set<Int>)
+  package func configurations(near configuration: Configuration, keeping kept: Set<Int>)
     -> [Configuration]
   {
     let distance = { (other: Configuration) in
@@ -61,38 +63,38 @@ extension Pack {
 }
 
 /// A way in which configurations differ: a version, a build setting, a habit of the code.
-public struct Axis: Hashable, Sendable {
+package struct Axis: Hashable, Sendable {
   /// One value that an axis can take.
-  public struct Value: Hashable, Sendable {
+  package struct Value: Hashable, Sendable {
     /// The identifier in `--set axis=value`.
-    public let name: Name<Value>
+    package let name: Name<Value>
     /// What readers call it.
-    public let title: Words
+    package let title: Words
 
     /// Makes a value.
-    public init(name: Name<Value>, title: Words) {
+    package init(name: Name<Value>, title: Words) {
       self.name = name
       self.title = title
     }
   }
 
   /// The identifier that conditions use: `iOS` in `iOS >= 13`.
-  public let name: Name<Axis>
+  package let name: Name<Axis>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
   /// Whether the values are ordered, as versions are; only then `<`, `<=`, `>` and `>=` apply.
-  public let isOrdered: Bool
+  package let isOrdered: Bool
   /// Whether one run may have several of the values, so that a recorded log is not held to one.
-  public let isMixed: Bool
+  package let isMixed: Bool
   /// The values in the pack's order, oldest first if ordered; at least one.
-  public let values: [Value]
+  package let values: [Value]
   /// The index of the value used unless another is set.
-  public let defaultIndex: Int
+  package let defaultIndex: Int
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes an axis.
-  public init(
+  package init(
     name: Name<Axis>, title: Words, isOrdered: Bool, isMixed: Bool = false, values: [Value],
     defaultIndex: Int, place: Place
   ) {
@@ -110,9 +112,9 @@ public struct Axis: Hashable, Sendable {
 /// A Boolean formula over the axes of a pack: `iOS >= 13 and not exitsOnSuspend = yes`.
 ///
 /// Axes and values are indices into the pack, checked when the condition was read.
-public indirect enum Condition: Hashable, Sendable {
+package indirect enum Condition: Hashable, Sendable {
   /// A comparison operator; all but the first two need an ordered axis.
-  public enum Comparison: String, Hashable, Sendable {
+  package enum Comparison: String, Hashable, Sendable {
     case equal = "="
     case unequal = "!="
     case less = "<"
@@ -133,7 +135,7 @@ public indirect enum Condition: Hashable, Sendable {
   case any([Condition])
 
   /// Whether the condition holds in a configuration.
-  public func holds(in configuration: Configuration) -> Bool {
+  package func holds(in configuration: Configuration) -> Bool {
     switch self {
     case .always: true
     case .compare(let axis, let comparison, let value):
@@ -147,7 +149,7 @@ public indirect enum Condition: Hashable, Sendable {
 
 extension Condition.Comparison {
   /// Whether the comparison holds between two value indices of one axis.
-  func holds(between left: Int, and right: Int) -> Bool {
+  package func holds(between left: Int, and right: Int) -> Bool {
     switch self {
     case .equal: left == right
     case .unequal: left != right
@@ -161,7 +163,7 @@ extension Condition.Comparison {
 
 extension Condition {
   /// The axes that the condition mentions, by index.
-  var axes: Set<Int> {
+  package var axes: Set<Int> {
     switch self {
     case .always: []
     case .compare(let axis, _, _): [axis]

@@ -1,21 +1,21 @@
 /// A set of configurations, to be told by as few and as plain boxes as possible.
 ///
 /// Configurations that are no point at all do not matter: a box may hold them or not.
-public struct ConfigurationArea {
+package struct ConfigurationArea {
   /// What a box says of one axis.
-  public struct Side: Sendable {
+  package struct Side: Sendable {
     /// The axis, by index.
-    public let axis: Int
+    package let axis: Int
     /// The values inside the box, ascending.
-    public let chosen: [Int]
+    package let chosen: [Int]
     /// All values that any point has, ascending.
-    public let all: [Int]
+    package let all: [Int]
   }
 
   /// A block of the area.
-  public struct Box: Sendable {
+  package struct Box: Sendable {
     /// What it says of each axis that matters to it; nothing of one that holds all points.
-    public let sides: [Side]
+    package let sides: [Side]
   }
 
   private let grid: ConfigurationGrid
@@ -32,7 +32,7 @@ public struct ConfigurationArea {
   ///   - held: Those that the area holds, by index.
   ///   - universe: Those that matter, by index.
   ///   - grid: The grid.
-  public init(
+  package init(
     _ held: ConfigurationBits, of universe: ConfigurationBits, on grid: ConfigurationGrid
   ) {
     let all = grid.points(of: universe)
@@ -52,7 +52,7 @@ public struct ConfigurationArea {
   }
 
   /// Boxes that together hold exactly the points inside, the largest that fit, in counting order.
-  public func boxes() -> [Box] {
+  package func boxes() -> [Box] {
     var open = inside
     var boxes: [Box] = []
     while let seed = open.first { boxes.append(box(around: seed, takenFrom: &open)) }

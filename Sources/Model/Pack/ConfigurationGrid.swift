@@ -1,6 +1,6 @@
 /// Configurations as points of a grid, each axis one of its directions, so that what has a value on an
 /// axis is a set that is quick to join and to compare.
-public struct ConfigurationGrid: Sendable {
+package struct ConfigurationGrid: Sendable {
   /// The most values of an axis whose slices are kept: they take that many times the bits of a set.
   private static let keptValues = 512
 
@@ -23,7 +23,7 @@ public struct ConfigurationGrid: Sendable {
   /// - Parameters:
   ///   - choices: For each configuration, one index an axis.
   ///   - isOrdered: For each axis whether its values have an order.
-  public init(_ choices: [[Int]], isOrdered: [Bool]) {
+  package init(_ choices: [[Int]], isOrdered: [Bool]) {
     self.isOrdered = isOrdered
     var counts = isOrdered.map { _ in 1 }
     for own in choices {

@@ -1,30 +1,32 @@
+import Base
+
 /// A set of possible configurations of a pack, as a sorted list.
-public struct ConfigurationSet: Hashable, Sendable {
+package struct ConfigurationSet: Hashable, Sendable {
   /// Indices into `Pack.configurations`, ascending, each once.
-  public let indices: [Int]
+  package let indices: [Int]
 
   /// Makes a set from indices into `Pack.configurations`, in any order.
-  public init(indices: some Swift.Sequence<Int>) {
+  package init(indices: some Swift.Sequence<Int>) {
     let given = Array(indices)
     let isAscending = zip(given, given.dropFirst()).allSatisfy { $0 < $1 }
     self.indices = isAscending ? given : Set(given).sorted()
   }
 
   /// Makes a set of configurations; impossible ones are left out.
-  public init(_ configurations: [Configuration], in pack: Pack) {
+  package init(_ configurations: [Configuration], in pack: Pack) {
     let own = Set(configurations)
     let all = pack.configurations
     indices = all.indices.filter { own.contains(all[$0]) }
   }
 
   /// The lowest index; `nil` if the set is empty.
-  public var first: Int? { indices.first }
+  package var first: Int? { indices.first }
 
   /// The configurations in either set.
-  public func union(_ other: Self) -> Self { Self(indices: indices + other.indices) }
+  package func union(_ other: Self) -> Self { Self(indices: indices + other.indices) }
 
   /// Whether the set has the configuration of an index; O(log n).
-  public func contains(_ index: Int) -> Bool {
+  package func contains(_ index: Int) -> Bool {
     var (low, high) = (0, indices.count)
     while low < high {
       let middle = (low + high) / 2
@@ -35,62 +37,62 @@ public struct ConfigurationSet: Hashable, Sendable {
 }
 
 /// A set of configurations as bits, for fast unions and intersections.
-public struct ConfigurationBits: Hashable, Sendable {
+package struct ConfigurationBits: Hashable, Sendable {
   /// Bit `i % 64` of word `i / 64` is configuration `i`; the last word is not zero.
   private var words: [UInt64] = []
 
   /// No configuration.
-  public init() {}
+  package init() {}
 
   /// Makes the same set as bits.
-  public init(_ set: ConfigurationSet) { self.init(set.indices) }
+  package init(_ set: ConfigurationSet) { self.init(set.indices) }
 
   /// Makes a set from indices.
-  public init(_ indices: some Swift.Sequence<Int>) {
+  package init(_ indices: some Swift.Sequence<Int>) {
     for index in indices { insert(index) }
   }
 
   /// Makes the union of sets.
-  public init(joining sets: some Swift.Sequence<Self>) {
+  package init(joining sets: some Swift.Sequence<Self>) {
     for set in sets { formUnion(set) }
   }
 
   /// Whether there is none.
-  public var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 
   /// The lowest index; `nil` if the set is empty.
-  var first: Int? {
+  package var first: Int? {
     words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount }
   }
 
   /// Whether the set has the configuration of an index.
-  public func contains(_ index: Int) -> Bool {
+  package func contains(_ index: Int) -> Bool {
     index / 64 < words.count && words[index / 64] & (1 << UInt64(index % 64)) != 0
   }
 
   /// Whether the sets have a configuration in common.
-  public func meets(_ other: Self) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
+  package func meets(_ other: Self) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
 
   /// The configurations in both sets.
-  public func intersection(_ other: Self) -> Self {
+  package func intersection(_ other: Self) -> Self {
     Self(words: zip(words, other.words).map { $0 & $1 })
   }
 
   /// The configurations in this set but not in the other.
-  func subtracting(_ other: Self) -> Self {
+  package func subtracting(_ other: Self) -> Self {
     let shared = min(words.count, other.words.count)
     return Self(words: zip(words, other.words).map { $0 & ~$1 } + words[shared...])
   }
 
   /// Adds the configurations of another set.
-  public mutating func formUnion(_ other: Self) {
+  package mutating func formUnion(_ other: Self) {
     for (place, word) in other.words.enumerated() {
       if place < words.count { words[place] |= word } else { words.append(word) }
     }
   }
 
   /// Calls a function with each index, ascending.
-  public func forEach(_ body: (Int) -> Void) {
+  package func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var rest = word
       while rest != 0 {
@@ -113,7 +115,7 @@ public struct ConfigurationBits: Hashable, Sendable {
   }
 
   /// Adds the configuration of an index.
-  mutating func insert(_ index: Int) {
+  package mutating func insert(_ index: Int) {
     while words.count <= index / 64 { words.append(0) }
     words[index / 64] |= 1 << UInt64(index % 64)
   }
@@ -127,7 +129,7 @@ public struct ConfigurationBits: Hashable, Sendable {
 extension ConfigurationSet {
   /// The set in the words of the pack's conditions, `iOS >= 13 and exits = no`; empty when it holds
   /// every possible configuration.
-  public func phrase(in pack: Pack) -> String { phrase(among: pack.configurations, in: pack) }
+  package func phrase(in pack: Pack) -> String { phrase(among: pack.configurations, in: pack) }
 
   /// The set in the same words, as far as they tell it from the rest of some configurations.
   ///
@@ -135,7 +137,7 @@ extension ConfigurationSet {
   ///   - possible: The configurations in question, into which the set's indices lead.
   ///   - pack: The pack.
   /// - Returns: The words; empty when the set holds all that are in question.
-  public func phrase(among possible: [Configuration], in pack: Pack) -> String {
+  package func phrase(among possible: [Configuration], in pack: Pack) -> String {
     let grid = ConfigurationGrid(
       possible.map(\.choices), isOrdered: pack.axes.map(\.isOrdered))
     let area = ConfigurationArea(

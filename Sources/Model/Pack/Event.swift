@@ -1,16 +1,18 @@
+package import Base
+
 /// Something that can happen to an object of a machine; interactions send it.
-public struct Event: Hashable, Sendable {
+package struct Event: Hashable, Sendable {
   /// The identifier that steps use, unique in its machine.
-  public let name: Name<Event>
+  package let name: Name<Event>
   /// What happens, in a few words; may be empty.
-  public let summary: Words
+  package let summary: Words
   /// What the event does in each state; in any configuration and state at most one applies.
-  public let transitions: [Transition]
+  package let transitions: [Transition]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes an event.
-  public init(name: Name<Event>, summary: Words, transitions: [Transition], place: Place) {
+  package init(name: Name<Event>, summary: Words, transitions: [Transition], place: Place) {
     self.name = name
     self.summary = summary
     self.transitions = transitions
@@ -19,18 +21,18 @@ public struct Event: Hashable, Sendable {
 }
 
 /// What an event does to an object in certain states.
-public struct Transition: Hashable, Sendable {
+package struct Transition: Hashable, Sendable {
   /// The configurations in which it exists.
-  public let condition: Condition
+  package let condition: Condition
   /// The states in which it applies.
-  public let source: Guard
+  package let source: Guard
   /// Its effect, in order: callbacks that run, states that regions enter.
-  public let actions: [Action]
+  package let actions: [Action]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a transition.
-  public init(condition: Condition, source: Guard, actions: [Action], place: Place) {
+  package init(condition: Condition, source: Guard, actions: [Action], place: Place) {
     self.condition = condition
     self.source = source
     self.actions = actions
@@ -40,16 +42,16 @@ public struct Transition: Hashable, Sendable {
 
 extension Transition {
   /// Identifies a transition in a pack.
-  public struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
     /// The machine.
-    public let machine: Name<Machine>
+    package let machine: Name<Machine>
     /// The event.
-    public let event: Name<Event>
+    package let event: Name<Event>
     /// The index among the event's transitions.
-    public let number: Int
+    package let number: Int
 
     /// Identifies a transition.
-    public init(machine: Name<Machine>, event: Name<Event>, number: Int) {
+    package init(machine: Name<Machine>, event: Name<Event>, number: Int) {
       self.machine = machine
       self.event = event
       self.number = number
@@ -62,7 +64,7 @@ extension Transition {
 
 extension Pack {
   /// The transitions that call something, so that a log can show them, in the pack's order.
-  public var callingTransitions: [Transition.ID] {
+  package var callingTransitions: [Transition.ID] {
     machines.flatMap { machine in
       machine.events.flatMap { event in
         event.transitions.indices.filter { event.transitions[$0].makesCalls }.map {
@@ -74,22 +76,22 @@ extension Pack {
 }
 
 /// A condition on an object's regions: each region mentioned is in one of its allowed states.
-public struct Guard: Hashable, Sendable {
+package struct Guard: Hashable, Sendable {
   /// The allowed states by region, all as indices; states ascending.
-  public let allowed: [Int: [Int]]
+  package let allowed: [Int: [Int]]
 
   /// Makes a guard; an empty one is always true.
-  public init(allowed: [Int: [Int]] = [:]) { self.allowed = allowed }
+  package init(allowed: [Int: [Int]] = [:]) { self.allowed = allowed }
 
   /// Whether the guard holds.
   ///
   /// `states` has one state index for each region.
-  public func holds(in states: [Int]) -> Bool {
+  package func holds(in states: [Int]) -> Bool {
     allowed.allSatisfy { $0.value.contains(states[$0.key]) }
   }
 
   /// Whether some object satisfies both guards.
-  func intersects(_ other: Guard) -> Bool {
+  package func intersects(_ other: Guard) -> Bool {
     allowed.allSatisfy { region, states in
       guard let others = other.allowed[region] else { return true }
       return states.contains { others.contains($0) }
@@ -98,28 +100,28 @@ public struct Guard: Hashable, Sendable {
 }
 
 /// One effect of a transition.
-public enum Action: Hashable, Sendable {
+package enum Action: Hashable, Sendable {
   /// A callback runs on the object.
   case call(Call)
   /// A region enters a state, both by index.
   case enter(region: Int, state: Int)
 
   /// The call; `nil` if a region enters a state.
-  public var call: Call? {
+  package var call: Call? {
     guard case .call(let call) = self else { return nil }
     return call
   }
 
   /// The index of the region that enters a state; `nil` for a call.
-  var region: Int? {
+  package var region: Int? {
     if case .enter(let region, _) = self { region } else { nil }
   }
 }
 
 /// A callback that runs, and the argument to show.
-public struct Call: Hashable, Sendable {
+package struct Call: Hashable, Sendable {
   /// Who calls it.
-  public enum Caller: String, Hashable, Sendable, CaseIterable {
+  package enum Caller: String, Hashable, Sendable, CaseIterable {
     /// The system of the pack, such as UIKit.
     case system
     /// The code of the app.
@@ -127,23 +129,23 @@ public struct Call: Hashable, Sendable {
   }
 
   /// The callback.
-  public let callback: Name<Callback>
+  package let callback: Name<Callback>
   /// The argument to show, `nil` in `willMove(nil)`; empty if it does not matter.
-  public let argument: String
+  package let argument: String
   /// Who calls it.
-  public let caller: Caller
+  package let caller: Caller
   /// The configurations in which it runs.
-  public let condition: Condition
+  package let condition: Condition
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// The callback with its argument, as shown to readers: `willMove(nil)`.
-  public var text: String {
+  package var text: String {
     argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"
   }
 
   /// Makes a call.
-  public init(
+  package init(
     callback: Name<Callback>, argument: String = "", caller: Caller = .system,
     condition: Condition = .always, place: Place
   ) {
@@ -157,20 +159,20 @@ public struct Call: Hashable, Sendable {
 
 extension Event {
   /// The calls of its transitions, in the pack's order.
-  var calls: [Call] { transitions.flatMap { $0.actions.compactMap(\.call) } }
+  package var calls: [Call] { transitions.flatMap { $0.actions.compactMap(\.call) } }
 }
 
 extension Machine {
   /// The calls of its transitions, in the pack's order.
-  public var calls: [Call] { events.flatMap(\.calls) }
+  package var calls: [Call] { events.flatMap(\.calls) }
 
   /// Whether a transition of this machine ends the object's life.
-  public func endsLife(_ transition: Transition) -> Bool {
+  package func endsLife(_ transition: Transition) -> Bool {
     transition.actions.contains { endsLife($0) }
   }
 
   /// Whether a transition of this machine ends the object's life or the whole process.
-  public func isLast(_ transition: Transition) -> Bool {
+  package func isLast(_ transition: Transition) -> Bool {
     transition.actions.contains { action in
       guard case .enter(let region, let state) = action else { return false }
       return regions[region].states[state].end != .nothing
@@ -183,7 +185,7 @@ extension Machine {
   ///
   /// - Parameter transition: A transition of this machine.
   /// - Returns: The actions up to and including the one that ends the life; all if none does.
-  public func actions(inLifeOf transition: Transition) -> ArraySlice<Action> {
+  package func actions(inLifeOf transition: Transition) -> ArraySlice<Action> {
     let end = transition.actions.firstIndex { endsLife($0) }
     return end.map { transition.actions[...$0] } ?? transition.actions[...]
   }
@@ -194,7 +196,7 @@ extension Machine {
   }
 
   /// Whether a transition of this machine calls a callback.
-  public func mayCall(_ callback: Name<Callback>) -> Bool {
+  package func mayCall(_ callback: Name<Callback>) -> Bool {
     calls.contains { $0.callback == callback }
   }
 }

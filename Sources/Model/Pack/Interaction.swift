@@ -1,32 +1,34 @@
+package import Base
+
 /// What several objects do together: lifelines, preconditions, and ordered steps.
-public struct Interaction: Hashable, Sendable {
+package struct Interaction: Hashable, Sendable {
   /// The identifier, unique in the pack: `navigation.push`.
-  public let name: Name<Interaction>
+  package let name: Name<Interaction>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
   /// What happens, Markdown; may be empty.
-  public let summary: Words
+  package let summary: Words
   /// Whether it can interleave anywhere with others, as a layout pass can.
-  public let isAmbient: Bool
+  package let isAmbient: Bool
   /// Whether only other interactions use it, by reference; it never begins by itself.
-  public let isPart: Bool
+  package let isPart: Bool
   /// Whether another interaction is preferred if both explain a log.
-  public let isRare: Bool
+  package let isRare: Bool
   /// The configurations in which it exists.
-  public let condition: Condition
+  package let condition: Condition
   /// The participants, in the order of the diagram.
-  public let lifelines: [Lifeline]
+  package let lifelines: [Lifeline]
   /// What must hold when it begins; if it is a part, when its first step is reached.
-  public let requires: [Requirement]
+  package let requires: [Requirement]
   /// What happens, in order.
-  public let steps: [Step]
+  package let steps: [Step]
   /// What it rests on; may be empty.
-  public let citations: [Citation]
+  package let citations: [Citation]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes an interaction.
-  public init(
+  package init(
     name: Name<Interaction>, title: Words, summary: Words, isAmbient: Bool, isPart: Bool,
     isRare: Bool = false, condition: Condition, lifelines: [Lifeline], requires: [Requirement],
     steps: [Step],
@@ -48,23 +50,23 @@ public struct Interaction: Hashable, Sendable {
 }
 
 /// A participant of an interaction: a role that an object of a machine plays.
-public struct Lifeline: Hashable, Sendable {
+package struct Lifeline: Hashable, Sendable {
   /// The identifier of the role, unique in its interaction: `source`.
-  public let name: Name<Lifeline>
+  package let name: Name<Lifeline>
   /// What readers call the role.
-  public let title: Words
+  package let title: Words
   /// The machine of the object.
-  public let machine: Name<Machine>
+  package let machine: Name<Machine>
   /// Whether it stands for every object of the machine that plays no other role here.
   ///
   /// A step on it is sent to each of these objects that has a transition for the event, in any
   /// order; a requirement on it must hold for each of them.
-  public let isMany: Bool
+  package let isMany: Bool
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a lifeline.
-  public init(
+  package init(
     name: Name<Lifeline>, title: Words, machine: Name<Machine>, isMany: Bool, place: Place
   ) {
     self.name = name
@@ -76,9 +78,9 @@ public struct Lifeline: Hashable, Sendable {
 }
 
 /// A condition on one lifeline: states of its regions, targets of its relations.
-public struct Requirement: Hashable, Sendable {
+package struct Requirement: Hashable, Sendable {
   /// The object to which a relation must lead.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// No object.
     case none
     /// Any object.
@@ -88,16 +90,16 @@ public struct Requirement: Hashable, Sendable {
   }
 
   /// The lifeline, by index.
-  public let lifeline: Int
+  package let lifeline: Int
   /// The states that its regions must be in.
-  public let states: Guard
+  package let states: Guard
   /// Where its relations must lead, by the name in the pack; inverse names are allowed.
-  public let relations: [Name<Relation>: Target]
+  package let relations: [Name<Relation>: Target]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a requirement.
-  public init(
+  package init(
     lifeline: Int, states: Guard, relations: [Name<Relation>: Target], place: Place
   ) {
     self.lifeline = lifeline
@@ -109,12 +111,12 @@ public struct Requirement: Hashable, Sendable {
 
 extension Name where Kind == Interaction {
   /// The part before the first dot, shared by related interactions: `navigation`.
-  public var family: String { String(text.prefix { $0 != "." }) }
+  package var family: String { String(text.prefix { $0 != "." }) }
 }
 
 extension [Interaction] {
   /// The events that these interactions send, by machine.
-  var sentEvents: [Name<Machine>: Set<Name<Event>>] {
+  package var sentEvents: [Name<Machine>: Set<Name<Event>>] {
     reduce(into: [:]) { sent, interaction in
       interaction.steps.forEachStep { step in
         guard case .send(let send) = step else { return }
@@ -143,7 +145,7 @@ extension [Interaction] {
   ///   - part: The part.
   ///   - action: What to do with its users instead, such as `draw`.
   /// - Returns: The message; it lists the users if there are any.
-  func remark(onPart part: Name<Interaction>, to action: String) -> String {
+  package func remark(onPart part: Name<Interaction>, to action: String) -> String {
     let users = users(of: part).map { "'\($0.name)'" }
     let start = "'\(part)' is a part of others and never begins by itself"
     return users.isEmpty ? start : start + "; \(action) \(users.listed())"
@@ -157,7 +159,7 @@ extension Pack {
   ///   - part: The part.
   ///   - action: What to do with its users instead, such as `draw`.
   /// - Returns: The message; it lists the users if there are any.
-  public func remark(onPart part: Name<Interaction>, to action: String) -> String {
+  package func remark(onPart part: Name<Interaction>, to action: String) -> String {
     interactions.remark(onPart: part, to: action)
   }
 }

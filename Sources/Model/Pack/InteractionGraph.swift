@@ -1,16 +1,18 @@
+package import Base
+
 /// The graph of references between interactions, in topological order.
-struct InteractionGraph {
+package struct InteractionGraph {
   /// The labels that a script can use for each interaction; absent if its references are cyclic.
-  private(set) var labels: [Name<Interaction>: StepLabels] = [:]
+  package private(set) var labels: [Name<Interaction>: StepLabels] = [:]
 
   /// The nodes; the other properties refer to them by index.
-  let interactions: [Interaction]
+  package let interactions: [Interaction]
   /// For each interaction, the targets of its references, and where each is written.
-  let references: [[(target: Int, place: Place)]]
+  package let references: [[(target: Int, place: Place)]]
   /// The interactions whose references are acyclic, referenced ones first.
-  private(set) var order: [Int] = []
+  package private(set) var order: [Int] = []
   /// Cycles of references, each from the node at which the search entered it.
-  private(set) var cycles: [[Int]] = []
+  package private(set) var cycles: [[Int]] = []
 }
 
 extension InteractionGraph {
@@ -19,7 +21,7 @@ extension InteractionGraph {
   /// - Parameters:
   ///   - interactions: The interactions.
   ///   - configuration: Only steps of this configuration give labels; `nil` for the steps of all.
-  init(of interactions: [Interaction], in configuration: Configuration? = nil) {
+  package init(of interactions: [Interaction], in configuration: Configuration? = nil) {
     self.interactions = interactions
     let numbers = Dictionary(
       interactions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,26 +1,28 @@
+package import Base
+
 /// The statechart of one kind of object: orthogonal regions, and events that change them.
-public struct Machine: Hashable, Sendable {
+package struct Machine: Hashable, Sendable {
   /// The identifier, unique in the pack; also the name of its file.
-  public let name: Name<Machine>
+  package let name: Name<Machine>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
   /// What it models, Markdown; may be empty.
-  public let summary: Words
+  package let summary: Words
   /// The regions, in the pack's order; at least one.
-  public let regions: [Region]
+  package let regions: [Region]
   /// The pointers that its objects have to others.
-  public let relations: [Relation]
+  package let relations: [Relation]
   /// The events that its objects react to.
-  public let events: [Event]
+  package let events: [Event]
   /// The stretches of an object's life for which callbacks are counted.
-  public let spans: [Span]
+  package let spans: [Span]
   /// What it rests on; may be empty.
-  public let citations: [Citation]
+  package let citations: [Citation]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a machine.
-  public init(
+  package init(
     name: Name<Machine>, title: Words, summary: Words, regions: [Region], relations: [Relation],
     events: [Event], spans: [Span], citations: [Citation], place: Place
   ) {
@@ -37,20 +39,20 @@ public struct Machine: Hashable, Sendable {
 }
 
 /// One orthogonal region of a machine: an independent question, answered by its current state.
-public struct Region: Hashable, Sendable {
+package struct Region: Hashable, Sendable {
   /// The identifier that guards use, unique in its machine.
-  public let name: Name<Region>
+  package let name: Name<Region>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
   /// The states, in the pack's order; at least two.
-  public let states: [State]
+  package let states: [State]
   /// The index of the state in which an object begins.
-  public let initialIndex: Int
+  package let initialIndex: Int
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a region.
-  public init(
+  package init(
     name: Name<Region>, title: Words, states: [State], initialIndex: Int, place: Place
   ) {
     self.name = name
@@ -62,9 +64,9 @@ public struct Region: Hashable, Sendable {
 }
 
 /// One state of a region.
-public struct State: Hashable, Sendable {
+package struct State: Hashable, Sendable {
   /// What ends when an object enters a state.
-  public enum End: String, Hashable, Sendable {
+  package enum End: String, Hashable, Sendable {
     /// Nothing.
     case nothing
     /// The life of the object: a final state.
@@ -74,18 +76,18 @@ public struct State: Hashable, Sendable {
   }
 
   /// The identifier that guards use, unique in its region.
-  public let name: Name<State>
+  package let name: Name<State>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
   /// What is true in the state, in Markdown; may be empty.
-  public let summary: Words
+  package let summary: Words
   /// What ends when an object enters it.
-  public let end: End
+  package let end: End
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a state.
-  public init(name: Name<State>, title: Words, summary: Words, end: End, place: Place) {
+  package init(name: Name<State>, title: Words, summary: Words, end: End, place: Place) {
     self.name = name
     self.title = title
     self.summary = summary
@@ -95,23 +97,23 @@ public struct State: Hashable, Sendable {
 }
 
 /// A pointer from an object to at most one other, to which at most one object points.
-public struct Relation: Hashable, Sendable {
+package struct Relation: Hashable, Sendable {
   /// The identifier for the object pointed at: `presenter`.
-  public let name: Name<Relation>
+  package let name: Name<Relation>
   /// The machine of the object pointed at.
-  public let target: Name<Machine>
+  package let target: Name<Machine>
   /// The identifier for the opposite direction, `presented`; equal to `name` if the relation is
   /// mutual.
-  public let inverse: Name<Relation>
+  package let inverse: Name<Relation>
   /// What readers call the object pointed at; empty if the identifier serves as a word.
-  public let title: Words
+  package let title: Words
   /// What readers call the object that points; empty if the identifier serves as a word.
-  public let inverseTitle: Words
+  package let inverseTitle: Words
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a relation.
-  public init(
+  package init(
     name: Name<Relation>, target: Name<Machine>, inverse: Name<Relation>,
     title: Words = Words(""), inverseTitle: Words = Words(""), place: Place
   ) {
@@ -125,18 +127,18 @@ public struct Relation: Hashable, Sendable {
 }
 
 /// A stretch of an object's life that certain callbacks begin anew: a load, an appearance.
-public struct Span: Hashable, Sendable {
+package struct Span: Hashable, Sendable {
   /// The identifier, unique in its machine.
-  public let name: Name<Span>
+  package let name: Name<Span>
   /// What readers call it, after "per": `load`.
-  public let title: Words
+  package let title: Words
   /// The callbacks that begin a new stretch.
-  public let begins: [Name<Callback>]
+  package let begins: [Name<Callback>]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a span.
-  public init(name: Name<Span>, title: Words, begins: [Name<Callback>], place: Place) {
+  package init(name: Name<Span>, title: Words, begins: [Name<Callback>], place: Place) {
     self.name = name
     self.title = title
     self.begins = begins
@@ -145,12 +147,12 @@ public struct Span: Hashable, Sendable {
 }
 
 /// A relation name resolved for one machine: an own relation, or the inverse of another's.
-public struct ResolvedRelation: Hashable, Sendable {
+package struct ResolvedRelation: Hashable, Sendable {
   /// The index of the relation in the machine that declares it.
-  public let relation: Int
+  package let relation: Int
   /// The index of the machine that declares it, if the name is an inverse; `nil` for an own
   /// relation.
-  public let inverseOf: Int?
+  package let inverseOf: Int?
 
   /// Resolves a name, which has at most one meaning for each machine; `nil` if it has none.
   ///
@@ -158,7 +160,7 @@ public struct ResolvedRelation: Hashable, Sendable {
   ///   - word: The name.
   ///   - machine: The index of the machine whose object uses the name.
   ///   - machines: The machines that may declare it, `machine` included.
-  public init?(_ word: Name<Relation>, on machine: Int, among machines: [Machine]) {
+  package init?(_ word: Name<Relation>, on machine: Int, among machines: [Machine]) {
     let own = machines[machine]
     if let relation = own.relations.firstIndex(where: { $0.name == word }) {
       self.relation = relation

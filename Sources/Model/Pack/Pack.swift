@@ -1,25 +1,27 @@
+package import Base
+
 /// The model of a team: read and checked, without anything derived.
 ///
 /// Every reference is resolved: a name of a callback, machine, interaction, or source is one of the
 /// lists here. Lists keep the pack's order: `pack.yaml` first, then files by path, then position in
 /// the file.
-public struct Pack: Equatable, Sendable {
+package struct Pack: Equatable, Sendable {
   /// The limits of exploration.
-  public struct Bounds: Hashable, Sendable {
+  package struct Bounds: Hashable, Sendable {
     /// The greatest number of objects by machine; 1 for machines that are absent.
-    public let objects: [Name<Machine>: Int]
+    package let objects: [Name<Machine>: Int]
     /// How many interactions can be under way inside each other's gaps, the outermost included.
-    public let nesting: Int
+    package let nesting: Int
     /// The number of global states at which exploration gives up with an error.
-    public let worlds: Int
+    package let worlds: Int
     /// Where `worlds` is set, or else `bounds`; `nil` if the pack sets neither.
-    public let place: Place?
+    package let place: Place?
 
     /// The greatest number of objects of a machine; at least 1.
-    public func objects(of machine: Name<Machine>) -> Int { max(objects[machine] ?? 1, 1) }
+    package func objects(of machine: Name<Machine>) -> Int { max(objects[machine] ?? 1, 1) }
 
     /// Makes bounds.
-    public init(
+    package init(
       objects: [Name<Machine>: Int], nesting: Int, worlds: Int, place: Place? = nil
     ) {
       self.objects = objects
@@ -30,51 +32,51 @@ public struct Pack: Equatable, Sendable {
   }
 
   /// The identifier of the pack.
-  public let name: Name<Pack>
+  package let name: Name<Pack>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
   /// What it models, one or two sentences of Markdown.
-  public let summary: Words
+  package let summary: Words
   /// The sender of the callbacks, as readers call it: `UIKit`.
-  public let system: Words
+  package let system: Words
   /// Language tags; base texts are in the first.
-  public let locales: [Words.Locale]
+  package let locales: [Words.Locale]
   /// The ways in which configurations differ.
-  public let axes: [Axis]
+  package let axes: [Axis]
   /// The condition that holds in the impossible configurations.
-  public let impossible: Condition
+  package let impossible: Condition
   /// The limits of exploration.
-  public let bounds: Bounds
+  package let bounds: Bounds
   /// The phases in which the index lists callbacks, in order.
-  public let phases: [Phase]
+  package let phases: [Phase]
   /// Titles for families of interactions, by the part of their names before the first dot; absent
   /// if the family is called by that.
-  public let families: [String: Words]
+  package let families: [String: Words]
   /// The owners of callbacks that are protocols, not classes; a conforming object inherits nothing
   /// from them.
-  public let protocols: Set<String>
+  package let protocols: Set<String>
   /// The callbacks.
-  public internal(set) var callbacks: [Callback]
+  package var callbacks: [Callback]
   /// The machines.
-  public let machines: [Machine]
+  package let machines: [Machine]
   /// The interactions.
-  public let interactions: [Interaction]
+  package let interactions: [Interaction]
   /// The scenarios.
-  public internal(set) var scenarios: [Scenario]
+  package var scenarios: [Scenario]
   /// The scenarios that need more than the selected part of the pack has.
-  public internal(set) var leftOut: Set<Name<Scenario>> = []
+  package var leftOut: Set<Name<Scenario>> = []
   /// The guarantees, misconceptions, and recommendations: first those of callbacks, then of
   /// interactions, then the rest.
-  public let guarantees: [Guarantee]
+  package let guarantees: [Guarantee]
   /// The recordings.
-  public let recordings: [Recording]
+  package let recordings: [Recording]
   /// The articles whose claims the pack judges.
-  public let articles: [Article]
+  package let articles: [Article]
   /// The sources.
-  public let sources: [Source]
+  package let sources: [Source]
 
   /// Makes a pack from checked parts.
-  public init(
+  package init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase],
     families: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
@@ -105,14 +107,14 @@ public struct Pack: Equatable, Sendable {
 }
 
 /// A stage of an object's life under which callbacks are listed: creation, appearance, memory.
-public struct Phase: Hashable, Sendable {
+package struct Phase: Hashable, Sendable {
   /// The identifier that callbacks use.
-  public let name: Name<Phase>
+  package let name: Name<Phase>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
 
   /// Makes a phase.
-  public init(name: Name<Phase>, title: Words) {
+  package init(name: Name<Phase>, title: Words) {
     self.name = name
     self.title = title
   }
@@ -120,21 +122,21 @@ public struct Phase: Hashable, Sendable {
 
 extension Pack {
   /// The callback with a name; `nil` if the pack has none.
-  public func callback(_ name: Name<Callback>) -> Callback? { callbacks.first { $0.name == name } }
+  package func callback(_ name: Name<Callback>) -> Callback? { callbacks.first { $0.name == name } }
 
   /// The machine with a name; `nil` if the pack has none.
-  public func machine(_ name: Name<Machine>) -> Machine? { machines.first { $0.name == name } }
+  package func machine(_ name: Name<Machine>) -> Machine? { machines.first { $0.name == name } }
 
   /// The interaction with a name; `nil` if the pack has none.
-  public func interaction(_ name: Name<Interaction>) -> Interaction? {
+  package func interaction(_ name: Name<Interaction>) -> Interaction? {
     interactions.first { $0.name == name }
   }
 
   /// The scenario with a name; `nil` if the pack has none.
-  public func scenario(_ name: Name<Scenario>) -> Scenario? { scenarios.first { $0.name == name } }
+  package func scenario(_ name: Name<Scenario>) -> Scenario? { scenarios.first { $0.name == name } }
 
   /// The guarantee with a name; `nil` if the pack has none.
-  public func guarantee(_ name: Name<Guarantee>) -> Guarantee? {
+  package func guarantee(_ name: Name<Guarantee>) -> Guarantee? {
     guarantees.first { $0.name == name }
   }
 }

@@ -1,26 +1,28 @@
+package import Base
+
 /// The files of a pack as bytes, and the problems met while gathering them.
 ///
 /// Whoever reads the folder adds the diagnostics that only the file system can give: a link that
 /// leads out of the pack, a file that is unreadable or too large.
-public struct PackFiles: Hashable, Sendable {
+package struct PackFiles: Hashable, Sendable {
   /// The path of the file that every pack has.
-  public static let head = "pack.yaml"
+  package static let head = "pack.yaml"
   /// A common misspelling of that path.
-  public static let shortHead = "pack.yml"
+  package static let shortHead = "pack.yml"
   /// The path of the file that lists the sources.
-  public static let sources = "sources.yaml"
+  package static let sources = "sources.yaml"
 
   /// The bytes of each file by its path inside the pack, with `/` between parts.
-  public let files: [String: [UInt8]]
+  package let files: [String: [UInt8]]
   /// The paths in ascending order.
-  public let paths: [String]
+  package let paths: [String]
   /// The problems met while gathering the files.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Gathers files.
   ///
   /// A file with a diagnostic may be absent, or contain what could be read of it.
-  public init(_ files: [String: [UInt8]], diagnostics: [Diagnostic] = []) {
+  package init(_ files: [String: [UInt8]], diagnostics: [Diagnostic] = []) {
     self.files = files
     paths = files.keys.sorted()
     self.diagnostics = diagnostics

@@ -1,9 +1,11 @@
+package import Base
+
 /// A text of a pack for readers, and its place.
-public struct PackText: Hashable, Sendable {
+package struct PackText: Hashable, Sendable {
   /// The text in all its languages.
-  public let words: Words
+  package let words: Words
   /// Where it is written in the pack's first language, or else what it belongs to.
-  public let place: Place
+  package let place: Place
 
   /// A text; `place` is where its owner is declared.
   fileprivate init(words: Words, place: Place) {
@@ -17,7 +19,7 @@ extension Pack {
   ///
   /// Without titles of sources, which stay as published, and texts without letters, which are the
   /// same in every language.
-  public var texts: [PackText] {
+  package var texts: [PackText] {
     let parts =
       ownTexts + callbacks.flatMap(\.ownTexts) + machines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
@@ -29,7 +31,7 @@ extension Pack {
   }
 
   /// The texts without a translation; empty for the pack's first language.
-  public func textsMissing(in locale: Words.Locale) -> [PackText] {
+  package func textsMissing(in locale: Words.Locale) -> [PackText] {
     if locale == locales.first { return [] }
     return texts.filter { $0.words.translations[locale] == nil }
   }

@@ -1,9 +1,10 @@
+package import Base
 internal import Synchronization
 
 /// A console log kept as evidence, recorded or published by someone.
-public struct Recording: Hashable, Sendable {
+package struct Recording: Hashable, Sendable {
   /// The expected verdict on the log.
-  public enum Expectation: String, Hashable, Sendable, CaseIterable {
+  package enum Expectation: String, Hashable, Sendable, CaseIterable {
     /// A run of the model explains every line.
     case conforms
     /// No run does; the recording's reason says why.
@@ -11,52 +12,52 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// An interaction known to be in the log.
-  public struct Occurrence: Hashable, Sendable {
+  package struct Occurrence: Hashable, Sendable {
     /// The interaction; not a part.
-    public let interaction: Name<Interaction>
+    package let interaction: Name<Interaction>
     /// Where the pack says it.
-    public let place: Place
+    package let place: Place
 
     /// Makes an occurrence.
-    public init(interaction: Name<Interaction>, place: Place) {
+    package init(interaction: Name<Interaction>, place: Place) {
       self.interaction = interaction
       self.place = place
     }
   }
 
   /// The identifier, unique in the pack; also the name of its file.
-  public let name: Name<Recording>
+  package let name: Name<Recording>
   /// What readers call it.
-  public let title: Words
+  package let title: Words
   /// What it shows, in Markdown.
-  public let shows: Words
+  package let shows: Words
   /// Where it comes from.
-  public let citation: Citation
+  package let citation: Citation
   /// The year it was recorded or published; `nil` if unknown.
-  public let year: Int?
+  package let year: Int?
   /// The version of the recorded system, `iOS 12.2`; empty if unknown.
-  public let version: Words
+  package let version: Words
   /// The values known to hold in the recording, as value indices by axis; others are unknown.
-  public let settings: [Int: Int]
+  package let settings: [Int: Int]
   /// The interactions known to be in the log, in the order in which they begin, with others
   /// between; empty if none are known.
-  public let interactions: [Occurrence]
+  package let interactions: [Occurrence]
   /// The form of its records; `nil` if the usual forms fit.
-  public let pattern: RecordPattern?
+  package let pattern: RecordPattern?
   /// The expected verdict.
-  public let expectation: Expectation
+  package let expectation: Expectation
   /// Why it is inconsistent, in Markdown: a wrong paste, lost lines, a bug of that version; empty
   /// if it is consistent.
-  public let reason: Words
+  package let reason: Words
   /// The log as it was recorded.
-  public let log: [UInt8]
+  package let log: [UInt8]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
   /// The line of the file on which the log begins, counted from 1.
-  public let firstLine: Int
+  package let firstLine: Int
 
   /// Makes a recording.
-  public init(
+  package init(
     name: Name<Recording>, title: Words, shows: Words, citation: Citation, year: Int? = nil,
     version: Words = Words(""), settings: [Int: Int] = [:], interactions: [Occurrence] = [],
     pattern: RecordPattern? = nil, expectation: Expectation = .conforms,
@@ -84,31 +85,31 @@ public struct Recording: Hashable, Sendable {
 ///
 /// The group `callback` is searched for a spelling of a callback; `object` and `time` are optional.
 /// A line that does not match is a note.
-public struct RecordPattern: Sendable, Hashable {
+package struct RecordPattern: Sendable, Hashable {
   /// Why a text is not a pattern.
-  public struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// The problem and the fix: no capital, no full stop.
-    public let message: String
+    package let message: String
     /// The position in the text in characters, counted from 0; its length if something is missing.
-    public let offset: Int
+    package let offset: Int
   }
 
   /// The text that each group matches in a line.
-  struct Match {
-    let callback: String
-    let object: String?
-    let time: String?
+  package struct Match {
+    package let callback: String
+    package let object: String?
+    package let time: String?
   }
 
   /// The expression as written.
-  public let text: String
+  package let text: String
   private let expression: GuardedExpression
 
   /// Compiles and checks an expression.
   ///
   /// - Parameter text: The expression, in the syntax of Swift's `Regex`.
   /// - Throws: `Fault` if it does not compile, lacks the group `callback`, or has an unknown group.
-  public init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     let expression: Regex<AnyRegexOutput>
     do { expression = try Regex(text) } catch {
       throw Fault(message: "no regular expression: \(error)", offset: Self.longestSound(of: text))
@@ -131,10 +132,10 @@ public struct RecordPattern: Sendable, Hashable {
   }
 
   /// Whether two patterns have the same text.
-  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+  package static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
   /// Hashes the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   private static let names = ["callback", "object", "time"]
 
@@ -152,7 +153,7 @@ public struct RecordPattern: Sendable, Hashable {
   }
 
   /// Matches a line; `nil` if the expression or its group `callback` does not match.
-  func match(in line: String) -> Match? {
+  package func match(in line: String) -> Match? {
     let groups = expression.groups(Self.names, of: line)
     return groups[0].map { Match(callback: $0, object: groups[1], time: groups[2]) }
   }

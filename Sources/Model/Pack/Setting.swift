@@ -1,28 +1,30 @@
+package import Base
+
 /// A value chosen on an axis, as words that are not yet checked.
-public struct Setting: Hashable, Sendable {
+package struct Setting: Hashable, Sendable {
   /// Where a file writes a setting.
-  public struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// The place of the axis.
-    public let axis: Place
+    package let axis: Place
     /// The place of the value.
-    public let value: Place
+    package let value: Place
 
     /// Makes an origin.
-    public init(axis: Place, value: Place) {
+    package init(axis: Place, value: Place) {
       self.axis = axis
       self.value = value
     }
   }
 
   /// The axis.
-  public let axis: String
+  package let axis: String
   /// The value.
-  public let value: String
+  package let value: String
   /// Its place in a file; `nil` on the command line.
-  public let origin: Origin?
+  package let origin: Origin?
 
   /// Chooses a value.
-  public init(axis: String, value: String, origin: Origin? = nil) {
+  package init(axis: String, value: String, origin: Origin? = nil) {
     self.axis = axis
     self.value = value
     self.origin = origin
@@ -31,12 +33,12 @@ public struct Setting: Hashable, Sendable {
 
 extension Setting: CustomStringConvertible {
   /// The setting as written on the command line: `iOS=17`.
-  public var description: String { "\(axis)=\(value)" }
+  package var description: String { "\(axis)=\(value)" }
 }
 
 extension [Axis] {
   /// A configuration as written on the command line, with every axis: `iOS=17 loadView=sets-view`.
-  func text(of configuration: Configuration) -> String {
+  package func text(of configuration: Configuration) -> String {
     zip(self, configuration.choices).map { "\($0.name)=\($0.values[$1].name)" }
       .joined(separator: " ")
   }
@@ -46,7 +48,7 @@ extension Pack {
   /// A configuration as written on the command line, with every axis: `iOS=17 loadView=sets-view`.
   ///
   /// Empty for the only configuration of a pack without axes.
-  public func text(of configuration: Configuration) -> String { axes.text(of: configuration) }
+  package func text(of configuration: Configuration) -> String { axes.text(of: configuration) }
 
   /// The configuration that settings choose.
   ///
@@ -56,7 +58,7 @@ extension Pack {
   /// - Parameter settings: The settings, in the order given.
   /// - Returns: A possible configuration.
   /// - Throws: The problems of the settings, each at its place in a file or at `--set AXIS=VALUE`.
-  public func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
+  package func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
     let chosen = resolved(settings, by: "--set")
     guard chosen.diagnostics.isEmpty else { throw PackErrors(chosen.diagnostics) }
     let asked = defaultConfiguration.with(chosen.values)
@@ -70,12 +72,12 @@ extension Pack {
   }
 
   /// The message for settings that leave no possible configuration.
-  static func noConfiguration(with words: String) -> String {
+  package static func noConfiguration(with words: String) -> String {
     "the pack calls every configuration with '\(words)' impossible"
   }
 
   /// The problems of each setting by itself.
-  public func faults(in settings: [Setting]) -> [Diagnostic] {
+  package func faults(in settings: [Setting]) -> [Diagnostic] {
     resolved(settings, by: "--set").diagnostics
   }
 
@@ -85,7 +87,7 @@ extension Pack {
   ///   - settings: The settings, in the order given.
   ///   - option: The command-line option that they come from, used as their place.
   /// - Returns: The values that could be resolved, and the problems.
-  func resolved(_ settings: [Setting], by option: String) -> ResolvedSettings {
+  package func resolved(_ settings: [Setting], by option: String) -> ResolvedSettings {
     var choices = ResolvedSettings()
     for setting in settings {
       let (word, value) = (setting.axis, setting.value)
@@ -112,13 +114,13 @@ extension Pack {
 }
 
 /// Values of axes that settings choose, and the problems of the settings.
-struct ResolvedSettings {
+package struct ResolvedSettings {
   /// Value indices by axis index.
-  var values: [Int: Int] = [:]
+  package var values: [Int: Int] = [:]
   /// The axes that were set, whether the value exists or not.
-  var names: Set<Int> = []
+  package var names: Set<Int> = []
   /// The problems of the settings.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   fileprivate mutating func add(_ message: String, at place: Place) {
     diagnostics.append(Diagnostic(.error, message, at: place))

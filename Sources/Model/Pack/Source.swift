@@ -1,29 +1,31 @@
+package import Base
+
 /// A document or recording that a statement cites.
-public struct Source: Hashable, Sendable {
+package struct Source: Hashable, Sendable {
   /// What kind of thing is cited.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case reference, header, guide, talk, article, answer, recording, code, notes
   }
 
   /// The identifier that citations use, unique in the pack.
-  public let name: Name<Source>
+  package let name: Name<Source>
   /// The title as published.
-  public let title: Words
+  package let title: Words
   /// What kind of thing it is.
-  public let kind: Kind
+  package let kind: Kind
   /// The publisher; empty if unknown.
-  public let publisher: String
+  package let publisher: String
   /// The year of publication or recording; `nil` if unknown.
-  public let year: Int?
+  package let year: Int?
   /// The version of the system it is about, `iOS 18.0`; empty if it names none.
-  public let version: Words
+  package let version: Words
   /// The web address; empty if it has none.
-  public let address: String
+  package let address: String
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a source.
-  public init(
+  package init(
     name: Name<Source>, title: Words, kind: Kind, publisher: String, year: Int?, version: Words,
     address: String, place: Place
   ) {
@@ -39,16 +41,16 @@ public struct Source: Hashable, Sendable {
 }
 
 /// A reference to a source, and to a place in it.
-public struct Citation: Hashable, Sendable {
+package struct Citation: Hashable, Sendable {
   /// The source.
-  public let source: Name<Source>
+  package let source: Name<Source>
   /// The place in the source, in its own terms; empty for the whole source.
-  public let detail: Words
+  package let detail: Words
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
 
   /// Makes a citation.
-  public init(source: Name<Source>, detail: Words = Words(""), place: Place) {
+  package init(source: Name<Source>, detail: Words = Words(""), place: Place) {
     self.source = source
     self.detail = detail
     self.place = place

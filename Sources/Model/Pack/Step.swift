@@ -1,5 +1,7 @@
+package import Base
+
 /// A step of an interaction, or a fragment of several steps, with UML's meaning.
-public indirect enum Step: Hashable, Sendable {
+package indirect enum Step: Hashable, Sendable {
   /// Sends an event to an object.
   case send(Send)
   /// Makes an object's relation lead to another object, or to none.
@@ -24,18 +26,18 @@ public indirect enum Step: Hashable, Sendable {
   case when(Condition, then: [Step], otherwise: [Step], place: Place)
 
   /// An event sent to a lifeline.
-  public struct Send: Hashable, Sendable {
+  package struct Send: Hashable, Sendable {
     /// The index of the lifeline.
-    public let lifeline: Int
+    package let lifeline: Int
     /// The event.
-    public let event: Name<Event>
+    package let event: Name<Event>
     /// A remark for readers; may be empty.
-    public let note: Words
+    package let note: Words
     /// Where the pack says it.
-    public let place: Place
+    package let place: Place
 
     /// Makes a step.
-    public init(lifeline: Int, event: Name<Event>, note: Words = Words(""), place: Place) {
+    package init(lifeline: Int, event: Name<Event>, note: Words = Words(""), place: Place) {
       self.lifeline = lifeline
       self.event = event
       self.note = note
@@ -44,18 +46,18 @@ public indirect enum Step: Hashable, Sendable {
   }
 
   /// A relation that changes.
-  public struct Relate: Hashable, Sendable {
+  package struct Relate: Hashable, Sendable {
     /// The index of the lifeline that points.
-    public let lifeline: Int
+    package let lifeline: Int
     /// The relation; never an inverse name.
-    public let relation: Name<Relation>
+    package let relation: Name<Relation>
     /// The index of the lifeline pointed at; `nil` to clear the relation.
-    public let target: Int?
+    package let target: Int?
     /// Where the pack says it.
-    public let place: Place
+    package let place: Place
 
     /// Makes a change.
-    public init(lifeline: Int, relation: Name<Relation>, target: Int?, place: Place) {
+    package init(lifeline: Int, relation: Name<Relation>, target: Int?, place: Place) {
       self.lifeline = lifeline
       self.relation = relation
       self.target = target
@@ -64,25 +66,25 @@ public indirect enum Step: Hashable, Sendable {
   }
 
   /// One branch of a fragment.
-  public struct Operand: Hashable, Sendable {
+  package struct Operand: Hashable, Sendable {
     /// The identifier that selects it, `cancelled`; empty if it needs none.
-    public let label: String
+    package let label: String
     /// The name by which a script addresses a loop: its label, or else one made from the
     /// interaction's name.
     ///
     /// For other operands, the label.
-    let address: String
+    package let address: String
     /// The guard as shown to readers.
-    public let title: Words
+    package let title: Words
     /// What must hold when it begins.
-    public let requires: [Requirement]
+    package let requires: [Requirement]
     /// Its steps; may be empty.
-    public let steps: [Step]
+    package let steps: [Step]
     /// Where the pack says it.
-    public let place: Place
+    package let place: Place
 
     /// Makes an operand whose address is its label.
-    public init(
+    package init(
       label: String, title: Words, requires: [Requirement] = [], steps: [Step], place: Place
     ) {
       self.init(
@@ -104,16 +106,16 @@ public indirect enum Step: Hashable, Sendable {
   }
 
   /// A use of another interaction.
-  public struct Reference: Hashable, Sendable {
+  package struct Reference: Hashable, Sendable {
     /// The interaction.
-    public let interaction: Name<Interaction>
+    package let interaction: Name<Interaction>
     /// For each lifeline of the other interaction, the index of ours that plays it.
-    public let roles: [Int]
+    package let roles: [Int]
     /// Where the pack says it.
-    public let place: Place
+    package let place: Place
 
     /// Makes a reference.
-    public init(interaction: Name<Interaction>, roles: [Int], place: Place) {
+    package init(interaction: Name<Interaction>, roles: [Int], place: Place) {
       self.interaction = interaction
       self.roles = roles
       self.place = place
@@ -123,7 +125,7 @@ public indirect enum Step: Hashable, Sendable {
 
 extension Step {
   /// Where the pack says it.
-  public var place: Place {
+  package var place: Place {
     switch self {
     case .send(let send): send.place
     case .relate(let relate): relate.place
@@ -141,7 +143,7 @@ extension Step {
   ///
   /// - Parameter configuration: The configuration that decides `when`; `nil` for both lists.
   /// - Returns: The lists, in order; empty for other steps.
-  func inside(in configuration: Configuration? = nil) -> [[Step]] {
+  package func inside(in configuration: Configuration? = nil) -> [[Step]] {
     switch self {
     case .send, .relate, .invariant, .gap, .ref: []
     case .alt(let operands, _), .par(let operands, _): operands.map(\.steps)
@@ -152,7 +154,7 @@ extension Step {
   }
 
   /// The operands that a label can select; empty if the step leaves no choice.
-  public var choices: [Operand] {
+  package var choices: [Operand] {
     switch self {
     case .alt(let operands, _): operands
     case .opt(let operand, _): [operand]
@@ -167,7 +169,7 @@ extension [Step] {
   /// - Parameters:
   ///   - configuration: The configuration that decides `when`; `nil` to visit both lists.
   ///   - body: The function.
-  public func forEachStep(in configuration: Configuration? = nil, _ body: (Step) -> Void) {
+  package func forEachStep(in configuration: Configuration? = nil, _ body: (Step) -> Void) {
     for step in self {
       body(step)
       for steps in step.inside(in: configuration) { steps.forEachStep(in: configuration, body) }
@@ -175,14 +177,14 @@ extension [Step] {
   }
 
   /// The references in these steps, those inside fragments included, in order.
-  public var references: [Step.Reference] {
+  package var references: [Step.Reference] {
     var references: [Step.Reference] = []
     forEachStep { if case .ref(let reference) = $0 { references.append(reference) } }
     return references
   }
 
   /// The number of steps, those inside fragments included.
-  var size: Int {
+  package var size: Int {
     var size = 0
     forEachStep { _ in size += 1 }
     return size

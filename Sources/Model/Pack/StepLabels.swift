@@ -1,22 +1,24 @@
+package import Base
+
 /// The names by which a script addresses the fragments of an interaction and of its parts: which
 /// operands to take, how often loops run.
-public struct StepLabels: Sendable {
+package struct StepLabels: Sendable {
   /// How often a loop may run.
-  public struct Bounds: Hashable, Sendable {
+  package struct Bounds: Hashable, Sendable {
     /// The least number of times.
-    public let atLeast: Int
+    package let atLeast: Int
     /// The greatest number of times; `nil` if unbounded.
-    public let atMost: Int?
+    package let atMost: Int?
   }
 
   /// The labels of operands of `alt` and `opt`.
-  private(set) var operandNames = NameTable("operand")
+  package private(set) var operandNames = NameTable("operand")
   /// The addresses of loops.
-  private(set) var loopNames = NameTable("loop")
+  package private(set) var loopNames = NameTable("loop")
   /// How often each loop may run, by address.
   ///
   /// If several loops share one, the first that is not in a part counts.
-  public private(set) var bounds: [String: Bounds] = [:]
+  package private(set) var bounds: [String: Bounds] = [:]
 
   /// Gathers the labels of steps.
   ///
@@ -51,20 +53,20 @@ public struct StepLabels: Sendable {
   }
 
   /// The labels of operands of `alt` and `opt`, each once, in order.
-  public var choices: [String] { operandNames.words }
+  package var choices: [String] { operandNames.words }
 
   /// The addresses of loops, each once, in order.
-  public var loops: [String] { loopNames.words }
+  package var loops: [String] { loopNames.words }
 }
 
 extension Pack {
   /// The labels of each interaction of a checked pack; computed on each use.
-  public var stepLabels: [Name<Interaction>: StepLabels] {
+  package var stepLabels: [Name<Interaction>: StepLabels] {
     InteractionGraph(of: interactions).labels
   }
 
   /// The labels of each interaction in one configuration.
-  func stepLabels(in configuration: Configuration) -> [Name<Interaction>: StepLabels] {
+  package func stepLabels(in configuration: Configuration) -> [Name<Interaction>: StepLabels] {
     InteractionGraph(of: interactions, in: configuration).labels
   }
 }
@@ -81,7 +83,7 @@ extension NameTable {
 
 /// Gives addresses to the loops of an interaction that have no label: the interaction's name,
 /// `navigation.push`; if there are several such loops, with a number, `navigation.push#2`.
-struct LoopAddresses {
+package struct LoopAddresses {
   private let owner: String
   private let areMany: Bool
   /// The number of loops that have an address so far.
@@ -92,7 +94,7 @@ struct LoopAddresses {
   /// - Parameters:
   ///   - steps: The steps of the interaction, in every configuration, without those of its parts.
   ///   - owner: The name of the interaction.
-  init(in steps: [Step], of owner: String) {
+  package init(in steps: [Step], of owner: String) {
     var loops = 0
     steps.forEachStep { step in
       if case .loop(let operand, _, _, _) = step, operand.label.isEmpty { loops += 1 }
@@ -102,7 +104,7 @@ struct LoopAddresses {
   }
 
   /// Returns the steps with an address for each loop that has no label.
-  mutating func addressed(_ steps: [Step]) -> [Step] { steps.map { addressed($0) } }
+  package mutating func addressed(_ steps: [Step]) -> [Step] { steps.map { addressed($0) } }
 
   private mutating func addressed(_ step: Step) -> Step {
     switch step {

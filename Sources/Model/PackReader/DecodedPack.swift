@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The declarations of a pack as far as they could be decoded, in the pack's order.
 struct DecodedPack {
   /// The contents of `pack.yaml`; `nil` if it is no mapping.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Collects what is wrong with a pack while it is read, in the order of finding.
 final class Faults {
   /// The diagnostics so far: at most `Limits.diagnostics`, then one that says so.

@@ -1,12 +1,15 @@
+package import Base
+package import Pack
+
 /// The result of reading a pack: the checked pack, or its errors, and warnings.
-public struct PackReading: Sendable {
+package struct PackReading: Sendable {
   /// The pack; `nil` if there is an error.
-  public let pack: Pack?
+  package let pack: Pack?
   /// What could be read of a pack with errors; `nil` if there is a pack, if nothing could be read,
   /// or if some diagnostics were dropped.
-  public let draft: PackDraft?
+  package let draft: PackDraft?
   /// All errors and warnings, sorted by place.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Reads and checks a pack.
   ///
@@ -16,7 +19,7 @@ public struct PackReading: Sendable {
   /// - Parameters:
   ///   - files: The pack's files.
   ///   - jobs: How many files to read at once.
-  public init(of files: PackFiles, jobs: Int = 1) {
+  package init(of files: PackFiles, jobs: Int = 1) {
     let faults = Faults()
     for diagnostic in files.diagnostics { faults.add(diagnostic) }
     var decoded: DecodedPack?
@@ -71,7 +74,7 @@ extension Pack {
   /// Reads and checks a pack.
   ///
   /// - Throws: The errors and warnings, if there is an error.
-  public init(reading files: PackFiles) throws(PackErrors) {
+  package init(reading files: PackFiles) throws(PackErrors) {
     let reading = PackReading(of: files)
     guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
     self = pack
@@ -79,38 +82,38 @@ extension Pack {
 }
 
 /// A pack with errors, as far as it could be read; its texts can still be checked.
-public struct PackDraft: Sendable {
+package struct PackDraft: Sendable {
   /// What could be read.
   ///
   /// A guarantee whose kind is unknown because of a fault is a recommendation here.
-  public let pack: Pack
+  package let pack: Pack
   /// The names that texts may use, those of unreadable declarations included.
-  public let names: DeclaredNames
+  package let names: DeclaredNames
 }
 
 /// The names that a pack declares, those of faulty declarations included.
 ///
 /// A set is `nil` if not every declaration of its kind could be read, so that any name may exist.
-public struct DeclaredNames: Sendable {
+package struct DeclaredNames: Sendable {
   /// The callbacks.
-  public let callbacks: Set<Name<Callback>>?
+  package let callbacks: Set<Name<Callback>>?
   /// The machines.
-  public let machines: Set<Name<Machine>>?
+  package let machines: Set<Name<Machine>>?
   /// The interactions.
-  public let interactions: Set<Name<Interaction>>?
+  package let interactions: Set<Name<Interaction>>?
   /// The scenarios.
-  public let scenarios: Set<Name<Scenario>>?
+  package let scenarios: Set<Name<Scenario>>?
   /// The guarantees.
-  public let guarantees: Set<Name<Guarantee>>?
+  package let guarantees: Set<Name<Guarantee>>?
   /// The recordings.
-  public let recordings: Set<Name<Recording>>?
+  package let recordings: Set<Name<Recording>>?
   /// The sources.
-  public let sources: Set<Name<Source>>?
+  package let sources: Set<Name<Source>>?
 }
 
 extension DeclaredNames {
   /// Gathers the names of a pack without errors.
-  public init(of pack: Pack) {
+  package init(of pack: Pack) {
     callbacks = Set(pack.callbacks.map(\.name))
     machines = Set(pack.machines.map(\.name))
     interactions = Set(pack.interactions.map(\.name))

@@ -1,40 +1,43 @@
+package import Base
+package import Pack
+
 /// The settings of a project for all runs, from its file `.vcdoc.yaml`.
-public struct Preferences: Hashable, Sendable {
+package struct Preferences: Hashable, Sendable {
   /// The places of paths in the file.
-  public struct Places: Hashable, Sendable {
+  package struct Places: Hashable, Sendable {
     /// The place of the pack's path; `nil` if it is not set.
-    public let pack: Place?
+    package let pack: Place?
     /// The place of the site's path; `nil` if it is not set.
-    public let output: Place?
+    package let output: Place?
     /// The place of the templates' path; `nil` if it is not set.
-    public let templates: Place?
+    package let templates: Place?
     /// The places of the documents, in order.
-    public let documents: [Place]
+    package let documents: [Place]
   }
 
   /// The folder of the pack; empty if it is not set.
-  public let pack: String
+  package let pack: String
   /// The folder for the site; empty if it is not set.
-  public let output: String
+  package let output: String
   /// The folder of page templates; empty if it is not set.
-  public let templates: String
+  package let templates: String
   /// The chosen values of axes, in the order of the file.
-  public let settings: [Setting]
+  package let settings: [Setting]
   /// The documents to fill: files, folders, and patterns.
-  public let documents: [String]
+  package let documents: [String]
   /// The patterns of documents to leave alone.
-  public let excluded: [String]
+  package let excluded: [String]
   /// The places of the paths above.
-  public let places: Places
+  package let places: Places
   /// The problems of the file, sorted by place; if there is no error, empty.
-  public let faults: [Diagnostic]
+  package let faults: [Diagnostic]
 
   /// Reads a file as far as possible.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: Its path, for places.
-  public init(reading bytes: [UInt8], path: String) {
+  package init(reading bytes: [UInt8], path: String) {
     let faults = Faults()
     let decoder = PackDecoder(symbols: SymbolTable(), faults: faults)
     let root = Self.root(of: bytes, path: path, faults: faults)

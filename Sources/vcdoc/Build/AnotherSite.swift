@@ -1,5 +1,6 @@
-import Model
-import Render
+import Base
+import Pack
+import Pages
 
 /// Why a folder is not filled: another command filled it, or the same one from another pack, and
 /// those files would go.

@@ -1,5 +1,10 @@
-import Model
-import Render
+import Analysis
+import Base
+import Conformance
+import Pack
+import PackReader
+import Pages
+import StateSpace
 
 /// One run of a command that fills a folder with files made from a pack.
 struct Build {

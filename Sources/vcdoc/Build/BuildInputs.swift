@@ -1,5 +1,7 @@
-import Model
-import Render
+import Base
+import Pack
+import PackReader
+import Pages
 import Shipped
 
 /// Everything that a site is made from: the pack, the templates, and the options that change it.

@@ -1,5 +1,9 @@
-import Model
-import Render
+import Analysis
+import Base
+import Conformance
+import Pack
+import Pages
+import StateSpace
 
 extension CheckedPack {
   /// Explores the pack and rules on its guarantees.

@@ -1,4 +1,4 @@
-import Model
+import Pack
 
 /// A hash of 128 bits, the same on every machine.
 ///

@@ -1,5 +1,3 @@
-import Render
-
 /// How a folder differs from the site that it should hold, for `build --check`.
 struct SiteCheck {
   /// Files of the site that hold other bytes, and files that the site no longer has.

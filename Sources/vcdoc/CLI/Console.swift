@@ -1,5 +1,5 @@
-import Model
-import Render
+import Base
+import Formats
 
 /// The output streams of a run, and the findings for its report.
 ///

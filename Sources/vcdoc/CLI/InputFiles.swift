@@ -1,5 +1,3 @@
-import Model
-
 /// The files and folders that a run reads; output must not overwrite them.
 struct InputFiles {
   /// The number of nested folders that are searched; packs nest less.

@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 /// The files that diagnostics refer to, grouped by the folder that is printed before their paths.
 struct Origins: Sendable {

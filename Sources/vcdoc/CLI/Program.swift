@@ -1,5 +1,5 @@
 import CSystem
-import Model
+import StateSpace
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,6 @@
-import Model
+import Base
+import Graphics
+import Pack
 
 /// A parsed command line: the command with its operands and options.
 struct Request: Sendable {

@@ -1,4 +1,4 @@
-import Model
+import Base
 
 /// One or more mistakes in a command line.
 struct UsageError: Error, Hashable, Sendable {

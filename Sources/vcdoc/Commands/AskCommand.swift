@@ -1,5 +1,10 @@
-import Model
-import Render
+import Base
+import Checker
+import Formats
+import Graphics
+import Pack
+import PackReader
+import StateSpace
 
 extension Command {
   static let ask = Command(

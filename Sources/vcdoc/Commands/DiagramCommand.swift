@@ -1,5 +1,5 @@
-import Model
-import Render
+import Formats
+import Pack
 
 extension Command {
   static let diagram = Command(

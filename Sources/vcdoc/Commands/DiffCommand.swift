@@ -1,5 +1,4 @@
-import Model
-import Render
+import Formats
 
 extension Command {
   static let diff = Command(

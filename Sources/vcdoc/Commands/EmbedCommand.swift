@@ -1,3 +1,6 @@
+import Formats
+import Graphics
+
 extension Command {
   static let embed = Command(
     name: "embed", summary: "fill the marked regions of documents, or check that they are fresh",

@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 import Shipped
 
 extension Command {

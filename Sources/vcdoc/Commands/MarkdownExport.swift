@@ -1,5 +1,6 @@
-import Model
-import Render
+import Base
+import Formats
+import Pages
 
 extension ExportFormat {
   /// The reference as a folder of Markdown.

@@ -1,4 +1,6 @@
-import Model
+import Base
+import Pack
+import StateSpace
 
 /// Searches for the nearest configuration in which a question about callbacks has an answer, and
 /// explores the machines that call them.

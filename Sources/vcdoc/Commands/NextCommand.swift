@@ -1,5 +1,8 @@
-import Model
-import Render
+import Analysis
+import Base
+import Formats
+import Pack
+import StateSpace
 
 extension Command {
   static let next = Command(

@@ -1,5 +1,5 @@
-import Model
-import Render
+import Checker
+import StateSpace
 
 extension Command {
   static let path = Command(

@@ -1,5 +1,6 @@
-import Model
-import Render
+import Base
+import Formats
+import Pack
 
 extension Command {
   static let probe = Command(

@@ -1,5 +1,7 @@
-import Model
-import Render
+import Base
+import Formats
+import Pack
+import StateSpace
 
 /// A command line by which `vcdoc simulate` runs the same callbacks as a given run.
 ///

@@ -1,5 +1,5 @@
-import Model
-import Render
+import Base
+import Pack
 
 extension Command {
   static let simulate = Command(

@@ -1,5 +1,4 @@
-import Model
-import Render
+import Graphics
 
 extension Command {
   static let trace = Command(

@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 /// The subject of a diagram.
 enum DiagramSubject: Sendable {

@@ -1,5 +1,7 @@
-import Model
-import Render
+import Base
+import Formats
+import Graphics
+import Pack
 
 /// A diagram of one subject, in one configuration, before it is written in a format.
 struct Drawing: Sendable {

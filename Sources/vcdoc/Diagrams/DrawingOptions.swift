@@ -1,5 +1,5 @@
-import Model
-import Render
+import Base
+import Graphics
 
 /// The content and the appearance that a request wants for a diagram.
 ///

@@ -1,5 +1,8 @@
-import Model
-import Render
+import Analysis
+import Base
+import Graphics
+import Pack
+import StateSpace
 import Synchronization
 
 /// A pack, with the state graphs that one run of vcdoc has explored so far.

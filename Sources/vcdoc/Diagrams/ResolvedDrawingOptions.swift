@@ -1,5 +1,6 @@
-import Model
-import Render
+import Base
+import Graphics
+import Pack
 
 /// Drawing options with their names looked up in the pack.
 struct ResolvedDrawingOptions: Sendable {

@@ -1,5 +1,5 @@
+import Base
 import CSystem
-import Model
 
 extension ArraySlice<UInt8> {
   func begins(with text: String) -> Bool { starts(with: text.utf8) }

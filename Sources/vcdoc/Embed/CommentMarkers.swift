@@ -1,4 +1,4 @@
-import Model
+import Base
 
 /// Finds markers in documentation comments of Swift and Objective-C, `///` and `/** */`, which are
 /// read as Markdown.

@@ -1,3 +1,5 @@
+import Analysis
+
 /// A document with its regions filled, as a list of replacements.
 struct DocumentEdit {
   /// Whole lines of the old document that are replaced.

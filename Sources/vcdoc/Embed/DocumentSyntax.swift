@@ -1,4 +1,4 @@
-import Render
+import Pages
 
 /// The syntax of a document, which determines where its markers are.
 enum DocumentSyntax: Hashable, Sendable {

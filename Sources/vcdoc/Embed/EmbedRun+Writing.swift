@@ -1,5 +1,6 @@
-import Model
-import Render
+import Base
+import Formats
+import StateSpace
 
 extension EmbedRun {
   /// The result of a run.

@@ -1,5 +1,4 @@
-import Model
-import Render
+import Base
 
 /// One run of `vcdoc embed`: fills the regions of documents, or checks them.
 struct EmbedRun {

@@ -1,4 +1,4 @@
-import Model
+import Base
 
 /// Finds HTML comments with markers on lines of their own, outside of scripts and other plain text.
 struct HTMLMarkers: MarkerScanner {

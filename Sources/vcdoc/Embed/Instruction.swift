@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 /// The instruction in a marker, such as `diagram navigation.push as mermaid set iOS=17`.
 struct Instruction: Hashable, Sendable {

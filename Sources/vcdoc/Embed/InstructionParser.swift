@@ -1,5 +1,8 @@
-import Model
-import Render
+import Base
+import Graphics
+import Pack
+import PackReader
+import StateSpace
 
 /// Parses the instruction in a marker that begins a region.
 struct InstructionParser {

@@ -1,4 +1,4 @@
-import Model
+import Base
 
 /// A region of a document between two markers.
 struct MarkedRegion: Hashable, Sendable {

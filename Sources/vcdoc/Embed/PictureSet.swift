@@ -1,4 +1,4 @@
-import Model
+import Base
 
 /// The pictures of all documents, without duplicates.
 struct PictureSet {

@@ -1,4 +1,4 @@
-import Render
+import Pages
 
 /// The content of a region: its lines, and the picture files that they refer to.
 struct RegionContent: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Model
-import Render
+import Base
+import Pack
 
 extension RegionRenderer {
   /// Looks up all names in an instruction, so that all errors are reported at once.

@@ -1,5 +1,6 @@
-import Model
-import Render
+import Formats
+import Graphics
+import Pages
 
 extension RegionRenderer {
   /// A diagram in the form that the instruction names.

@@ -1,5 +1,10 @@
-import Model
-import Render
+import Analysis
+import Base
+import Checker
+import Pack
+import PackReader
+import Pages
+import StateSpace
 
 /// Renders the content of regions.
 ///

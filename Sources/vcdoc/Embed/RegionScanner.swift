@@ -1,4 +1,5 @@
-import Model
+import Base
+import PackReader
 
 /// Finds the regions of a document, and the errors of its markers.
 struct RegionScanner {

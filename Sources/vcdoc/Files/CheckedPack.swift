@@ -1,4 +1,7 @@
-import Model
+import Base
+import Pack
+import PackReader
+import StateSpace
 
 /// A pack without errors, and the files it was read from.
 struct CheckedPack {

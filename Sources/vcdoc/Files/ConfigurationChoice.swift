@@ -1,4 +1,6 @@
-import Model
+import Base
+import Pack
+import StateSpace
 
 extension Console {
   /// The configuration that settings choose.

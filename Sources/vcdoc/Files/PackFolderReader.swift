@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 #if canImport(Glibc)
   import Glibc

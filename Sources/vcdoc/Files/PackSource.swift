@@ -1,4 +1,4 @@
-import Model
+import Pack
 import Shipped
 
 /// Where a pack is read from.

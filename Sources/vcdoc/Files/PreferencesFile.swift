@@ -1,4 +1,6 @@
-import Model
+import Base
+import Pack
+import PackReader
 
 #if canImport(Glibc)
   import Glibc

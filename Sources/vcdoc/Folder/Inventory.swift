@@ -1,4 +1,4 @@
-import Model
+import Base
 
 /// All that is in a folder and in the folders inside it; links are not followed.
 struct Inventory {

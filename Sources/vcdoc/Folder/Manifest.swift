@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 /// What a build leaves in the folder that it filled: which files it wrote, and what they were made
 /// from.

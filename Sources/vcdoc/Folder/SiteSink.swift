@@ -1,5 +1,5 @@
-import Model
-import Render
+import Base
+import Pack
 import Synchronization
 
 /// Takes the files of a site one by one, from any thread, and compares each with the previous site.

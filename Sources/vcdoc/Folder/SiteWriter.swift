@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 /// Replaces the site in a folder in one step, so that a reader sees the previous site whole or the
 /// new one.

@@ -1,5 +1,9 @@
-import Model
-import Render
+import Base
+import Conformance
+import Formats
+import Logs
+import Pack
+import Pages
 
 /// Checks logs against a pack.
 struct LogChecker {

@@ -1,4 +1,4 @@
-import Model
+import Conformance
 
 #if canImport(Glibc)
   import Glibc

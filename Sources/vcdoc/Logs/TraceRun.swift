@@ -1,5 +1,10 @@
-import Model
-import Render
+import Base
+import Conformance
+import Formats
+import Graphics
+import Logs
+import Pack
+import StateSpace
 
 /// One run of `vcdoc trace`: checks logs against a pack, one after the other.
 struct TraceRun {

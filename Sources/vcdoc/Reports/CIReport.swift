@@ -1,5 +1,5 @@
-import Model
-import Render
+import Base
+import Formats
 
 /// The findings of a run as a build service reads them.
 struct CIReport {

@@ -1,5 +1,10 @@
-import Model
-import Render
+import Analysis
+import Base
+import Checker
+import Formats
+import Graphics
+import Pack
+import StateSpace
 
 /// The report of `vcdoc diff`: what changes from one set of configurations to another.
 struct DifferenceReport {

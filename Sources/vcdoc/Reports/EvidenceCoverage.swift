@@ -1,5 +1,7 @@
-import Model
-import Render
+import Base
+import Conformance
+import Formats
+import Pack
 
 /// How much of a pack its recordings show.
 struct EvidenceCoverage {

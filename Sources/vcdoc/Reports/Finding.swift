@@ -1,4 +1,4 @@
-import Model
+import Base
 import Synchronization
 
 /// An error or warning that a build service shows at its place.

@@ -1,5 +1,7 @@
-import Model
-import Render
+import Base
+import Formats
+import Pack
+import StateSpace
 
 extension Run {
   /// The run as JSON: `{"interactions": ..., "configuration": ..., "steps": ..., "script": ...,

@@ -1,6 +1,12 @@
-import Model
-import Render
+import Analysis
+import Base
+import Checker
+import Conformance
+import Formats
+import Pack
+import Pages
 import Shipped
+import StateSpace
 
 /// The report of `vcdoc verify`: the verdict on each guarantee of a pack.
 struct VerdictReport {

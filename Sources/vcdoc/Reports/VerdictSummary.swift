@@ -1,5 +1,9 @@
-import Model
-import Render
+import Base
+import Checker
+import Conformance
+import Formats
+import Pack
+import StateSpace
 
 /// The summary of `vcdoc verify`: the size of the pack and the number of each verdict.
 struct VerdictSummary {

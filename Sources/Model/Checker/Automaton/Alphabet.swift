@@ -1,3 +1,7 @@
+import Base
+import Pack
+import StateSpace
+
 /// The letters that the automaton of a property reads: which of its propositions hold at a position,
 /// a bit each.
 ///
@@ -217,7 +221,7 @@ private indirect enum StateFormula: Sendable {
 
 extension Property {
   /// Whether it asks more of each position than any search keeps apart.
-  public var asksTooMuch: Bool {
+  package var asksTooMuch: Bool {
     let labels = context?.labels.count ?? 0
     return propositions.count + 1 + objectsThatMustBegin.count + labels > Limits.questions
   }

@@ -1,3 +1,5 @@
+import Pack
+
 /// Judges a pattern on one segment of a run, position by position: a small counter and three flags.
 ///
 /// Source: Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// A property as a minimal deterministic automaton over its letters, one a position of a run.
 ///
 /// What it looks for has been found as soon as it reaches its goal, and also if the run ends while

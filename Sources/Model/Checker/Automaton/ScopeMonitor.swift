@@ -1,3 +1,5 @@
+import Pack
+
 /// Judges a property on a run, position by position: selects the segments of its scope, and lets its
 /// pattern judge each.
 ///

@@ -1,3 +1,5 @@
+import Pack
+
 /// One position of an observed run: a callback that runs, or a pause between callbacks, and the
 /// states of the observed objects.
 struct TracePosition: Hashable, Sendable {

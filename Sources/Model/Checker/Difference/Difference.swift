@@ -1,41 +1,46 @@
+package import Analysis
+package import Base
+package import Pack
+import StateSpace
+
 /// What changes for those who go from some configurations of a pack to others.
 ///
 /// Everything is read off the walks; only deprecation is the pack's own word.
-public struct Difference: Sendable {
+package struct Difference: Sendable {
   /// A callback that one side advises against, and the other does not.
-  public struct Deprecation: Hashable, Sendable {
+  package struct Deprecation: Hashable, Sendable {
     /// The callback.
-    public let callback: Name<Callback>
+    package let callback: Name<Callback>
     /// The version that first advises against it.
-    public let version: String
+    package let version: String
   }
 
   /// A guarantee that one side bears out, and the other does not.
-  public struct Turn: Hashable, Sendable {
+  package struct Turn: Hashable, Sendable {
     /// The guarantee; it is no advice.
-    public let guarantee: Guarantee
+    package let guarantee: Guarantee
     /// How it stands before.
-    public let before: GuaranteeStatus
+    package let before: GuaranteeStatus
     /// How it stands after.
-    public let after: GuaranteeStatus
+    package let after: GuaranteeStatus
   }
 
   /// The way.
-  public let migration: Migration
+  package let migration: Migration
   /// The configurations that only the migration tells apart, by index into those of the survey.
-  public let pairs: [Migration.Pair]
+  package let pairs: [Migration.Pair]
   /// The callbacks that can run after and could not before, in the pack's order.
-  public let gained: [Name<Callback>]
+  package let gained: [Name<Callback>]
   /// The callbacks that could run before and cannot after, in the pack's order.
-  public let gone: [Name<Callback>]
+  package let gone: [Name<Callback>]
   /// The callbacks that are advised against after and were not before, in the pack's order.
-  public let deprecated: [Deprecation]
+  package let deprecated: [Deprecation]
   /// The interactions that can begin after and could not before, in the pack's order.
-  public let begun: [Name<Interaction>]
+  package let begun: [Name<Interaction>]
   /// The interactions that could begin before and cannot after, in the pack's order.
-  public let ended: [Name<Interaction>]
+  package let ended: [Name<Interaction>]
   /// The guarantees that hold on one side only, in the pack's order.
-  public let turns: [Turn]
+  package let turns: [Turn]
 
   /// Compares the two sides of a migration.
   ///
@@ -44,7 +49,7 @@ public struct Difference: Sendable {
   ///   - survey: Walks of both sides; facts of moves suffice.
   ///   - before: How the guarantees stand on the side that is left.
   ///   - after: How they stand on the side that is come to.
-  public init(
+  package init(
     of migration: Migration, in survey: PackFacts, before: GuaranteeStatuses,
     after: GuaranteeStatuses
   ) {
@@ -90,7 +95,7 @@ public struct Difference: Sendable {
   }
 
   /// Whether there is nothing to tell, the orders of interactions aside.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     gained.isEmpty && gone.isEmpty && deprecated.isEmpty && begun.isEmpty && ended.isEmpty
       && turns.isEmpty
   }

@@ -1,5 +1,9 @@
+package import Analysis
+package import Base
+package import Pack
+
 /// How a guarantee stands in some configurations of a pack.
-public enum GuaranteeStatus: String, Hashable, Sendable, CaseIterable {
+package enum GuaranteeStatus: String, Hashable, Sendable, CaseIterable {
   /// It is claimed there, and every run bears it out.
   case holds
   /// It is claimed there, and a run refutes it.
@@ -9,7 +13,7 @@ public enum GuaranteeStatus: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How the guarantees of a pack stand in some of its configurations.
-public struct GuaranteeStatuses: Hashable, Sendable {
+package struct GuaranteeStatuses: Hashable, Sendable {
   /// How each stands that a model decides.
   private let standings: [Name<Guarantee>: GuaranteeStatus]
 
@@ -21,7 +25,7 @@ public struct GuaranteeStatuses: Hashable, Sendable {
   ///   - verdicts: The verdicts on the guarantees in all configurations of the survey.
   ///   - jobs: How many guarantees are looked at at once; the result does not depend on it.
   /// - Returns: The standings on each side, in the same order.
-  public static func all(
+  package static func all(
     on sides: [[Int]], of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
   ) async -> [GuaranteeStatuses] {
     let all = await verdicts.findings.mapped(jobs: jobs) { finding in
@@ -36,7 +40,7 @@ public struct GuaranteeStatuses: Hashable, Sendable {
   }
 
   /// How a guarantee stands; silent where no verdict speaks of it.
-  public func standing(of guarantee: Name<Guarantee>) -> GuaranteeStatus {
+  package func standing(of guarantee: Name<Guarantee>) -> GuaranteeStatus {
     standings[guarantee] ?? .isSilent
   }
 }

@@ -1,22 +1,25 @@
+package import Base
+package import Pack
+
 /// A way from some configurations of a pack to others: from iOS 12 to iOS 13.
-public struct Migration: Hashable, Sendable {
+package struct Migration: Hashable, Sendable {
   /// Two configurations that only the migration tells apart, by index.
-  public struct Pair: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     /// The configuration that is left.
-    public let before: Int
+    package let before: Int
     /// The configuration that takes its place.
-    public let after: Int
+    package let after: Int
   }
 
   /// The value that is left, by axis; at least one.
-  public let origin: [Int: Int]
+  package let origin: [Int: Int]
   /// The value that is taken instead, by axis; of the same axes.
-  public let target: [Int: Int]
+  package let target: [Int: Int]
   /// The value that both sides have, by axis; of other axes.
-  public let kept: [Int: Int]
+  package let kept: [Int: Int]
 
   /// Makes a migration.
-  public init(from origin: [Int: Int], to target: [Int: Int], keeping kept: [Int: Int] = [:]) {
+  package init(from origin: [Int: Int], to target: [Int: Int], keeping kept: [Int: Int] = [:]) {
     precondition(Set(origin.keys) == Set(target.keys), "\(origin.keys) and \(target.keys) differ")
     self.origin = origin
     self.target = target
@@ -24,17 +27,17 @@ public struct Migration: Hashable, Sendable {
   }
 
   /// The configurations that are left, by index into those of a pack, ascending.
-  public func before(among configurations: [Configuration]) -> [Int] {
+  package func before(among configurations: [Configuration]) -> [Int] {
     indices(of: origin, among: configurations)
   }
 
   /// The configurations that are come to, by index into those of a pack, ascending.
-  public func after(among configurations: [Configuration]) -> [Int] {
+  package func after(among configurations: [Configuration]) -> [Int] {
     indices(of: target, among: configurations)
   }
 
   /// The pairs of which both configurations are possible, in the order of those that are left.
-  public func pairs(among configurations: [Configuration]) -> [Pair] {
+  package func pairs(among configurations: [Configuration]) -> [Pair] {
     pairs(
       leaving: before(among: configurations), among: configurations,
       at: Self.places(of: configurations))
@@ -79,7 +82,7 @@ extension Pack {
   ///   - kept: What both sides have.
   /// - Returns: A migration between sides that have configurations.
   /// - Throws: What is wrong with the settings, each fault with the option that says it.
-  public func migration(
+  package func migration(
     from origin: [Setting], to target: [Setting], keeping kept: [Setting] = []
   ) throws(PackErrors) -> Migration {
     let sides = Sides(

@@ -1,3 +1,8 @@
+import Analysis
+import Base
+import Pack
+import StateSpace
+
 extension PackFacts {
   /// The configurations in which a property has anything to speak of, those of one walk together:
   /// what makes it apply can happen there.

@@ -1,22 +1,27 @@
+package import Analysis
+import Base
+import Pack
+import StateSpace
+
 /// What changes from each version to the next, along the ordered axes of a pack.
-public struct VersionHistory: Sendable {
+package struct VersionHistory: Sendable {
   /// The way from one value of an axis to the next.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The axis, by index.
-    public let axis: Int
+    package let axis: Int
     /// The value that is come to, by index; the one before it is left.
-    public let value: Int
+    package let value: Int
     /// What changes.
-    public let difference: Difference
+    package let difference: Difference
     /// Whether both sides have the same models and the same guarantees, so that nothing changes.
-    public let isQuiet: Bool
+    package let isQuiet: Bool
   }
 
   /// The steps, axis by axis, the oldest first; none to or from a value that was not walked.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// Tells nothing.
-  public init() { steps = [] }
+  package init() { steps = [] }
 
   /// Compares each value with the next.
   ///
@@ -24,7 +29,7 @@ public struct VersionHistory: Sendable {
   ///   - survey: The facts of a pack.
   ///   - verdicts: The verdicts on its guarantees.
   ///   - jobs: How many values are looked at at once; the result does not depend on it.
-  public init(of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
+  package init(of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
     let all = Side.all(in: survey)
     let standings = await GuaranteeStatuses.all(
       on: all.map(\.configurations), of: survey, verdicts, jobs: jobs)

@@ -1,3 +1,5 @@
+import Base
+
 /// How a batch of automata moves along edges, many states at a time.
 ///
 /// Sets of states lie side by side in a row of words, one bit a state, no automaton across two

@@ -1,3 +1,5 @@
+import Base
+
 /// A search for a shortest run through an observed system on which an automaton reaches its goal, or
 /// that ends while it is in an accepting state.
 ///

@@ -1,3 +1,6 @@
+import Base
+import StateSpace
+
 /// What observers can see of an edge of a state graph.
 ///
 /// Edges with equal labels add the same positions to every observed run.

@@ -1,3 +1,6 @@
+import Pack
+import StateSpace
+
 /// A search of the state graphs of a component for violations of the properties of a group.
 struct GroupSearch: Sendable {
   /// What came of one property.

@@ -1,3 +1,5 @@
+import StateSpace
+
 /// Where instances of an interaction are in progress in a state graph, and how they begin.
 ///
 /// Only one binding of its roles to objects is followed: objects of one machine are symmetric, so

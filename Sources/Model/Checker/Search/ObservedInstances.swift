@@ -1,3 +1,7 @@
+import Base
+import Pack
+import StateSpace
+
 extension ObservedSystem {
   /// Observes the instances of an interaction, each from its beginning to its end.
   ///

@@ -1,3 +1,6 @@
+import Pack
+import StateSpace
+
 /// The objects of a state graph that some properties observe, by the roles that the properties name.
 struct ObservedObjects: Sendable {
   /// What automata that name the same roles can see.

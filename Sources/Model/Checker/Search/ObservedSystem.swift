@@ -1,3 +1,6 @@
+import Base
+import StateSpace
+
 /// A state graph as an observer of a few objects sees it: a labeled transition system.
 ///
 /// A node is a state of the graph, or, if the instances of an interaction are observed, such a state

@@ -1,3 +1,6 @@
+import Pack
+import StateSpace
+
 /// Properties that observe the same runs, so that one search decides all of them.
 struct ObserverGroup: Sendable {
   /// Which runs are observed.

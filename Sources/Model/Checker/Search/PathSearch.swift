@@ -1,3 +1,8 @@
+package import Base
+package import Pack
+import PackReader
+package import StateSpace
+
 extension Exploration {
   /// A shortest run from a callback to another: on one object if one machine calls both.
   ///
@@ -6,7 +11,7 @@ extension Exploration {
   ///   - last: The callback that it ends with; it may be the same.
   ///   - configuration: The configuration, one of those explored.
   /// - Returns: Nothing when no run of the model leads from the one to the other.
-  public func path(
+  package func path(
     from first: Name<Callback>, to last: Name<Callback>, in configuration: Configuration
   ) -> Run? {
     let names = PropertyNames(of: pack)

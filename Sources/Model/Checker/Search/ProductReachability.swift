@@ -1,3 +1,5 @@
+import Base
+
 /// Which automata of a batch reach their goal on some run through an observed system.
 ///
 /// It explores the product of the system with every automaton at once: each node holds, for each

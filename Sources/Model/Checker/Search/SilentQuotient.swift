@@ -1,3 +1,6 @@
+import Analysis
+import Base
+
 /// An observed system without what moves no automaton: nodes that reach one another by silent edges
 /// are one, and so are equal edges.
 ///

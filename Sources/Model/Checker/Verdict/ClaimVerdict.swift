@@ -1,7 +1,10 @@
+package import Pack
+package import StateSpace
+
 /// What came of a claim of an article, derived from the guarantees that settle it.
-public struct ClaimVerdict: Hashable, Sendable {
+package struct ClaimVerdict: Hashable, Sendable {
   /// What came of it; the raw value is what style sheets and programs know.
-  public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Every run bears it out.
     case proved
     /// A run refutes it.
@@ -21,11 +24,11 @@ public struct ClaimVerdict: Hashable, Sendable {
   }
 
   /// What came of it.
-  public let verdict: Verdict
+  package let verdict: Verdict
   /// Where it is borne out, of one that was true up to a version; empty for others.
-  public let holdsIn: ConfigurationSet
+  package let holdsIn: ConfigurationSet
   /// The guarantees that settle it, those first that say the same, then those that it denies.
-  public let settledBy: [Guarantee]
+  package let settledBy: [Guarantee]
 
   /// Derives what came of a claim; nothing of one about configurations that were not walked.
   ///
@@ -33,7 +36,7 @@ public struct ClaimVerdict: Hashable, Sendable {
   ///   - claim: The claim.
   ///   - exploration: The state graphs of its pack.
   ///   - verdicts: The verdicts on the guarantees.
-  public init?(on claim: Claim, in exploration: Exploration, _ verdicts: GuaranteeVerdicts) {
+  package init?(on claim: Claim, in exploration: Exploration, _ verdicts: GuaranteeVerdicts) {
     let names = claim.settledBy + claim.denied
     settledBy = names.compactMap {
       verdicts.finding(on: $0)?.guarantee ?? exploration.pack.guarantee($0)

@@ -1,21 +1,25 @@
+package import Base
+package import Pack
+package import StateSpace
+
 /// The verdicts on all guarantees of a pack, and what is wrong with them.
-public struct GuaranteeVerdicts: Hashable, Sendable {
+package struct GuaranteeVerdicts: Hashable, Sendable {
   /// The verdict on one guarantee.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The guarantee; it is no advice.
-    public let guarantee: Guarantee
+    package let guarantee: Guarantee
     /// What the search says.
-    public let decision: Decision
+    package let decision: Decision
 
     /// Whether the verdict is the one that the pack expects.
-    public var isExpected: Bool { decision.verdict == guarantee.expected }
+    package var isExpected: Bool { decision.verdict == guarantee.expected }
   }
 
   /// The findings, in the order of the pack; a guarantee that nothing could be decided about has none.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// What is wrong, in the order of the pack: verdicts that are not expected, and properties about
   /// which nothing could be decided.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// For each guarantee that has one, the index of its finding.
   private let places: [Name<Guarantee>: Int]
 
@@ -27,7 +31,7 @@ public struct GuaranteeVerdicts: Hashable, Sendable {
   /// - Parameters:
   ///   - exploration: The state graphs of the pack.
   ///   - jobs: How many searches go on at once; the result does not depend on it.
-  public init(of exploration: Exploration, jobs: Int = 1) async {
+  package init(of exploration: Exploration, jobs: Int = 1) async {
     let pack = exploration.pack
     let asked = pack.guarantees.compactMap { guarantee in
       guarantee.property.map { (guarantee: guarantee, property: $0) }
@@ -56,14 +60,14 @@ public struct GuaranteeVerdicts: Hashable, Sendable {
   }
 
   /// No verdicts: nothing was checked.
-  public init() {
+  package init() {
     findings = []
     diagnostics = []
     places = [:]
   }
 
   /// The finding on a guarantee, by name.
-  public func finding(on name: Name<Guarantee>) -> Finding? {
+  package func finding(on name: Name<Guarantee>) -> Finding? {
     places[name].map { findings[$0] }
   }
 }

@@ -1,3 +1,7 @@
+import Base
+import Pack
+import StateSpace
+
 /// A property, ready to be searched for violations.
 struct CompiledProperty: Sendable {
   let property: Property

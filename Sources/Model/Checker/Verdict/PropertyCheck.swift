@@ -1,3 +1,6 @@
+package import Pack
+import StateSpace
+
 extension Exploration {
   /// Checks properties of the pack on every run of every model.
   ///
@@ -5,7 +8,7 @@ extension Exploration {
   ///   - properties: The properties.
   ///   - jobs: How many searches go on at once; the result does not depend on it.
   /// - Returns: What came of each, in the same order.
-  public func check(_ properties: [Property], jobs: Int = 1) async -> [PropertyResult] {
+  package func check(_ properties: [Property], jobs: Int = 1) async -> [PropertyResult] {
     let batch = PropertyBatch(of: properties, in: self)
     let findings = await batch.searched(jobs: jobs)
     let called = models.joined().reduce(into: Set<Int>()) { $0.formUnion($1.called) }
@@ -28,7 +31,7 @@ extension Exploration {
   }
 
   /// Checks one property of the pack.
-  public func check(_ property: Property, jobs: Int = 1) async -> PropertyResult {
+  package func check(_ property: Property, jobs: Int = 1) async -> PropertyResult {
     await check([property], jobs: jobs)[0]
   }
 

@@ -1,35 +1,39 @@
+package import Base
+package import Pack
+package import StateSpace
+
 /// The verdict on one property, and what it rests on.
-public struct Decision: Hashable, Sendable {
+package struct Decision: Hashable, Sendable {
   /// The verdict.
-  public let verdict: Verdict
+  package let verdict: Verdict
   /// The configurations it speaks of.
-  public let configurations: ConfigurationSet
+  package let configurations: ConfigurationSet
   /// Those among them in which it fails; none when it is proved.
-  public let refutedIn: ConfigurationSet
+  package let refutedIn: ConfigurationSet
   /// The machines whose objects were walked together, in the pack's order; at least one.
-  public let machines: [Name<Machine>]
+  package let machines: [Name<Machine>]
   /// How many different models they give, each of which was searched.
-  public let models: Int
+  package let models: Int
   /// How many worlds these models have together.
-  public let worlds: Int
+  package let worlds: Int
   /// How many transitions between worlds these models have together.
-  public let transitions: Int
+  package let transitions: Int
   /// A shortest run that violates it; none when it is proved.
   ///
   /// It is one of the pack's default configuration where that violates it, or else of the last
   /// configuration that does.
-  public let counterexample: Run?
+  package let counterexample: Run?
 }
 
 /// What came of asking for a decision.
-public enum PropertyResult: Hashable, Sendable {
+package enum PropertyResult: Hashable, Sendable {
   /// The property was searched.
   case decided(Decision)
   /// The property speaks of nothing, or cannot be searched: why, without capital or full stop.
   case undecided(String)
 
   /// The decision; none when there was nothing to rule on.
-  public var decision: Decision? { if case .decided(let decision) = self { decision } else { nil } }
+  package var decision: Decision? { if case .decided(let decision) = self { decision } else { nil } }
 }
 
 extension Run {
@@ -37,7 +41,7 @@ extension Run {
   ///
   /// - Parameter pack: The pack whose run it is.
   /// - Returns: A line for each moment that is not the end of the interaction shown last.
-  public func lines(in pack: Pack) -> [String] {
+  package func lines(in pack: Pack) -> [String] {
     var open: [Int] = []
     var shown: [String] = []
     for moment in moments {

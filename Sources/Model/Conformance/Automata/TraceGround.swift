@@ -1,3 +1,7 @@
+import Base
+import Pack
+import StateSpace
+
 /// What a monitor has to know of a pack whichever configurations may be.
 struct TraceGround: Sendable {
   /// The pack.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// A machine as the monitor follows one object of it: what it may do on its own, whoever asks it to.
 ///
 /// A node is a moment of a life: between two events, in some state a region, or between two calls of

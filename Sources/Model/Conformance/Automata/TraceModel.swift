@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// A pack as the monitor reads it.
 final class TraceModel: Sendable {
   /// Where a callback may come from: a role of a program.

@@ -1,3 +1,5 @@
+import Pack
+
 /// The models that a log is held to, a bit each: sets of configurations that a pack tells apart.
 ///
 /// An axis whose values one run may mix tells no models apart: a condition on it holds where any of

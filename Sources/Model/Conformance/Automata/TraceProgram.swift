@@ -1,3 +1,8 @@
+import Base
+import Pack
+import PackReader
+import StateSpace
+
 /// An interaction as the monitor follows it: an automaton whose moves are callbacks of its roles.
 final class TraceProgram: Sendable {
   /// A point between two moves.

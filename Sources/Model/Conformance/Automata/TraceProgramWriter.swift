@@ -1,3 +1,8 @@
+import Base
+import Pack
+import PackReader
+import StateSpace
+
 /// Writes the interactions of a pack as programs of the monitor.
 ///
 /// Requirements do not close a way: when the monitor finds out that an interaction has begun, what

@@ -1,3 +1,5 @@
+import Base
+
 /// The beliefs that a log has led to, and how records lead from one to another, each worked out
 /// once.
 struct BeliefBook: Sendable {

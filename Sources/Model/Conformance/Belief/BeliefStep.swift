@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Finds every way in which interactions lead to a record: those under way go on, or others begin.
 ///
 /// Nothing is supposed that the record does not ask for. An interaction begins only with a record

@@ -1,3 +1,6 @@
+import Base
+import StateSpace
+
 extension BeliefStep {
   /// An interaction as the record begins it.
   struct Beginning: Sendable {

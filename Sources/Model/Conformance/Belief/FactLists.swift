@@ -1,3 +1,5 @@
+import Base
+
 /// Lists of what was seen of relations, each once and under a number.
 struct FactLists: Sendable {
   /// That a relation leads from the object of one slot to that of another, or to or from nobody.

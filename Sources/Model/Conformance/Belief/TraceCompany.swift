@@ -1,3 +1,7 @@
+import Base
+import Pack
+import StateSpace
+
 /// What interactions may do unseen while certain objects have slots, each thing worked out once.
 struct TraceCompany: Sendable {
   /// A node that an interaction reaches in silence.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension TraceStage {
   /// The changes of relations between roles that are known by now, of those that wait.
   func ripe(_ changes: UInt64, at stand: Int) -> UInt64 {

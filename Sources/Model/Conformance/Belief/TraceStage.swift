@@ -1,3 +1,5 @@
+import Base
+
 /// What hypotheses are made of, each thing once and under a number: where interactions stand, which
 /// of them are under way together, and what was seen of relations.
 ///

@@ -1,17 +1,21 @@
+package import Base
+import Logs
+package import Pack
+
 /// What the recordings of a pack say of its model: which interactions and transitions they show, and
 /// whether each is answered as the pack expects.
-public struct Evidence: Hashable, Sendable {
+package struct Evidence: Hashable, Sendable {
   /// What came of one recording.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The recording.
-    public let recording: Recording
+    package let recording: Recording
     /// Its records, and what the monitor says of them.
-    public let reading: TraceReading
+    package let reading: TraceReading
     /// What it shows of the model.
-    public let showing: Showing
+    package let showing: Showing
 
     /// Whether the model makes of it what the pack expects.
-    public var isExpected: Bool {
+    package var isExpected: Bool {
       isJudgedAsExpected && missing == nil
     }
 
@@ -22,7 +26,7 @@ public struct Evidence: Hashable, Sendable {
 
     /// The first interaction that it is known to show and by which the model does not explain it, in
     /// their order; none where it is explained by all of them.
-    public var missing: Recording.Occurrence? {
+    package var missing: Recording.Occurrence? {
       var told = reading.verdict.interactions.map(\.name)[...]
       for known in recording.interactions {
         guard let place = told.firstIndex(of: known.interaction) else { return known }
@@ -33,23 +37,23 @@ public struct Evidence: Hashable, Sendable {
   }
 
   /// The findings, in the order of the pack.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// For each interaction that some recording shows, the recordings, in the order of the pack; it is
   /// not enough that an interaction explains a recording which another would explain as well.
-  public let showings: [Name<Interaction>: [Name<Recording>]]
+  package let showings: [Name<Interaction>: [Name<Recording>]]
   /// For each callback that some record names and an interaction explains, the recordings, in the
   /// order of the pack.
-  public let sightings: [Name<Callback>: [Name<Recording>]]
+  package let sightings: [Name<Callback>: [Name<Recording>]]
 
   /// For each transition that some record shows, the recordings, in the order of the pack.
-  public let transitions: [Transition.ID: [Name<Recording>]]
+  package let transitions: [Transition.ID: [Name<Recording>]]
 
   /// Reads recordings of a pack and holds them to the model.
   ///
   /// - Parameters:
   ///   - pack: The pack.
   ///   - recordings: Some of its recordings; without, all of them.
-  public init(of pack: Pack, in recordings: [Recording]? = nil) {
+  package init(of pack: Pack, in recordings: [Recording]? = nil) {
     let recordings = recordings ?? pack.recordings
     findings = Self.findings(on: recordings, by: pack)
     var showings: [Name<Interaction>: [Name<Recording>]] = [:]
@@ -107,7 +111,7 @@ public struct Evidence: Hashable, Sendable {
 
   /// What is wrong: recordings that show nothing, and those that are answered otherwise than the pack
   /// expects, in its order.
-  public var diagnostics: [Diagnostic] { findings.compactMap(\.fault) }
+  package var diagnostics: [Diagnostic] { findings.compactMap(\.fault) }
 }
 
 extension Evidence.Finding {

@@ -1,6 +1,10 @@
+import Base
+package import Pack
+import StateSpace
+
 /// By which callbacks one can tell from a log that an interaction took an operand: those that no other
 /// step of it leads to.
-public struct OperandSigns: Sendable {
+package struct OperandSigns: Sendable {
   /// A callback of one who plays a lifeline.
   struct Sign: Hashable, Sendable {
     /// The lifeline, by index into the interaction.
@@ -12,7 +16,7 @@ public struct OperandSigns: Sendable {
   private let signs: [Int: [String: Set<Sign>]]
 
   /// Finds the signs of the operands that the properties of a pack speak of.
-  public init(of pack: Pack) {
+  package init(of pack: Pack) {
     var signs: [Int: [String: Set<Sign>]] = [:]
     let reader = SignReader(pack: pack, index: PackIndex(of: pack))
     for context in pack.guarantees.compactMap({ $0.property?.context }) {

@@ -1,11 +1,13 @@
+package import Pack
+
 /// What a recording has to show to bear a property out, worked out once for all recordings: all that is
 /// claimed to come does, on the objects of which it is claimed, and what is claimed not to come is
 /// something that it prints.
-public struct PropertySigns: Sendable {
+package struct PropertySigns: Sendable {
   /// The interaction that the property is about, by index into the pack; none when it is about all.
   let interaction: Int?
   /// In which configurations the property may be about a recording.
-  public let condition: Condition
+  package let condition: Condition
   /// For each operand that it is about, by what it is told.
   let operands: [Set<OperandSigns.Sign>]
   /// For each role, the lifeline, by index into the interaction; none for an object like any other.
@@ -20,7 +22,7 @@ public struct PropertySigns: Sendable {
   /// - Parameters:
   ///   - property: The property; that it holds follows from the model, which explains the recordings.
   ///   - signs: By what operands are told.
-  public init?(of property: Property, _ signs: OperandSigns) {
+  package init?(of property: Property, _ signs: OperandSigns) {
     let marks = property.scope.marks
     guard marks.allSatisfy(\.namesCall), property.propositions.contains(where: \.namesCall) else {
       return nil
@@ -46,7 +48,7 @@ extension Showing {
   ///
   /// A property about an interaction is shown by one time that it takes place, in which everyone whom
   /// it names is seen to take part; of one about an operand, by a record that only this operand has.
-  public func bearsOut(_ signs: PropertySigns) -> Bool {
+  package func bearsOut(_ signs: PropertySigns) -> Bool {
     guard let interaction = signs.interaction else {
       return casts(of: signs.lifelines.count).contains { isShown(signs, by: $0) }
     }

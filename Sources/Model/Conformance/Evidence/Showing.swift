@@ -1,6 +1,11 @@
+package import Base
+import Logs
+package import Pack
+import StateSpace
+
 /// What a recording that the model explains shows of it: who got which callbacks, at which time of
 /// which interaction.
-public struct Showing: Hashable, Sendable {
+package struct Showing: Hashable, Sendable {
   /// The callbacks that somebody got.
   typealias Calls = Set<Name<Callback>>
 
@@ -118,7 +123,7 @@ extension Interaction {
   ///   - told: What was recognised.
   ///   - source: Where the log is from; one that the interaction cites is known to show it.
   /// - Returns: Whether it does.
-  public func isShown(by told: TraceInteraction, from source: Name<Source>?) -> Bool {
+  package func isShown(by told: TraceInteraction, from source: Name<Source>?) -> Bool {
     if citations.contains(where: { $0.source == source }) { return true }
     let seen = Set(told.roles.map(\.lifeline))
     let groups = Dictionary(grouping: lifelines.filter { !$0.isMany }, by: \.machine)

@@ -1,14 +1,19 @@
+package import Base
+package import Checker
+package import Pack
+package import StateSpace
+
 /// The verdicts on the guarantees of a pack, and what its recordings say.
-public struct Verification: Hashable, Sendable {
+package struct Verification: Hashable, Sendable {
   /// The verdicts on the guarantees.
-  public let verdicts: GuaranteeVerdicts
+  package let verdicts: GuaranteeVerdicts
   /// What the recordings of the pack say.
-  public let evidence: Evidence
+  package let evidence: Evidence
   /// What is wrong with either, sorted.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Puts together verdicts and recordings.
-  public init(_ verdicts: GuaranteeVerdicts, _ evidence: Evidence) {
+  package init(_ verdicts: GuaranteeVerdicts, _ evidence: Evidence) {
     self.verdicts = verdicts
     self.evidence = evidence
     diagnostics = (verdicts.diagnostics + evidence.diagnostics).sorted()
@@ -19,13 +24,13 @@ public struct Verification: Hashable, Sendable {
   /// - Parameters:
   ///   - exploration: The state graphs of the pack.
   ///   - jobs: How many searches go on at once; the result does not depend on it.
-  public init(of exploration: Exploration, jobs: Int = 1) async {
+  package init(of exploration: Exploration, jobs: Int = 1) async {
     async let evidence = Evidence(of: exploration.pack)
     self.init(await GuaranteeVerdicts(of: exploration, jobs: jobs), await evidence)
   }
 
   /// No verdicts and no recordings.
-  public init() { self.init(GuaranteeVerdicts(), Evidence()) }
+  package init() { self.init(GuaranteeVerdicts(), Evidence()) }
 
   /// Explores a pack and rules on its guarantees, while its recordings are replayed.
   ///
@@ -35,7 +40,7 @@ public struct Verification: Hashable, Sendable {
   ///   - jobs: How many models are explored and searched at once; the result does not depend on it.
   /// - Returns: The state graphs, and the verdicts.
   /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
-  public static func exploring(
+  package static func exploring(
     _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) -> (exploration: Exploration, verification: Self) {
     async let evidence = Evidence(of: pack)

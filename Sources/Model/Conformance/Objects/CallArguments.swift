@@ -1,3 +1,7 @@
+import Base
+import Logs
+import Pack
+
 /// Which actions of a machine hand no object to a callback to which others hand one.
 struct CallArguments: Sendable {
   /// The actions that call with nil, by number.

@@ -1,3 +1,7 @@
+import Base
+import Logs
+import Pack
+
 /// What can be known of single objects of a machine, and how records change it.
 ///
 /// A set holds every node of a life at which an object may be, each with the models in which it may.

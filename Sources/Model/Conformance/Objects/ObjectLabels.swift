@@ -1,3 +1,5 @@
+import Base
+
 /// The callbacks that a log shows of the objects of each label.
 struct LabelSights: Sendable {
   /// For each label and machine, the callbacks.

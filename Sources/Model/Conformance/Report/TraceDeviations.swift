@@ -1,3 +1,7 @@
+import Base
+import Logs
+import Pack
+
 /// What the monitor says of a record that nothing explains.
 extension TraceMonitor {
   /// Whether a record could come next.

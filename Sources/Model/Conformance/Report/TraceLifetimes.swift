@@ -1,3 +1,6 @@
+import Logs
+import Pack
+
 /// What came before an object was made.
 extension TraceMonitor {
   /// The deviation of a record by which an object is made of which one came before that comes only right

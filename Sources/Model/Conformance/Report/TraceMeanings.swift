@@ -1,3 +1,7 @@
+import Base
+import Logs
+import Pack
+
 /// One thing that a record may mean.
 struct TraceMeaning: Hashable, Sendable {
   /// The callback, by index into the pack.
@@ -14,7 +18,7 @@ struct TraceMeaning: Hashable, Sendable {
 
 extension TraceCall {
   /// What the log calls the object; empty when it gives no name.
-  public var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
+  package var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
 }
 
 extension TraceCast {

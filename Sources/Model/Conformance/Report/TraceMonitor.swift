@@ -1,3 +1,7 @@
+import Base
+package import Logs
+package import Pack
+
 /// Holds a log to a model, record by record: finds the interactions that explain it, and the records
 /// that nothing explains.
 ///
@@ -5,11 +9,11 @@
 /// other: where each object may be in its life, and which interactions may be under way. Both are
 /// finite sets under a number, so that a record that was met before in the same circumstances
 /// costs a few look-ups.
-public struct TraceMonitor: Sendable {
+package struct TraceMonitor: Sendable {
   /// The objects that the log names, in the order of their first records; no more than a limit.
-  public private(set) var objects: [String] = []
+  package private(set) var objects: [String] = []
   /// How many records named a callback so far.
-  public private(set) var callCount = 0
+  package private(set) var callCount = 0
 
   let model: TraceModel
   /// Whether a label without an address may stand for many objects at a time.
@@ -49,7 +53,7 @@ public struct TraceMonitor: Sendable {
   ///   - pack: The model.
   ///   - configurations: The configurations that may be; none for all of the pack.
   ///   - hasCrowds: Whether a label without an address may stand for many objects at a time.
-  public init(
+  package init(
     of pack: Pack, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
   ) {
     self.init(on: TraceGround(of: pack), in: configurations, hasCrowds: hasCrowds)
@@ -90,7 +94,7 @@ public struct TraceMonitor: Sendable {
   ///
   /// A callback that the log shows only later is unseen until then. Without this the monitor finds
   /// less, never something else.
-  public mutating func expect(_ line: TraceLine) {
+  package mutating func expect(_ line: TraceLine) {
     if let call = line.call { expect(call) }
   }
 
@@ -157,7 +161,7 @@ public struct TraceMonitor: Sendable {
   }
 
   /// Says what came of the log.
-  public mutating func finish() -> TraceVerdict {
+  package mutating func finish() -> TraceVerdict {
     finishProcesses()
     recordings.sort { $0.places.lowerBound < $1.places.lowerBound }
     return TraceVerdict(

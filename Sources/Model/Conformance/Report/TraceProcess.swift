@@ -1,3 +1,6 @@
+import Base
+import Logs
+
 /// What a monitor knows of one process of a log.
 ///
 /// Lines of several processes may stand among each other: what is known of those that do not write at

@@ -1,15 +1,20 @@
+import Base
+package import Logs
+package import Pack
+import PackReader
+
 /// A log that was read and held to a model: its records, and what the monitor says of them.
-public struct TraceReading: Hashable, Sendable {
+package struct TraceReading: Hashable, Sendable {
   /// The records in order; of a log that is too long to be kept, only the deviations
   /// that are listed.
-  public let lines: [TraceLine]
+  package let lines: [TraceLine]
   /// Whether every record is among the lines.
-  public let isWhole: Bool
+  package let isWhole: Bool
   /// What the monitor says.
-  public let verdict: TraceVerdict
+  package let verdict: TraceVerdict
 
   /// Gathers what came of a log.
-  public init(lines: [TraceLine], isWhole: Bool, verdict: TraceVerdict) {
+  package init(lines: [TraceLine], isWhole: Bool, verdict: TraceVerdict) {
     self.lines = lines
     self.isWhole = isWhole
     self.verdict = verdict
@@ -22,7 +27,7 @@ public struct TraceReading: Hashable, Sendable {
   ///   - pack: The model.
   ///   - configurations: The configurations that may be; none for all of the pack.
   ///   - hasCrowds: Whether a label without an address may stand for many objects at a time.
-  public init(
+  package init(
     of bytes: [UInt8], by pack: Pack, in configurations: [Configuration]? = nil,
     hasCrowds: Bool = false
   ) {
@@ -34,7 +39,7 @@ public struct TraceReading: Hashable, Sendable {
 }
 
 /// Reads a log piece by piece and holds it to a model, in memory that does not grow with the log.
-public struct TraceCheck: Sendable {
+package struct TraceCheck: Sendable {
   private var reader: TraceReader
   private(set) var monitor: TraceMonitor
   /// Records that are looked over before the first of them is checked.
@@ -53,7 +58,7 @@ public struct TraceCheck: Sendable {
   private static let mostLines = 8_000
 
   /// Prepares to read a log.
-  public init(
+  package init(
     of monitor: TraceMonitor, _ spellings: Spellings, pattern: RecordPattern? = nil
   ) {
     self.monitor = monitor
@@ -66,7 +71,7 @@ public struct TraceCheck: Sendable {
   /// - Parameters:
   ///   - bytes: The next bytes of the log.
   ///   - report: Gets each deviation that is found, in order.
-  public mutating func read(
+  package mutating func read(
     _ bytes: some Collection<UInt8>, report: (TraceDeviation) -> Void = { _ in }
   ) {
     reader.append(bytes)
@@ -76,7 +81,7 @@ public struct TraceCheck: Sendable {
   /// Checks what was read so far, without looking further ahead.
   ///
   /// - Parameter report: Gets each deviation that is found, in order.
-  public mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
+  package mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
     begin()
     for line in ahead { check(TraceRecord(line), report) }
     ahead = []
@@ -87,7 +92,7 @@ public struct TraceCheck: Sendable {
   ///
   /// - Parameter report: Gets each deviation that is found, in order.
   /// - Returns: What came of the whole log.
-  public mutating func finish(report: (TraceDeviation) -> Void = { _ in }) -> TraceReading {
+  package mutating func finish(report: (TraceDeviation) -> Void = { _ in }) -> TraceReading {
     reader.end()
     while let record = reader.next() { take(record, report) }
     flush(report: report)
@@ -167,7 +172,7 @@ extension [UInt8] {
   }
 
   /// Whether front matter may stand here of which the end is not among the bytes.
-  public var isWithinFrontMatter: Bool {
+  package var isWithinFrontMatter: Bool {
     guard let rest = behindRule else {
       let text = withoutByteOrderMark
       return !isEmpty && !text.contains(0x0A)
@@ -179,7 +184,7 @@ extension [UInt8] {
 
   /// A log with blank lines where the front matter of a recording stands before it, so that its lines
   /// keep their numbers.
-  public var withoutFrontMatter: [UInt8] {
+  package var withoutFrontMatter: [UInt8] {
     guard let matter else { return self }
     return [UInt8](repeating: 0x0A, count: matter.lines) + self[matter.end...]
   }

@@ -1,3 +1,7 @@
+import Base
+import Logs
+import Pack
+
 /// Tells which interactions a log went through, once it is clear which explanation is the likeliest.
 ///
 /// It remembers a bounded number of records; of older ones the likeliest explanation so far stands.

@@ -1,18 +1,22 @@
+package import Base
+package import Logs
+package import Pack
+
 /// What the monitor says of a log.
-public struct TraceVerdict: Hashable, Sendable {
+package struct TraceVerdict: Hashable, Sendable {
   /// The recordings that the log holds, in order; those without a callback are not among them.
-  public let recordings: [TraceRecording]
+  package let recordings: [TraceRecording]
   /// The objects that the log names, in the order of their first records.
-  public let objects: [String]
+  package let objects: [String]
   /// How many records name a callback.
-  public let callCount: Int
+  package let callCount: Int
   /// How many records no behaviour explains; of very many, not all are listed.
-  public let deviationCount: Int
+  package let deviationCount: Int
   /// The configurations in which every recording is possible, in counting order.
-  public let configurations: [Configuration]
+  package let configurations: [Configuration]
 
   /// Gathers the recordings of a log.
-  public init(
+  package init(
     recordings: [TraceRecording], objects: [String], callCount: Int, deviationCount: Int
   ) {
     self.recordings = recordings
@@ -26,79 +30,79 @@ public struct TraceVerdict: Hashable, Sendable {
   }
 
   /// Whether some behaviour of the model explains every recording.
-  public var conforms: Bool { deviationCount == 0 }
+  package var conforms: Bool { deviationCount == 0 }
 
   /// The interactions that explain the log, in order.
-  public var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
+  package var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
 
   /// Where no behaviour explains the log, in the order of the lines.
-  public var deviations: [TraceDeviation] {
+  package var deviations: [TraceDeviation] {
     recordings.flatMap(\.deviations).sorted { $0.record.place < $1.record.place }
   }
 }
 
 /// A stretch of a log that follows from one beginning.
-public struct TraceRecording: Hashable, Sendable {
+package struct TraceRecording: Hashable, Sendable {
   /// The first and last record that name a callback.
-  public let places: ClosedRange<TracePlace>
+  package let places: ClosedRange<TracePlace>
   /// The configurations in which it is possible, in counting order.
-  public let configurations: [Configuration]
+  package let configurations: [Configuration]
   /// The interactions that explain it, in the order of their beginnings.
-  public let interactions: [TraceInteraction]
+  package let interactions: [TraceInteraction]
   /// For each record that is explained, the interaction that it belongs to, in the order of the
   /// records.
-  public let homes: [TraceHome]
+  package let homes: [TraceHome]
   /// The transitions that call what the explained records name.
-  public let transitions: Set<Transition.ID>
+  package let transitions: Set<Transition.ID>
   /// Where nothing explains it.
-  public let deviations: [TraceDeviation]
+  package let deviations: [TraceDeviation]
   /// The number of the process that wrote it; empty where the log does not say.
-  public let process: String
+  package let process: String
   /// The line, from 1, at which there were first more explanations than are followed, so that from
   /// there on a wrong order of several objects may stay unseen; none where there never were.
-  public let crowdedLine: Int?
+  package let crowdedLine: Int?
   /// Whether it was begun because its first record does not follow from the one before.
-  public let isBreak: Bool
+  package let isBreak: Bool
 
   /// The first and last line that name a callback, from 1.
-  public var lines: ClosedRange<Int> { places.lowerBound.line...places.upperBound.line }
+  package var lines: ClosedRange<Int> { places.lowerBound.line...places.upperBound.line }
 }
 
 /// The interaction that a record belongs to.
-public struct TraceHome: Hashable, Sendable {
+package struct TraceHome: Hashable, Sendable {
   /// Where the record stands.
-  public let place: TracePlace
+  package let place: TracePlace
   /// The interaction, by index into the recording's.
-  public let interaction: Int
+  package let interaction: Int
   /// The lifeline that it is of; none where it was told because another was.
-  public let lifeline: Name<Lifeline>?
+  package let lifeline: Name<Lifeline>?
   /// The callback that the record is explained as, where several are written like it; none where one
   /// alone is, and where it was not told.
-  public let callback: Name<Callback>?
+  package let callback: Name<Callback>?
 }
 
 /// An interaction that was recognised in a log.
-public struct TraceInteraction: Hashable, Sendable {
+package struct TraceInteraction: Hashable, Sendable {
   /// Who plays a lifeline.
-  public struct Role: Hashable, Sendable {
+  package struct Role: Hashable, Sendable {
     /// The lifeline.
-    public let lifeline: Name<Lifeline>
+    package let lifeline: Name<Lifeline>
     /// The object as the log names it; empty when the log gives no name.
-    public let object: String
+    package let object: String
   }
 
   /// The interaction.
-  public let name: Name<Interaction>
+  package let name: Name<Interaction>
   /// The line of its first record, from 1.
-  public let firstLine: Int
+  package let firstLine: Int
   /// The line of its last record, from 1.
-  public private(set) var lastLine: Int
+  package private(set) var lastLine: Int
   /// Who plays the lifelines that records name an object of, in the order of their first records.
-  public private(set) var roles: [Role]
+  package private(set) var roles: [Role]
   /// Whether it may come between any two steps of another.
-  public let isAmbient: Bool
+  package let isAmbient: Bool
   /// Whether it was under way when the log began.
-  public let isResumed: Bool
+  package let isResumed: Bool
 
   /// Adds a record.
   mutating func take(_ record: TraceStory.Record, as lifeline: Name<Lifeline>?) {
@@ -110,9 +114,9 @@ public struct TraceInteraction: Hashable, Sendable {
 }
 
 /// A record that no behaviour of the model explains.
-public struct TraceDeviation: Hashable, Sendable {
+package struct TraceDeviation: Hashable, Sendable {
   /// Why it is none.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The object itself cannot get the callback in any state it may be in.
     case object
     /// The object might, but no interaction of the model has it here.
@@ -120,7 +124,7 @@ public struct TraceDeviation: Hashable, Sendable {
   }
 
   /// How the log would have to differ for the model to explain it.
-  public enum Nearest: Hashable, Sendable {
+  package enum Nearest: Hashable, Sendable {
     /// A record is missing before it.
     case missing(Expected)
     /// No single record before it would explain it: it should not be there, or not here.
@@ -130,56 +134,56 @@ public struct TraceDeviation: Hashable, Sendable {
   }
 
   /// A callback that could have come instead.
-  public struct Expected: Hashable, Sendable {
+  package struct Expected: Hashable, Sendable {
     /// The callback.
-    public let callback: Name<Callback>
+    package let callback: Name<Callback>
     /// The object as the log names it; empty when the log gives no name.
-    public let object: String
+    package let object: String
     /// What it takes, in the words of the pack, where only with that it could have come; else empty.
-    public let argument: String
+    package let argument: String
 
     /// Names a callback of an object.
-    public init(callback: Name<Callback>, object: String, argument: String = "") {
+    package init(callback: Name<Callback>, object: String, argument: String = "") {
       (self.callback, self.object, self.argument) = (callback, object, argument)
     }
   }
 
   /// The record.
-  public let record: TraceLine
+  package let record: TraceLine
   /// The callback; of several that are written alike, the first.
-  public let callback: Name<Callback>
+  package let callback: Name<Callback>
   /// The object as the log names it; empty when the log gives no name.
-  public let object: String
+  package let object: String
   /// Why it is none.
-  public let kind: Kind
+  package let kind: Kind
   /// What could have come, the record's own object first; only callbacks that the log shows of an
   /// object are among them.
-  public let expected: [Expected]
+  package let expected: [Expected]
   /// How the log would have to differ.
-  public let nearest: Nearest
+  package let nearest: Nearest
   /// The line of the object's record before it, where that names the same callback; else none.
-  public let repeatedLine: Int?
+  package let repeatedLine: Int?
   /// Where alone the object could get it, in the words of the pack's conditions, if what came before
   /// leaves no such configuration; else empty.
-  public let onlyWhere: String
+  package let onlyWhere: String
   /// The object whose record right before it names the same callback, where its own object, which has
   /// no address, may be of a class above; else empty.
-  public let echoed: String
+  package let echoed: String
   /// Whether it may be of another object of the same name, which has no address.
-  public var mayBeAnother = false
+  package var mayBeAnother = false
   /// The record with which the process had ended before it; none where it had not.
-  public var end: End?
+  package var end: End?
   /// A record of the same process, or object, before it that comes only later than it; none where there is
   /// none.
-  public var early: End?
+  package var early: End?
 
   /// A record with which a process ended, or that was too early in it.
-  public struct End: Hashable, Sendable {
+  package struct End: Hashable, Sendable {
     /// The callback.
-    public let callback: Name<Callback>
+    package let callback: Name<Callback>
     /// Its line, from 1.
-    public let line: Int
+    package let line: Int
     /// Whether it was too early for its object rather than for the process.
-    public var isOfObject = false
+    package var isOfObject = false
   }
 }

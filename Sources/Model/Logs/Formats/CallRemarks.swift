@@ -1,3 +1,5 @@
+import Base
+
 /// Records that say more of the call that came last.
 ///
 /// One statement of a program always prints the same form. Where a log has told of a call with nothing

@@ -1,3 +1,5 @@
+import Base
+
 /// A record as `log stream --style ndjson` writes it: an object in JSON on one line.
 struct JSONRecord {
   /// What was logged, a slice of the line where nothing in it is escaped.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension RecordPattern {
   /// Reads a line by the pattern; a line that does not match is a note.
   func reading(of line: ArraySlice<UInt8>, _ spellings: Spellings) -> RecordReader.Reading {

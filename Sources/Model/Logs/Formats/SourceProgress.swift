@@ -1,3 +1,5 @@
+import Base
+
 /// Where in the source a record was printed, as far as it says; numbers alone, for it is kept of each
 /// line that is remembered.
 struct SourcePlace: Hashable, Sendable {

@@ -1,23 +1,26 @@
+package import Base
+package import Pack
+
 /// What was made of one record of a log, and why: for people who doubt what they are told.
-public struct Explanation: Hashable, Sendable {
+package struct Explanation: Hashable, Sendable {
   /// The line of the file, counted from 1.
-  public let number: Int
+  package let number: Int
   /// The callbacks it may be, in the pack's order; empty when it is none.
-  public let callbacks: [Name<Callback>]
+  package let callbacks: [Name<Callback>]
   /// The object as the log calls it, with its address where one is written; empty when it is none,
   /// or unnamed.
-  public let object: String
+  package let object: String
   /// Why, in a few words.
-  public let reason: String
+  package let reason: String
   /// The record as written.
-  public let record: String
+  package let record: String
 
   /// Explains a record.
   ///
   /// - Parameters:
   ///   - line: The record.
   ///   - pack: The pack by whose spellings it was read.
-  public init(of line: TraceLine, in pack: Pack) {
+  package init(of line: TraceLine, in pack: Pack) {
     number = line.number
     record = line.text
     callbacks = line.call?.callbacks.map { pack.callbacks[$0].name } ?? []
@@ -78,7 +81,7 @@ extension TraceDoubt {
 extension Explanation {
   /// A row of a table for a terminal, without a line end: the line's number, the callback or a dash,
   /// the object, the reason, and the record, which is cut where it is long.
-  public var text: String {
+  package var text: String {
     let what = callbacks.isEmpty ? "-" : callbacks.map(\.text).joined(separator: "|")
     let cut = record.unicodeScalars.prefix(100)
     let isCut = cut.endIndex < record.unicodeScalars.endIndex

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Splits a stream of bytes into lines, whatever the encoding and the line ends.
 ///
 /// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colours vanish. A line longer

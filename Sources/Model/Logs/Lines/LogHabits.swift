@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// How the lines of a log look as a rule, by which a title among them is known.
 struct LogHabits: Hashable, Sendable {
   /// Whether the line before was blank, or there was none.
@@ -73,19 +76,19 @@ extension ArraySlice<UInt8> {
 /// `D Home: viewDidLoad`, as logcat writes it on demand.
 ///
 /// It is one only where every record has one: else it is a name, `A viewDidLoad`, or part of one.
-struct LevelHabit: Sendable {
+package struct LevelHabit: Sendable {
   /// For calls that were met, those without the letter.
   private var plain: [TraceCall.Identity: TraceCall] = [:]
   private static let most = 4_000
 
   /// Learns from the first records of a log; nothing where some record has no such letter.
-  init?(of lines: [TraceLine]) {
+  package init?(of lines: [TraceLine]) {
     let calls = lines.filter { $0.call != nil }
     guard !calls.isEmpty, calls.allSatisfy({ $0.bytes[...].isLevelled }) else { return nil }
   }
 
   /// A call without the letter in what names its object.
-  mutating func plain(_ call: TraceCall, in bytes: ArraySlice<UInt8>) -> TraceCall {
+  package mutating func plain(_ call: TraceCall, in bytes: ArraySlice<UInt8>) -> TraceCall {
     let identity = TraceCall.Identity(call)
     if let known = plain[identity] { return known }
     guard bytes.isLevelled, bytes.starts(with: call.label.utf8), call.label.utf8.count > 2 else {
@@ -99,7 +102,7 @@ struct LevelHabit: Sendable {
 
 extension TraceRecord {
   /// The record with another call.
-  func with(_ call: TraceCall) -> Self {
+  package func with(_ call: TraceCall) -> Self {
     Self(
       number: number, part: part, bytes: bytes, time: time, process: process,
       content: .call(call), doubt: doubt, isPiece: isPiece)

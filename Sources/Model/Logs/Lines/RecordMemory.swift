@@ -1,3 +1,5 @@
+import Base
+
 /// What some lines said that were read before: logs repeat themselves, but for the times.
 ///
 /// It holds a fixed number of short lines; a new one takes the place of an older.

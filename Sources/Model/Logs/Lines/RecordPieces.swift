@@ -1,3 +1,5 @@
+import Base
+
 /// Pieces of very long lines: what a chain of arrows says of its object reaches across a cut.
 extension RecordReader {
   /// Where a piece was cut.

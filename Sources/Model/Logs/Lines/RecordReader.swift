@@ -1,3 +1,5 @@
+import Base
+
 /// Reads the records of one line: where each begins, and which callback of which object it is.
 struct RecordReader: Sendable {
   /// What the callbacks are called.

@@ -1,9 +1,11 @@
+import Base
+
 /// A callback that a record names, and the object it ran on.
 ///
 /// It is handed from one to the next for every line of a log, so what it says is kept apart.
-public struct TraceCall: Hashable, Sendable {
+package struct TraceCall: Hashable, Sendable {
   /// What showed which object it was.
-  public enum Clue: String, Hashable, Sendable, CaseIterable {
+  package enum Clue: String, Hashable, Sendable, CaseIterable {
     /// The class in brackets, `-[Home viewDidLoad]`.
     case message
     /// The type before a dot, `Home.viewDidLoad()`.
@@ -56,35 +58,35 @@ public struct TraceCall: Hashable, Sendable {
   }
 
   /// A call that is told from others by where it is kept, which costs less than by what it says.
-  struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     private let words: Words
 
     /// Takes up a call.
-    init(_ call: TraceCall) { words = call.words }
+    package init(_ call: TraceCall) { words = call.words }
 
-    static func == (one: Self, other: Self) -> Bool { one.words === other.words }
+    package static func == (one: Self, other: Self) -> Bool { one.words === other.words }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(words)) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(words)) }
   }
 
   private let words: Words
 
   /// The callbacks it may be, by index into the pack, ascending; at least one, and several where
   /// they are written alike.
-  public var callbacks: [Int] { words.callbacks }
+  package var callbacks: [Int] { words.callbacks }
   /// What the log calls the object; empty when it does not name it.
-  public var label: String { words.label }
+  package var label: String { words.label }
   /// The object's address as written, `0x7f8a`; empty when it has none.
-  public var address: String { words.address }
+  package var address: String { words.address }
   /// The argument as written; empty when there is none.
-  public var argument: String { words.argument }
+  package var argument: String { words.argument }
   /// What showed which object it was.
-  public var clue: Clue { words.clue }
+  package var clue: Clue { words.clue }
   /// The spelling of the pack that was found.
-  public var spelling: String { words.spelling }
+  package var spelling: String { words.spelling }
 
   /// Makes a call.
-  public init(
+  package init(
     callbacks: [Int], label: String, address: String = "", argument: String = "",
     clue: Clue = .nothing, spelling: String = ""
   ) {

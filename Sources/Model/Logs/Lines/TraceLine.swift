@@ -1,7 +1,7 @@
 /// One record of a log as it was read: a callback of an object, or a line that is none.
-public struct TraceLine: Hashable, Sendable {
+package struct TraceLine: Hashable, Sendable {
   /// What a record is.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A callback.
     case call(TraceCall)
     /// No callback: kept, shown, and otherwise passed over.
@@ -13,24 +13,24 @@ public struct TraceLine: Hashable, Sendable {
   }
 
   /// The line of the file, counted from 1; records that share a line have the same number.
-  public let number: Int
+  package let number: Int
   /// Which of the records that share a line it is, counted from 0.
-  public let part: Int
+  package let part: Int
   /// The bytes of the record without colours and line end, at most as many as one line may have.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// When it was written; none when the log does not say.
-  public let time: TraceTime?
+  package let time: TraceTime?
   /// The number of the process that wrote it; empty when the log does not say.
-  public let process: String
+  package let process: String
   /// What it is.
-  public let content: Content
+  package let content: Content
   /// Why it is no callback although it mentions one; none when it is one, or mentions none.
-  public let doubt: TraceDoubt?
+  package let doubt: TraceDoubt?
   /// Whether the line was too long to be read at once, and this is of a piece of it.
-  public let isPiece: Bool
+  package let isPiece: Bool
 
   /// Makes a record.
-  public init(
+  package init(
     number: Int, part: Int = 0, bytes: [UInt8], time: TraceTime? = nil, process: String = "",
     content: Content, doubt: TraceDoubt? = nil, isPiece: Bool = false
   ) {
@@ -45,17 +45,17 @@ public struct TraceLine: Hashable, Sendable {
   }
 
   /// The record as text; bytes that are not UTF-8 are taken for Latin-1.
-  public var text: String { String(trace: bytes[...]) }
+  package var text: String { String(trace: bytes[...]) }
 
   /// The record without the stamp before it.
-  public var words: String {
+  package var words: String {
     let stamp = Stamp(at: bytes[...], hasProcess: !process.isEmpty)
     let end = stamp.map { $0.end < bytes.count ? $0.end : 0 } ?? 0
     return String(trace: bytes[end...])
   }
 
   /// The callback; none when the record is none.
-  public var call: TraceCall? {
+  package var call: TraceCall? {
     guard case .call(let call) = content else { return nil }
     return call
   }
@@ -73,25 +73,30 @@ extension String {
 }
 
 /// Where a record stands in a log.
-public struct TracePlace: Hashable, Comparable, Sendable {
+package struct TracePlace: Hashable, Comparable, Sendable {
   /// The line of the file, counted from 1.
-  public let line: Int
+  package let line: Int
   /// Which of the records that share the line, counted from 0.
-  public let part: Int
+  package let part: Int
+
+  /// Puts together the parts.
+  package init(line: Int, part: Int) {
+    (self.line, self.part) = (line, part)
+  }
 
   /// Whether one record stands before another.
-  public static func < (one: Self, other: Self) -> Bool {
+  package static func < (one: Self, other: Self) -> Bool {
     (one.line, one.part) < (other.line, other.part)
   }
 }
 
 extension TraceLine {
   /// Where it stands.
-  public var place: TracePlace { TracePlace(line: number, part: part) }
+  package var place: TracePlace { TracePlace(line: number, part: part) }
 }
 
 /// Why a record that mentions a callback was not taken for one.
-public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
+package enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   /// It says that the callback did not come.
   case denial
   /// It names several callbacks, and neither arrows nor brackets part them, or tells of something else

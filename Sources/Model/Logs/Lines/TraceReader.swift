@@ -1,8 +1,10 @@
+package import Pack
+
 /// Reads a console log as people paste it, piece by piece.
 ///
 /// The memory it takes does not grow with the log: what a line says is handed on as soon as its end
 /// is there, and of a line without end no more than a fixed length is kept at a time.
-public struct TraceReader: Sendable {
+package struct TraceReader: Sendable {
   private var records: RecordReader
   private let pattern: RecordPattern?
   private var lines = LineSplitter()
@@ -20,7 +22,7 @@ public struct TraceReader: Sendable {
   /// - Parameters:
   ///   - spellings: The spellings of the pack.
   ///   - pattern: What a record looks like; without, every form that is known is read.
-  public init(_ spellings: Spellings, pattern: RecordPattern? = nil) {
+  package init(_ spellings: Spellings, pattern: RecordPattern? = nil) {
     records = RecordReader(spellings: spellings)
     self.pattern = pattern
   }
@@ -30,7 +32,7 @@ public struct TraceReader: Sendable {
   /// - Parameters:
   ///   - bytes: The next bytes of the log; they may end inside a line or a character.
   ///   - take: Gets each record that is complete, in order.
-  public mutating func read(_ bytes: some Collection<UInt8>, take: (TraceLine) -> Void) {
+  package mutating func read(_ bytes: some Collection<UInt8>, take: (TraceLine) -> Void) {
     append(bytes)
     while let record = next() { take(record.line) }
   }
@@ -38,22 +40,22 @@ public struct TraceReader: Sendable {
   /// Reads what is left when the log has ended.
   ///
   /// - Parameter take: Gets each record that was not complete before, in order.
-  public mutating func finish(take: (TraceLine) -> Void) {
+  package mutating func finish(take: (TraceLine) -> Void) {
     end()
     while let record = next() { take(record.line) }
   }
 
   /// Takes further bytes; every record that was complete has been asked for.
-  mutating func append(_ bytes: some Collection<UInt8>) { lines.append(bytes) }
+  package mutating func append(_ bytes: some Collection<UInt8>) { lines.append(bytes) }
 
   /// Says that no bytes will follow.
-  mutating func end() {
+  package mutating func end() {
     lines.end()
     isEnded = true
   }
 
   /// The next record that is complete.
-  mutating func next() -> TraceRecord? {
+  package mutating func next() -> TraceRecord? {
     while let record = record() {
       guard let former = release() else {
         if !mayBeTold(record) { return record }
@@ -67,7 +69,7 @@ public struct TraceReader: Sendable {
   }
 
   /// Hands out a record that waits for what the next line says of it.
-  mutating func release() -> TraceRecord? {
+  package mutating func release() -> TraceRecord? {
     defer { held = nil }
     return held
   }
@@ -136,12 +138,12 @@ public struct TraceReader: Sendable {
 
 extension TraceReader {
   /// Prepares to read a log in which callbacks are spelt as a pack says.
-  public init(of pack: Pack, pattern: RecordPattern? = nil) {
+  package init(of pack: Pack, pattern: RecordPattern? = nil) {
     self.init(Spellings(of: pack), pattern: pattern)
   }
 
   /// Reads a whole log that is in memory.
-  public static func lines(
+  package static func lines(
     of bytes: some Collection<UInt8>, _ spellings: Spellings, pattern: RecordPattern? = nil
   ) -> [TraceLine] {
     var reader = TraceReader(spellings, pattern: pattern)
@@ -153,33 +155,33 @@ extension TraceReader {
 }
 
 /// One record while a log is read: its bytes are still those of the reader.
-struct TraceRecord {
+package struct TraceRecord {
   /// The line of the file, counted from 1.
-  let number: Int
+  package let number: Int
   /// Which of the records that share a line it is, counted from 0.
-  let part: Int
+  package let part: Int
   /// The bytes without colours and line end.
-  let bytes: ArraySlice<UInt8>
+  package let bytes: ArraySlice<UInt8>
   /// When it was written; none when the log does not say.
-  let time: TraceTime?
+  package let time: TraceTime?
   /// The number of the process that wrote it; empty when the log does not say.
-  let process: String
+  package let process: String
   /// What it is.
-  let content: TraceLine.Content
+  package let content: TraceLine.Content
   /// Why it is no callback although it mentions one.
   let doubt: TraceDoubt?
   /// Whether the line was too long to be read at once, and this is of a piece of it.
   let isPiece: Bool
 
   /// The record for keeps.
-  var line: TraceLine {
+  package var line: TraceLine {
     TraceLine(
       number: number, part: part, bytes: Array(bytes), time: time, process: process,
       content: content, doubt: doubt, isPiece: isPiece)
   }
 
   /// The callback; none when the record is none.
-  var call: TraceCall? {
+  package var call: TraceCall? {
     guard case .call(let call) = content else { return nil }
     return call
   }
@@ -187,7 +189,7 @@ struct TraceRecord {
 
 extension TraceRecord {
   /// Takes up a record that was kept.
-  init(_ line: TraceLine) {
+  package init(_ line: TraceLine) {
     self.init(
       number: line.number, part: line.part, bytes: line.bytes[...], time: line.time,
       process: line.process, content: line.content, doubt: line.doubt, isPiece: line.isPiece)

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// What a callback takes, as far as a record could take it for the object that prints.
 enum CallbackArgument: Int, Hashable, Sendable, Comparable {
   /// Nothing, flags, numbers, and texts.
@@ -45,7 +48,7 @@ extension CallbackArgument {
 }
 
 /// What a record says of the object that a callback takes.
-enum PrintedArgument: Hashable, Sendable {
+package enum PrintedArgument: Hashable, Sendable {
   /// Nothing is said.
   case unsaid
   /// There is none: `willMove(toParent: nil)`.
@@ -54,7 +57,7 @@ enum PrintedArgument: Hashable, Sendable {
   case something
 
   /// Reads an argument as it is written, maybe with its label.
-  init(_ text: String) {
+  package init(_ text: String) {
     let value = text.lastIndex(of: ":").map { text[text.index(after: $0)...] } ?? text[...]
     if value.utf8.count < 40, Self.nothings.contains(value.filter(\.isLetter).lowercased()) {
       self = .nothing

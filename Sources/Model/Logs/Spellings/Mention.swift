@@ -1,3 +1,5 @@
+import Base
+
 /// A spelling where a line mentions it, with the class, the brackets, and the arguments around it.
 struct Mention: Hashable, Sendable {
   /// How the spelling stands in the line; the later, the surer.

@@ -1,3 +1,5 @@
+import Base
+
 /// Finds every spelling in a line in one pass over its bytes.
 ///
 /// Letters match in either case, and a blank matches a tab, a dash, and an underscore as well. It is

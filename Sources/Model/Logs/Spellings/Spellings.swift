@@ -1,6 +1,9 @@
+import Base
+package import Pack
+
 /// The spellings by which a log is read: what the callbacks of a pack are called, in every way that
 /// their declarations and aliases allow.
-public struct Spellings: Sendable {
+package struct Spellings: Sendable {
   /// The spellings; those of one callback are not together.
   let all: [Spelling]
   /// For each callback of the pack, whether it is a method of the class.
@@ -11,7 +14,7 @@ public struct Spellings: Sendable {
   private let automaton: SpellingAutomaton
 
   /// Gathers the spellings of a pack's callbacks.
-  public init(of pack: Pack) {
+  package init(of pack: Pack) {
     var keys = Interner<[UInt8]>()
     var all: [Spelling] = []
     for (number, callback) in pack.callbacks.enumerated() {

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Words with a key before them, `vc=Home`, `"class": "Home"`, `self=0x7f8a1b2c`.
 extension String {
   /// The name that a key of controllers has, `vc=Home`, `"class": "Home"`; none where none has one.

@@ -1,3 +1,5 @@
+import Base
+
 /// An object as the runtime describes it somewhere in a text: `<Home: 0x7f8a; frame = …>`.
 struct ObjectDescription: Hashable, Sendable {
   /// Its class, without the module.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Sentences that speak of a callback and tell of something else: `data requested in viewDidLoad`.
 extension ArraySlice<UInt8> {
   /// Whether words before a callback say that something else happens in it, from it, or around it.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The words around a callback that say which object it ran on.
 struct Tag: Hashable, Sendable {
   /// The name of the object; empty when there is none.

@@ -1,3 +1,5 @@
+import Base
+
 /// Words that say that a callback returns.
 extension Tag {
   /// How words say that a callback returns.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension String {
   /// Whether it is nothing but ASCII.
   private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }

@@ -1,3 +1,5 @@
+import Base
+
 /// Names of types, with what they are made of, `List<Item>`.
 extension String {
   /// A class without the module before it, `App.Home`, or mangled, `_TtC3App4Home`; of

@@ -1,3 +1,5 @@
+import Base
+
 /// What a logging function puts before a record: the time, the process, the thread, the subsystem.
 struct Stamp: Hashable, Sendable {
   /// How the time is written; records that share a line are parted where the next such time stands.
@@ -78,10 +80,10 @@ extension Stamp? {
 }
 
 /// When a record was written, as far as the log says.
-public struct TraceTime: Hashable, Sendable {
+package struct TraceTime: Hashable, Sendable {
   /// Microseconds since the beginning of the year 0, of the day, or of the log.
-  public let microseconds: Int
+  package let microseconds: Int
 
   /// Makes a time.
-  public init(microseconds: Int) { self.microseconds = microseconds }
+  package init(microseconds: Int) { self.microseconds = microseconds }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// Dates and times of day.
 extension StampScan {
   /// Days since the beginning of the year 0, and what parts the date from the time of day; a date

@@ -1,3 +1,5 @@
+import Base
+
 /// How stamps of a log look: lines repeat them, but for the digits of the time.
 ///
 /// A line whose stamp differs from one that was read before in digits alone needs no second reading.

@@ -1,3 +1,5 @@
+import Base
+
 extension StampScan {
   /// `default<tab>`, as the console writes the level before a time; the position stays where none
   /// is, or where blanks are in place of the tab and no date or time of day follows.

@@ -1,3 +1,5 @@
+import Base
+
 /// A place in a line, and what of a stamp can be read from there on.
 ///
 /// Each function reads one thing and stops behind it, or says that it is not there; the position is

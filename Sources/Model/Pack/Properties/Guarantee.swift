@@ -1,10 +1,12 @@
+package import Base
+
 /// Something that a pack says of its callbacks: a promise, a myth, or advice.
 ///
 /// What a model can decide has a property and is never believed, only proved or refuted; advice is
 /// cited instead.
-public struct Guarantee: Hashable, Sendable {
+package struct Guarantee: Hashable, Sendable {
   /// What kind of statement it is.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A promise, which the model must bear out as expected: proved, unless the pack says otherwise.
     case promise(Property, expected: Verdict)
     /// A claim that is repeated elsewhere and expected to fail.
@@ -14,7 +16,7 @@ public struct Guarantee: Hashable, Sendable {
   }
 
   /// A page that shows it.
-  public enum Topic: Hashable, Sendable {
+  package enum Topic: Hashable, Sendable {
     /// A callback's page.
     case callback(Name<Callback>)
     /// An interaction's page.
@@ -22,28 +24,28 @@ public struct Guarantee: Hashable, Sendable {
   }
 
   /// The word that addresses it; no two of a pack have the same.
-  public let name: Name<Guarantee>
+  package let name: Name<Guarantee>
   /// The statement, a sentence of Markdown; of a myth, the claim as it is repeated.
-  public let statement: Words
+  package let statement: Words
   /// Promise, myth, or advice, and how it is decided.
-  public let kind: Kind
+  package let kind: Kind
   /// The pages that show it, in the order of the pack; none for one that belongs to no single page.
-  public let topics: [Topic]
+  package let topics: [Topic]
   /// Who claims it; of a myth, who repeats it.
-  public let claimants: [Citation]
+  package let claimants: [Citation]
   /// What is true instead, Markdown; empty when nothing is said.
-  public let instead: Words
+  package let instead: Words
   /// Why it is so, Markdown; empty when nothing is said.
-  public let reason: Words
+  package let reason: Words
   /// What ties it to the world, beside its proof; may be empty, except for advice.
-  public let citations: [Citation]
+  package let citations: [Citation]
   /// Where the pack says it.
-  public let place: Place
+  package let place: Place
   /// Where the sentence of its property begins; the whole guarantee's place for advice.
-  public let propertyPlace: Place
+  package let propertyPlace: Place
 
   /// Makes a guarantee.
-  public init(
+  package init(
     name: Name<Guarantee>, statement: Words, kind: Kind, topics: [Topic],
     claimants: [Citation], instead: Words, reason: Words, citations: [Citation], place: Place,
     propertyPlace: Place
@@ -61,7 +63,7 @@ public struct Guarantee: Hashable, Sendable {
   }
 
   /// What it claims; none for advice.
-  public var property: Property? {
+  package var property: Property? {
     switch kind {
     case .promise(let property, _), .myth(let property, _): property
     case .advice: nil
@@ -69,7 +71,7 @@ public struct Guarantee: Hashable, Sendable {
   }
 
   /// The verdict that the pack expects; none for advice.
-  public var expected: Verdict? {
+  package var expected: Verdict? {
     switch kind {
     case .promise(_, let expected), .myth(_, let expected): expected
     case .advice: nil
@@ -77,14 +79,14 @@ public struct Guarantee: Hashable, Sendable {
   }
 
   /// Whether it is a claim that is expected to fail.
-  public var isMyth: Bool { if case .myth = kind { true } else { false } }
+  package var isMyth: Bool { if case .myth = kind { true } else { false } }
 
   /// Whether it is advice, which is cited and not decided.
-  public var isAdvice: Bool { kind == .advice }
+  package var isAdvice: Bool { kind == .advice }
 }
 
 /// What an exhaustive search says of a property: there is nothing in between.
-public enum Verdict: String, Hashable, Sendable, CaseIterable {
+package enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// Every complete run of the model satisfies it, in every configuration it speaks of.
   case proved
   /// A run of the model violates it.

@@ -5,7 +5,7 @@
 ///
 /// Something *happens* where it begins to be true: at the first position of each stretch, cut to
 /// the segment, throughout which it is. *Before* and *after* never mean the same position.
-public enum Pattern: Hashable, Sendable {
+package enum Pattern: Hashable, Sendable {
   /// It is true at no position: `no X`.
   case absence(Proposition)
   /// It happens so many times: `X happens at most 2 times`.
@@ -26,24 +26,24 @@ public enum Pattern: Hashable, Sendable {
   case predecession(Proposition, after: Proposition)
 
   /// How often something happens.
-  public struct Count: Hashable, Sendable {
+  package struct Count: Hashable, Sendable {
     /// The fewest times; at least 0.
-    public let atLeast: Int
+    package let atLeast: Int
     /// The most times; none when there is no bound.
-    public let atMost: Int?
+    package let atMost: Int?
 
     /// Makes a count.
-    public init(atLeast: Int, atMost: Int?) {
+    package init(atLeast: Int, atMost: Int?) {
       self.atLeast = atLeast
       self.atMost = atMost
     }
 
     /// At least once.
-    public static let some = Count(atLeast: 1, atMost: nil)
+    package static let some = Count(atLeast: 1, atMost: nil)
   }
 
   /// Whether a segment that satisfies it so far can fail by ending there.
-  public var canBeOwed: Bool {
+  package var canBeOwed: Bool {
     switch self {
     case .existence(_, let count): count.atLeast > 0
     case .response, .succession: true
@@ -52,7 +52,7 @@ public enum Pattern: Hashable, Sendable {
   }
 
   /// Everything it speaks of, in a fixed order: what makes it apply first.
-  public var propositions: [Proposition] {
+  package var propositions: [Proposition] {
     switch self {
     case .absence(let one), .universality(let one), .existence(let one, _): [one]
     case .limitation(let one, let other), .succession(let one, let other),
@@ -70,7 +70,7 @@ public enum Pattern: Hashable, Sendable {
 ///
 /// A segment begins right after the position that opens it and ends right before the one that
 /// closes it; it is opened and closed by what *happens*, as a pattern says it.
-public enum Scope: Hashable, Sendable {
+package enum Scope: Hashable, Sendable {
   /// The whole run.
   case globally
   /// From the beginning to the first `R`; nothing is claimed when it never comes.
@@ -83,7 +83,7 @@ public enum Scope: Hashable, Sendable {
   case afterUntil(Proposition, Proposition)
 
   /// What opens and closes segments, in this order.
-  public var propositions: [Proposition] {
+  package var propositions: [Proposition] {
     switch self {
     case .globally: []
     case .before(let one), .after(let one): [one]

@@ -2,52 +2,52 @@
 ///
 /// It is about one object of each machine it names, whichever; or, `in` an interaction, about the
 /// objects that play its roles, from each time it begins to its end.
-public struct Property: Hashable, Sendable {
+package struct Property: Hashable, Sendable {
   /// Who is observed: an object of a machine, or those who play a lifeline of the interaction.
-  public struct Role: Hashable, Sendable {
+  package struct Role: Hashable, Sendable {
     /// The machine, by index into the pack.
-    public let machine: Int
+    package let machine: Int
     /// The lifeline, by index into the interaction; none for an object like any other.
-    public let lifeline: Int?
+    package let lifeline: Int?
 
     /// Makes a role.
-    public init(machine: Int, lifeline: Int? = nil) {
+    package init(machine: Int, lifeline: Int? = nil) {
       self.machine = machine
       self.lifeline = lifeline
     }
   }
 
   /// An interaction, and the operands that an occurrence must take to be spoken of.
-  public struct Context: Hashable, Sendable {
+  package struct Context: Hashable, Sendable {
     /// The interaction, by index into the pack.
-    public let interaction: Int
+    package let interaction: Int
     /// The labels of the operands, each once, in the order of the text.
-    public let labels: [String]
+    package let labels: [String]
 
     /// Makes a context.
-    public init(interaction: Int, labels: [String] = []) {
+    package init(interaction: Int, labels: [String] = []) {
       self.interaction = interaction
       self.labels = labels
     }
   }
 
   /// The sentence as it was written.
-  public let text: String
+  package let text: String
   /// Whom the propositions speak of, in the order of the text; at least one.
-  public let roles: [Role]
+  package let roles: [Role]
   /// The interaction it is about; none for a claim about whole lives.
-  public let context: Context?
+  package let context: Context?
   /// What it claims.
-  public let pattern: Pattern
+  package let pattern: Pattern
   /// Of which segments.
-  public let scope: Scope
+  package let scope: Scope
   /// Whether nothing is owed once the process is gone.
-  public let isUnlessKilled: Bool
+  package let isUnlessKilled: Bool
   /// The configurations it speaks of.
-  public let condition: Condition
+  package let condition: Condition
 
   /// Makes a property of checked parts.
-  public init(
+  package init(
     text: String, roles: [Role], context: Context?, pattern: Pattern, scope: Scope,
     isUnlessKilled: Bool, condition: Condition
   ) {
@@ -61,10 +61,10 @@ public struct Property: Hashable, Sendable {
   }
 
   /// Everything it speaks of: first the pattern's propositions, then the scope's.
-  public var propositions: [Proposition] { pattern.propositions + scope.propositions }
+  package var propositions: [Proposition] { pattern.propositions + scope.propositions }
 
   /// The same property, claimed of fewer configurations.
-  public func limited(to condition: Condition) -> Self {
+  package func limited(to condition: Condition) -> Self {
     if condition == .always { return self }
     let both = self.condition == .always ? condition : .all([self.condition, condition])
     return Self(

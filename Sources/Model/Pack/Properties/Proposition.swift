@@ -1,8 +1,10 @@
+package import Base
+
 /// Something that is true or false of the observed objects at each position of a run.
 ///
 /// A position is a callback that runs, or a stretch between callbacks in which the objects are in
 /// some states. A callback's position is always followed by one in which none runs.
-public indirect enum Proposition: Hashable, Sendable {
+package indirect enum Proposition: Hashable, Sendable {
   /// A callback runs on the object in a role, by index; with one argument, or with any.
   case call(role: Int, Name<Callback>, argument: String?)
   /// Any callback at all runs on the object in a role, by index, or on any observed object.
@@ -17,7 +19,7 @@ public indirect enum Proposition: Hashable, Sendable {
   case any([Proposition])
 
   /// Whether it can only be true while a callback runs, so that it never lasts.
-  public var isInstant: Bool {
+  package var isInstant: Bool {
     switch self {
     case .call, .anyCall: true
     case .state, .not: false
@@ -27,7 +29,7 @@ public indirect enum Proposition: Hashable, Sendable {
   }
 
   /// Whether it speaks of a callback anywhere.
-  public var namesCall: Bool {
+  package var namesCall: Bool {
     switch self {
     case .call, .anyCall: true
     case .state: false
@@ -37,7 +39,7 @@ public indirect enum Proposition: Hashable, Sendable {
   }
 
   /// The callbacks it names, in the order of the text, each as often as it is named.
-  public var callbacks: [Name<Callback>] {
+  package var callbacks: [Name<Callback>] {
     switch self {
     case .call(_, let callback, _): [callback]
     case .anyCall, .state: []

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Finds uses of a declaration in configurations in which it does not exist.
 struct AvailabilityCheck {
   /// The possible configurations, at least one.

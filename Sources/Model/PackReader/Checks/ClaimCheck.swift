@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Checks that each claim of an article is settled, and that guarantees name existing claims.
 struct ClaimCheck {
   private let decoder: PackDecoder

@@ -1,3 +1,5 @@
+import Pack
+
 /// All configurations of some axes, numbered in ascending order, and the sets that conditions
 /// select.
 ///

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension PackHead {
   /// The possible configurations; `nil` if an axis could not be decoded.
   func space(symbols: SymbolTable) -> ConfigurationSpace? {

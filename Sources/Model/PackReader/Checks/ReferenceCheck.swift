@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension InteractionGraph {
   /// Reports cycles of references, references nested too deep, and interactions that expand to too
   /// many steps.

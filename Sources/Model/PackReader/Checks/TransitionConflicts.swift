@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Finds transitions of a machine that can never apply, or that conflict.
 struct TransitionConflicts {
   private let machine: Machine

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The names that the files of a pack use, read from the YAML trees so that a fault beside a name
 /// does not hide it.
 struct ReferenceIndex {

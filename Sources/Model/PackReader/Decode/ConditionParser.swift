@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// A recursive-descent parser for conditions.
 ///
 /// `or` binds weaker than `and`; operands are comparisons, `not`, and parentheses.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The entries of a mapping with a fixed set of keys.
 struct Fields {
   /// Where the mapping begins.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Decodes one guarantee.
 struct GuaranteeDecoder {
   let decoder: PackDecoder

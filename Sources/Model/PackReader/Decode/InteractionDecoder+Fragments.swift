@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension InteractionDecoder {
   /// Decodes `alt: {label: steps, label: {title, requires, steps}}`.
   func alternatives(_ node: Node?, at place: Place) -> Step? {

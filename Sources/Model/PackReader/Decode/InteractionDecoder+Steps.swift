@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension InteractionDecoder {
   /// Decodes a list of steps.
   func steps(_ node: Node?, _ what: String) -> [Step] { decoder.items(node, what).flatMap(steps) }

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension PackDecoder {
   /// Decodes the interactions of a file; a second declaration of a name is dropped.
   func interactions(_ file: ParsedPack.NamedFile) -> [Interaction] {

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension MachineDecoder {
   /// Decodes the events, in order.
   func events(_ node: Node?) -> [Event] {

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension PackDecoder {
   /// Decodes a machine.
   func machine(_ file: ParsedPack.NamedFile) -> Machine? {

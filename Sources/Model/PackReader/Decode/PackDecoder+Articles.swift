@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension PackDecoder {
   /// Decodes the articles, with the guarantees that settle their claims.
   func articles(_ files: [ParsedPack.NamedFile], settledBy guarantees: [Guarantee]) -> [Article] {

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension PackDecoder {
   /// Decodes the scenarios of a file; a second declaration of a name is dropped.
   func scenarios(_ file: ParsedPack.NamedFile) -> [Scenario] {

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension PackDecoder {
   /// Decodes a text for readers: a string, or a mapping from locale to string; empty if it is
   /// missing or faulty.

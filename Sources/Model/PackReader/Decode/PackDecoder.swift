@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Decodes the YAML trees of a pack to its values, with their places.
 ///
 /// Faults are collected, and decoding goes on. A faulty value gives `nil`, or an empty value if

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The contents of `pack.yaml`.
 struct PackHead {
   /// The identifier of the pack; `nil` if it is faulty.

@@ -1,3 +1,5 @@
+import Base
+
 /// All names that a pack declares, gathered before anything that uses names is decoded.
 ///
 /// A faulty declaration counts as known, so that its fault is reported only once.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The role of a file in a pack, from its path.
 enum FileRole: Hashable, Sendable {
   /// `pack.yaml`.

@@ -1,5 +1,7 @@
+import Base
+
 /// The parts of a Markdown file: YAML between two lines `---`, then prose.
-struct FrontMatter {
+package struct FrontMatter {
   /// The YAML; it begins on line 2 of the file.
   let yaml: ArraySlice<UInt8>
   /// The prose without surrounding blank lines; may be empty.
@@ -38,7 +40,7 @@ extension FrontMatter {
   }
 
   /// Whether a line is `---`, except for trailing blanks.
-  static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+  package static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy(\.isBlankOrReturn)
   }
 

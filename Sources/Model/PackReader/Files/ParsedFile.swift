@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// One file of a pack, parsed but not decoded.
 ///
 /// Parsing needs no other file, so files are parsed concurrently. It is a class because several

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The parsed files of a pack by role.
 ///
 /// Each list is sorted by path; misplaced files come last.

@@ -1,5 +1,8 @@
+import Base
+package import Pack
+
 /// The names that a property may use: everything that a pack declares, and who calls what.
-public struct PropertyNames: Sendable {
+package struct PropertyNames: Sendable {
   /// The axes, in the pack's order, as conditions count them.
   let axes: [Axis]
   /// The machines, in the pack's order.
@@ -25,7 +28,7 @@ public struct PropertyNames: Sendable {
   private let labels: [[String]]
 
   /// Gathers the names of a pack.
-  public init(of pack: Pack) {
+  package init(of pack: Pack) {
     self.init(
       axes: pack.axes, machines: pack.machines, interactions: pack.interactions,
       callbacks: pack.callbacks.map(\.name), described: pack.callbacks)
@@ -56,7 +59,7 @@ public struct PropertyNames: Sendable {
   }
 
   /// The machines that call a callback, ascending; none when none does.
-  func callers(of callback: String) -> [Int] { callers[callback, default: [:]].keys.sorted() }
+  package func callers(of callback: String) -> [Int] { callers[callback, default: [:]].keys.sorted() }
 
   /// The arguments that a machine calls a callback with; without those that matter to no reader.
   func arguments(of callback: String, on machine: Int) -> [String] {

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension PropertyParser {
   /// What a name stands for, when it may have a role or a machine before it.
   private struct Spelling {

@@ -1,3 +1,5 @@
+import Pack
+
 extension PropertyParser {
   /// The most times that a count may name.
   private static let mostTimes = 20

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension Property {
   /// Reads a sentence of the property language.
   ///
@@ -5,7 +8,7 @@ extension Property {
   ///   - text: The sentence: `viewDidLoad precedes viewWillAppear`.
   ///   - names: The names it may use.
   /// - Throws: Everything that is wrong with it.
-  public init(_ text: String, names: PropertyNames) throws(PropertyFaults) {
+  package init(_ text: String, names: PropertyNames) throws(PropertyFaults) {
     let (tokens, rest) = PropertyToken.tokens(of: text)
     var parser = PropertyParser(tokens, names: names)
     var found: (condition: Condition, faults: [PropertyFaults.Fault]) = (.always, [])

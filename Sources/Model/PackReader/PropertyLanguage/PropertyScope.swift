@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The names that properties may use, as far as known while some files are faulty.
 ///
 /// A callback is known by its file's name, whatever the file contains. If a machine is faulty, its

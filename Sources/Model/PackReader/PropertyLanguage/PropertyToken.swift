@@ -1,3 +1,5 @@
+import Base
+
 /// One token of a property, and where it begins.
 struct PropertyToken: Equatable {
   /// What kind of token it is.

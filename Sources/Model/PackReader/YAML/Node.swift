@@ -1,3 +1,5 @@
+import Base
+
 /// A node of a YAML tree as it was written, with its place.
 ///
 /// Scalars have no type: `yes`, `1.10`, and `null` are the texts they look like.

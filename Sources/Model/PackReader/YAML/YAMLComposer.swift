@@ -1,3 +1,5 @@
+import Base
+
 /// Composes the tree of a YAML document from parser events, within `Limits`.
 ///
 /// Source: YAML 1.2.2, 3.1 ("compose"). Aliases are resolved; tags, merge keys and duplicate keys

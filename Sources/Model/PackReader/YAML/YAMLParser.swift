@@ -1,3 +1,4 @@
+import Base
 internal import CYAML
 
 /// A libyaml parser for one text: owns the C structure.

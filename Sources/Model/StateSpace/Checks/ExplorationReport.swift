@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// What the state graphs of a pack found wrong with it, each thing once.
 struct ExplorationReport {
   private let pack: Pack

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Something that the exploration found wrong in the pack, and where it met it first.
 struct Fault: Hashable, Sendable {
   /// What is wrong.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// What of a component no state graph ever reached, in any configuration.
 struct UnreachedElements {
   private let component: Component

@@ -1,20 +1,23 @@
+package import Base
+package import Pack
+
 /// Machines that meet in interactions, directly or through others, and those interactions.
 ///
 /// What happens in one component never changes another, so each is explored alone.
-struct Component: Hashable, Sendable {
+package struct Component: Hashable, Sendable {
   /// The machines, by index into the pack, ascending; at least one.
-  let machines: [Int]
+  package let machines: [Int]
   /// The interactions that can begin by themselves, by index into the pack, ascending.
   let interactions: [Int]
   /// The machines that no interaction sends an event to, by index into the pack, ascending.
   ///
   /// Each of their events is an interaction of its own, which begins whenever it applies.
-  let freeMachines: [Int]
+  package let freeMachines: [Int]
 }
 
 extension Component {
   /// Every component of a pack, in the order of their first machines.
-  static func all(in pack: Pack, by index: PackIndex) -> [Component] {
+  package static func all(in pack: Pack, by index: PackIndex) -> [Component] {
     var leaders = Array(pack.machines.indices)
     func leader(of machine: Int) -> Int {
       var found = machine
@@ -69,7 +72,7 @@ extension Component {
 extension [Component] {
   /// The index of the component that has all of some machines of the pack; nothing when they never
   /// meet.
-  func home(of machines: [Int]) -> Int? {
+  package func home(of machines: [Int]) -> Int? {
     firstIndex { component in machines.allSatisfy { component.machines.contains($0) } }
   }
 }
@@ -82,7 +85,7 @@ extension Pack {
   ///
   /// - Parameter some: Machines of the pack.
   /// - Returns: Those machines, and all that they meet.
-  public func machines(meeting some: Set<Name<Machine>>) -> Set<Name<Machine>> {
+  package func machines(meeting some: Set<Name<Machine>>) -> Set<Name<Machine>> {
     let groups = Component.all(in: self, by: PackIndex(of: self)).map { component in
       Set(component.machines.map { machines[$0].name })
     }

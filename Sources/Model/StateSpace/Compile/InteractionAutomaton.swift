@@ -1,20 +1,23 @@
+package import Base
+import Pack
+
 /// An interaction in one configuration, as a nondeterministic automaton.
 ///
 /// A position is what is left to happen; an edge is one thing that happens next. Positions, edges,
 /// and tests of all automata of a component lie in common arrays. An automaton graph in the sense
 /// of Baier & Katoen 2008, definition 2.13: edges have guards, and actions that change objects.
-struct InteractionAutomaton: Sendable {
+package struct InteractionAutomaton: Sendable {
   /// The interaction, by index into the pack; none for an event of a free machine.
-  let interaction: Int?
+  package let interaction: Int?
   /// The word that names it.
   let name: Name<Interaction>
   /// Where the pack says it.
   let place: Place
   /// Whether it may come between any two steps of another.
-  let isAmbient: Bool
+  package let isAmbient: Bool
   /// For each lifeline, its role: for one that stands for many, the first of as many roles as
   /// there are objects left, which `others` counts.
-  let roles: [Role]
+  package let roles: [Role]
   /// How many objects play in it, those of lifelines for many counted.
   let roleCount: Int
   /// What must hold when it begins: indices of tests.
@@ -29,13 +32,13 @@ struct InteractionAutomaton: Sendable {
   let edges: Range<Int>
 
   /// Who plays a lifeline.
-  struct Role: Hashable, Sendable {
+  package struct Role: Hashable, Sendable {
     /// The machine, by index into the transition system.
     let machine: Int
     /// The first role.
-    let first: Int
+    package let first: Int
     /// How many objects stand behind a lifeline for many; none for a lifeline of one object.
-    let others: Int?
+    package let others: Int?
   }
 }
 
@@ -55,19 +58,19 @@ struct Position: Sendable {
 }
 
 /// One thing that can happen next in an interaction.
-struct Edge: Sendable {
+package struct Edge: Sendable {
   /// What is asked on the way to it, in order, by index into the transition system's path tests.
   let tests: Range<Int>
   /// What happens.
   let action: EdgeAction
   /// The step that says it, by index into the transition system's steps; -1 when it is no step.
-  let step: Int
+  package let step: Int
   /// The position after it, by index into the transition system.
   let target: Int
   /// What must be true after it, by index into the transition system's arrival checks.
   let arrival: Range<Int>
   /// The labels of the operands that are entered on the way, outer before inner.
-  let labels: [String]
+  package let labels: [String]
   /// The labels of the loops whose bodies are entered on the way, outer before inner.
   let laps: [String]
 }
@@ -85,7 +88,7 @@ enum EdgeAction: Hashable, Sendable {
 }
 
 /// A question on the way to an edge.
-enum EdgeTest: Hashable, Sendable {
+package enum EdgeTest: Hashable, Sendable {
   /// The way is closed unless a test, by index, holds.
   case open(Int)
   /// The pack is wrong unless a test, by index, holds.
@@ -128,13 +131,13 @@ struct RelationTest: Hashable, Sendable {
 }
 
 /// A step of an interaction as the pack wrote it, for reports.
-struct StepOrigin: Sendable {
+package struct StepOrigin: Sendable {
   /// Where the pack says it.
-  let place: Place
+  package let place: Place
   /// The lifeline as the interaction that holds the step calls it.
   let lifeline: Name<Lifeline>
   /// The interactions it belongs to, by index: the one that begins, then the parts, outer first.
-  let owners: [Int]
+  package let owners: [Int]
 }
 
 /// A requirement as the pack wrote it, for reports.
@@ -148,13 +151,13 @@ struct TestOrigin: Sendable {
 }
 
 /// The automata of a transition system, and the questions they ask, in common arrays.
-struct CompiledInteractions: Sendable {
+package struct CompiledInteractions: Sendable {
   /// The automata: first the pack's interactions, then the events of free machines.
-  var automata: [InteractionAutomaton] = []
+  package var automata: [InteractionAutomaton] = []
   /// The positions of all automata.
   var positions: [Position] = []
   /// The edges of all automata.
-  var edges: [Edge] = []
+  package var edges: [Edge] = []
   /// The requirements.
   var tests: [StateTest] = []
   /// Who said each requirement.
@@ -166,7 +169,7 @@ struct CompiledInteractions: Sendable {
   /// What must be true on arrival at positions: indices of tests.
   var arrivals: [Int] = []
   /// Who said each step.
-  var steps: [StepOrigin] = []
+  package var steps: [StepOrigin] = []
   /// What gaps say.
   var labels: [Words] = []
   /// For each machine of the transition system, the guards that are asked.

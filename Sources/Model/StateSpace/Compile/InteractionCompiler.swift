@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Compiles the interactions of a component in one configuration to automata.
 ///
 /// Each step becomes an expression, and the expression an automaton by its partial derivatives.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension InteractionCompiler {
   /// Writes every automaton of the component: its interactions that exist in the configuration,
   /// then the events of its free machines.

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension InteractionCompiler {
   /// The steps of one automaton while they are turned into residuals.
   struct Draft {

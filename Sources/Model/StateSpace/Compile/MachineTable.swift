@@ -1,10 +1,13 @@
+import Base
+package import Pack
+
 /// The transition table of one machine in one configuration, filled in as the exploration asks.
 ///
 /// A local state, which is one state a region, gets a number when it is first reached; 0 is the
 /// initial one. What an event does in it is computed once and then looked up.
-struct MachineTable: Sendable {
+package struct MachineTable: Sendable {
   /// The machine.
-  let machine: Machine
+  package let machine: Machine
   /// The transitions of each event that exist in the configuration, with their indices.
   private let transitions: [[Transition]]
   /// The guards that interactions ask about.
@@ -46,7 +49,7 @@ struct MachineTable: Sendable {
   /// For each local state and event: the local transition's index and the local state it reaches,
   /// or that there is none.
   private var table: [Outcome] = []
-  private(set) var localTransitions: [LocalTransition] = []
+  package private(set) var localTransitions: [LocalTransition] = []
 
   /// What an event does in a local state.
   private struct Outcome {
@@ -85,13 +88,13 @@ struct MachineTable: Sendable {
   }
 
   /// How many local states were reached so far.
-  var count: Int { localStates.count }
+  package var count: Int { localStates.count }
 
   /// The state of each region in a local state.
-  func states(of local: Int) -> [UInt16] { localStates[local] }
+  package func states(of local: Int) -> [UInt16] { localStates[local] }
 
   /// What a local state ends.
-  func end(of local: Int) -> State.End { ends[local] }
+  package func end(of local: Int) -> State.End { ends[local] }
 
   /// Whether a guard, by its number, holds in a local state.
   func holds(_ guardNumber: Int, in local: Int) -> Bool {
@@ -179,30 +182,30 @@ extension Action {
 }
 
 /// What one event does to an object of one machine that is in one local state.
-struct LocalTransition: Hashable, Sendable {
+package struct LocalTransition: Hashable, Sendable {
   /// A callback that runs, and the states the object is in at that moment.
-  struct Emission: Hashable, Sendable {
+  package struct Emission: Hashable, Sendable {
     /// The callback, by index into the pack.
-    let callback: Int
+    package let callback: Int
     /// For each region, the index of its state.
-    let states: [UInt16]
+    package let states: [UInt16]
   }
 
   /// The event, by index into the machine.
-  let event: Int
+  package let event: Int
   /// The transition, by index into the event.
-  let transition: Int
+  package let transition: Int
   /// The local state it leaves, by the machine table's number.
-  let from: Int
+  package let from: Int
   /// The local state it reaches, by the machine table's number.
-  let to: Int
+  package let to: Int
   /// What happens, in order, without the calls that other configurations make.
-  let actions: [Action]
+  package let actions: [Action]
   /// For each of these actions, its index in the transition.
   let places: [Int]
   /// The callbacks that run, in order.
-  let emissions: [Emission]
+  package let emissions: [Emission]
 
   /// Whether nothing that a reader could notice happens to the object.
-  var isSilent: Bool { emissions.isEmpty && from == to }
+  package var isSilent: Bool { emissions.isEmpty && from == to }
 }

@@ -1,15 +1,18 @@
+package import Base
+package import Pack
+
 /// Where each name of a pack stands in the pack's lists.
 ///
 /// A pack is checked when it is read, so every name that it uses is known; asking for one that is
 /// not is a bug of the caller.
-struct PackIndex: Sendable {
+package struct PackIndex: Sendable {
   private let machines: [Name<Machine>: Int]
   private let interactions: [Name<Interaction>: Int]
   private let callbacks: [Name<Callback>: Int]
   private let events: [[Name<Event>: Int]]
 
   /// Numbers the names of a pack.
-  init(of pack: Pack) {
+  package init(of pack: Pack) {
     machines = Self.numbers(of: pack.machines.map(\.name))
     interactions = Self.numbers(of: pack.interactions.map(\.name))
     callbacks = Self.numbers(of: pack.callbacks.map(\.name))
@@ -17,16 +20,16 @@ struct PackIndex: Sendable {
   }
 
   /// The index of a machine.
-  func machine(_ name: Name<Machine>) -> Int { Self.known(name, in: machines) }
+  package func machine(_ name: Name<Machine>) -> Int { Self.known(name, in: machines) }
 
   /// The index of an interaction.
-  func interaction(_ name: Name<Interaction>) -> Int { Self.known(name, in: interactions) }
+  package func interaction(_ name: Name<Interaction>) -> Int { Self.known(name, in: interactions) }
 
   /// The index of a callback.
-  func callback(_ name: Name<Callback>) -> Int { Self.known(name, in: callbacks) }
+  package func callback(_ name: Name<Callback>) -> Int { Self.known(name, in: callbacks) }
 
   /// The index of an event of a machine.
-  func event(_ name: Name<Event>, of machine: Int) -> Int { Self.known(name, in: events[machine]) }
+  package func event(_ name: Name<Event>, of machine: Int) -> Int { Self.known(name, in: events[machine]) }
 
   /// The index of an interaction, or nothing when the pack has none of that name.
   func interactionIfKnown(_ name: Name<Interaction>) -> Int? { interactions[name] }

@@ -1,23 +1,28 @@
+import Base
+
 /// The residuals of one interaction, each under one number, and how they go on.
 ///
 /// Antimirov's partial derivatives: what is left after a step is an expression again. There are
 /// finitely many, since equal ones share a number; they are the states of the interaction's
 /// automaton. Antimirov, Partial derivatives of regular expressions and finite automaton
 /// constructions, TCS 155, 1996.
-struct Residuals {
-  private(set) var all: [Residual] = [.done]
+package struct Residuals {
+  package private(set) var all: [Residual] = [.done]
   private var numbers: [Residual: Int] = [.done: 0]
   /// Why no more ways to go on are found; nothing while all are.
-  private(set) var excess: Excess?
+  package private(set) var excess: Excess?
   /// The ways to go on from lists, in which a step comes after another.
   private var known: [Departure: [ResidualPath]] = [:]
   /// How many these are, with their tests and labels.
   private var size = 0
   /// For each step, the event it sends, to ask whether a role accepts it; none for other steps.
-  var events: [Int?] = []
+  package var events: [Int?] = []
+
+  /// Starts with the finished interaction only.
+  package init() {}
 
   /// Where to go on from.
-  private struct Departure: Hashable {
+  package struct Departure: Hashable {
     /// The residual, by number.
     let residual: Int
     /// Whether a choice was made on the way there.
@@ -25,7 +30,7 @@ struct Residuals {
   }
 
   /// What there is too much of.
-  enum Excess: Hashable {
+  package enum Excess: Hashable {
     /// Some residual has more ways to go on than are found, or all together are too long.
     case paths
     /// So much is interleaved that there are more positions than anybody looks at.
@@ -33,10 +38,10 @@ struct Residuals {
   }
 
   /// The number of the residual in which nothing is left.
-  static let done = 0
+  package static let done = 0
 
   /// The number of a residual.
-  mutating func number(of residual: Residual) -> Int {
+  package mutating func number(of residual: Residual) -> Int {
     if let known = numbers[residual] { return known }
     all.append(residual)
     numbers[residual] = all.count - 1
@@ -59,12 +64,12 @@ struct Residuals {
   }
 
   /// Several residuals one after the other.
-  mutating func sequence(_ parts: [Int]) -> Int {
+  package mutating func sequence(_ parts: [Int]) -> Int {
     parts.reversed().reduce(Self.done) { sequence($1, $0) }
   }
 
   /// Several residuals interleaved.
-  mutating func par(_ parts: [Int]) -> Int {
+  package mutating func par(_ parts: [Int]) -> Int {
     let open = parts.filter { $0 != Self.done }
     if open.count < 2 { return open.first ?? Self.done }
     return number(of: .par(open))
@@ -105,7 +110,7 @@ struct Residuals {
 
   /// The label of the gap that a residual begins with, without a choice before it; none when it
   /// begins with something else.
-  func gap(of residual: Int) -> Int? {
+  package func gap(of residual: Int) -> Int? {
     switch all[residual] {
     case .gap(let label): label
     case .sequence(let first, _): gap(of: first)
@@ -121,7 +126,7 @@ struct Residuals {
   ///   - isChosen: Whether a choice was made on the way here. A gap is passed in silence where
   ///     none was, because time passes already; otherwise entering it is a move.
   /// - Returns: The ways; those past the end among them. They are not all once there is an excess.
-  mutating func paths(from residual: Int, isChosen: Bool = false) -> [ResidualPath] {
+  package mutating func paths(from residual: Int, isChosen: Bool = false) -> [ResidualPath] {
     if excess != nil { return [] }
     return switch all[residual] {
     case .done: [past([], isChosen)]

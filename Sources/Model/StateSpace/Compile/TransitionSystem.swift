@@ -1,27 +1,29 @@
+package import Pack
+
 /// The transition system of a component in one configuration: its objects, its automata, their role
 /// bindings, and where everything that changes lies in a packed state.
 ///
 /// Its states are not enumerated; an explorer does that. Baier & Katoen 2008, definition 2.15.
-struct TransitionSystem: Sendable {
+package struct TransitionSystem: Sendable {
   /// The pack.
-  let pack: Pack
+  package let pack: Pack
   /// Where its names stand.
-  let index: PackIndex
+  package let index: PackIndex
   /// The configuration.
   let configuration: Configuration
   /// The component; the machines of a transition system are numbered as it lists them.
-  let component: Component
+  package let component: Component
   /// The objects, those of one machine in a row, in the order of the machines.
-  let objects: [ProcessInstance]
+  package let objects: [ProcessInstance]
   /// For each object and relation of its machine, one more than the number of the object that it
   /// leads to, or 0.
   let relationFields: [BitField]
   /// The objects of each machine.
-  let objectsOfMachine: [Range<Int>]
+  package let objectsOfMachine: [Range<Int>]
   /// The automata and what they ask, without limits of objects.
-  let compiled: CompiledInteractions
+  package let compiled: CompiledInteractions
   /// Who plays which role in which automaton: every way to fill the roles with different objects.
-  let bindings: [RoleBinding]
+  package let bindings: [RoleBinding]
   /// For each binding and role, the object.
   let roleObjects: [Int]
   /// For each binding and lifeline of one, the object.
@@ -31,35 +33,35 @@ struct TransitionSystem: Sendable {
   /// The bindings of ambient interactions.
   let ambient: Range<Int>
   /// What a number in a frame's field means; the first means that no frame is there.
-  let frames: [StackFrame]
+  package let frames: [StackFrame]
   /// What a number in the ambient frame's field means; the first means that there is none.
-  let ambientFrames: [StackFrame]
+  package let ambientFrames: [StackFrame]
   /// The interactions under way, outermost first.
-  let frameFields: [BitField]
+  package let frameFields: [BitField]
   /// The ambient interaction under way on top of them.
-  let ambientField: BitField
+  package let ambientField: BitField
   /// Whether the global state is over.
-  let over: BitField
+  package let over: BitField
   /// For each cause, the binding it belongs to.
-  let bindingOfCause: [Int32]
+  package let bindingOfCause: [Int32]
 }
 
 /// An object that is explored.
-struct ProcessInstance: Sendable {
+package struct ProcessInstance: Sendable {
   /// Its machine, by index into the transition system.
-  let machine: Int
+  package let machine: Int
   /// Which of the machine's objects it is, from 0.
   let number: Int
   /// Its local state.
-  let state: BitField
+  package let state: BitField
   /// Where its relations lie among the transition system's.
   let relations: Range<Int>
 }
 
 /// An automaton whose roles are filled.
-struct RoleBinding: Sendable {
+package struct RoleBinding: Sendable {
   /// The automaton, by index.
-  let automaton: Int
+  package let automaton: Int
   /// Where its objects begin among the transition system's role objects.
   let firstRole: Int
   /// Those that play lifelines of one, among the transition system's named objects.
@@ -79,28 +81,28 @@ struct RoleBinding: Sendable {
 }
 
 /// An interaction under way: who plays, and how far it is.
-struct StackFrame: Sendable {
-  let binding: Int
+package struct StackFrame: Sendable {
+  package let binding: Int
   let position: Int
 }
 
 extension TransitionSystem {
   /// The object in a role of a binding.
-  func object(in role: Int, of binding: RoleBinding) -> Int { roleObjects[binding.firstRole &+ role] }
+  package func object(in role: Int, of binding: RoleBinding) -> Int { roleObjects[binding.firstRole &+ role] }
 
   /// The machine of an object, as the pack says it.
-  func machine(of object: Int) -> Machine {
+  package func machine(of object: Int) -> Machine {
     pack.machines[component.machines[objects[object].machine]]
   }
 
   /// The edge that a cause stands for; none for a silent beginning.
-  func edge(of cause: Int) -> Int? {
+  package func edge(of cause: Int) -> Int? {
     let binding = bindings[Int(bindingOfCause[cause])]
     return cause == binding.silentCause ? nil : cause - binding.causeShift
   }
 
   /// Whether an interaction ends with an edge, whatever the global state.
-  func ends(with edge: Int) -> Bool {
+  package func ends(with edge: Int) -> Bool {
     if case .end = compiled.edges[edge].action { return true }
     return compiled.positions[compiled.edges[edge].target].isEnd
   }
@@ -123,14 +125,14 @@ extension TransitionSystem {
 
   /// The interaction in whose gap others may begin in a global state: the innermost that is not
   /// ambient; none when none is under way.
-  func host(in globalState: GlobalState) -> StackFrame? {
+  package func host(in globalState: GlobalState) -> StackFrame? {
     let depth = depth(of: globalState)
     return depth == 0 ? nil : frames[globalState[frameFields[depth - 1]]]
   }
 
   /// Where the interaction stands that goes on first in a global state, the innermost of all;
   /// nothing when none is under way.
-  func innermostField(in globalState: GlobalState) -> BitField? {
+  package func innermostField(in globalState: GlobalState) -> BitField? {
     if globalState[ambientField] != 0 { return ambientField }
     let depth = depth(of: globalState)
     return depth == 0 ? nil : frameFields[depth - 1]

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 extension TransitionSystem {
   /// Sets a component up in a configuration.
   ///

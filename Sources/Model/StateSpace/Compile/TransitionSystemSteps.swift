@@ -1,3 +1,5 @@
+import Pack
+
 extension TransitionSystem {
   /// Whether a test, by index, holds for a binding in a global state.
   func holds(

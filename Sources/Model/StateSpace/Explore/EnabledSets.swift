@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Which bindings the local states of objects let begin, learnt as the exploration asks for it.
 ///
 /// Most interactions cannot begin in most global states, and nearly always the state of one object

@@ -1,33 +1,36 @@
+package import Base
+package import Pack
+
 /// Every reachable state of a pack, in every configuration: a graph for each component and model.
 ///
 /// Configurations that give the same model share a graph, and machines that never meet are explored
 /// apart. Baier & Katoen, Principles of Model Checking, 2008, section 3.
-public struct Exploration: Sendable {
+package struct Exploration: Sendable {
   /// One explored model of a component.
-  public struct Model: Sendable {
+  package struct Model: Sendable {
     /// Its state graph.
-    public let graph: StateGraph
+    package let graph: StateGraph
     /// The configurations that give this model.
-    public let configurations: ConfigurationSet
+    package let configurations: ConfigurationSet
     /// The callbacks that its edges call, by index into the pack.
-    let called: Set<Int>
+    package let called: Set<Int>
   }
 
   /// The pack; of its scenarios those for which the explored configurations have room.
-  public internal(set) var pack: Pack
+  package internal(set) var pack: Pack
   /// Its possible configurations, in counting order; configuration sets hold indices into them.
-  public let configurations: [Configuration]
+  package let configurations: [Configuration]
   /// What deserves a look, though the pack can be used; sorted.
-  public let warnings: [Diagnostic]
+  package let warnings: [Diagnostic]
   /// For each component of the pack, its models, in the order of their first configurations.
-  public let models: [[Model]]
+  package let models: [[Model]]
 
   /// The values that every run has, by axis, whatever their defaults are.
   let fixed: [Int: Int]
-  let index: PackIndex
-  let components: [Component]
+  package let index: PackIndex
+  package let components: [Component]
   /// For each component and configuration, the index of the model.
-  let modelOf: [[Int]]
+  package let modelOf: [[Int]]
 }
 
 extension Exploration {
@@ -38,7 +41,7 @@ extension Exploration {
   ///   - scope: The part of it to explore; of a part, what is never reached is no fault.
   ///   - jobs: How many models are explored at once; the result does not depend on it.
   /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
-  public init(
+  package init(
     of pack: Pack, scope: Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) {
     let plan = ExplorationPlan(of: pack, scope)
@@ -81,15 +84,15 @@ extension Exploration {
 
   /// The machines that are explored together, since they meet in interactions, directly or through
   /// others; groups and machines are in the pack's order.
-  public var companies: [[Name<Machine>]] { components.indices.map(machines(of:)) }
+  package var companies: [[Name<Machine>]] { components.indices.map(machines(of:)) }
 
   /// The machines of a component, by its index, in the pack's order.
-  func machines(of component: Int) -> [Name<Machine>] {
+  package func machines(of component: Int) -> [Name<Machine>] {
     components[component].machines.map { pack.machines[$0].name }
   }
 
   /// The state graph of a component, by index; nothing for a configuration that was not explored.
-  func graph(ofComponent component: Int, in configuration: Configuration) -> StateGraph? {
+  package func graph(ofComponent component: Int, in configuration: Configuration) -> StateGraph? {
     configurations.firstIndex(of: configuration).map {
       models[component][modelOf[component][$0]].graph
     }
@@ -133,19 +136,19 @@ extension ExplorationPlan {
 
 extension Exploration {
   /// The part of a pack that a question is about.
-  public struct Scope: Hashable, Sendable {
+  package struct Scope: Hashable, Sendable {
     /// All machines in all configurations.
-    public static let everything = Scope()
+    package static let everything = Scope()
 
     /// The configurations to explore, in counting order; none for all that are possible.
-    public let configurations: [Configuration]?
+    package let configurations: [Configuration]?
     /// The values that every run has, by axis, whatever their defaults are.
-    public let fixed: [Int: Int]
+    package let fixed: [Int: Int]
     /// The machines to explore, with those that they meet; none for all.
-    public let machines: Set<Name<Machine>>?
+    package let machines: Set<Name<Machine>>?
 
     /// Names a part.
-    public init(
+    package init(
       configurations: [Configuration]? = nil, fixed: [Int: Int] = [:],
       machines: Set<Name<Machine>>? = nil
     ) {

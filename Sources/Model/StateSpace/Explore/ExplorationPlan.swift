@@ -1,3 +1,5 @@
+import Pack
+
 /// The plan of an exploration: the components of a pack, and the models of each.
 struct ExplorationPlan: Sendable {
   /// The pack.

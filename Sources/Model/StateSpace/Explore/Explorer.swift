@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Explores the states of a transition system breadth first: every reachable state, and every move
 /// between them.
 ///

@@ -1,23 +1,25 @@
+import Base
+
 /// Everything that can change while a component is explored, packed into two machine words.
 ///
 /// The layout is a `TransitionSystem`'s: a field for each object's local state and relations, a
 /// field for each interaction under way, and a bit that says that the global state is over. All
 /// zero is the global state in which the exploration begins: every object in its initial state,
 /// alone, with nothing under way.
-struct GlobalState: Hashable, Sendable {
+package struct GlobalState: Hashable, Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
   /// The initial global state.
-  init() {}
+  package init() {}
 
   /// A global state in which some fields have all their bits set, and the others none.
-  init(filling fields: [BitField]) {
+  package init(filling fields: [BitField]) {
     for field in fields { self[field] = Int(truncatingIfNeeded: field.mask) }
   }
 
   /// The global state with only those bits set that another has set too.
-  func masked(by other: Self) -> Self {
+  package func masked(by other: Self) -> Self {
     var masked = self
     masked.low &= other.low
     masked.high &= other.high
@@ -25,7 +27,7 @@ struct GlobalState: Hashable, Sendable {
   }
 
   /// A well mixed digest, for open addressing.
-  var digest: UInt64 {
+  package var digest: UInt64 {
     var mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
     mixed ^= mixed &>> 32
     mixed = mixed &* 0xD6E8_FEB8_6659_FD93
@@ -33,7 +35,7 @@ struct GlobalState: Hashable, Sendable {
   }
 
   /// The number that a field holds.
-  subscript(field: BitField) -> Int {
+  package subscript(field: BitField) -> Int {
     get {
       let word = field.isHigh ? high : low
       return Int(truncatingIfNeeded: (word &>> field.shift) & field.mask)
@@ -47,7 +49,7 @@ struct GlobalState: Hashable, Sendable {
 }
 
 /// Where a number lies in a packed global state; it never straddles the two words.
-struct BitField: Hashable, Sendable {
+package struct BitField: Hashable, Sendable {
   /// Whether it lies in the second word.
   let isHigh: Bool
   /// How many bits of the word come before it.
@@ -84,16 +86,16 @@ struct BitAllocator {
 
 /// The global states found so far, each once, in the order of discovery, and where each was found
 /// from.
-struct StateTable: Sendable {
+package struct StateTable: Sendable {
   private var numbers = Interner<GlobalState>()
   /// For each global state, the index of the one whose expansion found it; the first is its own.
   private(set) var parents: [UInt32] = []
 
   /// Makes a table that holds the initial global state.
-  init() { _ = index(of: GlobalState(), foundFrom: 0) }
+  package init() { _ = index(of: GlobalState(), foundFrom: 0) }
 
   /// The global states; the first is the initial one.
-  var states: [GlobalState] { numbers.all }
+  package var states: [GlobalState] { numbers.all }
 
   /// The index of a global state, which is added if it is new.
   mutating func index(of globalState: GlobalState, foundFrom parent: Int) -> Int {
@@ -103,5 +105,5 @@ struct StateTable: Sendable {
   }
 
   /// The index of a global state; nothing for one that was not found.
-  func number(of globalState: GlobalState) -> Int? { numbers.index(of: globalState) }
+  package func number(of globalState: GlobalState) -> Int? { numbers.index(of: globalState) }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// The self-loops of bindings that one object alone decides about, learnt as the exploration asks
 /// for them.
 ///

@@ -3,30 +3,30 @@
 ///
 /// Nearly always, the local state of one object decides about them, so each object has few lists of
 /// them, which the global states share.
-struct SelfLoops: Sendable {
+package struct SelfLoops: Sendable {
   /// What leaves a global state as it is.
-  struct List: Sendable {
+  package struct List: Sendable {
     /// The edge labels, by number, in the order of their causes; of those that do the same to an
     /// object, the first.
-    let firsts: [UInt32]
+    package let firsts: [UInt32]
     /// The edge labels of the others.
     let others: [UInt32]
     /// What the moves do to an object, as the graph keeps it, each once.
-    let effects: [UInt32]
+    package let effects: [UInt32]
 
     /// How many moves there are.
     var count: Int { firsts.count + others.count }
 
     /// Every edge label of moves.
-    var all: [UInt32] { firsts + others }
+    package var all: [UInt32] { firsts + others }
   }
 
   /// The self-loops that the local state of one object decides about.
-  struct Share: Sendable {
+  package struct Share: Sendable {
     /// The lists that there are; the first is empty.
-    let lists: [List]
+    package let lists: [List]
     /// For each global state, its list, by number.
-    let listOf: [UInt32]
+    package let listOf: [UInt32]
 
     /// The list of a global state.
     subscript(globalState: Int) -> List { lists[Int(listOf[globalState])] }
@@ -35,7 +35,7 @@ struct SelfLoops: Sendable {
   /// For each object, the self-loops that it decides about; nothing for one without stays.
   ///
   /// At last come those that several objects decide about and that do nothing to any.
-  let shares: [Share?]
+  package let shares: [Share?]
   /// How many moves there are.
   let count: Int
   /// How many moves a list has at most.

@@ -1,34 +1,37 @@
+package import Base
+package import Pack
+
 /// The state graph of one component in one configuration: every reachable state, and every
 /// transition.
 ///
 /// Worlds are numbered in the order of discovery, nearest first; the first is the initial one. A
 /// move is one step of one interaction, together with the interaction's beginning or end where
 /// they coincide.
-public struct StateGraph: Sendable {
+package struct StateGraph: Sendable {
   /// An object that is explored.
-  public struct Object: Hashable, Sendable {
+  package struct Object: Hashable, Sendable {
     /// Its machine.
-    public let machine: Name<Machine>
+    package let machine: Name<Machine>
     /// Which of the machine's objects it is, from 0.
-    public let number: Int
+    package let number: Int
   }
 
-  let system: TransitionSystem
-  let machineTables: [MachineTable]
-  let table: StateTable
-  let relation: TransitionRelation
+  package let system: TransitionSystem
+  package let machineTables: [MachineTable]
+  package let table: StateTable
+  package let relation: TransitionRelation
   /// For each machine and local transition, whether it happens; the rest was only asked about.
   let happened: [[Bool]]
   /// For each automaton, whether it began anywhere.
-  let begun: [Bool]
+  package let begun: [Bool]
   /// What is wrong with the pack, each fault where it was met first.
   let faults: [Fault]
   /// Whether every global state was found; not when there are more than the pack's bounds allow.
   let isComplete: Bool
   /// How many global states there are.
-  public let stateCount: Int
+  package let stateCount: Int
   /// How many moves there are.
-  public let transitionCount: Int
+  package let transitionCount: Int
 
   /// Walks a transition system.
   init(_ system: TransitionSystem) {
@@ -60,32 +63,32 @@ public struct StateGraph: Sendable {
   }
 
   /// The configuration that was explored; others may give the same global states.
-  public var configuration: Configuration { system.configuration }
+  package var configuration: Configuration { system.configuration }
 
   /// The objects that are explored, by machine in the pack's order.
-  public var objects: [Object] {
+  package var objects: [Object] {
     system.objects.indices.map { object in
       Object(machine: system.machine(of: object).name, number: system.objects[object].number)
     }
   }
 
   /// The global state that a move leads to.
-  public func target(of move: Int) -> Int { relation.target(of: move) }
+  package func target(of move: Int) -> Int { relation.target(of: move) }
 
   /// The global state that a global state was found from; its own number for the initial one.
-  public func parent(of globalState: Int) -> Int { Int(table.parents[globalState]) }
+  package func parent(of globalState: Int) -> Int { Int(table.parents[globalState]) }
 
   /// Whether no interaction is under way in a global state that is not over.
-  public func isIdle(_ globalState: Int) -> Bool {
+  package func isIdle(_ globalState: Int) -> Bool {
     let packed = table.states[globalState]
     return packed[system.over] == 0 && system.innermostField(in: packed) == nil
   }
 
   /// Whether a global state is over, so that nothing moves in it any more.
-  public func isOver(_ globalState: Int) -> Bool { table.states[globalState][system.over] != 0 }
+  package func isOver(_ globalState: Int) -> Bool { table.states[globalState][system.over] != 0 }
 
   /// For each region of an object, by index, the index of its state in a global state.
-  public func states(of object: Int, in globalState: Int) -> [Int] {
+  package func states(of object: Int, in globalState: Int) -> [Int] {
     let found = system.objects[object]
     return machineTables[found.machine].states(of: table.states[globalState][found.state]).map { Int($0) }
   }
@@ -93,7 +96,7 @@ public struct StateGraph: Sendable {
   /// The object that gets an event in a move, and what happens to it, in order.
   ///
   /// - Returns: The object by index, and its actions; nothing when the move sends no event.
-  public func actions(of move: Int) -> (object: Int, actions: [Action])? {
+  package func actions(of move: Int) -> (object: Int, actions: [Action])? {
     EdgeEffect(relation.edgeLabel(of: move).effect).map { ($0.object, localTransition(of: $0).actions) }
   }
 
@@ -108,7 +111,7 @@ public struct StateGraph: Sendable {
   }
 
   /// What an effect does.
-  func localTransition(of effect: EdgeEffect) -> LocalTransition {
+  package func localTransition(of effect: EdgeEffect) -> LocalTransition {
     machineTables[system.objects[effect.object].machine].localTransitions[effect.localTransition]
   }
 }

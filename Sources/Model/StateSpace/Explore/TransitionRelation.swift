@@ -4,20 +4,20 @@
 /// A self-loop is an interaction that begins and ends at once and leaves the global state as it is.
 /// Most moves of a large state graph are stays, and many global states have the same. All other
 /// moves are called changes, and kept one by one.
-struct TransitionRelation: Sendable {
+package struct TransitionRelation: Sendable {
   /// What is the same of many moves.
-  struct Label: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
     /// What they do to an object: the object shifted by 24 bits, and one more than the number of
     /// the local transition; 0 when no object gets an event.
-    let effect: UInt32
+    package let effect: UInt32
     /// Twice the number of their cause, and one more when the interaction begins with them.
     let origin: UInt32
 
     /// The number of their cause.
-    var cause: Int { Int(origin &>> 1) }
+    package var cause: Int { Int(origin &>> 1) }
 
     /// Whether an interaction begins with them.
-    var begins: Bool { origin & 1 == 1 }
+    package var begins: Bool { origin & 1 == 1 }
 
     /// Puts together what moves do, and why.
     init(effect: UInt32, cause: Int, begins: Bool) {
@@ -30,13 +30,13 @@ struct TransitionRelation: Sendable {
   /// end.
   let starts: [UInt32]
   /// For each change, the global state it leads to.
-  let targets: [UInt32]
+  package let targets: [UInt32]
   /// For each change, its edge label, by number.
-  let edgeLabelOf: [UInt32]
+  package let edgeLabelOf: [UInt32]
   /// The edge labels that there are, in the order in which they were found.
-  let edgeLabels: [Label]
+  package let edgeLabels: [Label]
   /// What leaves global states as they are.
-  let selfLoops: SelfLoops
+  package let selfLoops: SelfLoops
   /// How many moves there are.
   let count: Int
 
@@ -48,7 +48,7 @@ struct TransitionRelation: Sendable {
   }
 
   /// The changes that a global state has.
-  func changes(from globalState: Int) -> Range<Int> { Int(starts[globalState])..<Int(starts[globalState + 1]) }
+  package func changes(from globalState: Int) -> Range<Int> { Int(starts[globalState])..<Int(starts[globalState + 1]) }
 
   /// The self-loops of a global state; of those that do the same to an object, the first only,
   /// unless all are asked for.
@@ -57,7 +57,7 @@ struct TransitionRelation: Sendable {
   }
 
   /// The number of the self-loop at a place of the list that a share has in a global state.
-  func selfLoop(_ place: Int, of share: Int, in globalState: Int) -> Int {
+  package func selfLoop(_ place: Int, of share: Int, in globalState: Int) -> Int {
     targets.count + selfLoops.number(of: place, in: globalState, share: share)
   }
 
@@ -88,7 +88,7 @@ struct TransitionRelation: Sendable {
   ///   - starts: For each node its first edge, and one more where the last node's edges end.
   ///   - targets: For each edge, the node it leads to.
   /// - Returns: As many answers as there are nodes.
-  static func returns(starts: [UInt32], targets: [UInt32]) -> [Bool] {
+  package static func returns(starts: [UInt32], targets: [UInt32]) -> [Bool] {
     var isReturn = [Bool](repeating: false, count: starts.count - 1)
     for node in isReturn.indices {
       for edge in Int(starts[node])..<Int(starts[node + 1]) where targets[edge] < node {
@@ -100,14 +100,14 @@ struct TransitionRelation: Sendable {
 }
 
 /// What a move does to an object.
-struct EdgeEffect: Hashable, Sendable {
+package struct EdgeEffect: Hashable, Sendable {
   /// The object, by index into the transition system.
-  let object: Int
+  package let object: Int
   /// The local transition, by index into the machine table of its machine.
-  let localTransition: Int
+  package let localTransition: Int
 
   /// Reads an effect as a graph keeps it; nothing when no object gets an event.
-  init?(_ bits: UInt32) {
+  package init?(_ bits: UInt32) {
     guard bits != 0 else { return nil }
     object = Int(bits >> 24)
     localTransition = Int(bits & 0xFF_FFFF) - 1

@@ -1,8 +1,11 @@
+package import Base
+package import Pack
+
 extension Exploration {
   /// Runs a scenario of the pack in its configuration.
   ///
   /// - Throws: Why the model cannot do it, at the act that it cannot.
-  public func run(of scenario: Scenario) throws(PackErrors) -> Run {
+  package func run(of scenario: Scenario) throws(PackErrors) -> Run {
     guard let configuration = configuration(of: scenario) else {
       throw PackErrors([
         Diagnostic(
@@ -22,7 +25,7 @@ extension Exploration {
   ///   - configuration: One of those that were explored.
   /// - Returns: The run.
   /// - Throws: Why the model cannot do it, at the act that it cannot.
-  public func run(
+  package func run(
     of acts: [Scenario.Act], in configuration: Configuration
   ) throws(PackErrors) -> Run {
     precondition(configurations.contains(configuration), "\(configuration) was not explored")

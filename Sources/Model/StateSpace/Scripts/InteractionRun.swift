@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// One interaction played from an idle global state to its end, its choices as an act of a script
 /// says.
 ///

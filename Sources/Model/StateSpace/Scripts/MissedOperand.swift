@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// An operand that an act asks for and that never comes up, and a way to have it.
 struct MissedOperand {
   /// Where an operand of that label stands in an interaction or a part of it.

@@ -1,14 +1,17 @@
+import Base
+import Pack
+
 /// Who plays a lifeline.
-struct BoundObjects: Sendable {
+package struct BoundObjects: Sendable {
   /// The objects: one, or any number where the lifeline stands for many.
-  let objects: [Int]
+  package let objects: [Int]
   /// Whether the lifeline stands for many.
   let isMany: Bool
 }
 
 extension TransitionSystem {
   /// Who plays each lifeline of a binding.
-  func cast(of binding: Int) -> [BoundObjects] {
+  package func cast(of binding: Int) -> [BoundObjects] {
     let binding = bindings[binding]
     return compiled.automata[binding.automaton].roles.map { role in
       let last = role.first + (role.others ?? 1)

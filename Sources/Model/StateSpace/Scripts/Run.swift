@@ -1,21 +1,24 @@
+package import Base
+package import Pack
+
 /// One concrete run of the model: what a script of interactions makes happen, callback by callback.
-public struct Run: Hashable, Sendable {
+package struct Run: Hashable, Sendable {
   /// An object that takes part.
-  public struct Participant: Hashable, Sendable {
+  package struct Participant: Hashable, Sendable {
     /// What the run calls it: the role it plays first among others of its kind.
-    public let name: String
+    package let name: String
     /// The machine it is of.
-    public let machine: Name<Machine>
+    package let machine: Name<Machine>
 
     /// Makes a participant.
-    public init(name: String, machine: Name<Machine>) {
+    package init(name: String, machine: Name<Machine>) {
       self.name = name
       self.machine = machine
     }
   }
 
   /// One thing that happens.
-  public enum Moment: Hashable, Sendable {
+  package enum Moment: Hashable, Sendable {
     /// An interaction begins; the index counts acts from 0.
     case begin(act: Int)
     /// A callback runs on an object, by index.
@@ -29,15 +32,15 @@ public struct Run: Hashable, Sendable {
   }
 
   /// How the choices of an interaction fell.
-  public struct Choice: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
     /// The labels of the operands that were taken, each once, in order.
-    public private(set) var labels: [String] = []
+    package private(set) var labels: [String] = []
     /// How often each loop went round, by the word that scripts have for it; none of those that did
     /// not.
-    public private(set) var laps: [String: Int] = [:]
+    package private(set) var laps: [String: Int] = [:]
 
     /// Begins with none.
-    public init() {}
+    package init() {}
 
     /// Notes operands that are taken, and bodies of loops that are entered.
     mutating func note(_ labels: [String], laps: [String]) {
@@ -47,15 +50,15 @@ public struct Run: Hashable, Sendable {
   }
 
   /// The configuration it runs in.
-  public let configuration: Configuration
+  package let configuration: Configuration
   /// The interactions of the script, in order; a moment's `act` counts them.
-  public let interactions: [Name<Interaction>]
+  package let interactions: [Name<Interaction>]
   /// For each interaction, how its choices fell, also before the first moment of the run.
-  public let choices: [Choice]
+  package let choices: [Choice]
   /// The objects that get a callback or take part, in the order in which they first do.
-  public let participants: [Participant]
+  package let participants: [Participant]
   /// What happens, in order.
-  public let moments: [Moment]
+  package let moments: [Moment]
 
   /// Makes a run.
   ///
@@ -65,7 +68,7 @@ public struct Run: Hashable, Sendable {
   ///   - choices: For each of them, how its choices fell; none where nothing is known of any.
   ///   - participants: The objects.
   ///   - moments: What happens, in order.
-  public init(
+  package init(
     configuration: Configuration, interactions: [Name<Interaction>], choices: [Choice] = [],
     participants: [Participant], moments: [Moment]
   ) {
@@ -80,17 +83,17 @@ public struct Run: Hashable, Sendable {
 
 extension Run {
   /// A callback of a run, on whom, and in which act.
-  public struct Occurrence: Hashable, Sendable {
+  package struct Occurrence: Hashable, Sendable {
     /// What the run calls the object.
-    public let participant: String
+    package let participant: String
     /// The callback, and its argument.
-    public let call: Call
+    package let call: Call
     /// The act during which it runs, counted from 0; the innermost.
-    public let act: Int
+    package let act: Int
   }
 
   /// The callbacks of the run, in order.
-  public var calls: [Occurrence] {
+  package var calls: [Occurrence] {
     var open: [Int] = []
     var found: [Occurrence] = []
     for moment in moments {

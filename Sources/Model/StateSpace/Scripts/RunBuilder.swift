@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// A run while it is made: objects by their numbers in a state graph, or in several side by side.
 struct RunBuilder: Sendable {
   /// An interaction that was begun.

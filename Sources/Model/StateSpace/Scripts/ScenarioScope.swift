@@ -1,10 +1,12 @@
+package import Pack
+
 extension Exploration {
   /// The configuration in which a scenario runs: what it sets, and for the rest what the scope
   /// fixes, and the defaults.
   ///
   /// - Returns: Nothing when that was not explored, or the scenario sets something else than is
   ///   fixed.
-  public func configuration(of scenario: Scenario) -> Configuration? {
+  package func configuration(of scenario: Scenario) -> Configuration? {
     guard let configuration = scenario.configuration(in: pack, fixed: fixed),
       configurations.contains(configuration)
     else { return nil }
@@ -24,7 +26,7 @@ extension Scenario {
 extension Pack {
   /// The pack with those scenarios only for which a scope has room; it keeps the names of the
   /// others.
-  public func limited(to scope: Exploration.Scope) -> Pack {
+  package func limited(to scope: Exploration.Scope) -> Pack {
     guard let configurations = scope.configurations else { return self }
     let possible = Set(configurations)
     var pack = self

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// Why a script cannot be played, told at the act that the search could not get past.
 struct ScriptError {
   private let graph: StateGraph

@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// A search for a way to play a script in one state graph: from where, and who plays whom.
 ///
 /// The start is the nearest idle global state from which the whole script can be played; where

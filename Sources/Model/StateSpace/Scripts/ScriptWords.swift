@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// The words that an act of a script uses for choices, loops, and roles, checked against the pack.
 struct ScriptWords {
   let exploration: Exploration

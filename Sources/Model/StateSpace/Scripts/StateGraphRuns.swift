@@ -1,6 +1,9 @@
+package import Base
+package import Pack
+
 extension StateGraph {
   /// The moves of a shortest way from the initial global state to another, in order.
-  public func way(to globalState: Int) -> [Int] {
+  package func way(to globalState: Int) -> [Int] {
     var found: [Int] = []
     var here = globalState
     while here != 0 {
@@ -68,7 +71,7 @@ extension StateGraph {
   ///   - moves: The moves.
   ///   - main: The interaction that the run is told for; none when it is told for all.
   /// - Returns: The run.
-  public func run(of moves: [Int], main: Name<Interaction>? = nil) -> Run {
+  package func run(of moves: [Int], main: Name<Interaction>? = nil) -> Run {
     var record = RunBuilder()
     if let first = moves.first {
       let globalState = source(of: first)

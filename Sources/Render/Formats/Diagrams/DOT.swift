@@ -1,3 +1,6 @@
+import Graphics
+import PackReader
+
 /// Escapes text for the DOT language.
 enum DOT {
   /// A quoted string.
@@ -32,7 +35,7 @@ extension StateDiagram {
   /// The diagram in the DOT language, for `dot` and other tools; ends with a newline.
   ///
   /// Highlighted parts have thicker lines. Sizes and positions are left to the tool.
-  public var dot: String {
+  package var dot: String {
     var lines = [
       "digraph vcdoc {",
       "  label=\(DOT.quoted(title)); labelloc=t; labeljust=l; tooltip=\(DOT.quoted(summary))",
@@ -99,7 +102,7 @@ extension SequenceDiagram {
   /// Each message is a box with the name of its receiver, each operand a cluster. Arrows lead to
   /// whatever can come next; those from the end of a loop to its start are dashed. As in UML, a
   /// fragment without a true guard is skipped.
-  public var dot: String {
+  package var dot: String {
     var graph = OrderGraph(lifelines: lifelines.map(\.name))
     let flow = graph.flow(of: items, indent: "  ")
     graph.finish(flow)

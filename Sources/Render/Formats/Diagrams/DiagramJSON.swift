@@ -1,3 +1,6 @@
+package import Graphics
+import PackReader
+
 extension StateDiagram {
   /// The diagram and its layout as JSON.
   ///
@@ -5,7 +8,7 @@ extension StateDiagram {
   ///
   /// - Parameter layout: The layout of the diagram.
   /// - Returns: An object in the format of `docs/diagram.schema.json`.
-  public func json(_ layout: GraphLayout) -> JSON {
+  package func json(_ layout: GraphLayout) -> JSON {
     [
       "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
       "direction": .string(direction.rawValue),
@@ -74,7 +77,7 @@ extension JSON {
   /// Lifelines are named by their index in `lifelines`. Each item has a `type`: `message`,
   /// `fragment`, `state`, `end`, `gap`, or `note`. All members are always present. Lengths are
   /// points from the upper left corner of the picture, y downwards.
-  public init(of sequence: SequenceDiagram) {
+  package init(of sequence: SequenceDiagram) {
     let layout = SequenceLayout(of: sequence.numbered, hasTitle: true)
     let heads = zip(sequence.lifelines, zip(layout.lifelines, layout.heads))
     let lifelines = heads.map { lifeline, place -> JSON in

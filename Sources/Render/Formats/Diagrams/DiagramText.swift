@@ -1,11 +1,12 @@
-internal import Model
+import Base
+import Graphics
 
 extension StateDiagram {
   /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
   ///
   /// Each cluster is a box with its states. Below each state are its internal transitions (`↻`) and
   /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted.
-  public var boxDrawing: String {
+  package var boxDrawing: String {
     let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
     let widest = boxes.flatMap { [$0.columns + 4] + $1.map(\.columns) }
     let width = widest.max() ?? 0

@@ -1,14 +1,16 @@
+import Graphics
+
 /// A JSON value; objects keep the order of their members.
-public enum JSON: Hashable, Sendable {
+package enum JSON: Hashable, Sendable {
   /// A member of an object.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name; unique in its object, which is not checked.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: JSON
+    package let value: JSON
 
     /// Creates a member.
-    public init(name: String, value: JSON) {
+    package init(name: String, value: JSON) {
       self.name = name
       self.value = value
     }
@@ -35,32 +37,32 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
   ExpressibleByDictionaryLiteral
 {
   /// Creates the null value.
-  public init(nilLiteral: ()) { self = .null }
+  package init(nilLiteral: ()) { self = .null }
 
   /// Creates a Boolean value.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 
   /// Creates an integer.
-  public init(integerLiteral value: Int) { self = .integer(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates a number.
-  public init(floatLiteral value: Double) { self = .number(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
 
   /// Creates a string.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
 
   /// Creates an array.
-  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
   /// Creates an object; members keep the order written.
-  public init(dictionaryLiteral elements: (String, JSON)...) {
+  package init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(elements.map { Member(name: $0.0, value: $0.1) })
   }
 }
 
 extension JSON {
   /// The layout of the text.
-  public enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     /// On one line, without spaces.
     case compact
     /// Each member or element on a line, indented by two spaces a level.
@@ -71,7 +73,7 @@ extension JSON {
   ///
   /// The text is safe inside a `script` element: `</` is written `<\/`, and the line separators of
   /// JavaScript are escaped.
-  public func bytes(_ form: Form = .pretty) -> [UInt8] {
+  package func bytes(_ form: Form = .pretty) -> [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, level: form == .pretty ? 0 : nil)
     bytes.append(UInt8(ascii: "\n"))

@@ -1,9 +1,10 @@
-public import Model
+package import Base
+package import Graphics
 
 /// Escapes text for the Markdown of GitHub and GitLab.
-enum MarkdownText {
+package enum MarkdownText {
   /// A text inside a line, with backslashes before markup.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     var escaped: [UInt8] = []
     escape(text, into: &escaped)
     return String(decoding: escaped, as: UTF8.self)
@@ -11,7 +12,7 @@ enum MarkdownText {
 
   /// Appends a text inside a line, escaped; line breaks and tabs become spaces, other control
   /// characters are dropped.
-  static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
+  package static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = text.utf8.span
     var start = 0
     for place in bytes.indices {
@@ -52,7 +53,7 @@ enum MarkdownText {
   }
 
   /// Code in a table cell: enough backticks around it, and its bars escaped.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let words = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
     let plain = String(String.UnicodeScalarView(words)).withBackslashes(before: "|")
     if plain.isEmpty { return "" }
@@ -62,12 +63,12 @@ enum MarkdownText {
   }
 
   /// A link around Markdown, or only the Markdown if the address is empty.
-  static func link(_ words: String, to address: String) -> String {
+  package static func link(_ words: String, to address: String) -> String {
     address.isEmpty ? words : "[\(words)](\(self.address(address)))"
   }
 
   /// An address with percent-encoding for whatever could end it early.
-  static func address(_ address: String) -> String {
+  package static func address(_ address: String) -> String {
     let bytes = address.utf8.flatMap { byte in
       byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) ? Array(byte.percentEncoded.utf8) : [byte]
     }
@@ -75,7 +76,7 @@ enum MarkdownText {
   }
 
   /// The lines of a table; cells are Markdown.
-  static func table(_ head: [String], _ rows: [[String]]) -> [String] {
+  package static func table(_ head: [String], _ rows: [[String]]) -> [String] {
     let lines = [head, head.map { _ in "---" }] + rows
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }
   }
@@ -83,7 +84,7 @@ enum MarkdownText {
 
 extension String {
   /// The text with a backslash before each of the given scalars, even if a combining mark follows.
-  func withBackslashes(before signs: String) -> String {
+  package func withBackslashes(before signs: String) -> String {
     let signs = signs.unicodeScalars
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -94,7 +95,7 @@ extension String {
   }
 
   /// The length of the longest run of a byte.
-  func longestRun(of character: UInt8) -> Int {
+  package func longestRun(of character: UInt8) -> Int {
     var (longest, current) = (0, 0)
     for byte in utf8 {
       current = byte == character ? current + 1 : 0
@@ -110,7 +111,7 @@ extension StateDiagram {
   ///
   /// - Parameter locale: The language of the table heads.
   /// - Returns: The title in bold, then each cluster's label and table.
-  public func markdown(locale: Words.Locale) -> String {
+  package func markdown(locale: Words.Locale) -> String {
     let words = DiagramPhrases(locale: locale)
     let head = [words.from, words.event, words.calls, words.to]
     var lines = title.isEmpty ? [] : ["**\(MarkdownText.text(title))**", ""]
@@ -165,7 +166,7 @@ extension SequenceDiagram {
   ///
   /// - Parameter locale: The language of the table head.
   /// - Returns: The title in bold, and the table.
-  public func markdown(locale: Words.Locale) -> String {
+  package func markdown(locale: Words.Locale) -> String {
     let words = DiagramPhrases(locale: locale)
     let rows = SequenceTable(of: self).rows
     let hasContext = rows.contains { !$0.context.isEmpty }

@@ -1,10 +1,12 @@
+import Graphics
+
 /// Escapes text for Mermaid, and limits its size.
 ///
 /// Only constructs that GitHub and GitLab render are used: no styles on composites or dots, no
 /// arrow between inner states of two composites, and no arrow to a composite.
-public enum Mermaid {
+package enum Mermaid {
   /// The length above which GitLab renders only after a click, in UTF-16 units.
-  public static let politeLength = 2_000
+  package static let politeLength = 2_000
 
   /// Joins lines; drops the indentation if only that makes the text short enough for GitLab.
   static func document(_ lines: [String]) -> String {
@@ -38,7 +40,7 @@ extension StateDiagram {
   ///
   /// Each cluster is a composite state. If an arrow joins two clusters, which Mermaid does not
   /// support, the diagram has no composites.
-  public var mermaid: String {
+  package var mermaid: String {
     var lines = ["stateDiagram-v2"] + Mermaid.heading(title).map { "  " + $0 }
     let turn = direction == .right ? ["direction LR"] : []
     lines += turn.map { "  " + $0 }
@@ -83,7 +85,7 @@ extension SequenceDiagram {
   /// The diagram as Mermaid's `sequenceDiagram`; ends with a newline.
   ///
   /// Mermaid has no found messages; their sender is a participant named `●`.
-  public var mermaid: String {
+  package var mermaid: String {
     let items = itemsWithLastEnds
     var lines = ["sequenceDiagram"] + Mermaid.heading(title).map { "  " + $0 }
     if items.flatMap(\.messages).contains(where: { $0.from == nil }) {

@@ -1,4 +1,5 @@
-internal import Model
+import Base
+import Graphics
 
 /// Escapes text for PlantUML, whose preprocessor and Creole markup read most punctuation.
 enum PlantUML {
@@ -49,7 +50,7 @@ extension StateDiagram {
   ///
   /// All states are declared before the first arrow; otherwise, PlantUML moves states between
   /// composites.
-  public var plantUML: String {
+  package var plantUML: String {
     var lines = ["@startuml", "hide empty description"] + PlantUML.heading(title)
     if direction == .right { lines.append("left to right direction") }
     for (index, cluster) in clusters.enumerated() {
@@ -100,7 +101,7 @@ extension TransitionLabel {
 
 extension SequenceDiagram {
   /// The diagram as a PlantUML sequence diagram; ends with a newline.
-  public var plantUML: String {
+  package var plantUML: String {
     var lines = ["@startuml", "hide footbox"] + PlantUML.heading(title)
     lines += lifelines.indices.map { index in
       let kind = lifelines[index].isMany ? "collections" : "participant"

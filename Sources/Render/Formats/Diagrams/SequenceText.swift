@@ -1,9 +1,10 @@
-internal import Model
+import Base
+import Graphics
 
 extension SequenceDiagram {
   /// The diagram drawn with box characters below its title, for a terminal or a comment; ends with
   /// a newline.
-  public var boxDrawing: String {
+  package var boxDrawing: String {
     var drawing = SequenceDrawing(of: self)
     drawing.draw()
     return (title.isEmpty ? "" : title.withoutControls + "\n\n") + drawing.canvas.text

@@ -1,39 +1,43 @@
-public import Model
+package import Analysis
+package import Base
+package import Checker
+package import Graphics
+package import Pack
 internal import Synchronization
 
 /// An interaction whose order is another one after a migration.
-public struct OrderChange: Sendable {
+package struct OrderChange: Sendable {
   /// One row of either order, or of both.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// Which order has it.
-    public enum Side: String, Hashable, Sendable, CaseIterable {
+    package enum Side: String, Hashable, Sendable, CaseIterable {
       case both, before, after
     }
 
     /// Which order has it.
-    public let side: Side
+    package let side: Side
     /// The row; where both have it, as it is after.
-    public let row: SequenceTable.Row
+    package let row: SequenceTable.Row
     /// The frames that a row which both have stood in before, where it stands in others now, or in none.
-    public let former: [String]
+    package let former: [String]
   }
 
   /// The interaction.
-  public let interaction: Interaction
+  package let interaction: Interaction
   /// The pairs of configurations that change so, by index into the pairs of the difference.
-  public let pairs: [Int]
+  package let pairs: [Int]
   /// The pairs in both of which the interaction can begin.
-  public let possible: [Int]
+  package let possible: [Int]
   /// The order before.
-  public let before: SequenceTable
+  package let before: SequenceTable
   /// The order after.
-  public let after: SequenceTable
+  package let after: SequenceTable
 
   /// Both orders as one list, in which what one side lacks stands where the other has it.
   ///
   /// Frames that only come to stand around what happens anyway are no change of it, unless nothing
   /// else changes.
-  public var lines: [Line] {
+  package var lines: [Line] {
     let plain = lines { Likeness(of: $0, inFrames: false) }
     if plain.contains(where: { $0.side != .both }) { return plain }
     return lines { Likeness(of: $0) }
@@ -42,7 +46,7 @@ public struct OrderChange: Sendable {
   /// The callbacks among the lines that one side alone has, each once: those that an object gets on
   /// that side alone, or, where there are none, those that change their place; none where nothing but
   /// frames changes.
-  public var brief: [Line] {
+  package var brief: [Line] {
     let plain = lines { Likeness(of: $0, inFrames: false) }
     let changed = plain.filter { $0.side != .both && $0.row.kind == .message }
     let known = [
@@ -89,7 +93,7 @@ extension OrderChange {
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
   /// - Returns: The changes; none of an interaction that only one side has.
-  public static func all(
+  package static func all(
     in difference: Difference, _ survey: PackFacts, locale: Words.Locale,
     links: SequenceLinks = .none
   ) -> [OrderChange] {
@@ -99,7 +103,7 @@ extension OrderChange {
   }
 
   /// The same, of orders some of which may be known from another difference of the same survey.
-  static func all(in difference: Difference, _ tables: OrderTables) -> [OrderChange] {
+  package static func all(in difference: Difference, _ tables: OrderTables) -> [OrderChange] {
     let comparison = Comparison(difference: difference, tables: tables)
     return tables.survey.pack.interactions.filter { !$0.isPart }.flatMap(comparison.changes)
   }
@@ -197,7 +201,7 @@ extension PackFacts {
 }
 
 /// The orders of a pack's interactions as tables, each made once, when somebody asks for it.
-final class OrderTables: Sendable {
+package final class OrderTables: Sendable {
   /// A way in which an interaction runs.
   struct Model: Sendable {
     /// Its number among the ways of the interaction.
@@ -224,7 +228,7 @@ final class OrderTables: Sendable {
   ///   - courses: How interactions run in them.
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
-  init(
+  package init(
     of survey: PackFacts, _ courses: InteractionVariants, locale: Words.Locale,
     links: SequenceLinks
   ) {

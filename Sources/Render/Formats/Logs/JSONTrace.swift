@@ -1,8 +1,11 @@
-public import Model
+import Base
+package import Conformance
+import Logs
+package import Pack
 
 extension JSON {
   /// What came of a log, as programs read it; one that names no callback neither conforms nor deviates.
-  public init(of reading: TraceReading, in pack: Pack) {
+  package init(of reading: TraceReading, in pack: Pack) {
     let verdict = reading.verdict
     self = [
       "conforms": verdict.callCount > 0 ? .bool(verdict.conforms) : .null,

@@ -1,4 +1,6 @@
-internal import Model
+import Base
+import Conformance
+package import Logs
 
 /// The interactions of a recording beside its records: each has a lane from its first record to its
 /// last, and no two lanes that meet are the same.
@@ -94,7 +96,7 @@ extension TraceReading {
   /// The times of its records, in microseconds since the first of the log.
   ///
   /// A clock without a date that jumps by more than half a day has passed midnight.
-  var elapsed: [TracePlace: Int] {
+  package var elapsed: [TracePlace: Int] {
     let day = 86_400_000_000
     var (first, last, midnights): (Int?, Int, Int) = (nil, 0, 0)
     var elapsed: [TracePlace: Int] = [:]

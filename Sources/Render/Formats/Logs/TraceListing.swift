@@ -1,15 +1,18 @@
-public import Model
+import Base
+package import Conformance
+import Logs
+package import Pack
 
 /// A log as text: its own lines, the interactions beside them, and a caret under what is wrong.
-public struct TraceListing {
+package struct TraceListing {
   /// The text; every line ends in a line feed.
-  public private(set) var text = ""
+  package private(set) var text = ""
   private let numberWidth: Int
   private let nameWidth: Int
   private var marked: [TracePlace: TraceDeviation] = [:]
 
   /// Lists a record that nothing explains.
-  public init(of deviation: TraceDeviation) {
+  package init(of deviation: TraceDeviation) {
     (numberWidth, nameWidth) = (0, 0)
     marked[deviation.record.place] = deviation
     list(deviation.record, TraceLanes.Row(marks: []))
@@ -21,7 +24,7 @@ public struct TraceListing {
   ///   - reading: The log.
   ///   - pack: The model that it was held to.
   ///   - isShort: Whether only the verdict is told.
-  public init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
+  package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
     let verdict = reading.verdict
     let last = reading.lines.last?.number ?? verdict.deviations.last?.record.number ?? 1
     numberWidth = "\(last)".count
@@ -98,14 +101,14 @@ extension [Int] {
 
 extension TraceVerdict {
   /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.
-  public func phrase(in pack: Pack) -> String {
+  package func phrase(in pack: Pack) -> String {
     ConfigurationSet(configurations, in: pack).phrase(in: pack)
   }
 }
 
 extension TraceDeviation {
   /// What is to be said of it, a line each.
-  public var remarks: [String] {
+  package var remarks: [String] {
     if nearest == .never {
       return ["'\(callback)' never runs in the configurations that are asked about"]
     }

@@ -1,4 +1,8 @@
-public import Model
+package import Base
+package import Conformance
+package import Graphics
+import Logs
+package import Pack
 
 extension SequenceDiagram {
   /// Draws a log: its callbacks with their times, the interactions that explain them as frames, and
@@ -10,7 +14,7 @@ extension SequenceDiagram {
   ///   - title: What the diagram is called.
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
-  public init(
+  package init(
     of reading: TraceReading, in pack: Pack, title: String, locale: Words.Locale,
     links: SequenceLinks = .none
   ) {

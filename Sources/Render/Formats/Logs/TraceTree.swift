@@ -1,4 +1,7 @@
-internal import Model
+package import Base
+import Conformance
+package import Logs
+package import Pack
 
 /// The records of a log under the interactions that explain them.
 ///
@@ -81,7 +84,7 @@ extension TraceRecording {
 
 extension TraceReading {
   /// For each record whose words are those of several callbacks, the one that explains it.
-  var callbacksTold: [TracePlace: Name<Callback>] {
+  package var callbacksTold: [TracePlace: Name<Callback>] {
     verdict.recordings.flatMap(\.homes).reduce(into: [:]) { $0[$1.place] = $1.callback }
   }
 

@@ -1,4 +1,6 @@
-public import Model
+import Base
+import Logs
+package import Pack
 
 /// The source of a class that prints every callback of its own in a form that is read without doubt:
 /// the class, the address, and the callback's name.
@@ -6,15 +8,15 @@ public import Model
 /// It inherits from the class that has the callbacks, or conforms to the protocol. An app's classes
 /// inherit from it, and its log goes to `vcdoc trace`. The signatures are those of the pack; what the
 /// pack calls deprecated is left out, since overriding it changes what is called.
-public struct Probe {
+package struct Probe {
   /// The language it is written in.
-  public enum Language: String, CaseIterable, Sendable {
+  package enum Language: String, CaseIterable, Sendable {
     case swift, objc
   }
 
   /// The classes and protocols of a pack that a probe can be written for, the one with most callbacks
   /// first.
-  public static func classes(of pack: Pack, in language: Language) -> [String] {
+  package static func classes(of pack: Pack, in language: Language) -> [String] {
     var counts: [String: Int] = [:]
     let protocols = pack.knownProtocols
     for callback in pack.callbacks where language.method(of: callback, protocols) != nil {
@@ -38,7 +40,7 @@ public struct Probe {
   ///   - owner: The class or protocol, one of those that the pack has.
   ///   - pack: The pack.
   ///   - language: The language to write.
-  public init(of owner: String, in pack: Pack, _ language: Language) {
+  package init(of owner: String, in pack: Pack, _ language: Language) {
     self.owner = owner
     self.language = language
     let protocols = pack.knownProtocols
@@ -57,7 +59,7 @@ public struct Probe {
   }
 
   /// The source, with a line end.
-  public var text: String {
+  package var text: String {
     switch language {
     case .swift: swiftText
     case .objc: objectiveCText
@@ -65,12 +67,12 @@ public struct Probe {
   }
 
   /// What a log holds when each method has run once on one object: a line a method, in their order.
-  public var log: String {
+  package var log: String {
     methods.map { "<\(name): 0x600000c040f0> \($0.spelling)\n" }.joined()
   }
 
   /// How many methods print.
-  public var count: Int { methods.count }
+  package var count: Int { methods.count }
 
   private var name: String { "Probe" + owner.drop { $0.isUppercase }.capitalizedFirst(of: owner) }
 

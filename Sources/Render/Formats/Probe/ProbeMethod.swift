@@ -1,4 +1,6 @@
-internal import Model
+import Base
+import Logs
+import Pack
 
 /// One method of a probe: what it declares, what it prints, and how it goes on.
 struct ProbeMethod {

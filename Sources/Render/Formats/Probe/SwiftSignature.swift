@@ -1,4 +1,5 @@
-internal import Model
+import Base
+import Graphics
 
 /// A function or initializer as a subclass overrides it, or an object of a protocol has it.
 struct SwiftSignature {

@@ -1,4 +1,6 @@
-import Model
+import Base
+import Graphics
+import Pack
 
 extension MachineGroup.Activity {
   /// Reads an interaction.

@@ -1,4 +1,7 @@
-import Model
+import Base
+import Graphics
+import Pack
+import StateSpace
 
 /// Machines that share interactions, with their objects, in one configuration: a connected
 /// component.

@@ -1,4 +1,4 @@
-import Model
+import Pack
 
 extension PromelaWriter {
   /// Writes the effects of events, and the changes of relations.

@@ -1,4 +1,5 @@
-internal import Model
+import Base
+import Pack
 
 /// A finite automaton that accepts as soon as a formula is satisfied.
 ///

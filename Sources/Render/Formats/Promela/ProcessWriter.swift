@@ -1,4 +1,6 @@
-import Model
+import Base
+import Pack
+import StateSpace
 
 extension PromelaWriter {
   /// Writes the process: a loop over everything that can happen next.

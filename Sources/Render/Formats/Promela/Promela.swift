@@ -1,22 +1,24 @@
-public import Model
+package import Base
+import Checker
+package import Pack
 
 /// A pack in one configuration, with claims, as a model for the model checker Spin.
 ///
 /// It is written from the machines and interactions of the pack alone, as a second opinion: nothing
 /// of the state graph, the compiled interactions, or the property automata is used. Spin finds the
 /// global states and judges the claims.
-public struct Promela: Sendable {
+package struct Promela: Sendable {
   /// A property to be checked.
-  public struct Claim: Sendable {
+  package struct Claim: Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The property.
-    public let property: Property
+    package let property: Property
     /// The place of the property in the pack, for diagnostics.
-    public let place: Place
+    package let place: Place
 
     /// Creates a claim.
-    public init(
+    package init(
       name: String, property: Property, at place: Place = Place(path: PackFiles.head)
     ) {
       self.name = name
@@ -26,9 +28,9 @@ public struct Promela: Sendable {
   }
 
   /// The model, ending in a line feed.
-  public let text: String
+  package let text: String
   /// For each claim, its name in the model; `nil` if it does not apply to this configuration.
-  public let words: [String?]
+  package let words: [String?]
 
   /// Writes a pack.
   ///
@@ -39,7 +41,7 @@ public struct Promela: Sendable {
   ///   - configuration: The configuration.
   ///   - claims: The claims, each about every run.
   /// - Throws: Errors for interactions and claims that are too large.
-  public init(
+  package init(
     of pack: Pack, in configuration: Configuration, claims: [Claim]
   ) throws(PackErrors) {
     let groups = MachineGroup.all(in: pack, configuration)

@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 /// The identifiers in the model of a machine group.
 struct PromelaNames {

@@ -1,4 +1,4 @@
-import Model
+import Pack
 
 /// Writes a machine group as a Promela model: its objects, its machines, and its activities.
 ///

@@ -1,4 +1,4 @@
-import Model
+import Pack
 
 /// The violations of a property as a formula, evaluated at the first position of a run.
 ///

@@ -1,4 +1,4 @@
-import Model
+import Pack
 
 /// Expresses the propositions of a property as expressions over the model's variables.
 struct PropertyObserver {

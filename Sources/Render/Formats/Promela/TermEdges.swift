@@ -1,4 +1,6 @@
-internal import Model
+import Base
+import Pack
+import StateSpace
 
 extension ProcessTerm {
   /// A condition on an edge.

@@ -1,4 +1,5 @@
-import Model
+import Base
+import Pack
 
 /// Reads the steps of an interaction in one configuration as a process term.
 struct TermReader {

@@ -1,4 +1,4 @@
-internal import Model
+import Base
 
 /// The rest of an interaction as a term of a process algebra; operands are numbers of other terms.
 ///

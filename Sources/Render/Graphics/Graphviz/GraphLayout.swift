@@ -1,17 +1,17 @@
 /// The positions in a laid-out graph, in points from the upper left corner; y grows downwards.
-public struct GraphLayout: Hashable, Sendable {
+package struct GraphLayout: Hashable, Sendable {
   /// The curve of an arrow, and the place of its label.
-  public struct Path: Hashable, Sendable {
+  package struct Path: Hashable, Sendable {
     /// A chain of cubic Bézier curves: the start, then three points for each curve (`1 + 3n`
     /// points).
-    public let points: [Point]
+    package let points: [Point]
     /// The tip of the arrowhead.
-    public let tip: Point
+    package let tip: Point
     /// The frame of the label; `nil` if the arrow has none.
-    public let label: Rectangle?
+    package let label: Rectangle?
 
     /// Creates a path.
-    public init(points: [Point], tip: Point, label: Rectangle?) {
+    package init(points: [Point], tip: Point, label: Rectangle?) {
       self.points = points
       self.tip = tip
       self.label = label
@@ -19,18 +19,18 @@ public struct GraphLayout: Hashable, Sendable {
   }
 
   /// The width of the bounding box.
-  public let width: Double
+  package let width: Double
   /// The height of the bounding box.
-  public let height: Double
+  package let height: Double
   /// The frames of the clusters, in the order of the graph.
-  public let clusters: [Rectangle]
+  package let clusters: [Rectangle]
   /// The frames of the nodes, in the order of the graph.
-  public let nodes: [Rectangle]
+  package let nodes: [Rectangle]
   /// The paths of the arrows, in the order of the graph.
-  public let arrows: [Path]
+  package let arrows: [Path]
 
   /// Creates a layout.
-  public init(
+  package init(
     width: Double, height: Double, clusters: [Rectangle], nodes: [Rectangle], arrows: [Path]
   ) {
     self.width = width

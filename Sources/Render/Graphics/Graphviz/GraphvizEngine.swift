@@ -81,14 +81,14 @@ extension GraphvizEngine {
 /// Layout takes nine tenths of the time of a diagram. A diagram with other highlighted parts, or
 /// with texts of the same widths, has the same graph. Threads can share a cache; each layout is
 /// computed once.
-public final class LayoutCache: Sendable {
+package final class LayoutCache: Sendable {
   private let layouts = Mutex<[LayoutGraph: GraphLayout]>([:])
 
   /// Creates an empty cache.
-  public init() {}
+  package init() {}
 
   /// The number of layouts.
-  public var count: Int { layouts.withLock { $0.count } }
+  package var count: Int { layouts.withLock { $0.count } }
 
   /// Returns the layout of a graph, and computes it on first use.
   ///

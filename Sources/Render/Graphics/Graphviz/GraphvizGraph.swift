@@ -1,4 +1,5 @@
 internal import CGraphviz
+import StateSpace
 
 /// A graph in the library: an owned handle, used under the lock of the engine.
 @safe

@@ -1,3 +1,6 @@
+import PackReader
+import StateSpace
+
 /// A graph to be laid out: the sizes of nodes and labels, and the edges.
 ///
 /// It holds no texts.  Diagrams with equal graphs have the same layout, whatever is written or
@@ -66,12 +69,12 @@ struct LayoutGraph: Hashable, Sendable {
 }
 
 /// The direction in which most arrows of a layout point.
-public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   case down, right
 }
 
 /// Why a diagram could not be laid out.
-public enum LayoutError: Error, Hashable, Sendable {
+package enum LayoutError: Error, Hashable, Sendable {
   /// Graphviz or its plugins are not installed; the text names the library and its packages.
   case missing(String)
   /// The diagram has too many nodes in one component; their number.
@@ -84,7 +87,7 @@ public enum LayoutError: Error, Hashable, Sendable {
 
 extension LayoutError: CustomStringConvertible {
   /// The problem and the way out, as in a diagnostic.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let what): what
     case .tooManyNodes(let count):

@@ -1,5 +1,5 @@
 /// A destination that bytes are appended to.
-protocol ByteSink: ~Copyable {
+package protocol ByteSink: ~Copyable {
   /// Appends a byte.
   mutating func append(_ byte: UInt8)
 
@@ -12,12 +12,12 @@ protocol ByteSink: ~Copyable {
 
 extension [UInt8]: ByteSink {
   /// Appends bytes.
-  mutating func append(_ bytes: Span<UInt8>) {
+  package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
   /// Appends a literal as UTF-8.
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append(contentsOf: $0) }
   }
 }
@@ -26,14 +26,14 @@ extension [UInt8]: ByteSink {
 ///
 /// An array checks before each append whether its storage is shared, which costs more than a small
 /// append itself. Pages and pictures consist of millions of small pieces.
-@safe struct ByteWriter: ~Copyable, ByteSink {
+@safe package struct ByteWriter: ~Copyable, ByteSink {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// The number of bytes.
   private(set) var count = 0
 
   /// Reserves memory for some bytes; at least one.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     precondition(capacity > 0, "no room for bytes: \(capacity)")
     unsafe start = .allocate(capacity: capacity)
     self.capacity = capacity
@@ -42,22 +42,22 @@ extension [UInt8]: ByteSink {
   deinit { unsafe start.deallocate() }
 
   /// A copy of the bytes.
-  var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
+  package var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
   /// Appends a byte.
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
     unsafe start[count] = byte
     count += 1
   }
 
   /// Appends bytes.
-  mutating func append(_ bytes: Span<UInt8>) {
+  package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
   /// Appends a literal as UTF-8.
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append($0) }
   }
 

@@ -31,7 +31,7 @@ struct Palette: Hashable, Sendable {
 }
 
 /// The color scheme of a picture.
-public enum Theme: String, Hashable, Sendable, CaseIterable {
+package enum Theme: String, Hashable, Sendable, CaseIterable {
   /// The scheme of the reader's system; light if the viewer does not support that.
   case auto
   /// Always dark on light.
@@ -41,7 +41,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The background of a picture.
-public enum Background: Hashable, Sendable {
+package enum Background: Hashable, Sendable {
   /// A panel in the color of the theme, with a thin border.
   case panel
   /// Transparent.
@@ -50,7 +50,7 @@ public enum Background: Hashable, Sendable {
   case color(red: UInt8, green: UInt8, blue: UInt8)
 
   /// Parses `none`, `white`, `black`, `#rgb`, or `#rrggbb`; `nil` for any other word.
-  public init?(_ word: String) {
+  package init?(_ word: String) {
     switch word.lowercased() {
     case "none", "transparent": self = .none
     case "white": self = .color(red: 255, green: 255, blue: 255)

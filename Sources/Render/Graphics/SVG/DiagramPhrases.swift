@@ -1,13 +1,14 @@
-internal import Model
+package import Base
+import Pack
 
 /// The words that diagrams add by themselves, in English and Chinese.
 ///
 /// Operators such as `alt` are UML's, and the same in all languages.
-struct DiagramPhrases: Hashable, Sendable {
+package struct DiagramPhrases: Hashable, Sendable {
   private let isChinese: Bool
 
   /// Selects a language; English if there are no phrases for it.
-  init(locale: Words.Locale) { isChinese = locale.hasPrefix("zh") }
+  package init(locale: Words.Locale) { isChinese = locale.hasPrefix("zh") }
 
   /// The states that a region is in.
   func region(_ region: String, isIn states: [String]) -> String {
@@ -38,7 +39,7 @@ struct DiagramPhrases: Hashable, Sendable {
   }
 
   /// Joins sentences.
-  func text(of sentences: [String]) -> String { sentences.joined(separator: isChinese ? "" : " ") }
+  package func text(of sentences: [String]) -> String { sentences.joined(separator: isChinese ? "" : " ") }
 
   /// Joins conditions that all hold.
   func all(_ parts: [String]) -> String { joined(parts, by: isChinese ? "，" : " and ") }
@@ -79,7 +80,7 @@ struct DiagramPhrases: Hashable, Sendable {
   var silence: String { isChinese ? "没有回调。" : "No callback runs." }
 
   /// The length of a log, and how much of it the model explains.
-  func log(callbacks: Int, unexplained: Int) -> String {
+  package func log(callbacks: Int, unexplained: Int) -> String {
     if isChinese {
       let verdict = unexplained == 0 ? "模型能解释全部内容" : "模型无法解释其中 \(unexplained) 个"
       return "一份有 \(callbacks) 个回调的日志。\(verdict)。"
@@ -90,40 +91,40 @@ struct DiagramPhrases: Hashable, Sendable {
   }
 
   /// The note above a log that is too long to be drawn as a whole.
-  var onlyUnexplained: String {
+  package var onlyUnexplained: String {
     isChinese
       ? "日志太长，只画出模型无法解释的部分" : "the log is long: only what the model does not explain is drawn"
   }
 
   /// The name of an object that the log does not name.
-  var someObject: String { isChinese ? "对象" : "object" }
+  package var someObject: String { isChinese ? "对象" : "object" }
 
   /// Ends a sentence.
   func sentence(_ text: String) -> String { text + (isChinese ? "。" : ".") }
 
   /// Table head: numbers.
-  var number: String { isChinese ? "序号" : "No." }
+  package var number: String { isChinese ? "序号" : "No." }
 
   /// Table head: objects.
-  var object: String { isChinese ? "对象" : "Object" }
+  package var object: String { isChinese ? "对象" : "Object" }
 
   /// Table head: callbacks and remarks.
-  var whatHappens: String { isChinese ? "发生的事" : "What happens" }
+  package var whatHappens: String { isChinese ? "发生的事" : "What happens" }
 
   /// Table head: enclosing fragments.
-  var within: String { isChinese ? "所在片段" : "Within" }
+  package var within: String { isChinese ? "所在片段" : "Within" }
 
   /// Table head: source states.
-  var from: String { isChinese ? "从" : "From" }
+  package var from: String { isChinese ? "从" : "From" }
 
   /// Table head: events.
-  var event: String { isChinese ? "事件" : "Event" }
+  package var event: String { isChinese ? "事件" : "Event" }
 
   /// Table head: callbacks of transitions.
-  var calls: String { isChinese ? "调用" : "Calls" }
+  package var calls: String { isChinese ? "调用" : "Calls" }
 
   /// Table head: target states.
-  var to: String { isChinese ? "到" : "To" }
+  package var to: String { isChinese ? "到" : "To" }
 
   private func joined(_ parts: [String], by word: String) -> String {
     guard isChinese, let first = parts.first else { return parts.joined(separator: word) }

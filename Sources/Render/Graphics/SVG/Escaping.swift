@@ -1,7 +1,7 @@
 /// Escapes text for HTML.
-enum HTML {
+package enum HTML {
   /// Appends a text, escaped for elements and attribute values.
-  static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
+  package static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = text.utf8.span
     var start = 0
     for place in bytes.indices where isSpecial(bytes[place]) {
@@ -20,7 +20,7 @@ enum HTML {
   ///
   /// A break is allowed between a small letter and a capital, and after a dot, a colon, a comma, or
   /// an opening parenthesis.
-  static func escape(name: String, into output: inout some ByteSink & ~Copyable) {
+  package static func escape(name: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = name.utf8.span
     var start = 0
     var word = 0..<0
@@ -60,7 +60,7 @@ enum HTML {
   }
 
   /// A text, escaped.
-  static func escaped(_ text: String) -> [UInt8] {
+  package static func escaped(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     escape(text, into: &output)
     return output
@@ -128,7 +128,7 @@ extension ByteSink where Self: ~Copyable {
   }
 
   /// Appends a number with at most two decimals: `12`, `12.5`, `-0.25`, and never `-0`.
-  mutating func append(decimal value: Double) {
+  package mutating func append(decimal value: Double) {
     precondition(value.magnitude < 1e12, "no place in a picture: \(value)")
     let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
     if hundredths < 0 { append(UInt8(ascii: "-")) }

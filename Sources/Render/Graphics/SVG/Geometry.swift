@@ -1,28 +1,28 @@
 /// A point; units are typographic points, y grows downwards.
-public struct Point: Hashable, Sendable {
+package struct Point: Hashable, Sendable {
   /// The distance from the left edge.
-  public let x: Double
+  package let x: Double
   /// The distance from the upper edge.
-  public let y: Double
+  package let y: Double
 
   /// Creates a point.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
 /// A rectangle; units are typographic points.
-public struct Rectangle: Hashable, Sendable {
+package struct Rectangle: Hashable, Sendable {
   /// The upper left corner.
-  public let origin: Point
+  package let origin: Point
   /// The width.
-  public let width: Double
+  package let width: Double
   /// The height.
-  public let height: Double
+  package let height: Double
 
   /// Creates a rectangle.
-  public init(origin: Point, width: Double, height: Double) {
+  package init(origin: Point, width: Double, height: Double) {
     self.origin = origin
     self.width = width
     self.height = height

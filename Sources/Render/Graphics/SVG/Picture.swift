@@ -167,27 +167,27 @@ extension SVG {
 }
 
 /// The options of a picture, whatever it shows.
-public struct PictureOptions: Hashable, Sendable {
+package struct PictureOptions: Hashable, Sendable {
   /// The color scheme.
-  public var theme: Theme
+  package var theme: Theme
   /// The prefix of its ids; pictures in one page need different ones.
-  public var prefix: String
+  package var prefix: String
   /// Whether the picture has its own style sheet, background, and title.
   ///
   /// A page with pictures in its markup contains `StyleSheet.text(theme:)` once instead, and says
   /// the same in words. There, the drawing is hidden from assistive technology, and its links from
   /// keyboard navigation; only title and description remain.
-  public var isStandalone: Bool
+  package var isStandalone: Bool
   /// Whether names are links.
-  public var hasLinks = true
+  package var hasLinks = true
   /// The background, if the picture has its own style sheet.
-  public var background: Background
+  package var background: Background
   /// The prefix of relative addresses: the path from the picture's folder to the root of its links,
   /// empty or ending in `/`.
-  public var root: String
+  package var root: String
 
   /// Creates options; a background of one color overrides the theme.
-  public init(
+  package init(
     theme: Theme = .auto, prefix: String = "vcdoc", isStandalone: Bool = true,
     background: Background = .panel, root: String = ""
   ) {

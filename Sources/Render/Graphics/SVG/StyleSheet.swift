@@ -2,9 +2,9 @@
 ///
 /// Rules name colors directly, light ones first. A viewer without custom properties and media
 /// queries thus shows the light picture; paper is light, too.
-public enum StyleSheet {
+package enum StyleSheet {
   /// The style sheet for pictures of a theme.
-  public static func text(theme: Theme) -> String {
+  package static func text(theme: Theme) -> String {
     switch theme {
     case .auto: auto
     case .light: light

@@ -106,7 +106,7 @@ func ceiling(_ number: Double) -> Double {
 
 extension String {
   /// The text without white space at its ends.
-  var trimmed: String {
+  package var trimmed: String {
     if let first = unicodeScalars.first, let last = unicodeScalars.last, first.isPrinted,
       last.isPrinted
     {

@@ -1,4 +1,5 @@
-internal import Model
+import Base
+import Pack
 
 // The callbacks of an event, by the state of the object that receives it.
 extension InteractionDiagramBuilder {

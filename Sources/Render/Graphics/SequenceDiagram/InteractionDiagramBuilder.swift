@@ -1,4 +1,6 @@
-public import Model
+package import Analysis
+package import Base
+package import Pack
 
 extension SequenceDiagram {
   /// Draws an interaction in one configuration, with the callbacks that its steps were observed to
@@ -15,7 +17,7 @@ extension SequenceDiagram {
   ///   - callback: The callback to highlight; `nil` for none.
   ///   - locale: The language of the texts.
   ///   - links: The addresses of callbacks and interactions.
-  public init(
+  package init(
     of interaction: Interaction, in pack: Pack, facts: InteractionFacts,
     configuration: Configuration, highlighting callback: Name<Callback>? = nil,
     locale: Words.Locale,

@@ -1,16 +1,18 @@
-internal import Model
+package import Analysis
+package import Base
+package import Pack
 
 /// The facts of one explored model, and the configurations that share it.
-struct ModelFacts: Sendable {
+package struct ModelFacts: Sendable {
   /// The configurations that were explored at once.
-  let bits: ConfigurationBits
+  package let bits: ConfigurationBits
   /// One of them: the one nearest to the default configuration.
-  let configuration: Configuration
+  package let configuration: Configuration
   /// The facts read off the state graph.
-  let facts: Facts
+  package let facts: Facts
 
   /// All models of an exploration: that of the default configuration first, then by distance to it.
-  static func all(in survey: PackFacts) -> [ModelFacts] {
+  package static func all(in survey: PackFacts) -> [ModelFacts] {
     let home = survey.pack.defaultConfiguration
     let order = [home] + survey.pack.configurations(near: home, keeping: [])
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
@@ -33,7 +35,7 @@ struct ModelFacts: Sendable {
 }
 
 /// The variants of each interaction of a pack: configurations whose diagrams are equal share one.
-struct InteractionVariants: Sendable {
+package struct InteractionVariants: Sendable {
   private let variants: [Name<Interaction>: [InteractionVariant]]
 
   /// Groups the configurations of each interaction.
@@ -41,7 +43,7 @@ struct InteractionVariants: Sendable {
   /// - Parameters:
   ///   - pack: The pack.
   ///   - models: The facts of its models, that of the default configuration first.
-  init(in pack: Pack, _ models: [ModelFacts]) {
+  package init(in pack: Pack, _ models: [ModelFacts]) {
     let users = Self.users(in: pack)
     variants = pack.interactions.reduce(into: [:]) { variants, interaction in
       // The facts of a part are those of the interactions that use it.
@@ -58,10 +60,10 @@ struct InteractionVariants: Sendable {
   }
 
   /// Groups the configurations of each interaction of an explored pack.
-  init(of survey: PackFacts) { self.init(in: survey.pack, ModelFacts.all(in: survey)) }
+  package init(of survey: PackFacts) { self.init(in: survey.pack, ModelFacts.all(in: survey)) }
 
   /// The variants of an interaction, the default configuration first; empty if it never runs.
-  subscript(name: Name<Interaction>) -> [InteractionVariant] { variants[name, default: []] }
+  package subscript(name: Name<Interaction>) -> [InteractionVariant] { variants[name, default: []] }
 
   /// For each part, the interactions that begin by themselves and use it, perhaps indirectly.
   private static func users(in pack: Pack) -> [Name<Interaction>: [Name<Interaction>]] {
@@ -91,18 +93,18 @@ struct InteractionVariants: Sendable {
 
 /// A diagram of an interaction, and the configurations in which it looks like that, in any
 /// language.
-struct InteractionVariant: Sendable {
+package struct InteractionVariant: Sendable {
   /// The facts of an interaction in one model.
-  typealias Source = (
+  package typealias Source = (
     bits: ConfigurationBits, configuration: Configuration, facts: InteractionFacts
   )
 
   /// The configurations.
-  private(set) var bits: ConfigurationBits
+  package private(set) var bits: ConfigurationBits
   /// One of the configurations: that of the first model.
-  let configuration: Configuration
+  package let configuration: Configuration
   /// The facts in the first model.
-  let facts: InteractionFacts
+  package let facts: InteractionFacts
 
   /// Groups the models of an interaction by what its diagram shows.
   ///
@@ -112,7 +114,7 @@ struct InteractionVariant: Sendable {
   ///   - sources: The facts of the interaction, model by model.
   /// - Returns: The variants, in the order of their first models. Two of them can still look the
   ///   same.
-  static func all(
+  package static func all(
     of interaction: Interaction, in pack: Pack, from sources: [Source]
   ) -> [InteractionVariant] {
     let inputs = DiagramInputs(of: interaction, in: pack)
@@ -143,7 +145,7 @@ private struct DiagramInputs {
   private var conditions: Set<Condition> = []
   private var seen: Set<Name<Interaction>> = []
 
-  init(of interaction: Interaction, in pack: Pack) { gather(interaction, pack) }
+  package init(of interaction: Interaction, in pack: Pack) { gather(interaction, pack) }
 
   func values(_ facts: InteractionFacts, in configuration: Configuration) -> Values {
     Values(

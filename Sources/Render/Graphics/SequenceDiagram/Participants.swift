@@ -1,4 +1,5 @@
-public import Model
+package import Base
+package import Pack
 
 extension SequenceDiagram {
   /// Creates a diagram in which the system sends the callbacks.
@@ -96,14 +97,14 @@ extension SequenceDiagram.Message {
 }
 
 /// The addresses that a sequence diagram links to.
-public struct SequenceLinks: Sendable {
+package struct SequenceLinks: Sendable {
   /// The address of a callback's page, relative to the diagram; empty for none.
-  public let callback: @Sendable (Name<Callback>) -> String
+  package let callback: @Sendable (Name<Callback>) -> String
   /// The address of an interaction's page, relative to the diagram; empty for none.
-  public let interaction: @Sendable (Name<Interaction>) -> String
+  package let interaction: @Sendable (Name<Interaction>) -> String
 
   /// Creates links.
-  public init(
+  package init(
     callback: @escaping @Sendable (Name<Callback>) -> String,
     interaction: @escaping @Sendable (Name<Interaction>) -> String
   ) {
@@ -112,7 +113,7 @@ public struct SequenceLinks: Sendable {
   }
 
   /// No links.
-  public static let none = SequenceLinks(callback: { _ in "" }, interaction: { _ in "" })
+  package static let none = SequenceLinks(callback: { _ in "" }, interaction: { _ in "" })
 
   /// Links to the pages of a site.
   ///
@@ -121,7 +122,7 @@ public struct SequenceLinks: Sendable {
   ///   - page: The name of a page's file in its folder; empty if the address of the folder is
   ///     enough.
   /// - Returns: The links.
-  public static func site(_ base: String, page: String = "") -> SequenceLinks {
+  package static func site(_ base: String, page: String = "") -> SequenceLinks {
     SequenceLinks(
       callback: { "\(base)callbacks/\($0)/\(page)" },
       interaction: { "\(base)interactions/\($0)/\(page)" })

@@ -1,4 +1,6 @@
-public import Model
+package import Base
+package import Pack
+package import StateSpace
 
 extension SequenceDiagram {
   /// Draws one run: a frame for each interaction, with its callbacks.
@@ -11,7 +13,7 @@ extension SequenceDiagram {
   ///   - region: The region whose states are shown when objects enter them; `nil` for none.
   ///   - locale: The language of the texts.
   ///   - links: The addresses of callbacks and interactions.
-  public init(
+  package init(
     of run: Run, in pack: Pack, title: String, highlighting callback: Name<Callback>? = nil,
     showing region: Name<Region>? = nil, locale: Words.Locale, links: SequenceLinks = .none
   ) {

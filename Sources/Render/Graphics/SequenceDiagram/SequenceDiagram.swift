@@ -1,20 +1,22 @@
+import Pack
+
 /// A sequence diagram without positions: lifelines, and what happens on them, in order.
 ///
 /// Its terms are those of UML 2.5, section 17 (interactions).
-public struct SequenceDiagram: Hashable, Sendable {
+package struct SequenceDiagram: Hashable, Sendable {
   /// A participant.
-  public struct Lifeline: Hashable, Sendable {
+  package struct Lifeline: Hashable, Sendable {
     /// The name: a role or an object.
-    public let name: String
+    package let name: String
     /// The machine, shown under the name; may be empty.
-    public let kind: String
+    package let kind: String
     /// Whether it stands for many objects.
-    public let isMany: Bool
+    package let isMany: Bool
     /// Whether it is the system, which sends the callbacks.
-    public let isSystem: Bool
+    package let isSystem: Bool
 
     /// Creates a lifeline.
-    public init(name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false) {
+    package init(name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false) {
       self.name = name
       self.kind = kind
       self.isMany = isMany
@@ -23,26 +25,26 @@ public struct SequenceDiagram: Hashable, Sendable {
   }
 
   /// A message to a lifeline.
-  public struct Message: Hashable, Sendable {
+  package struct Message: Hashable, Sendable {
     /// The index of the sender's lifeline; `nil` for a found message, whose sender is not drawn.
-    public let from: Int?
+    package let from: Int?
     /// The index of the receiver's lifeline.
-    public let to: Int
+    package let to: Int
     /// The text.
-    public let text: String
+    package let text: String
     /// Whether the text names a callback, which is set as code.
-    public let isCallback: Bool
+    package let isCallback: Bool
     /// The address it links to, relative to the diagram; empty for none.
-    public let link: String
+    package let link: String
     /// Whether the diagram draws attention to it.
-    public let isHighlighted: Bool
+    package let isHighlighted: Bool
     /// The text in the left margin, such as a time; may be empty.
-    public let margin: String
+    package let margin: String
     /// Whether the model does not explain it, so that it is marked as wrong.
-    public let isWrong: Bool
+    package let isWrong: Bool
 
     /// Creates a message.
-    public init(
+    package init(
       from: Int?, to: Int, text: String, isCallback: Bool, link: String = "",
       isHighlighted: Bool = false,
       margin: String = "", isWrong: Bool = false
@@ -59,16 +61,16 @@ public struct SequenceDiagram: Hashable, Sendable {
   }
 
   /// A combined fragment: `alt`, `opt`, `loop`, `par`, `ref`, or a named interaction.
-  public struct Fragment: Hashable, Sendable {
+  package struct Fragment: Hashable, Sendable {
     /// The operator, shown in the corner of the frame.
-    public let operation: Operation
+    package let operation: Operation
     /// The address that the corner links to; empty for none.
-    public let link: String
+    package let link: String
     /// The operands, top first; at least one.
-    public let operands: [Operand]
+    package let operands: [Operand]
 
     /// Creates a fragment.
-    public init(operation: Operation, link: String = "", operands: [Operand]) {
+    package init(operation: Operation, link: String = "", operands: [Operand]) {
       self.operation = operation
       self.link = link
       self.operands = operands
@@ -76,21 +78,21 @@ public struct SequenceDiagram: Hashable, Sendable {
   }
 
   /// An operand of a fragment.
-  public struct Operand: Hashable, Sendable {
+  package struct Operand: Hashable, Sendable {
     /// The guard, without brackets; may be empty.
-    public let condition: String
+    package let condition: String
     /// The items, in order; may be empty.
-    public let items: [Item]
+    package let items: [Item]
 
     /// Creates an operand.
-    public init(condition: String, items: [Item]) {
+    package init(condition: String, items: [Item]) {
       self.condition = condition
       self.items = items
     }
   }
 
   /// Something that happens.
-  public indirect enum Item: Hashable, Sendable {
+  package indirect enum Item: Hashable, Sendable {
     /// A message.
     case message(Message)
     /// A fragment with further items.
@@ -106,16 +108,16 @@ public struct SequenceDiagram: Hashable, Sendable {
   }
 
   /// The title.
-  public let title: String
+  package let title: String
   /// A description in sentences, for those who cannot see the diagram.
-  public let summary: String
+  package let summary: String
   /// The lifelines, left to right.
-  public let lifelines: [Lifeline]
+  package let lifelines: [Lifeline]
   /// The items, top to bottom.
-  public let items: [Item]
+  package let items: [Item]
 
   /// Creates a sequence diagram.
-  public init(title: String, summary: String, lifelines: [Lifeline], items: [Item]) {
+  package init(title: String, summary: String, lifelines: [Lifeline], items: [Item]) {
     self.title = title
     self.summary = summary
     self.lifelines = lifelines
@@ -123,14 +125,14 @@ public struct SequenceDiagram: Hashable, Sendable {
   }
 
   /// The diagram with another title.
-  public func with(title: String) -> SequenceDiagram {
+  package func with(title: String) -> SequenceDiagram {
     SequenceDiagram(title: title, summary: summary, lifelines: lifelines, items: items)
   }
 }
 
 extension SequenceDiagram {
   /// The operator of a fragment.
-  public enum Operation: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     /// One of the operands happens.
     case alt
     /// The operand happens or not.
@@ -145,7 +147,7 @@ extension SequenceDiagram {
     case interaction(String)
 
     /// The text in the corner: `alt`, `loop (0..*)`, `ref navigation.push`.
-    public var text: String {
+    package var text: String {
       switch self {
       case .alt: "alt"
       case .opt: "opt"
@@ -163,7 +165,7 @@ extension SequenceDiagram {
     }
 
     /// Whether an operand need not happen.
-    var isChoice: Bool { self == .alt || mayBePassedOver }
+    package var isChoice: Bool { self == .alt || mayBePassedOver }
 
     /// Whether none of the operands need happen.
     private var mayBePassedOver: Bool {
@@ -180,12 +182,12 @@ extension SequenceDiagram {
     ///   - living: The lifelines that reach the fragment.
     ///   - gone: The lifelines that stop in all operands.
     /// - Returns: The lifelines that do not stop in every case; empty without a choice.
-    func goingOn(of living: Set<Int>, gone: Set<Int>) -> Set<Int> {
+    package func goingOn(of living: Set<Int>, gone: Set<Int>) -> Set<Int> {
       isChoice ? mayBePassedOver ? living : living.subtracting(gone) : []
     }
 
     /// The keyword of Mermaid and PlantUML; `nil` for named interactions.
-    var word: String? {
+    package var word: String? {
       switch self {
       case .alt: "alt"
       case .opt: "opt"
@@ -199,7 +201,7 @@ extension SequenceDiagram {
 
 extension SequenceDiagram.Fragment {
   /// The text after the keyword of an operand: the bounds of a loop, then the guard.
-  func heading(of operand: SequenceDiagram.Operand) -> String {
+  package func heading(of operand: SequenceDiagram.Operand) -> String {
     [operation.times, operand.condition].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

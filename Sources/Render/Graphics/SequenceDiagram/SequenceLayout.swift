@@ -1,13 +1,15 @@
+import Pack
+
 /// The positions in a sequence diagram, in points from the upper left corner; y grows downwards.
 ///
 /// Vertical and horizontal lines of one point are on half points, so that they look crisp.
-struct SequenceLayout: Hashable, Sendable {
+package struct SequenceLayout: Hashable, Sendable {
   /// A text in its place.
-  struct Label: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
     /// The text, broken into lines.
     let text: TextLines
     /// The frame; at least as large as the text.
-    let frame: Rectangle
+    package let frame: Rectangle
     /// The side of the frame that the lines are aligned with.
     let anchor: SVG.Anchor
     /// The address it links to; empty for none.
@@ -15,22 +17,22 @@ struct SequenceLayout: Hashable, Sendable {
   }
 
   /// The dashed line below a head, while its object lives.
-  struct Lifeline: Hashable, Sendable {
+  package struct Lifeline: Hashable, Sendable {
     /// The x coordinate.
     let x: Double
     /// The ranges of y in which it is drawn, topmost first; at least one.
     let segments: [ClosedRange<Double>]
 
     /// The upper end.
-    var top: Point { Point(x: x, y: segments.first?.lowerBound ?? 0) }
+    package var top: Point { Point(x: x, y: segments.first?.lowerBound ?? 0) }
     /// The lower end.
-    var bottom: Point { Point(x: x, y: segments.last?.upperBound ?? 0) }
+    package var bottom: Point { Point(x: x, y: segments.last?.upperBound ?? 0) }
   }
 
   /// The box at the top of a lifeline; long diagrams repeat it at the bottom.
-  struct Head: Hashable, Sendable {
+  package struct Head: Hashable, Sendable {
     /// The box.
-    let frame: Rectangle
+    package let frame: Rectangle
     /// The name, and under it the machine.
     let labels: [Label]
     /// Whether a second box behind it indicates many objects.
@@ -48,23 +50,23 @@ struct SequenceLayout: Hashable, Sendable {
   }
 
   /// A message.
-  struct Arrow: Hashable, Sendable {
+  package struct Arrow: Hashable, Sendable {
     /// The message.
     let message: SequenceDiagram.Message
     /// The start of the line: the edge of an activation, or the dot of a found message.
-    let start: Point
+    package let start: Point
     /// The tip, at the edge of an activation.
-    let end: Point
+    package let end: Point
     /// The text.
-    let label: Label
+    package let label: Label
     /// The text in the left margin; `nil` for none.
     let margin: Label?
   }
 
   /// A fragment.
-  struct Fragment: Hashable, Sendable {
+  package struct Fragment: Hashable, Sendable {
     /// The frame.
-    let frame: Rectangle
+    package let frame: Rectangle
     /// The operator, in the upper left corner.
     let corner: Label
     /// The guards of the operands that have one.
@@ -74,35 +76,35 @@ struct SequenceLayout: Hashable, Sendable {
   }
 
   /// A box or band with a text: a state, a note, or a gap.
-  struct Box: Hashable, Sendable {
+  package struct Box: Hashable, Sendable {
     /// The box.
-    let frame: Rectangle
+    package let frame: Rectangle
     /// The text.
     let label: Label
   }
 
   /// The size of the whole.
-  var size = Point(x: 0, y: 0)
+  package var size = Point(x: 0, y: 0)
   /// The title; `nil` if the page shows it.
   var title: Label?
   /// The lifelines, left to right.
-  var lifelines: [Lifeline] = []
+  package var lifelines: [Lifeline] = []
   /// The centers of the crosses at which lifelines stop, top first.
-  var destructions: [Point] = []
+  package var destructions: [Point] = []
   /// The heads: all at the top, then those at the bottom.
-  var heads: [Head] = []
+  package var heads: [Head] = []
   /// The activations, topmost first on each lifeline.
   var activations: [Activation] = []
   /// The messages, top first.
-  var arrows: [Arrow] = []
+  package var arrows: [Arrow] = []
   /// The fragments, outer ones before those inside them.
-  var fragments: [Fragment] = []
+  package var fragments: [Fragment] = []
   /// The gaps, top first.
-  var gaps: [Box] = []
+  package var gaps: [Box] = []
   /// The state invariants, top first.
-  var states: [Box] = []
+  package var states: [Box] = []
   /// The notes, top first.
-  var notes: [Box] = []
+  package var notes: [Box] = []
 }
 
 extension SequenceLayout {
@@ -145,7 +147,7 @@ extension SequenceLayout {
   /// - Parameters:
   ///   - sequence: The diagram.
   ///   - hasTitle: Whether to place the title above it.
-  init(of sequence: SequenceDiagram, hasTitle: Bool) {
+  package init(of sequence: SequenceDiagram, hasTitle: Bool) {
     let columns = SequenceColumns(of: sequence)
     let padding = SequenceMetrics.padding
     let margin = Self.marginWidth(of: sequence.items)

@@ -1,3 +1,5 @@
+import Pack
+
 /// The distances in sequence diagrams, in points.
 enum SequenceMetrics {
   /// Between the edge of the picture and its content.
@@ -66,7 +68,7 @@ extension SequenceDiagram.Message {
   }
 
   /// The lifelines from one end to the other.
-  var span: ClosedRange<Int> { min(from ?? to, to)...max(from ?? to, to) }
+  package var span: ClosedRange<Int> { min(from ?? to, to)...max(from ?? to, to) }
 
   /// The length of a found message with a text of a given width.
   func foundWidth(under width: Double) -> Double {
@@ -140,7 +142,7 @@ extension SequenceDiagram.Item {
   }
 
   /// The nesting depth of fragments in some items; 0 without any.
-  static func nesting(of items: [Self]) -> Int {
+  package static func nesting(of items: [Self]) -> Int {
     items.map { item in
       guard case .fragment(let fragment) = item else { return 0 }
       return 1 + (fragment.operands.map { nesting(of: $0.items) }.max() ?? 0)

@@ -1,9 +1,11 @@
+import Pack
+
 extension SequenceDiagram {
   /// Draws the diagram as an SVG picture, its messages numbered; needs at least one lifeline.
   ///
   /// - Parameter options: The colors, links, and frame of the picture.
   /// - Returns: The bytes of the file, UTF-8.
-  public func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
+  package func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
     let layout = SequenceLayout(of: numbered, hasTitle: options.isStandalone)
     return SVG.picture(
       title: title, summary: summary, width: layout.size.x, height: layout.size.y,

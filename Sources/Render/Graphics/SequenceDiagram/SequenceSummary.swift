@@ -1,3 +1,5 @@
+import Pack
+
 extension SequenceDiagram {
   /// Describes the order of the callbacks in words, for those who cannot see the diagram.
   ///
@@ -7,7 +9,7 @@ extension SequenceDiagram {
   ///   - words: The phrases of the language.
   /// - Returns: One sentence. A long order is cut, with the number of callbacks left out of each
   ///   operand and of the whole.
-  static func summary(
+  package static func summary(
     of items: [Item], lifelines: [Lifeline], words: DiagramPhrases
   ) -> String {
     var reading = Reading(lifelines: lifelines, words: words)

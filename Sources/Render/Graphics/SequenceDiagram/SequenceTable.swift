@@ -1,9 +1,9 @@
 /// A sequence diagram as a list, for the table beside it.
-public struct SequenceTable: Hashable, Sendable {
+package struct SequenceTable: Hashable, Sendable {
   /// A row.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The kind of a row.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// An object receives a message.
       case message
       /// A state invariant.
@@ -15,33 +15,33 @@ public struct SequenceTable: Hashable, Sendable {
     }
 
     /// The kind.
-    public let kind: Kind
+    package let kind: Kind
     /// The number of the message, from 1; `nil` for other kinds.
-    public let number: Int?
+    package let number: Int?
     /// The name of the object; empty for gaps and notes.
-    public let object: String
+    package let object: String
     /// The callback, the state, or the text.
-    public let text: String
+    package let text: String
     /// Whether the text names a callback.
-    public let isCallback: Bool
+    package let isCallback: Bool
     /// The address it links to; empty for none.
-    public let link: String
+    package let link: String
     /// The enclosing operands, outermost first: the operator and the guard, and a number if
     /// siblings would read the same.
-    public let context: [String]
+    package let context: [String]
     /// Whether it is a found message, whose sender is not drawn.
-    public let isFound: Bool
+    package let isFound: Bool
     /// Whether the model does not explain the message.
-    public let isWrong: Bool
+    package let isWrong: Bool
     /// Whether the diagram draws attention to it.
-    public let isHighlighted: Bool
+    package let isHighlighted: Bool
   }
 
   /// The rows, top first.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Lists the items of a diagram.
-  public init(of sequence: SequenceDiagram) {
+  package init(of sequence: SequenceDiagram) {
     var listing = Listing(lifelines: sequence.lifelines.map(\.name))
     listing.add(sequence.items, in: [])
     rows = listing.rows
@@ -143,7 +143,7 @@ extension SequenceDiagram {
   /// The diagram with its messages numbered in the margin, like the rows of `SequenceTable`.
   ///
   /// A diagram that uses its margin, or has a single message, stays as it is.
-  var numbered: SequenceDiagram {
+  package var numbered: SequenceDiagram {
     let messages = items.flatMap(\.messages)
     guard messages.count > 1, messages.allSatisfy(\.margin.isEmpty) else { return self }
     var count = 0
@@ -177,7 +177,7 @@ extension SequenceDiagram {
 
 extension SequenceDiagram.Item {
   /// The messages in the item, top first.
-  var messages: [SequenceDiagram.Message] {
+  package var messages: [SequenceDiagram.Message] {
     switch self {
     case .message(let message): [message]
     case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.messages)

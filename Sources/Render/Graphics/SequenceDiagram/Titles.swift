@@ -1,4 +1,6 @@
-internal import Model
+package import Base
+package import Pack
+import StateSpace
 
 extension Pack {
   /// The title of a relation of a machine, or of the inverse of a relation that leads to it.
@@ -8,7 +10,7 @@ extension Pack {
   ///   - machine: The machine at which the relation is read.
   ///   - locale: The language.
   /// - Returns: The title, or the name if there is none.
-  func title(
+  package func title(
     of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
   ) -> String {
     let own = number(of: machine)
@@ -27,7 +29,7 @@ extension Pack {
   ///   - interaction: The interaction.
   ///   - locale: The language.
   /// - Returns: The title; empty if there is none.
-  func title(
+  package func title(
     ofChoice label: String, in interaction: Name<Interaction>, _ locale: Words.Locale
   ) -> String {
     var open = [interaction]
@@ -61,7 +63,7 @@ extension Pack {
   }
 
   /// The index of a machine in the pack, which must have it.
-  func number(of name: Name<Machine>) -> Int {
+  package func number(of name: Name<Machine>) -> Int {
     guard let found = machines.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("the pack has no machine '\(name)'")
     }
@@ -71,7 +73,7 @@ extension Pack {
 
 extension Words {
   /// The text in a language, or the name if there is no text.
-  func shown(as name: Name<some Any>, in locale: Locale) -> String {
+  package func shown(as name: Name<some Any>, in locale: Locale) -> String {
     let text = text(in: locale)
     return text.isEmpty ? name.text : text
   }

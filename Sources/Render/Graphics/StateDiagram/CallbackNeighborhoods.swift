@@ -1,11 +1,13 @@
-internal import Model
+package import Base
+package import Pack
+import StateSpace
 
 /// The parts of a machine's diagram that show its callbacks, in one model.
 ///
 /// A callback is shown in the fewest regions that contain every transition that runs it. A small
 /// region is drawn whole, and looks the same for all its callbacks. Of a large one, only the
 /// transitions that run the callback are drawn, and one step before and after them.
-struct CallbackNeighborhoods: Sendable {
+package struct CallbackNeighborhoods: Sendable {
   /// The most states of a region that is drawn whole.
   private static let mostStates = 24
   /// The most label lines of a region that is drawn whole.
@@ -23,7 +25,7 @@ struct CallbackNeighborhoods: Sendable {
   /// - Parameters:
   ///   - moves: The transitions to draw.
   ///   - reached: For each region and state, whether the state is reachable.
-  init(of moves: DrawnTransitions, reached: [[Bool]]) {
+  package init(of moves: DrawnTransitions, reached: [[Bool]]) {
     self.moves = moves
     self.reached = reached
     regions = moves.regionsByCallback
@@ -37,13 +39,13 @@ struct CallbackNeighborhoods: Sendable {
   }
 
   /// For each callback, the regions that show it, in no particular order.
-  var all: some Collection<[Int]> { regions.values }
+  package var all: some Collection<[Int]> { regions.values }
 
   /// The indices of the regions that show a callback, ascending; empty if no transition runs it.
-  func regions(around callback: Name<Callback>) -> [Int] { regions[callback] ?? [] }
+  package func regions(around callback: Name<Callback>) -> [Int] { regions[callback] ?? [] }
 
   /// Whether these regions are drawn whole.
-  func areWhole(_ regions: [Int]) -> Bool { regions.allSatisfy { large[$0] == nil } }
+  package func areWhole(_ regions: [Int]) -> Bool { regions.allSatisfy { large[$0] == nil } }
 
   /// Returns the transitions to draw for a callback, and for each region and state, whether to draw
   /// it.

@@ -1,4 +1,7 @@
-internal import Model
+package import Analysis
+package import Base
+package import Pack
+import StateSpace
 
 /// The transitions of a machine that a state diagram shows, grouped by source and target.
 ///
@@ -6,29 +9,29 @@ internal import Model
 /// region, and only runs callbacks, is drawn inside a state of the last region that its guard
 /// names: packs list general regions first. A transition into a state can do both, since its object
 /// may already be in that state. All others are left out.
-struct DrawnTransitions: Hashable, Sendable {
+package struct DrawnTransitions: Hashable, Sendable {
   /// An event, and the guard under which it has this effect.
-  struct Trigger: Hashable, Sendable {
+  package struct Trigger: Hashable, Sendable {
     /// The event.
-    let event: Name<Event>
+    package let event: Name<Event>
     /// The states that other regions must be in; empty if the event always has this effect.
-    let conditions: [Condition]
+    package let conditions: [Condition]
   }
 
   /// The states that another region must be in.
-  struct Condition: Hashable, Sendable {
+  package struct Condition: Hashable, Sendable {
     /// The index of the region.
-    let region: Int
+    package let region: Int
     /// The indices of the states, ascending.
-    let states: [Int]
+    package let states: [Int]
   }
 
   /// Events with the same source, target, and callbacks.
-  struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The events, in the order of the pack.
-    var triggers: [Trigger]
+    package var triggers: [Trigger]
     /// The callbacks, in the order in which they run.
-    let calls: [Call]
+    package let calls: [Call]
 
     /// Whether a callback is among the calls.
     func runs(_ callback: Name<Callback>?) -> Bool { calls.contains { $0.callback == callback } }
@@ -36,21 +39,21 @@ struct DrawnTransitions: Hashable, Sendable {
 
   /// All transitions from one state to another; if both are the same, what happens inside the
   /// state.
-  struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The index of the region.
-    let region: Int
+    package let region: Int
     /// The index of the source.
-    let from: Int
+    package let from: Int
     /// The index of the target.
-    let to: Int
+    package let to: Int
     /// The groups, in the order of the pack; at least one.
-    var groups: [Group]
+    package var groups: [Group]
     /// The number of further groups that are not drawn.
     var leftOut = 0
   }
 
   /// The edges, by region, then source, then target.
-  let edges: [Edge]
+  package let edges: [Edge]
   /// The indices of the regions that are only partly drawn.
   let cut: Set<Int>
 
@@ -65,7 +68,7 @@ struct DrawnTransitions: Hashable, Sendable {
   }
 
   /// Selects the transitions to draw, from those observed in one model.
-  init(of machine: Machine, facts: MachineFacts, in configuration: Configuration?) {
+  package init(of machine: Machine, facts: MachineFacts, in configuration: Configuration?) {
     let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
     let events = Dictionary(live) { first, _ in first }
     let drawn = facts.moves.filter { move in

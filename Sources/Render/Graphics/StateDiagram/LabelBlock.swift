@@ -1,3 +1,5 @@
+import PackReader
+
 /// The lines of a label with their positions, relative to the upper left corner of the block.
 struct LabelBlock: Hashable, Sendable {
   /// A line of text in its place.

@@ -1,25 +1,27 @@
+import PackReader
+
 /// A state diagram without positions: clusters of nodes, and arrows between nodes.
 ///
 /// It does not know the machine that it was made from; all notations are written from this value.
-public struct StateDiagram: Hashable, Sendable {
+package struct StateDiagram: Hashable, Sendable {
   /// A frame around nodes: a region.
-  public struct Cluster: Hashable, Sendable {
+  package struct Cluster: Hashable, Sendable {
     /// The title; may be empty.
-    public let label: String
+    package let label: String
     /// The indices of its nodes, in the preferred order of layout.
-    public let nodes: [Int]
+    package let nodes: [Int]
 
     /// Creates a cluster.
-    public init(label: String, nodes: [Int]) {
+    package init(label: String, nodes: [Int]) {
       self.label = label
       self.nodes = nodes
     }
   }
 
   /// A state, or one of the dots at the beginning and the end of a region.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// How a node is drawn.
-    public enum Shape: Hashable, Sendable {
+    package enum Shape: Hashable, Sendable {
       /// A rounded box with its label.
       case state
       /// A filled dot.
@@ -29,18 +31,18 @@ public struct StateDiagram: Hashable, Sendable {
     }
 
     /// The shape.
-    public let shape: Shape
+    package let shape: Shape
     /// The name; empty for a dot.
-    public let label: String
+    package let label: String
     /// The internal transitions, top line first; may be empty.
-    public let lines: [LabelLine]
+    package let lines: [LabelLine]
     /// The address it links to, relative to the diagram; empty for none.
-    public let link: String
+    package let link: String
     /// Whether the diagram draws attention to it.
-    public let isHighlighted: Bool
+    package let isHighlighted: Bool
 
     /// Creates a node.
-    public init(
+    package init(
       shape: Shape, label: String, lines: [LabelLine] = [], link: String = "",
       isHighlighted: Bool = false
     ) {
@@ -53,18 +55,18 @@ public struct StateDiagram: Hashable, Sendable {
   }
 
   /// A line of a label: an event with its guard, or a callback that the event runs.
-  public struct LabelLine: Hashable, Sendable {
+  package struct LabelLine: Hashable, Sendable {
     /// The text.
-    public let text: String
+    package let text: String
     /// Whether it names a callback, which is set as code.
-    public let isCallback: Bool
+    package let isCallback: Bool
     /// The address it links to, relative to the diagram; empty for none.
-    public let link: String
+    package let link: String
     /// Whether the diagram draws attention to it.
-    public let isHighlighted: Bool
+    package let isHighlighted: Bool
 
     /// Creates a line.
-    public init(text: String, isCallback: Bool, link: String = "", isHighlighted: Bool = false) {
+    package init(text: String, isCallback: Bool, link: String = "", isHighlighted: Bool = false) {
       self.text = text
       self.isCallback = isCallback
       self.link = link
@@ -73,18 +75,18 @@ public struct StateDiagram: Hashable, Sendable {
   }
 
   /// A transition, or several with the same source and target.
-  public struct Arrow: Hashable, Sendable {
+  package struct Arrow: Hashable, Sendable {
     /// The index of the node it leaves.
-    public let from: Int
+    package let from: Int
     /// The index of the node it enters; may be the same.
-    public let to: Int
+    package let to: Int
     /// The label, top line first; may be empty.
-    public let lines: [LabelLine]
+    package let lines: [LabelLine]
     /// Whether the diagram draws attention to it.
-    public let isHighlighted: Bool
+    package let isHighlighted: Bool
 
     /// Creates an arrow.
-    public init(from: Int, to: Int, lines: [LabelLine], isHighlighted: Bool = false) {
+    package init(from: Int, to: Int, lines: [LabelLine], isHighlighted: Bool = false) {
       self.from = from
       self.to = to
       self.lines = lines
@@ -93,20 +95,20 @@ public struct StateDiagram: Hashable, Sendable {
   }
 
   /// The title.
-  public let title: String
+  package let title: String
   /// A description in sentences, for those who cannot see the diagram.
-  public let summary: String
+  package let summary: String
   /// The clusters, in order; they share no nodes.
-  public let clusters: [Cluster]
+  package let clusters: [Cluster]
   /// The nodes; arrows and clusters refer to them by index.
-  public let nodes: [Node]
+  package let nodes: [Node]
   /// The arrows.
-  public let arrows: [Arrow]
+  package let arrows: [Arrow]
   /// The direction in which most arrows point.
-  public let direction: LayoutDirection
+  package let direction: LayoutDirection
 
   /// Creates a diagram.
-  public init(
+  package init(
     title: String, summary: String, clusters: [Cluster], nodes: [Node], arrows: [Arrow],
     direction: LayoutDirection = .down
   ) {
@@ -119,7 +121,7 @@ public struct StateDiagram: Hashable, Sendable {
   }
 
   /// The diagram with another title or direction; `nil` keeps the old one.
-  public func with(title: String? = nil, direction: LayoutDirection? = nil) -> StateDiagram {
+  package func with(title: String? = nil, direction: LayoutDirection? = nil) -> StateDiagram {
     StateDiagram(
       title: title ?? self.title, summary: summary, clusters: clusters, nodes: nodes,
       arrows: arrows, direction: direction ?? self.direction)

@@ -1,4 +1,8 @@
-public import Model
+package import Analysis
+package import Base
+package import Pack
+import PackReader
+import StateSpace
 
 extension StateDiagram {
   /// Draws a machine: a cluster for each region, with the transitions observed in one model.
@@ -12,7 +16,7 @@ extension StateDiagram {
   ///   - region: The only region to draw; `nil` for all.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
-  public init(
+  package init(
     of machine: Machine, facts: MachineFacts, in configuration: Configuration? = nil,
     highlighting callback: Name<Callback>? = nil, only region: Name<Region>? = nil,
     locale: Words.Locale,
@@ -38,7 +42,7 @@ extension StateDiagram {
   ///   - configuration: A configuration of that model.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
-  public init(
+  package init(
     neighborhoodOf callback: Name<Callback>, on machine: Machine, facts: MachineFacts,
     in configuration: Configuration? = nil, locale: Words.Locale,
     link: @escaping (Name<Callback>) -> String
@@ -62,7 +66,7 @@ extension StateDiagram {
   ///   - regions: The indices of the regions to draw; `nil` for all.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
-  init(
+  package init(
     of machine: Machine, moves: DrawnTransitions, reached: [[Bool]],
     highlighting callback: Name<Callback>? = nil,
     only regions: [Int]? = nil, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
@@ -83,7 +87,7 @@ extension StateDiagram {
   ///   - isHighlighted: Whether to highlight the callback.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
-  init(
+  package init(
     of machine: Machine, around callback: Name<Callback>, in neighborhoods: CallbackNeighborhoods,
     isHighlighted: Bool, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {
@@ -95,7 +99,7 @@ extension StateDiagram {
   }
 
   /// The title of the diagram if it shows the neighborhood of a callback.
-  func title(about callback: Name<Callback>) -> String { "\(callback) – \(title)" }
+  package func title(about callback: Name<Callback>) -> String { "\(callback) – \(title)" }
 }
 
 /// Builds the diagram of a machine, region by region.
@@ -117,7 +121,7 @@ struct StateDiagramBuilder {
   private var sentences: [String] = []
 
   /// Starts with no region.
-  init(
+  package init(
     of machine: Machine, moves: DrawnTransitions, reached: [[Bool]], highlighting: Name<Callback>?,
     locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {

@@ -1,9 +1,16 @@
+import PackReader
+
 /// The label of one transition: its events, and the callbacks it runs.
-struct TransitionLabel: Hashable, Sendable {
+package struct TransitionLabel: Hashable, Sendable {
   /// The events with their guards, separated by commas; may be empty.
-  var events: String
+  package var events: String
   /// The callbacks, in order.
-  var calls: [StateDiagram.LabelLine] = []
+  package var calls: [StateDiagram.LabelLine] = []
+
+  /// Puts together the parts.
+  package init(events: String, calls: [StateDiagram.LabelLine] = []) {
+    (self.events, self.calls) = (events, calls)
+  }
 
   /// The transition on one line, as in UML: `event / callback, callback`.
   var text: String {
@@ -18,7 +25,7 @@ extension [StateDiagram.LabelLine] {
   ///
   /// An event line begins a transition, unless the line before it ends with a comma: then it
   /// continues that list of events.
-  var transitions: [TransitionLabel] {
+  package var transitions: [TransitionLabel] {
     var found: [TransitionLabel] = []
     for line in self {
       let isOpen = found.last.map { $0.calls.isEmpty && $0.events.hasSuffix(",") } ?? false
@@ -37,18 +44,18 @@ extension [StateDiagram.LabelLine] {
 
 extension StateDiagram.Arrow {
   /// The label on one line; transitions are separated by semicolons.
-  var label: String { lines.transitions.map(\.text).joined(separator: "; ") }
+  package var label: String { lines.transitions.map(\.text).joined(separator: "; ") }
 }
 
 extension StateDiagram.Node {
   /// The internal transitions of the state, one string each.
-  var internalLabels: [String] { lines.transitions.map(\.text) }
+  package var internalLabels: [String] { lines.transitions.map(\.text) }
 }
 
 extension StateDiagram {
   /// The diagram with everything highlighted that links to an address; an empty address changes
   /// nothing.
-  func highlighted(by address: String) -> StateDiagram {
+  package func highlighted(by address: String) -> StateDiagram {
     StateDiagram(
       title: title, summary: summary, clusters: clusters,
       nodes: nodes.map { $0.highlighted(by: address) },

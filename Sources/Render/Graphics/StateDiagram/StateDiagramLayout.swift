@@ -1,3 +1,6 @@
+import PackReader
+import StateSpace
+
 extension GraphLayout {
   /// The space between the frame of a cluster and its content.
   static let cardPadding = 16.0
@@ -14,7 +17,7 @@ extension GraphLayout {
   ///   - diagram: The diagram.
   ///   - cache: The layouts computed before; it gets those of this diagram's components.
   /// - Throws: `LayoutError` if Graphviz is missing or refuses the graph.
-  public init(of diagram: StateDiagram, cache: LayoutCache = LayoutCache()) throws(LayoutError) {
+  package init(of diagram: StateDiagram, cache: LayoutCache = LayoutCache()) throws(LayoutError) {
     guard let components = diagram.components else {
       self = try cache.layout(of: diagram.layoutGraph)
       return
@@ -100,13 +103,13 @@ extension StateDiagram {
   }
 
   /// The indices of the nodes outside of clusters.
-  var looseNodes: [Int] {
+  package var looseNodes: [Int] {
     let clusterIndices = clusterIndices
     return nodes.indices.filter { clusterIndices[$0] == nil }
   }
 
   /// For each node, the index of its cluster; `nil` outside of clusters.
-  var clusterIndices: [Int?] {
+  package var clusterIndices: [Int?] {
     var clusterIndices = [Int?](repeating: nil, count: nodes.count)
     for (index, cluster) in clusters.enumerated() {
       for node in cluster.nodes {

@@ -1,3 +1,5 @@
+import PackReader
+
 extension StateDiagram {
   private static let margin = 20.0
   private static let titleHeight = 32.0
@@ -8,7 +10,7 @@ extension StateDiagram {
   ///   - layout: The layout of this diagram, or of one whose texts have the same sizes.
   ///   - options: The colors, links, and frame of the picture.
   /// - Returns: The bytes of the file, UTF-8.
-  public func svg(_ layout: GraphLayout, options: PictureOptions = PictureOptions()) -> [UInt8] {
+  package func svg(_ layout: GraphLayout, options: PictureOptions = PictureOptions()) -> [UInt8] {
     let hasTitle = options.isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
     let width = max(layout.width, hasTitle ? TextRole.title.width(of: title) : 0)

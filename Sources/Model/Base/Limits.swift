@@ -1,0 +1,45 @@
+/// The size limits of a pack: far beyond what people write, and small enough to read in seconds.
+package enum Limits {
+  /// The bytes of a file.
+  package static let fileBytes = 4 << 20
+  /// The bytes of a line.
+  static let lineBytes = 64 << 10
+  /// The lines of a file.
+  static let lines = 200_000
+  /// The bytes of all files.
+  package static let packBytes = 64 << 20
+  /// The files of a pack.
+  package static let files = 20_000
+  /// The nesting of YAML values.
+  package static let depth = 64
+  /// The values of a file that are reached by aliases.
+  package static let aliasedNodes = 10_000
+  /// The nesting of parentheses and `not` in a condition.
+  package static let conditionDepth = 32
+  /// The configurations of a pack, impossible ones included.
+  package static let configurations = 100_000
+  /// The transitions of one event.
+  package static let transitions = 200
+  /// The steps of an interaction with its references expanded.
+  package static let expandedSteps = 10_000
+  /// The number of times that a script can run a loop.
+  package static let repeats = 100
+  /// The nesting of references.
+  package static let referenceDepth = 32
+  /// The positions of an interaction.
+  package static let positions = 20_000
+  /// The ways to continue from one position.
+  package static let ways = 10_000
+  /// The ways to continue from all positions of an interaction, each with its conditions and
+  /// choices.
+  package static let waysInAll = 500_000
+  /// The length of the run of one act of a script.
+  package static let moments = 20_000
+  /// The steps executed for one act of a script, those without effect included.
+  package static let actSteps = 200_000
+  /// The propositions that a property observes; the search considers every combination of their
+  /// values.
+  package static let questions = 12
+  /// The diagnostics of a run.
+  package static let diagnostics = 1_000
+}

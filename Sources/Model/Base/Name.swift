@@ -1,0 +1,46 @@
+/// The name of one kind of thing, checked once, when it is read.
+///
+/// Names of different kinds never mix: a `Name<Machine>` is not a `Name<Interaction>`.
+package struct Name<Kind>: Hashable, Sendable, Comparable {
+  /// At most 100 bytes: parts of ASCII letters, digits, `-`, and `_`, joined by single dots.
+  ///
+  /// The text is safe as a file name and in a URL: it never begins with a dot or a dash, and it
+  /// never contains `..` or `/`.
+  package let text: String
+
+  /// Makes a name of a text; `nil` if the text is not well-formed.
+  package init?(_ text: some StringProtocol) {
+    let text = String(text)
+    guard Self.isWellFormed(text.utf8) else { return nil }
+    self.text = text
+  }
+
+  /// Orders names by their bytes, independently of machine and locale.
+  package static func < (left: Self, right: Self) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  private static func isWellFormed(_ bytes: String.UTF8View) -> Bool {
+    var previous = UInt8(ascii: ".")
+    var count = 0
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "-"):
+        guard previous != UInt8(ascii: ".") else { return false }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        break
+      default:
+        return false
+      }
+      previous = byte
+      count += 1
+    }
+    return count > 0 && count <= 100 && previous != UInt8(ascii: ".")
+  }
+}
+
+extension Name: CustomStringConvertible {
+  /// The text.
+  package var description: String { text }
+}

@@ -1,0 +1,192 @@
+package import Base
+import Graphics
+import Pack
+
+/// A Markdown text of a pack, which is converted to HTML.
+package struct Markdown {
+  /// The HTML, and the faults of the text.
+  package struct Result {
+    /// The HTML as UTF-8.
+    package var html: [UInt8] = []
+    /// The faults in the order of the text.
+    package var faults: [Diagnostic] = []
+  }
+
+  package let text: String
+  /// The location of the text in the pack.
+  let place: Place
+
+  /// Makes a text from a location.
+  package init(text: String, place: Place) { (self.text, self.place) = (text, place) }
+
+  /// Makes a localized text in a locale.
+  ///
+  /// - Parameters:
+  ///   - words: The localized text.
+  ///   - locale: The locale.
+  ///   - place: The location of what the text belongs to, for a text from no file.
+  package init(_ words: Words, in locale: Words.Locale, at place: Place) {
+    self.init(text: words.text(in: locale), place: words.place(in: locale) ?? place)
+  }
+
+  /// Converts the text to blocks: paragraphs, lists, tables, and headings from level 3 down.
+  ///
+  /// - Parameters:
+  ///   - links: Resolves names and links.
+  ///   - isVerbatim: Whether the lines of the text are lines of the file, so that each fault can
+  ///     have its own location.
+  /// - Returns: The HTML and the faults.
+  package func blocks(links: some MarkdownLinks, isVerbatim: Bool = false) -> Result {
+    written(
+      by: MarkdownWriter(links: links, place: place, isLine: false, isVerbatim: isVerbatim))
+  }
+
+  /// Converts the text to inline HTML without a paragraph around it, for a sentence or a title.
+  ///
+  /// - Parameters:
+  ///   - links: Resolves names and links.
+  ///   - isInsideLink: Whether the page makes a link of the whole text, so that links inside it are
+  ///     left out.
+  /// - Returns: The HTML and the faults.
+  package func line(links: some MarkdownLinks, isInsideLink: Bool = false) -> Result {
+    guard let turns else {
+      return written(
+        by: MarkdownWriter(links: links, place: place, isLine: true, isInsideLink: isInsideLink))
+    }
+    if turns.count == 1 { return Result(html: HTML.escaped(text)) }
+    var writer = MarkdownWriter(
+      links: links, place: place, isLine: true, isInsideLink: isInsideLink)
+    for (number, turn) in turns.enumerated() {
+      if number.isMultiple(of: 2) { writer.writeText(turn) } else { writer.writeSpan(turn) }
+    }
+    return writer.result
+  }
+
+  /// The text without markup.
+  package var plain: String {
+    if let turns { return turns.joined() }
+    var words = ""
+    MarkdownDocument(text).forEach { isEntering, element in
+      switch element.kind {
+      case .text(let text) where isEntering: words += text
+      case .span(let text) where isEntering: words += text
+      case .softBreak, .hardBreak: words += " "
+      case .paragraph where isEntering && !words.isEmpty: words += " "
+      default: break
+      }
+    }
+    return words
+  }
+
+  /// The code spans that a filter keeps, each once, separated by spaces.
+  package func code(where isKept: (String) -> Bool) -> String {
+    guard text.utf8.contains(Self.mark) else { return "" }
+    var spans: [String] = []
+    if let turns {
+      spans = turns.indices.filter { !$0.isMultiple(of: 2) }.map { turns[$0] }
+    } else {
+      MarkdownDocument(text).forEach { isEntering, element in
+        if isEntering, case .span(let text) = element.kind { spans.append(text) }
+      }
+    }
+    var seen: Set<String> = []
+    return spans.filter { isKept($0) && seen.insert($0).inserted }
+      .joined(separator: " ")
+  }
+
+  private func written(by writer: consuming MarkdownWriter<some MarkdownLinks>) -> Result {
+    var writer = writer
+    MarkdownDocument(text).forEach { isEntering, element in
+      if isEntering { writer.enter(element) } else { writer.leave(element) }
+    }
+    return writer.result
+  }
+
+  /// Text and code spans in alternation, text first and last; `nil` if there may be other markup.
+  ///
+  /// Most short texts are so simple. A digit at the beginning may begin a list.
+  private var turns: [String]? {
+    let bytes = text.utf8.span
+    let marks = bytes.indices.filter { bytes[$0] == Self.mark }
+    if !marks.count.isMultiple(of: 2) { return nil }
+    if !bytes.isEmpty, Self.digits ~= bytes[0] { return nil }
+    var previous = UInt8(ascii: " ")
+    var start = 0
+    for (number, end) in (marks + [bytes.count]).enumerated() {
+      let turn = bytes.extracting(start..<end)
+      start = end + 1
+      if number.isMultiple(of: 2) {
+        // Two marks in a row are one mark of another kind.
+        if turn.isEmpty, number > 0, number < marks.count { return nil }
+        guard Self.arePlain(turn, after: &previous) else { return nil }
+      } else {
+        guard previous != UInt8(ascii: "."), Self.isCode(turn) else { return nil }
+        previous = UInt8(ascii: "a")
+      }
+    }
+    if marks.isEmpty { return [text] }
+    return text.utf8.split(separator: Self.mark, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  /// The delimiter of code spans.
+  private static let mark = UInt8(ascii: "`")
+
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  /// Whether the text between two delimiters is code exactly as written.
+  private static func isCode(_ text: Swift.Span<UInt8>) -> Bool {
+    let space = UInt8(ascii: " ")
+    if text.isEmpty || text[0] == space || text[text.count - 1] == space { return false }
+    return text.indices.allSatisfy { text[$0] >= space }
+  }
+
+  /// Whether a text consists of letters, digits, and signs that Markdown does not interpret, with
+  /// full stops only where sentences end.
+  ///
+  /// - Parameters:
+  ///   - words: The text.
+  ///   - previous: The byte before the text; afterwards its last byte.
+  /// - Returns: Whether it does.
+  private static func arePlain(
+    _ words: Swift.Span<UInt8>, after previous: inout UInt8
+  ) -> Bool {
+    for place in words.indices {
+      let byte = words[place]
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), digits,
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "("),
+        UInt8(ascii: ")"), 0x80...:
+        guard previous != UInt8(ascii: ".") else { return false }
+      case UInt8(ascii: "."), UInt8(ascii: "-"):
+        guard previous != UInt8(ascii: " "), previous != UInt8(ascii: "."),
+          previous != UInt8(ascii: "-")
+        else { return false }
+      case UInt8(ascii: " "):
+        guard previous != UInt8(ascii: " ") else { return false }
+      default: return false
+      }
+      previous = byte
+    }
+    return true
+  }
+}
+
+/// Resolves the names and links in a Markdown text.
+package protocol MarkdownLinks {
+  /// The address of the page about what a code span names; `nil` if there is no such page.
+  func address(ofCode text: String) -> String?
+
+  /// The target of a link, or what is wrong with the link.
+  func target(ofLink text: String) -> MarkdownTarget
+}
+
+/// The target of a link in a Markdown text.
+package enum MarkdownTarget: Hashable {
+  /// A link to an address.
+  case address(String)
+  /// A page that this site does not have: only the text is written.
+  case nowhere
+  /// A fault of the text, with the message of a diagnostic.
+  case fault(String)
+}

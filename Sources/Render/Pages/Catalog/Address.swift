@@ -1,0 +1,227 @@
+import Base
+import Formats
+import Pack
+import PackReader
+
+/// Where a page or a picture of the site is: a path from the top, with a fragment where needed.
+struct Address: Hashable, Sendable {
+  /// The path, parts joined by `/`, and after `#` a fragment.
+  let path: String
+
+  init(path: String) { self.path = path }
+
+  /// A page of a room.
+  private init(_ name: String, in room: Room) { path = "\(room.folder)/\(name)/index.html" }
+
+  /// The first page.
+  static let home = Address(path: "index.html")
+
+  /// The page of a callback.
+  static func page(of name: Name<Callback>) -> Address {
+    Address(name.text, in: .callbacks)
+  }
+
+  /// The page of a machine.
+  static func page(of name: Name<Machine>) -> Address {
+    Address(name.text, in: .machines)
+  }
+
+  /// The page of an interaction.
+  static func page(of name: Name<Interaction>) -> Address {
+    Address(name.text, in: .interactions)
+  }
+
+  /// The page of a scenario.
+  static func page(of name: Name<Scenario>) -> Address {
+    Address(name.text, in: .scenarios)
+  }
+
+  /// The page of a guarantee.
+  static func page(of name: Name<Guarantee>) -> Address {
+    Address(name.text, in: .guarantees)
+  }
+
+  /// The page of a recording.
+  static func page(of name: Name<Recording>) -> Address {
+    Address(name.text, in: .recordings)
+  }
+
+  /// The page of an article.
+  static func page(of article: Article) -> Address {
+    Address(article.source.text, in: .articles)
+  }
+
+  /// A claim on the page of its article.
+  static func page(of claim: Name<Claim>, in article: Article) -> Address {
+    page(of: article).at("claim-\(claim.text)")
+  }
+
+  /// The entry of a source.
+  static func page(of name: Name<Source>) -> Address {
+    Room.sources.index.at("source-\(name.text)")
+  }
+
+  /// A phase in the index of callbacks.
+  static func page(of name: Name<Phase>) -> Address {
+    Room.callbacks.index.at("phase-\(name.text)")
+  }
+
+  /// A state on the page of its machine.
+  static func page(
+    of state: Name<State>, in region: Name<Region>, of machine: Name<Machine>
+  ) -> Address {
+    page(of: machine).at(fragment(of: state, in: region))
+  }
+
+  /// The id of a state on the page of its machine.
+  static func fragment(of state: Name<State>, in region: Name<Region>) -> String {
+    "state-\(region.text)-\(state.text)"
+  }
+
+  /// The file without the fragment.
+  var file: String {
+    path.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(path[..<$0]) } ?? path
+  }
+
+  /// Whether it lies in the outermost folder of another address.
+  func isInFolder(of other: Address) -> Bool {
+    let folder = other.path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    let rest = path.utf8.dropFirst(folder.count)
+    return path.utf8.starts(with: folder) && rest.first == UInt8(ascii: "/")
+  }
+
+  /// The path as a web server takes it: a folder stands for the `index.html` in it.
+  var published: String {
+    let page = "index.html"
+    return path == page || path.hasSuffix("/\(page)") ? String(path.dropLast(page.count)) : path
+  }
+
+  /// How to get from the file to the top of the site: `../` for each folder.
+  var root: String {
+    String(repeating: "../", count: file.utf8.count { $0 == UInt8(ascii: "/") })
+  }
+
+  private func at(_ fragment: String) -> Address { Address(path: "\(path)#\(fragment)") }
+}
+
+/// Everything in a pack that has a page, by name: where links and code spans may lead.
+final class Destinations: Sendable {
+  /// What has a page.
+  let names: DeclaredNames
+  /// The scenarios that have no page, though the pack has them.
+  let leftOut: Set<Name<Scenario>>
+  /// What the declaration of each callback is called.
+  let declared: [Name<Callback>: [String]]
+  /// Where code spans lead.
+  let spellings: [String: Address]
+
+  /// Gathers a pack.
+  convenience init(of pack: Pack) { self.init(of: pack, DeclaredNames(of: pack)) }
+
+  /// Gathers what could be read of a pack, and the names of the rest.
+  convenience init(of draft: PackDraft) { self.init(of: draft.pack, draft.names) }
+
+  private init(of pack: Pack, _ names: DeclaredNames) {
+    self.names = names
+    leftOut = pack.leftOut
+    let declared = pack.callbacks.map(Spellings.spellings)
+    self.declared = Dictionary(uniqueKeysWithValues: zip(pack.callbacks.map(\.name), declared))
+    spellings = Spellings.all(of: pack, declared)
+  }
+}
+
+/// Resolves what a pack's texts point at, as seen from one page.
+struct PackLinks: MarkdownLinks {
+  /// Where the pack's things are.
+  let destinations: Destinations
+  /// The page that holds the text.
+  let page: Address
+
+  /// The page about what a code span names; nothing for the page's own subject.
+  func address(ofCode text: String) -> String? {
+    guard let address = destinations.spellings[text], address != page else { return nil }
+    return page.root + address.path
+  }
+
+  /// Where a link leads: to a page of the pack by kind and name, inside the page, or to the web.
+  func target(ofLink text: String) -> MarkdownTarget {
+    guard let colon = text.firstIndex(of: ":"), !text.hasPrefix("#") else {
+      return text.hasPrefix("#") ? .address(text) : .fault(Self.rule)
+    }
+    let name = text[text.index(after: colon)...]
+    let kind = text[..<colon].lowercased()
+    switch kind {
+    case "http", "https", "mailto": return .address(text)
+    case "callback": return target(kind, name, destinations.names.callbacks) { .page(of: $0) }
+    case "machine": return target(kind, name, destinations.names.machines) { .page(of: $0) }
+    case "interaction": return target(kind, name, destinations.names.interactions) { .page(of: $0) }
+    case "source": return target(kind, name, destinations.names.sources) { .page(of: $0) }
+    case "scenario":
+      if let left = Name<Scenario>(name), destinations.leftOut.contains(left) { return .nowhere }
+      return target(kind, name, destinations.names.scenarios) { .page(of: $0) }
+    case "guarantee": return target(kind, name, destinations.names.guarantees) { .page(of: $0) }
+    case "recording": return target(kind, name, destinations.names.recordings) { .page(of: $0) }
+    default: return .fault(Self.rule)
+    }
+  }
+
+  private static let rule =
+    "a link leads to a page of the pack, as 'callback:NAME' does, or to an address with 'https:'"
+
+  private func target<Kind>(
+    _ kind: String, _ word: Substring, _ known: Set<Name<Kind>>?, _ find: (Name<Kind>) -> Address
+  ) -> MarkdownTarget {
+    guard let known else { return .nowhere }
+    guard let name = Name<Kind>(word), known.contains(name) else {
+      let hint = Suggestion(for: String(word), among: known.map(\.text).sorted()).word
+      return .fault(
+        "no \(kind) is named '\(word)'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    return .address(page.root + find(name).path)
+  }
+}
+
+/// Where the pictures of a pack lie: `diagrams/NAME.svg`.
+///
+/// Of things of different kinds that share a name, the first kind in the order machine, interaction,
+/// scenario, callback, recording has that address; the picture of another lies in a folder of its kind,
+/// `diagrams/scenarios/NAME.svg`. Names that differ in case only count as shared, because some file
+/// systems take them for one.
+struct PictureAddresses: Sendable {
+  /// The kind that has the plain address, by name in small letters.
+  private let owners: [String: Room]
+
+  /// Gives each thing of a pack its address.
+  init(of pack: Pack) {
+    let names: [(Room, [String])] = [
+      (.machines, pack.machines.map(\.name.text)),
+      (.interactions, pack.interactions.map(\.name.text)),
+      (.scenarios, pack.scenarios.map(\.name.text)),
+      (.callbacks, pack.callbacks.map(\.name.text)),
+      (.recordings, pack.recordings.map(\.name.text)),
+    ]
+    let pairs = names.flatMap { room, names in names.map { ($0.lowercased(), room) } }
+    owners = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The state diagram of a machine.
+  subscript(name: Name<Machine>) -> Address { address(of: name.text, in: .machines) }
+
+  /// The sequence diagram of an interaction.
+  subscript(name: Name<Interaction>) -> Address { address(of: name.text, in: .interactions) }
+
+  /// The run of a scenario.
+  subscript(name: Name<Scenario>) -> Address { address(of: name.text, in: .scenarios) }
+
+  /// Where a callback stands on its machine.
+  subscript(name: Name<Callback>) -> Address { address(of: name.text, in: .callbacks) }
+
+  /// A recording as a diagram.
+  subscript(name: Name<Recording>) -> Address { address(of: name.text, in: .recordings) }
+
+  /// The picture of what has its page in a room.
+  func address(of name: String, in room: Room) -> Address {
+    let isOwner = owners[name.lowercased()] == room
+    return Address(path: isOwner ? "diagrams/\(name).svg" : "diagrams/\(room.folder)/\(name).svg")
+  }
+}

@@ -1,0 +1,97 @@
+import Analysis
+import Base
+import Graphics
+import Pack
+import StateSpace
+
+/// Says which values of an axis are meant: "before iOS 6", "iOS 8 to 12".
+struct AxisWords: Sendable {
+  let strings: Strings
+  let locale: Words.Locale
+
+  /// A phrase for some values of an axis.
+  ///
+  /// - Parameters:
+  ///   - chosen: The values, ascending; not all of them.
+  ///   - all: All values that come into question, ascending.
+  ///   - axis: The axis.
+  /// - Returns: The phrase, without an article or a full stop.
+  func phrase(for chosen: [Int], of all: [Int], on axis: Axis) -> String {
+    guard axis.isOrdered else {
+      return strings(.valueOf, title(of: axis), list(chosen.map { title(of: $0, on: axis) }))
+    }
+    return list(runs(of: chosen, in: all).map { phrase(for: $0, of: all, on: axis) })
+  }
+
+  /// Phrases as one: each joined to those before it.
+  func joined(_ phrases: [String], by key: Strings.Key) -> String {
+    phrases.dropFirst().reduce(phrases.first ?? "") { strings(key, $0, $1) }
+  }
+
+  /// Items of a list: "a, b or c".
+  func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return strings(.listLast, joined(items.dropLast(), by: .listMore), last)
+  }
+
+  private func phrase(for run: Range<Int>, of all: [Int], on axis: Axis) -> String {
+    let name = title(of: axis)
+    let first = title(of: all[run.lowerBound], on: axis)
+    if run.upperBound == all.count { return strings(.andLater, name, first) }
+    if run.lowerBound == 0 {
+      return strings(.before, name, title(of: all[run.upperBound], on: axis))
+    }
+    if run.count == 1 { return strings(.oneOf, name, first) }
+    return strings(.range, name, first, title(of: all[run.upperBound - 1], on: axis))
+  }
+
+  /// Stretches of neighbours among the values, by their indices in all of them.
+  private func runs(of chosen: [Int], in all: [Int]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for (index, value) in all.enumerated() where chosen.contains(value) {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        runs.append(index..<(index + 1))
+      }
+    }
+    return runs
+  }
+
+  private func title(of axis: Axis) -> String { axis.title.shown(as: axis.name, in: locale) }
+
+  private func title(of value: Int, on axis: Axis) -> String {
+    axis.values[value].title.shown(as: axis.values[value].name, in: locale)
+  }
+}
+
+/// Up to what walks and searches went, in words: how many objects of each machine that is walked together
+/// with others, and how deeply interactions are nested.
+struct WalkBounds: Sendable {
+  private let phrases: [Name<Machine>: String]
+
+  /// Says the bounds of a pack's walks.
+  ///
+  /// - Parameters:
+  ///   - survey: The walks.
+  ///   - strings: The words of the site itself.
+  ///   - locale: The language of the pages.
+  init(of survey: PackFacts, strings: Strings, locale: Words.Locale) {
+    let (pack, words) = (survey.pack, AxisWords(strings: strings, locale: locale))
+    let titles = Dictionary(uniqueKeysWithValues: pack.machines.map { ($0.name, $0.title) })
+    let nesting = strings(.nested, "\(pack.bounds.nesting)")
+    var phrases: [Name<Machine>: String] = [:]
+    for company in survey.exploration.companies {
+      let objects = company.map { machine in
+        let title = titles[machine]?.shown(as: machine, in: locale) ?? machine.text
+        return strings(.objectsOf, title, "\(pack.bounds.objects(of: machine))")
+      }
+      let phrase = words.joined(objects + [nesting], by: .listMore)
+      for machine in company { phrases[machine] = phrase }
+    }
+    self.phrases = phrases
+  }
+
+  /// The bounds of the walks that a machine takes part in; nothing of a machine that the pack has not.
+  func phrase(for machine: Name<Machine>) -> String? { phrases[machine] }
+}

@@ -1,0 +1,181 @@
+import Analysis
+import Base
+import Checker
+import Conformance
+import Graphics
+import Pack
+import StateSpace
+internal import Synchronization
+
+/// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
+///
+/// Thousands of pages share one, so it is an object, and each of them holds a single reference.
+final class Catalog: Sendable {
+  /// The pack.
+  let pack: Pack
+  /// What its walks say.
+  let survey: PackFacts
+  /// What each walk says, those of the default configuration first.
+  let models: [ModelFacts]
+  /// The guarantees, with their verdicts.
+  let guarantees: GuaranteeShelf
+  /// What the recordings say.
+  let evidence: Evidence
+  /// What bears the guarantees out.
+  let support: GuaranteeSupport
+  /// What changes from version to version.
+  let chronicle: VersionHistory
+  /// What came of the claims of articles, by the claims' names.
+  let rulings: [Name<Claim>: [RuledClaim]]
+  /// Which of the models speak of what.
+  let mentions: Mentions
+  /// The possible configurations, by what one run may meet of them.
+  let mixtures: [Mixture]
+  /// The language of the pages.
+  let locale: Words.Locale
+  /// The words of the site itself.
+  let strings: Strings
+  /// Says which configurations are meant.
+  let circumstances: Circumstances
+  /// Up to what walks and searches went.
+  let bounds: WalkBounds
+  /// The callbacks in reading order: by phase, then by when walks meet them.
+  let callbacks: [Callback]
+  /// For each phase of the pack, the stretch of `callbacks` that is sorted under it.
+  let phases: [(phase: Phase, callbacks: Range<Int>)]
+  /// Where each callback stands in `callbacks`.
+  let places: [Name<Callback>: Int]
+  /// Where each of `callbacks` is shown; nothing for what no walk meets.
+  let callbackHomes: [Home?]
+  /// For each model, which of `callbacks` run in it, by their places.
+  let running: [Set<Int>]
+  /// What lists that link to each of `callbacks` show where nothing sets it apart.
+  let callbackLinks: [Template.Value]
+  /// For each machine, what lists that link to its states show, region by region, where nothing sets them
+  /// apart.
+  let stateLinks: [Name<Machine>: [[StateLinks]]]
+  /// What pages look up by name.
+  let register: Register
+  /// Who uses what.
+  let uses: Uses
+  /// The ways in which interactions run.
+  let courses: InteractionVariants
+  /// The runs of scenarios.
+  let runs: Relay<Name<Scenario>, Result<Run, PackErrors>>
+  /// What the walks say of callbacks.
+  let studies: Relay<Name<Callback>, CallbackStudy>
+  /// The moves of machines.
+  let moves: Relay<Name<Machine>, MachineMove.Survey>
+  /// The guarantees as lists show them, and what is wrong with their texts, as far as any was shown.
+  let items = Mutex<[Name<Guarantee>: (item: Template.Value, faults: [Diagnostic])]>([:])
+  /// Where pictures lie.
+  let pictures: PictureAddresses
+  /// Where links and code spans lead.
+  let destinations: Destinations
+
+  /// Arranges a pack.
+  ///
+  /// - Parameters:
+  ///   - survey: What its walks say.
+  ///   - verification: The verdicts on its guarantees.
+  ///   - locale: The language of the pages.
+  ///   - strings: The words of the site itself.
+  ///   - languages: How many languages the pack is arranged for.
+  init(
+    of survey: PackFacts, _ verification: Verification, locale: Words.Locale, strings: Strings,
+    languages: Int = 1
+  ) async {
+    // Neither needs anything of the rest, and both take their time.
+    async let destinations = Destinations(of: survey.pack)
+    async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
+    (runs, studies) = (Relay(count: languages), Relay(count: languages))
+    chronicle = VersionHistory()
+    rulings = Self.rulings(of: survey, verification)
+    pack = survey.pack
+    guarantees = GuaranteeShelf(of: survey.pack, verification)
+    evidence = verification.evidence
+    self.survey = survey
+    models = ModelFacts.all(in: survey)
+    mentions = Mentions(of: models)
+    mixtures = Mixture.all(
+      of: survey.configurations, on: survey.pack.axes, walkedIn: models.map(\.bits))
+    self.locale = locale
+    self.strings = strings
+    circumstances = Circumstances(
+      axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
+    bounds = WalkBounds(of: survey, strings: strings, locale: locale)
+    (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models)
+    let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
+    places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
+    moves = Self.moves(askedBy: languages, around: callbackHomes)
+    running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
+    callbackLinks = names.map { Self.link(to: $0) }
+    stateLinks = Self.stateLinks(of: pack, in: locale)
+    register = Register(of: pack, evidence)
+    uses = Uses(of: pack)
+    courses = InteractionVariants(in: pack, models)
+    pictures = PictureAddresses(of: pack)
+    self.destinations = await destinations
+    self.support = await support
+  }
+
+  /// Arranges the pack of another catalog for a language; what has no language is shared.
+  ///
+  /// - Parameters:
+  ///   - other: The other catalog, which need not know what changes from version to version.
+  ///   - chronicle: What does.
+  ///   - locale: The language of the pages.
+  ///   - strings: The words of the site itself.
+  init(_ other: Catalog, _ chronicle: VersionHistory, locale: Words.Locale, strings: Strings) {
+    self.chronicle = chronicle
+    self.locale = locale
+    self.strings = strings
+    circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
+    bounds = WalkBounds(of: other.survey, strings: strings, locale: locale)
+    stateLinks = Self.stateLinks(of: other.pack, in: locale)
+    pack = other.pack
+    (survey, models, mentions) = (other.survey, other.models, other.mentions)
+    (mixtures, running) = (other.mixtures, other.running)
+    (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
+    rulings = other.rulings
+    (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
+    (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
+    register = other.register
+    (uses, courses) = (other.uses, other.courses)
+    (runs, moves, studies) = (other.runs, other.moves, other.studies)
+    (pictures, destinations) = (other.pictures, other.destinations)
+  }
+
+  /// A text of the pack in the language of the pages.
+  func text(_ words: Words) -> String { words.text(in: locale) }
+}
+
+extension Catalog {
+  /// Keeps the moves of machines for the page of each, and for what draws it around callbacks.
+  private static func moves(
+    askedBy languages: Int, around homes: [Home?]
+  ) -> Relay<Name<Machine>, MachineMove.Survey> {
+    let guests = Set(homes.compactMap(\.self)).reduce(into: [:]) { $0[$1.machine, default: 0] += 1 }
+    return Relay { languages * (1 + (guests[$0] ?? 0)) }
+  }
+
+  /// Sorts callbacks by phase, then by when walks meet them, then by the pack.
+  private static func readingOrder(
+    of pack: Pack, models: [ModelFacts]
+  ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
+    let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
+    let ranks = models.map(\.facts.order).ranks()
+    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.indices.map { index in
+      let callback = pack.callbacks[index]
+      let phase = phases[callback.phase] ?? pack.phases.count
+      return (phase, ranks[callback.name] ?? ranks.count, index)
+    }.sorted { $0 < $1 }
+    let stretches = pack.phases.indices.map { phase in
+      let start = keyed.partitioningIndex { $0.phase >= phase }
+      let end = keyed.partitioningIndex { $0.phase > phase }
+      return (phase: pack.phases[phase], callbacks: start..<end)
+    }
+    return (keyed.map { pack.callbacks[$0.index] }, stretches.filter { !$0.callbacks.isEmpty })
+  }
+}

@@ -1,0 +1,53 @@
+import Analysis
+import Base
+import Graphics
+import Pack
+
+extension Catalog {
+  /// The models that speak of each thing, by index, ascending; nothing for what no walk meets.
+  struct Mentions: Sendable {
+    /// The models in which a callback runs.
+    private(set) var callbacks: [Name<Callback>: [Int]] = [:]
+    /// The models in which an interaction begins, or in which a part is used.
+    private(set) var interactions: [Name<Interaction>: [Int]] = [:]
+    /// The models in which a machine takes part.
+    private(set) var machines: [Name<Machine>: [Int]] = [:]
+
+    /// Gathers what models speak of.
+    init(of models: [ModelFacts]) {
+      for (number, model) in models.enumerated() {
+        for name in model.facts.callbacks.keys { callbacks[name, default: []].append(number) }
+        for name in model.facts.interactions.keys {
+          interactions[name, default: []].append(number)
+        }
+        for name in model.facts.machines.keys { machines[name, default: []].append(number) }
+      }
+    }
+  }
+
+  /// The models in which a machine takes part, those of the default configuration first.
+  func models(of machine: Name<Machine>) -> [ModelFacts] {
+    mentions.machines[machine, default: []].map { models[$0] }
+  }
+
+  /// The moves of a machine in all models.
+  func moves(of machine: Machine) -> MachineMove.Survey {
+    moves.answer(machine.name) { MachineMove.Survey(of: machine, in: models(of: machine.name)) }
+  }
+
+  /// What the walks say of a callback, that of the default configuration first.
+  func facts(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: CallbackFacts)] {
+    mentions.callbacks[callback, default: []].compactMap { number in
+      models[number].facts.callbacks[callback].map { (models[number].bits, $0) }
+    }
+  }
+
+  /// What the walks say of an interaction, that of the default configuration first.
+  func facts(
+    of interaction: Name<Interaction>
+  ) -> [(bits: ConfigurationBits, value: InteractionFacts)] {
+    mentions.interactions[interaction, default: []].compactMap { number in
+      models[number].facts.interactions[interaction].map { (models[number].bits, $0) }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Base
+import Graphics
+
+/// The words of the site itself in one language: headings, labels, and sentences with gaps.
+///
+/// They are read from lines `key = text`; `#` begins a remark. In a text, `{0}` and `{1}` are gaps.
+/// Templates name them `{{strings.key}}`; `Key` lists those that sentences are made of in code.
+struct Strings: Sendable {
+  /// What the names of tables end in.
+  static let suffix = ".properties"
+
+  /// The words as a template sees them.
+  let value: Template.Value
+  private let texts: [String: String]
+  private let sentences: [Key: Sentence]
+
+  /// Reads a table.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the file.
+  ///   - path: Its path, as diagnostics name it.
+  ///   - fallback: The words to use for keys that it leaves out; none where it must have all.
+  /// - Throws: every line that is none, every key given twice, and every key that is missing.
+  init(source: [UInt8], path: String, fallback: Strings? = nil) throws(PackErrors) {
+    var texts: [String: String] = [:]
+    var faults: [Diagnostic] = []
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let place = Place(path: path, line: index + 1, column: 1)
+      switch Self.entry(of: String(decoding: line, as: UTF8.self)) {
+      case .blank: break
+      case .malformed: faults.append(Diagnostic(.error, "a line is 'key = text'", at: place))
+      case .pair(let key, let text):
+        if texts.updateValue(text, forKey: key) != nil {
+          faults.append(Diagnostic(.error, "'\(key)' is given twice; drop one", at: place))
+        }
+      }
+    }
+    if let fallback { texts.merge(fallback.texts) { own, _ in own } }
+    for key in Key.allCases where texts[key.rawValue] == nil {
+      let place = Place(path: path)
+      faults.append(Diagnostic(.error, "'\(key.rawValue)' is missing; add its line", at: place))
+    }
+    guard faults.isEmpty else { throw PackErrors(faults) }
+    self.texts = texts
+    sentences = Dictionary(
+      uniqueKeysWithValues: Key.allCases.map { ($0, Sentence(texts[$0.rawValue] ?? $0.rawValue)) })
+    value = .object(Template.Object(texts.map { ($0.key, .text($0.value)) }))
+  }
+
+  /// A text with its gaps filled, first to last.
+  func callAsFunction(_ key: Key, _ gaps: String...) -> String {
+    sentences[key]?.filled(with: gaps) ?? key.rawValue
+  }
+
+  private enum Entry {
+    case blank, malformed
+    case pair(key: String, text: String)
+  }
+
+  private static func entry(of line: String) -> Entry {
+    let line = line.trimmed
+    if line.isEmpty || line.hasPrefix("#") { return .blank }
+    guard let sign = line.firstIndex(of: "=") else { return .malformed }
+    let key = String(line[..<sign]).trimmed
+    guard !key.isEmpty, !key.contains(where: \.isWhitespace) else { return .malformed }
+    return .pair(key: key, text: String(line[line.index(after: sign)...]).trimmed)
+  }
+}
+
+extension Strings {
+  /// The words that sentences are made of in code.
+  enum Key: String, CaseIterable {
+    // What the language calls itself.
+    case languageName
+    // How often: the scope fills the first gap, numbers the others.
+    case exactlyOnce, atMostOnce, exactly, atMost, atLeastOnce, atLeast, anyNumber, between
+    // Within what: an object's life, or a span's title in the gap.
+    case inObjectLife, perSpan
+    // Versions in which a callback comes to its end.
+    case deprecatedIn, obsoletedIn
+    // Configurations: the axis in the first gap, values in the others.
+    case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
+    // A list: what was said so far, and one more item or the last one.
+    case listMore, listLast
+    // How many there are to choose from.
+    case anyOf
+    // What an override owes to its superclass.
+    case superRequired, superOptional, superForbidden
+    // The rooms of the site.
+    case callbacks, machines, interactions, scenarios, guarantees, recordings, versions, articles
+    case sources
+    // What is in the rooms.
+    case callbacksAbout, machinesAbout, interactionsAbout, scenariosAbout, sourcesAbout
+    case guaranteesLede, recordingsLede
+    // What an interaction is that has no summary of its own.
+    case part, ambient
+    // A step between versions: the axis and both values; and what it changes.
+    case versionStep, versionAbout, versionsLede, runsNow, runsNoLonger, deprecatedNow
+    case refutedBefore, refutedNow
+    // What came of an article's claims.
+    case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
+    // What the model makes of a recording.
+    case conforms, deviates
+    // One line of a log, and several, by their numbers.
+    case oneLine, manyLines
+    // Where a relation leads.
+    case leadsNowhere, leadsSomewhere
+    // The kinds of sources.
+    case kindReference, kindHeader, kindGuide, kindTalk, kindArticle, kindAnswer, kindRecording
+    case kindCode, kindNotes
+    // The kinds of guarantees, and what came of them.
+    case promises, myths, counsels, others, proved, refuted, cited
+    // The title of a page whose statement is refuted.
+    case refutedTitle, saidOf
+    // What a verdict rests on, one of a kind or several.
+    case oneRecording, manyRecordings, oneDocument, manyDocuments
+    case oneModel, manyModels, oneConfiguration, manyConfigurations
+    case oneWorld, manyWorlds, oneTransition, manyTransitions
+    // The bounds of a search: a machine and a number; how deep interactions lie in one another.
+    case objectsOf, nested
+    // What a property means: stretches of runs first, then a claim about them.
+    case meaning, unlessKilled, meaningLives, meaningOccasion, meaningChoice
+    case scopeBefore, scopeAfter, scopeBetween, scopeUntil
+    case claimAbsence, claimSome, claimAtLeast, claimAtMostOnce, claimAtMost, claimOnce
+    case claimExactly, claimUniversality, claimLimitation, claimPrecedence, claimResponse
+    case claimSuccession, claimPredecession
+    // What happens: a region and its state, whose it is, and how such phrases are joined.
+    case stateOf, ofRole, anyCallback, noCallback, claimSilence, notHappening
+    case bothObjects, bothChoices, choice, bothHappen, eitherHappens, thenHappens
+    // Around what is put in between.
+    case opening, closing
+    // Between sentences.
+    case stop, space
+    // What documents quote of a callback, an order, or a guarantee.
+    case question, answer, metWhen, howOften, wholeLives, alwaysBefore, nextHere, canBeLast
+    case neverAfter, calledBy, nothing
+    case number, object, whatHappens, within
+    case guarantee, verdict, myth, advised
+  }
+}
+
+/// A text with gaps, `{0}` and `{1}`, cut at them once so that it is quickly filled.
+struct Sentence: Hashable, Sendable {
+  private enum Piece: Hashable {
+    case text(String)
+    /// The first place of a gap, by its number.
+    case gap(Int)
+  }
+
+  private let pieces: [Piece]
+
+  /// Finds the gaps of a text, of each number, from 0 to 9, the first.
+  init(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "{")) else {
+      pieces = [.text(text)]
+      return
+    }
+    pieces = (0..<10).reduce([Piece.text(text)]) { Self.cut($0, at: $1) ?? $0 }
+  }
+
+  /// The text with its gaps filled, first to last; gaps beyond stand as they are written.
+  func filled(with gaps: [String]) -> String {
+    if pieces.count == 1, case .text(let text) = pieces[0] { return text }
+    return pieces.reduce(into: "") { whole, piece in
+      switch piece {
+      case .text(let text): whole += text
+      case .gap(let number): whole += number < gaps.count ? gaps[number] : "{\(number)}"
+      }
+    }
+  }
+
+  /// The pieces with the first gap of a number cut out; nothing where there is none.
+  private static func cut(_ pieces: [Piece], at number: Int) -> [Piece]? {
+    for (place, piece) in pieces.enumerated() {
+      guard case .text(let text) = piece, let range = text.firstRange(of: "{\(number)}") else {
+        continue
+      }
+      let parts = [
+        .text(String(text[..<range.lowerBound])), .gap(number),
+        .text(String(text[range.upperBound...])),
+      ].filter { $0 != Piece.text("") }
+      return Array(pieces[..<place]) + parts + Array(pieces[(place + 1)...])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import Base
+import Checker
+import Formats
+import Graphics
+import Pack
+
+/// The first page: what the pack is about, where to begin, and a map of all of it.
+struct HomePage {
+  /// How many callbacks of a phase the map shows; the index has all.
+  private static let mostShown = 40
+  /// How many ways to begin of one kind stand in the open.
+  private static let mostOpen = 6
+
+  private let posters: [[UInt8]]
+  private var scope: PageScope
+
+  /// Prepares the first page.
+  ///
+  /// - Parameters:
+  ///   - catalog: The pack.
+  ///   - posters: The machines' state diagrams as markup, in the pack's order.
+  init(of catalog: Catalog, posters: [[UInt8]]) {
+    self.posters = posters
+    scope = PageScope(catalog, at: .home)
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let catalog = scope.catalog
+    let pack = catalog.pack
+    let place = Place(path: PackFiles.head)
+    let machines = zip(pack.machines, posters).map { machine, poster in
+      IndexPages.card(of: machine, poster: poster, in: &scope)
+    }
+    let values: [(String, Template.Value)] = [
+      ("summary", scope.line(pack.summary, at: place)), ("machines", .list(machines)),
+      ("phases", .list(catalog.phases.map(phase))),
+      ("hasPhases", .flag(catalog.phases.count > 1)),
+      ("interactions", ways(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
+      ("scenarios", ways(pack.scenarios.map { scope.item($0.name) })),
+      ("versions", ways(versions)), ("articles", .group(articles)),
+      ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
+      ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
+      ("mythCount", .number(catalog.guarantees.count(of: .myth))),
+    ]
+    return Page(
+      address: .home, template: "html/index",
+      title: pack.title.shown(as: pack.name, in: catalog.locale),
+      description: .text(Markdown(text: catalog.text(pack.summary), place: place).plain),
+      crumbs: [],
+      values: values, faults: scope.faults)
+  }
+
+  /// Ways to begin: all of them, the first few, and those behind them; a single one hides nowhere.
+  private func ways(_ items: [Template.Value]) -> Template.Value {
+    if items.isEmpty { return false }
+    let first = items.count > Self.mostOpen + 1 ? Self.mostOpen : items.count
+    return [
+      "items": .list(items), "first": .list(Array(items.prefix(first))),
+      "others": .group(Array(items.dropFirst(first))),
+    ]
+  }
+
+  /// The steps between versions that change anything, the newest first.
+  private var versions: [Template.Value] {
+    scope.catalog.chronicle.steps.filter { !$0.isQuiet }.reversed().map { step in
+      [
+        "title": .text(scope.catalog.title(of: step)),
+        "path": .text(scope.catalog.address(of: step).path),
+      ]
+    }
+  }
+
+  /// The articles.
+  private var articles: [Template.Value] {
+    scope.catalog.pack.articles.map { article in
+      [
+        "title": .text(scope.catalog.title(of: article)),
+        "titleLanguage": .text(scope.language(of: scope.catalog.title(of: article))),
+        "path": .text(Address.page(of: article).path),
+      ]
+    }
+  }
+
+  private func phase(_ phase: Phase, _ stretch: Range<Int>) -> Template.Value {
+    let shown = scope.catalog.callbacks[stretch].prefix(Self.mostShown)
+    return [
+      "title": .text(phase.title.shown(as: phase.name, in: scope.catalog.locale)),
+      "path": .text(Address.page(of: phase.name).path),
+      "items": .list(shown.map { scope.item($0.name) }),
+      "more": .text(stretch.count > shown.count ? String(stretch.count - shown.count) : ""),
+    ]
+  }
+}

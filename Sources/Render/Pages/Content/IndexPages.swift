@@ -1,0 +1,122 @@
+import Base
+import Graphics
+import Pack
+
+/// The pages that list all things of one kind.
+struct IndexPages {
+  private let catalog: Catalog
+
+  /// Prepares the indices of a pack.
+  init(of catalog: Catalog) { self.catalog = catalog }
+
+  /// The callbacks by phase, each with its owner and its summary.
+  func callbacks() -> Page {
+    var scope = PageScope(catalog, at: Room.callbacks.index)
+    let phases: [Template.Value] = catalog.phases.map { phase, stretch in
+      let rows = catalog.callbacks[stretch].map { callback in
+        row(of: callback, in: &scope)
+      }
+      return [
+        "id": .text("phase-\(phase.name)"),
+        "title": .text(phase.title.shown(as: phase.name, in: catalog.locale)),
+        "rows": .list(rows),
+      ]
+    }
+    return Page(indexOf: .callbacks, scope, values: [("phases", .list(phases))])
+  }
+
+  private func row(of callback: Callback, in scope: inout PageScope) -> Template.Value {
+    let first = callback.availability.first
+    return [
+      "name": .name(callback.name.text), "path": .text(Address.page(of: callback.name).path),
+      "owner": .text(callback.owner),
+      "summary": scope.line(callback.texts.summary, at: callback.place),
+      "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),
+      "last": .text(first.map { $0.obsoleted.isEmpty ? $0.deprecated : $0.obsoleted } ?? ""),
+    ]
+  }
+
+  /// The machines, each with its poster.
+  ///
+  /// - Parameter posters: Their state diagrams as markup, in the pack's order.
+  /// - Returns: The page, ready to be written.
+  func machines(posters: [[UInt8]]) -> Page {
+    var scope = PageScope(catalog, at: Room.machines.index)
+    let machines = zip(catalog.pack.machines, posters).map { machine, poster in
+      Self.card(of: machine, poster: poster, in: &scope)
+    }
+    return Page(indexOf: .machines, scope, values: [("machines", .list(machines))])
+  }
+
+  /// A machine with its poster.
+  static func card(
+    of machine: Machine, poster: [UInt8], in scope: inout PageScope
+  ) -> Template.Value {
+    [
+      "name": .name(machine.name.text),
+      "title": .text(machine.title.shown(as: machine.name, in: scope.catalog.locale)),
+      "path": .text(Address.page(of: machine.name).path),
+      "summary": scope.blocks(machine.summary, at: machine.place), "picture": .html(poster),
+    ]
+  }
+
+  /// The interactions, those of one family together.
+  func interactions() -> Page {
+    var scope = PageScope(catalog, at: Room.interactions.index)
+    var families: [(name: String, items: [Template.Value])] = []
+    var places: [String: Int] = [:]
+    for interaction in catalog.pack.interactions {
+      let family = interaction.name.family
+      let place = places[family, default: families.count]
+      if place == families.count {
+        places[family] = place
+        families.append((family, []))
+      }
+      families[place].items.append(row(of: interaction, in: &scope))
+    }
+    let values: [Template.Value] = families.map {
+      [
+        "title": .text(title(ofFamily: $0.name)), "id": .text("family-\($0.name)"),
+        "rows": .list($0.items),
+      ]
+    }
+    return Page(indexOf: .interactions, scope, values: [("families", .list(values))])
+  }
+
+  /// What readers call a family; where the pack does not say, the words of a name that is written as one,
+  /// the first with a capital: `contentUnavailable` is "Content unavailable".
+  private func title(ofFamily name: String) -> String {
+    if let title = catalog.pack.families[name] { return catalog.text(title) }
+    let words = name.reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private func row(
+    of interaction: Interaction, in scope: inout PageScope
+  ) -> Template.Value {
+    [
+      "name": .name(interaction.name.text),
+      "title": .text(interaction.title.shown(as: interaction.name, in: catalog.locale)),
+      "path": .text(Address.page(of: interaction.name).path),
+      "summary": scope.blocks(interaction.summary, at: interaction.place),
+      "isPart": .flag(interaction.isPart), "isAmbient": .flag(interaction.isAmbient),
+    ]
+  }
+
+  /// The scenarios.
+  func scenarios() -> Page {
+    var scope = PageScope(catalog, at: Room.scenarios.index)
+    let rows: [Template.Value] = catalog.pack.scenarios.map { scenario in
+      [
+        "name": .name(scenario.name.text),
+        "title": .text(scenario.title.shown(as: scenario.name, in: catalog.locale)),
+        "path": .text(Address.page(of: scenario.name).path),
+        "summary": scope.blocks(scenario.summary, at: scenario.place),
+        "acts": .list(scenario.acts.map { scope.item($0.interaction) }),
+      ]
+    }
+    return Page(indexOf: .scenarios, scope, values: [("rows", .list(rows))])
+  }
+}

@@ -1,0 +1,136 @@
+import Base
+import Graphics
+import Pack
+
+/// What stands around every page of a site: its title, its rooms, its language.
+struct PageFrame: Sendable {
+  /// The language, and where its pages are.
+  let edition: Edition
+  private let catalog: Catalog
+  private let base: String
+  private let languages: [(edition: Edition, title: String)]
+  private let rooms: [Room]
+  private let title: String
+  /// The rooms, as pages name them: those in none of them, then those in each.
+  private let doors: [Template.Value]
+
+  /// Prepares the frame.
+  ///
+  /// - Parameters:
+  ///   - catalog: The pack.
+  ///   - edition: The language, and where its pages are.
+  ///   - editions: All languages of the site, this one among them, with their words.
+  ///   - base: The address that the site is published at, ending in `/`; empty when not known.
+  init(
+    of catalog: Catalog, _ edition: Edition, among editions: [(Edition, Strings)], base: String
+  ) {
+    self.catalog = catalog
+    self.edition = edition
+    languages =
+      editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
+    self.base = base
+    title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
+    let rooms = catalog.rooms
+    self.rooms = rooms
+    doors = ([nil] + rooms.indices.map(Optional.some)).map {
+      Self.doors(to: rooms, from: $0, catalog.strings)
+    }
+  }
+
+  /// Where a page's template looks names up: the frame first, then the page, which is asked first.
+  func contexts(for page: Page) -> [Template.Value] {
+    let root = page.address.root
+    return [
+      [
+        "strings": catalog.strings.value, "lang": .text(catalog.locale),
+        "isRightToLeft": .flag(catalog.locale.isRightToLeft),
+        "siteTitle": .text(title), "root": .text(root),
+        "top": .text(root + edition.wayUp),
+        "hasLanguages": .flag(!languages.isEmpty),
+        "languages": .list(languages.map { language($0.edition, $0.title, of: page, root) }),
+        "title": .text(page.title),
+        "pageTitle": .text(windowTitle(of: page)),
+        "description": page.description,
+        "canonical": .text(
+          base.isEmpty ? "" : base + edition.folder + page.address.published),
+        "rooms": doors(on: page),
+        "crumbs": .list(page.crumbs.map { crumb($0) }),
+      ],
+      .object(Template.Object(page.values)),
+    ]
+  }
+
+  /// What windows call a page: with its room where another room may have a page of the same title.
+  private func windowTitle(of page: Page) -> String {
+    if page.address == .home { return title }
+    let room = [Room.interactions, .scenarios, .recordings].first {
+      page.address != $0.index && page.address.isInFolder(of: $0.index)
+    }
+    let titles = [page.outerTitle ?? page.title, room.map { catalog.strings($0.title) }, title]
+    return titles.compactMap(\.self).joined(separator: " – ")
+  }
+
+  /// The same page in a language.
+  private func language(
+    _ other: Edition, _ title: String, of page: Page, _ root: String
+  ) -> Template.Value {
+    let way = root + edition.wayUp + other.folder
+    let published = base + other.folder + page.address.published
+    return [
+      "lang": .text(other.locale), "title": .text(title),
+      "path": .text(base.isEmpty ? way + page.address.path : published),
+      "link": .text(way + page.address.path), "isCurrent": .flag(other == edition),
+    ]
+  }
+
+  /// The rooms, as a page names them that is in one of them.
+  private func doors(on page: Page) -> Template.Value {
+    let room = rooms.firstIndex { page.address.isInFolder(of: $0.index) }
+    return doors[room.map { $0 + 1 } ?? 0]
+  }
+
+  /// The rooms, as a page names them that is in one of them, or in none.
+  private static func doors(
+    to rooms: [Room], from current: Int?, _ strings: Strings
+  ) -> Template.Value {
+    .list(
+      rooms.enumerated().map { number, room in
+        [
+          "title": .text(strings(room.title)), "path": .text(room.index.path),
+          "isCurrent": .flag(number == current),
+        ]
+      })
+  }
+
+  private func crumb(_ crumb: (title: String, address: Address)) -> Template.Value {
+    ["title": .text(crumb.title), "path": .text(crumb.address.path)]
+  }
+}
+
+extension Words.Locale {
+  /// Whether the language is written from right to left.
+  fileprivate var isRightToLeft: Bool {
+    let language = prefix { $0 != "-" }
+    return ["ar", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
+  }
+}
+
+/// A page before it is written: where it goes, its template, and what fills it.
+struct Page {
+  /// Where the page goes.
+  let address: Address
+  /// The template, by name.
+  let template: String
+  /// What it is called.
+  let title: String
+  /// What it is about, in a sentence without markup; may be empty.
+  let description: Template.Value
+  /// The pages above it, outermost first, without the first page of the site.
+  let crumbs: [(title: String, address: Address)]
+  /// What its template names beyond what every page has.
+  let values: [(String, Template.Value)]
+  /// What is wrong with its texts.
+  let faults: [Diagnostic]
+  /// What windows and lists of other sites call it, where its title alone would mislead there.
+  var outerTitle: String?
+}

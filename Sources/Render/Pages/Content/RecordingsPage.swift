@@ -1,0 +1,82 @@
+import Base
+import Conformance
+import Graphics
+import Pack
+
+/// The page of all recordings: what each shows, and whether the model explains it.
+struct RecordingsPage {
+  private var scope: PageScope
+
+  /// Prepares the page.
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: Room.recordings.index) }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    var rows: [Template.Value] = []
+    let findings = scope.catalog.evidence.findings
+    for finding in findings { rows.append(row(of: finding)) }
+    let callbacks = findings.reduce(0) { $0 + $1.reading.verdict.callCount }
+    let shown = scope.catalog.evidence.showings.count
+    let all = scope.catalog.pack.interactions.count { !$0.isPart }
+    let conforming = findings.count { $0.reading.verdict.conforms }
+    return Page(
+      indexOf: .recordings, scope,
+      values: [
+        ("rows", .list(rows)), ("count", .number(findings.count)),
+        ("callbacks", .number(callbacks)), ("conforming", .number(conforming)),
+        ("shown", .number(shown)), ("interactions", .number(all)),
+        ("transitionsShown", .number(scope.catalog.evidence.transitions.count)),
+        ("transitions", .number(scope.catalog.pack.callingTransitions.count)),
+        ("unshown", .list(unshown)), ("hasUnshown", .flag(shown < all)),
+      ])
+  }
+
+  private mutating func row(of finding: Evidence.Finding) -> Template.Value {
+    let recording = finding.recording
+    let verdict = finding.reading.verdict
+    var seen: Set<Name<Interaction>> = []
+    let shown = verdict.interactions.map(\.name).filter { seen.insert($0).inserted }
+    return [
+      "link": scope.item(recording.name),
+      "shows": scope.blocks(recording.shows, at: recording.place),
+      "version": .text(scope.catalog.text(recording.version)),
+      "year": .text(recording.year.map(String.init) ?? ""),
+      "conforms": .flag(verdict.conforms),
+      "verdict": .text(scope.strings(verdict.conforms ? .conforms : .deviates)),
+      "interactions": .list(
+        shown.map { name in
+          let alike = verdict.interactions.filter { $0.name == name }
+            .allSatisfy { scope.looksAlike($0, in: recording) }
+          return ["link": scope.item(name), "looksAlike": .flag(alike)]
+        }),
+    ]
+  }
+
+  /// The interactions that begin by themselves and that no recording shows.
+  private var unshown: [Template.Value] {
+    let catalog = scope.catalog
+    let left = catalog.pack.interactions.filter {
+      !$0.isPart && catalog.evidence.showings[$0.name] == nil
+    }
+    return left.map { scope.item($0.name) }
+  }
+}
+
+extension PageScope {
+  /// Whether what was recognised in a recording shows the same as others would.
+  func looksAlike(_ interaction: TraceInteraction, in recording: Recording) -> Bool {
+    let found = catalog.register.interactions[interaction.name]
+    return found?.isShown(by: interaction, from: recording.citation.source) == false
+  }
+
+  /// A link to the page of a recording.
+  func item(_ name: Name<Recording>) -> Template.Value {
+    let recording = catalog.register.recordings[name]
+    return [
+      "name": .name(name.text),
+      "title": .text(recording?.title.shown(as: name, in: catalog.locale) ?? name.text),
+      "path": .text(Address.page(of: name).path),
+      "version": .text(catalog.text(recording?.version ?? Words(""))),
+    ]
+  }
+}

@@ -1,0 +1,111 @@
+/// A place that shows pages: where those of a pack go in it, and how they name one another.
+///
+/// Pages are known by their paths in the site, such as `callbacks/viewDidLoad/index.html`.
+package enum Medium: String, Hashable, Sendable, CaseIterable {
+  /// A folder in a repository: `.md` files that GitHub and GitLab show, `README.md` first.
+  case folder
+  /// A wiki on GitHub, where all pages have one folder: `callback-viewDidLoad`, `_Sidebar.md`.
+  case githubWiki
+  /// A wiki on GitLab, where pages have folders: `callbacks/viewDidLoad`, `_sidebar.md`.
+  case gitlabWiki
+  /// A space of Confluence, whose pages are in its storage format and known by their titles.
+  case confluence
+  /// A catalog of DocC, where a page is known by the name of its file, whatever its folder:
+  /// `callbacks/callback-viewDidLoad.md`.
+  case docc
+
+  /// The templates of its pages, by the folder at the top.
+  var templates: String { self == .docc ? "docc" : "markdown" }
+
+  /// The file of the sidebar; nothing where there is none.
+  var sidebar: String? {
+    switch self {
+    case .folder, .confluence, .docc: nil
+    case .githubWiki: "_Sidebar.md"
+    case .gitlabWiki: "_sidebar.md"
+    }
+  }
+
+  /// The file that a page or a picture goes to.
+  ///
+  /// - Parameter path: A path of the site, without a fragment.
+  /// - Returns: A path from the top of the folder.
+  func file(for path: String) -> String {
+    let ending = "index.html"
+    guard path == ending || path.hasSuffix("/\(ending)") else { return path }
+    let parts = path.utf8.split(separator: Self.slash).map { String(Substring($0)) }
+    switch parts.count {
+    case 1: return home
+    case 2: return index(of: parts[0])
+    default: return page(parts[1], of: parts[0])
+    }
+  }
+
+  /// How one page names another, or a picture.
+  ///
+  /// - Parameters:
+  ///   - path: A path of the site, perhaps with a fragment.
+  ///   - page: The file that names it.
+  /// - Returns: An address relative to the page, as the medium reads it.
+  func link(to path: String, from page: String) -> String {
+    let end = path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex
+    let fragment = String(path[end...])
+    let file = file(for: String(path[..<end]))
+    // DocC names headings itself.
+    if self == .docc { return Self.catalogLink(to: file) }
+    if file == page && !fragment.isEmpty { return fragment }
+    guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
+      return Self.relative(file, from: page) + fragment
+    }
+    let name = String(file.dropLast(3))
+    if self == .githubWiki { return name + fragment }
+    // With a dot in front GitLab reads any name from where the page is, even one that ends in what
+    // looks like the ending of a file.
+    let way = Self.relative(name, from: page)
+    return (way.hasPrefix(".") ? way : "./" + way) + fragment
+  }
+
+  /// The file of the first page.
+  package var home: String {
+    switch self {
+    case .folder: "README.md"
+    case .githubWiki: "Home.md"
+    case .gitlabWiki, .docc: "home.md"
+    case .confluence: "home.xml"
+    }
+  }
+
+  private func index(of room: String) -> String {
+    switch self {
+    case .folder: "\(room)/README.md"
+    case .githubWiki, .gitlabWiki, .docc: "\(room).md"
+    case .confluence: "\(room).xml"
+    }
+  }
+
+  private func page(_ name: String, of room: String) -> String {
+    switch self {
+    case .folder: "\(room)/\(name.lowercased() == "readme" ? name + "_" : name).md"
+    case .githubWiki: "\(room.dropLast())-\(name).md"
+    case .gitlabWiki: "\(room)/\(name).md"
+    case .confluence: "\(room)/\(name).xml"
+    case .docc: "\(room)/\(room.dropLast())-\(name).md"
+    }
+  }
+
+  /// How DocC names a page, or a picture.
+  private static func catalogLink(to file: String) -> String {
+    let name = file.utf8.split(separator: slash).last.map { Substring($0) } ?? ""
+    return name.hasSuffix(".md") ? "doc:\(name.dropLast(3))" : String(name)
+  }
+
+  /// The way from the folder of one file to another file.
+  private static func relative(_ file: String, from page: String) -> String {
+    let alike = zip(file.utf8, page.utf8).prefix { $0 == $1 }.map(\.0)
+    let shared = alike.lastIndex(of: slash).map { $0 + 1 } ?? 0
+    let up = page.utf8.dropFirst(shared).count { $0 == slash }
+    return String(repeating: "../", count: up) + String(Substring(file.utf8.dropFirst(shared)))
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}

@@ -1,0 +1,217 @@
+import Analysis
+import Base
+import Checker
+import Conformance
+import Formats
+import Graphics
+import Pack
+import StateSpace
+
+/// Draws the pictures of a site, as parts of pages and as files that stand alone.
+///
+/// What several pages show is drawn once: the posters of the machines and the moves on them when the
+/// gallery is set up, the neighbourhoods of callbacks while pages about them are made. All links begin
+/// at the top of the site.
+struct Gallery: Sendable {
+  /// The pack.
+  let catalog: Catalog
+  private let layouts: LayoutCache
+  private let moves: [Catalog.Home: DrawnTransitions]
+  private let posters: [Name<Machine>: Result<Plate, LayoutError>]
+  private let vicinities: Relay<Catalog.Home, Vicinity>
+
+  /// Sets up a gallery.
+  ///
+  /// - Parameters:
+  ///   - catalog: The pack.
+  ///   - jobs: How many things are drawn at once.
+  init(of catalog: Catalog, jobs: Int) async {
+    let layouts = LayoutCache()
+    let homes = catalog.homes
+    let drawn: [DrawnTransitions?] = await homes.mapped(jobs: jobs) { catalog.drawnMoves(at: $0) }
+    let moves: [Catalog.Home: DrawnTransitions] = zip(homes, drawn).reduce(into: [:]) {
+      $0[$1.0] = $1.1
+    }
+    let posters = await homes.filter { $0 == catalog.home(of: $0.machine) }.mapped(jobs: jobs) {
+      (machine: $0.machine, plate: Self.poster(at: $0, in: catalog, moves, layouts))
+    }
+    self.catalog = catalog
+    self.layouts = layouts
+    self.moves = moves
+    self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
+    let guests = catalog.callbackHomes.compactMap(\.self)
+    let counts = guests.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    vicinities = Relay { counts[$0] ?? 1 }
+  }
+
+  /// A picture of where a callback stands on its machine.
+  struct Neighborhood {
+    /// The picture.
+    let plate: Plate
+    /// The configurations in which it looks like that; empty for all.
+    let when: String
+  }
+
+  /// Where a callback stands on its machine; nothing when no walk meets it.
+  ///
+  /// - Throws: Why it cannot be laid out.
+  func neighborhood(of callback: Callback) throws(PackErrors) -> Neighborhood? {
+    guard let home = catalog.home(of: callback.name), let moves = moves[home],
+      let machine = catalog.register.machines[home.machine], let facts = catalog.facts(at: home)
+    else { return nil }
+    let vicinity = vicinities.answer(home) {
+      Vicinity(
+        of: machine, moves: moves, reached: facts.reached, told: catalog.moves(of: machine),
+        locale: catalog.locale)
+    }
+    let plate = try vicinity.plate(of: callback, layouts)
+    let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
+    return Neighborhood(
+      plate: plate,
+      when: catalog.circumstances.phrase(drawnIn: shown, of: vicinity.told.universe))
+  }
+
+  /// A machine's state diagram in the default configuration, or in the first in which it moves;
+  /// nothing when no walk meets it, or when it is too large to be drawn.
+  ///
+  /// - Throws: Why it cannot be laid out otherwise.
+  func poster(of machine: Machine) throws(PackErrors) -> Plate? {
+    if isTooLarge(machine) { return nil }
+    do throws(LayoutError) {
+      return try posters[machine.name]?.get()
+    } catch {
+      throw PackErrors(error, at: machine.place)
+    }
+  }
+
+  /// Whether a machine has more states than one picture can show.
+  func isTooLarge(_ machine: Machine) -> Bool {
+    if case .failure(.tooManyNodes) = posters[machine.name] { true } else { false }
+  }
+
+  private static func poster(
+    at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnTransitions],
+    _ layouts: LayoutCache
+  ) -> Result<Plate, LayoutError>? {
+    guard let machine = catalog.register.machines[home.machine],
+      let facts = catalog.facts(at: home),
+      let moves = moves[home]
+    else { return nil }
+    let diagram = StateDiagram(
+      of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
+      link: { Address.page(of: $0).path })
+    return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
+  }
+}
+
+extension Gallery {
+  /// An interaction's sequence diagrams, one for each set of configurations that differs, that of
+  /// the default configuration first; their links begin at the top of the site.
+  ///
+  /// - Parameter interaction: The interaction.
+  /// - Returns: The diagrams, each once, with the configurations that it shows.
+  func sequences(of interaction: Interaction) -> [Variation<SequenceDiagram>.Entry] {
+    let drawn = catalog.courses[interaction.name].map { course in
+      let sequence = SequenceDiagram(
+        of: interaction, in: catalog.pack, facts: course.facts,
+        configuration: course.configuration, locale: catalog.locale, links: Self.links)
+      return (bits: course.bits, value: sequence)
+    }
+    return Variation(drawn).entries
+  }
+
+  /// The run that the model makes of a scenario; its links begin at the top of the site.
+  func sequence(of scenario: Scenario) throws(PackErrors) -> SequenceDiagram {
+    let run = catalog.runs.answer(scenario.name) {
+      Result { () throws(PackErrors) in try catalog.survey.exploration.run(of: scenario) }
+    }
+    return SequenceDiagram(
+      of: try run.get(), in: catalog.pack,
+      title: scenario.title.shown(as: scenario.name, in: catalog.locale), locale: catalog.locale,
+      links: Self.links)
+  }
+
+  /// The run that refutes a guarantee; none when it is proved, or advice.
+  func witness(against judged: JudgedGuarantee) -> Variation<SequenceDiagram>.Entry? {
+    guard let run = judged.decision?.counterexample else { return nil }
+    let guarantee = judged.guarantee
+    let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
+    let sequence = SequenceDiagram(
+      of: run, in: catalog.pack, title: title, locale: catalog.locale, links: Self.links)
+    return Variation<SequenceDiagram>.Entry(value: sequence, bits: judged.refuted)
+  }
+
+  /// A recording, as the model explains it: its words say what the pack says, and what is drawn.
+  func sequence(of finding: Evidence.Finding) -> SequenceDiagram {
+    let recording = finding.recording
+    let shows = Markdown(text: catalog.text(recording.shows), place: recording.place).plain
+    let drawn = SequenceDiagram(
+      of: finding.reading, in: catalog.pack,
+      title: recording.title.shown(as: recording.name, in: catalog.locale), locale: catalog.locale,
+      links: Self.links)
+    let sentences = [shows, drawn.summary].filter { !$0.isEmpty }
+    return SequenceDiagram(
+      title: drawn.title, summary: DiagramPhrases(locale: catalog.locale).text(of: sentences),
+      lifelines: drawn.lifelines, items: drawn.items)
+  }
+
+  /// Where sequence diagrams lead.
+  static let links = SequenceLinks(
+    callback: { Address.page(of: $0).path }, interaction: { Address.page(of: $0).path })
+}
+
+/// A picture as a page shows it.
+struct Figure {
+  /// What stands in the page.
+  let markup: [UInt8]
+  /// The files beside the page that belong to it.
+  var files: [Sheet] = []
+
+  /// Something that can be drawn, ready to be printed anywhere.
+  enum Picture {
+    /// A diagram of states.
+    case states(Plate)
+    /// A diagram of messages.
+    case messages(SequenceDiagram)
+
+    /// What it is called.
+    var title: String {
+      switch self {
+      case .states(let plate): plate.diagram.title
+      case .messages(let sequence): sequence.title
+      }
+    }
+
+    /// The picture as Mermaid.
+    var mermaid: String {
+      switch self {
+      case .states(let plate): plate.diagram.mermaid
+      case .messages(let sequence): sequence.mermaid
+      }
+    }
+
+    /// The picture as SVG, in UTF-8.
+    func print(_ options: PictureOptions) -> [UInt8] {
+      switch self {
+      case .states(let plate): plate.print(options)
+      case .messages(let sequence): sequence.svg(options)
+      }
+    }
+  }
+
+  /// Where a picture stands, and what it shows.
+  struct Spot {
+    /// The page that shows it.
+    let page: Address
+    /// Which picture of its page it is, from 1.
+    var number = 1
+    /// The room of what it shows.
+    let room: Room
+    /// The name of what it shows.
+    let name: String
+    /// Which picture of that it is, from 1.
+    var variant = 1
+    /// Whether whoever looks for a picture of that should find this one, by itself.
+    var isFirst = true
+  }
+}

@@ -1,0 +1,147 @@
+import Analysis
+import Base
+import Checker
+import Conformance
+import Pack
+
+/// Makes the files of a site, in one language: the pages as HTML, with their pictures in them.
+///
+/// An object, since every piece of work holds on to one.
+final class Press: Sendable {
+  /// The pack.
+  let catalog: Catalog
+  private let templates: Templates
+  /// What stands around every page.
+  let frame: PageFrame
+  /// Draws its pictures.
+  let gallery: Gallery
+
+  /// Sets up a press.
+  ///
+  /// - Parameters:
+  ///   - catalog: The pack.
+  ///   - templates: The markup of the pages.
+  ///   - frame: What stands around every page.
+  ///   - jobs: How many things are worked on at once.
+  init(catalog: Catalog, templates: Templates, frame: PageFrame, jobs: Int) async {
+    self.catalog = catalog
+    self.templates = templates
+    self.frame = frame
+    gallery = await Gallery(of: catalog, jobs: jobs)
+  }
+
+  /// The presses of a site, one for each language.
+  static func all(
+    for survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions
+  ) async throws(PackErrors) -> [Press] {
+    async let history = VersionHistory(of: survey, verification.verdicts, jobs: options.jobs)
+    var editions: [(Edition, Strings)] = []
+    for edition in Edition.all(in: options.locales) {
+      editions.append((edition, try templates.strings(in: edition.locale)))
+    }
+    guard let (edition, strings) = editions.first else { return [] }
+    let first = await Catalog(
+      of: survey, verification, locale: edition.locale, strings: strings, languages: editions.count)
+    let (all, chronicle) = (editions, await history)
+    return await withTaskGroup(of: (Int, Press).self) { group in
+      var presses: [Int: Press] = [:]
+      for (number, (edition, strings)) in all.enumerated() {
+        if options.jobs == 1, let (number, press) = await group.next() { presses[number] = press }
+        group.addTask {
+          let catalog = Catalog(first, chronicle, locale: edition.locale, strings: strings)
+          let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
+          let press = await Press(
+            catalog: catalog, templates: templates, frame: frame, jobs: options.jobs)
+          return (number, press)
+        }
+      }
+      for await (number, press) in group { presses[number] = press }
+      return all.indices.compactMap { presses[$0] }
+    }
+  }
+
+  /// The files about a subject, in the folder of their language; several may be made at once.
+  func made(_ subject: PageSubject) -> Result<[Sheet], PackErrors> {
+    Result { () throws(PackErrors) in try sheets(about: subject) }
+      .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
+  }
+}
+
+extension Press: Publisher {
+  func sheet(_ page: Page) throws(PackErrors) -> Sheet {
+    guard page.faults.isEmpty else { throw PackErrors(page.faults) }
+    let bytes = try templates.render(page.template, in: frame.contexts(for: page))
+    return Sheet(path: page.address.path, bytes: bytes)
+  }
+
+  /// A picture in a page, and a file of it that stands alone where people would look for one.
+  func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
+    let markup = picture.print(.inPage(spot.number, at: spot.page))
+    guard spot.isFirst else { return Figure(markup: markup) }
+    let file = catalog.pictures.address(of: spot.name, in: spot.room)
+    let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
+    return Figure(markup: markup, files: [sheet])
+  }
+
+  /// What a search looks through.
+  func appendix() -> [Sheet] { SearchIndex(of: catalog).sheets }
+}
+
+/// One file of a site: its path and its bytes.
+struct Sheet: Sendable {
+  /// Where the file goes, relative to the folder of its language or of the site.
+  let path: String
+  /// The file's contents.
+  let bytes: [UInt8]
+
+  /// The same file in a folder, whose path ends in `/` unless it is empty.
+  consuming func moved(to folder: String) -> Sheet {
+    folder.isEmpty ? self : Sheet(path: folder + path, bytes: bytes)
+  }
+}
+
+/// A site in one language, beside those in other languages: every page has the same path in each.
+struct Edition: Hashable, Sendable {
+  /// The language.
+  let locale: Words.Locale
+  /// Where its files are: `zh-Hans/`; empty for the first language, which is at the top.
+  let folder: String
+
+  /// The editions of a site in some languages, the first at the top.
+  static func all(in locales: [Words.Locale]) -> [Edition] {
+    locales.enumerated().map { number, locale in
+      Edition(locale: locale, folder: number == 0 ? "" : "\(locale)/")
+    }
+  }
+
+  /// How to get from the top of this edition to the top of the site.
+  var wayUp: String { folder.isEmpty ? "" : "../" }
+}
+
+/// What files of a site are about.
+indirect enum PageSubject: Sendable {
+  /// The first page.
+  case home
+  /// What stands beside the pages.
+  case appendix
+  /// The index of a room; where no list of the pack has the pages of the room, these as well.
+  case room(Room)
+  /// A callback, by its place in reading order.
+  case callback(Int)
+  case machine(Machine)
+  case interaction(Interaction)
+  case scenario(Scenario)
+  case guarantee(JudgedGuarantee)
+  case recording(Evidence.Finding)
+}
+
+extension Catalog {
+  /// Everything that files are about; what takes longest comes first, and what is drawn together in a row.
+  var subjects: [PageSubject] {
+    let indices: [PageSubject] = [.home, .appendix] + rooms.map(PageSubject.room)
+    return pack.machines.map(PageSubject.machine) + indices
+      + pack.scenarios.map(PageSubject.scenario) + pack.interactions.map(PageSubject.interaction)
+      + callbacksByHome.map(PageSubject.callback) + guarantees.all.map(PageSubject.guarantee)
+      + evidence.findings.map(PageSubject.recording)
+  }
+}

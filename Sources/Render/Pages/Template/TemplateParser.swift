@@ -1,0 +1,164 @@
+import Base
+import Logs
+import PackReader
+
+/// Reads a template into a tree and gathers every fault on the way.
+struct TemplateParser {
+  /// A section that is not closed yet.
+  private struct Section {
+    let tag: Template.Tag
+    let isInverted: Bool
+  }
+
+  /// What is wrong with the template, in the order of its source.
+  private(set) var faults: [Diagnostic] = []
+
+  private let path: String
+  private var scanner: TemplateScanner
+  private var open: [Section] = []
+  /// The nodes read so far: those outside all sections, then those in each open section.
+  private var levels: [[Template.Node]] = [[]]
+  /// Whether what comes next begins a line.
+  private var beginsLine = true
+
+  init(path: String, source: [UInt8]) {
+    self.path = path
+    scanner = TemplateScanner(source)
+  }
+
+  /// The nodes; only part of them if there are faults.
+  mutating func parse() -> [Template.Node] {
+    var at = 0
+    do {
+      while let found = try scanner.next(from: at) {
+        let line = found.kind.standsAlone ? scanner.lineAlone(found.extent) : nil
+        add(text: at..<(line?.lowerBound ?? found.extent.lowerBound))
+        if line == nil, beginsLine { add(text: []) }
+        add(found, indentation: line.map { $0.lowerBound..<found.extent.lowerBound })
+        at = line?.upperBound ?? found.extent.upperBound
+      }
+      add(text: at..<scanner.source.count)
+    } catch {
+      fault(.unclosedTag(String(decoding: scanner.closing, as: UTF8.self)), at: error.offset)
+    }
+    if let section = open.last, faults.isEmpty {
+      fault(.unclosedSection(section.tag.text), at: section.tag.offset)
+    }
+    return levels[0]
+  }
+
+  private mutating func add(text range: Range<Int>) {
+    if !range.isEmpty { add(text: Array(scanner.source[range])) }
+  }
+
+  private mutating func add(text: [UInt8]) {
+    add(.text(text, beginsLine: beginsLine))
+    beginsLine = text.last == UInt8(ascii: "\n")
+  }
+
+  private mutating func add(_ found: TemplateScanner.Found, indentation: Range<Int>?) {
+    let content = String(decoding: scanner.source[found.content], as: UTF8.self)
+    let offset = found.extent.lowerBound
+    switch found.kind {
+    case .comment: break
+    case .delimiters: setDelimiters(content, offset)
+    case .close: close(content, offset)
+    case .partial:
+      guard check(content, isName: Self.isWord(content), at: offset) else { return }
+      let indentation = indentation.map { Array(scanner.source[$0]) }
+      add(.partial(Template.Partial(name: content, indentation: indentation, offset: offset)))
+    case .escaped, .raw, .triple:
+      guard let tag = tag(content, offset) else { return }
+      add(.value(tag, isRaw: found.kind != .escaped))
+    case .section, .inverted:
+      let tag = tag(content, offset) ?? Template.Tag(text: content, parts: [], offset: offset)
+      open.append(Section(tag: tag, isInverted: found.kind == .inverted))
+      levels.append([])
+      if open.count == Template.deepest + 1 { fault(.tooDeep(Template.deepest), at: offset) }
+    }
+  }
+
+  /// Reads a name: parts without white space, joined by single dots, or one dot alone.
+  private mutating func tag(_ text: String, _ offset: Int) -> Template.Tag? {
+    let parts = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+    guard check(text, isName: parts.allSatisfy(Self.isWord), at: offset) else { return nil }
+    return Template.Tag(text: text, parts: parts.map(String.init), offset: offset)
+  }
+
+  private static func isWord(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && !text.utf8.contains { $0 <= UInt8(ascii: " ") }
+  }
+
+  private mutating func check(_ text: String, isName: Bool, at offset: Int) -> Bool {
+    if !isName { fault(text.isEmpty ? .emptyTag : .notAName(text), at: offset) }
+    return isName
+  }
+
+  private mutating func setDelimiters(_ content: String, _ offset: Int) {
+    let marks = content.split(whereSeparator: \.isWhitespace)
+    guard marks.count == 2, !content.contains("=") else { return fault(.delimiters, at: offset) }
+    scanner.opening = Array(marks[0].utf8)
+    scanner.closing = Array(marks[1].utf8)
+  }
+
+  private mutating func close(_ content: String, _ offset: Int) {
+    guard let section = open.popLast() else { return fault(.strayClose(content), at: offset) }
+    let tag = section.tag
+    if tag.text != content {
+      let begun = Diagnostic.Note("the section begins here", at: place(tag.offset))
+      fault(.wrongClose(content, expected: tag.text), at: offset, notes: [begun])
+    }
+    let inner = levels.removeLast()
+    // Too deep a section is a fault already. Freeing a tree of any depth could exhaust the stack.
+    guard open.count < Template.deepest else { return }
+    add(section.isInverted ? .inverted(tag, inner) : .section(tag, inner))
+  }
+
+  private mutating func add(_ node: Template.Node) { levels[levels.count - 1].append(node) }
+
+  private func place(_ offset: Int) -> Place {
+    Template.place(of: offset, in: scanner.source, path: path)
+  }
+
+  private mutating func fault(
+    _ message: Message, at offset: Int, notes: [Diagnostic.Note] = []
+  ) {
+    faults.append(Diagnostic(.error, message.text, at: place(offset), notes: notes))
+  }
+}
+
+extension TemplateParser {
+  /// What can be wrong with a tag.
+  private struct Message {
+    let text: String
+
+    static let emptyTag = Message(text: "a tag names nothing; write a name between its braces")
+    static let delimiters = Message(
+      text: "a set-delimiter tag holds two words without '='; write '{{=<% %>=}}'")
+
+    static func unclosedTag(_ closing: String) -> Message {
+      Message(text: "a tag is opened and never closed; end it with '\(closing)'")
+    }
+
+    static func notAName(_ content: String) -> Message {
+      Message(text: "'\(content)' is no name; a name has no spaces, and single dots join its parts")
+    }
+
+    static func strayClose(_ name: String) -> Message {
+      Message(text: "section '\(name)' is closed here but was never opened")
+    }
+
+    static func tooDeep(_ limit: Int) -> Message {
+      Message(
+        text: "sections nest at most \(limit) deep; put the inner ones into a part of its own")
+    }
+
+    static func wrongClose(_ name: String, expected: String) -> Message {
+      Message(text: "'\(name)' closes section '\(expected)'; sections close in reverse order")
+    }
+
+    static func unclosedSection(_ name: String) -> Message {
+      Message(text: "section '\(name)' is never closed; end it with '{{/\(name)}}'")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Base
+import Graphics
+import Logs
+import PackReader
+
+/// Fills templates with values: walks their trees with a stack of contexts and writes UTF-8.
+struct TemplateRenderer: ~Copyable {
+  /// Whether a name without a value is a fault; otherwise nothing is written for it.
+  let isStrict: Bool
+  /// The language that decides how texts are escaped.
+  let language: TemplateLanguage
+  /// The templates that partials name.
+  let partials: [String: Template]
+  /// What was written so far.
+  private(set) var output = ByteWriter(capacity: 1 << 15)
+  /// What went wrong so far, each fault once.
+  private(set) var faults: Set<Diagnostic> = []
+
+  /// Where names are looked up; the last context is asked first.
+  private var contexts: [Template.Value] = []
+  /// What the partials that are open write before each line.
+  private var indentation: [UInt8] = []
+  /// How many partials are open.
+  private var depth = 0
+  /// How many partials the page may still include; none once one was nested too deep.
+  private var partialsLeft = Template.mostPartials + 1
+
+  init(
+    partials: [String: Template], isStrict: Bool, language: TemplateLanguage = .html
+  ) {
+    self.language = language
+    self.partials = partials
+    self.isStrict = isStrict
+  }
+
+  /// Writes a template; of the contexts, the last is asked first.
+  mutating func render(_ template: Template, in contexts: [Template.Value]) {
+    self.contexts = contexts
+    render(template.nodes, of: template)
+  }
+
+  private mutating func render(_ nodes: [Template.Node], of template: Template) {
+    for node in nodes {
+      switch node {
+      case .text(let text, let beginsLine): write(text, beginsLine)
+      case .value(let tag, let isRaw):
+        guard let value = value(of: tag, in: template) else { continue }
+        if !write(value, isRaw: isRaw), isStrict {
+          fault(.notText(tag.text), at: tag.offset, of: template)
+        }
+      case .section(let tag, let inner):
+        guard let value = value(of: tag, in: template), value.isTrue else { continue }
+        guard case .list(let items) = value else {
+          render(inner, of: template, within: value)
+          continue
+        }
+        for item in items { render(inner, of: template, within: item) }
+      case .inverted(let tag, let inner):
+        if value(of: tag, in: template)?.isTrue != true { render(inner, of: template) }
+      case .partial(let partial): include(partial, of: template)
+      }
+    }
+  }
+
+  private mutating func render(
+    _ nodes: [Template.Node], of template: Template, within context: Template.Value
+  ) {
+    contexts.append(context)
+    render(nodes, of: template)
+    contexts.removeLast()
+  }
+
+  private mutating func include(_ partial: Template.Partial, of template: Template) {
+    guard let other = partials[partial.name] else {
+      if isStrict { fault(.noPartial(partial.name), at: partial.offset, of: template) }
+      return
+    }
+    guard partialsLeft > 0 else { return }
+    partialsLeft -= 1
+    if depth == Template.deepest {
+      partialsLeft = 0
+      return fault(.tooDeep(partial.name, Template.deepest), at: partial.offset, of: template)
+    }
+    if partialsLeft == 0 {
+      return fault(.tooMany(Template.mostPartials), at: partial.offset, of: template)
+    }
+    let outer = indentation
+    indentation = partial.indentation.map { outer + $0 } ?? []
+    depth += 1
+    render(other.nodes, of: other)
+    depth -= 1
+    indentation = outer
+  }
+
+  /// Writes text of a template, and the indentation before each line that begins in it.
+  private mutating func write(_ text: [UInt8], _ beginsLine: Bool) {
+    let indentation = indentation
+    if indentation.isEmpty { return output.append(text.span) }
+    if beginsLine { output.append(indentation.span) }
+    for (place, byte) in text.enumerated() {
+      output.append(byte)
+      if byte == UInt8(ascii: "\n"), place + 1 < text.count { output.append(indentation.span) }
+    }
+  }
+
+  /// Writes a value, and says whether it is one that can be written.
+  private mutating func write(_ value: Template.Value, isRaw: Bool) -> Bool {
+    switch value {
+    case .text(let text) where isRaw: output.append(text.utf8.span)
+    case .name(let name) where isRaw: output.append(name.utf8.span)
+    case .text(let text): language.escape(text, into: &output)
+    case .name(let name): language.escape(name: name, into: &output)
+    case .html(let markup): output.append(markup.span)
+    case .flag, .list, .object: return false
+    }
+    return true
+  }
+
+  /// The value that a tag names; a fault if there is none.
+  private mutating func value(of tag: Template.Tag, in template: Template) -> Template.Value? {
+    if let found = lookUp(tag.parts) { return found }
+    if isStrict { fault(.noValue(tag.text), at: tag.offset, of: template) }
+    return nil
+  }
+
+  private func lookUp(_ parts: [String]) -> Template.Value? {
+    guard let name = parts.first else { return contexts.last }
+    var found = contexts.lazy.reversed().compactMap { $0.member(name) }.first
+    for part in parts.dropFirst() { found = found?.member(part) }
+    return found
+  }
+
+  private mutating func fault(_ message: Message, at offset: Int, of template: Template) {
+    faults.insert(Diagnostic(.error, message.text, at: template.place(of: offset)))
+  }
+}
+
+extension TemplateRenderer {
+  /// What can go wrong while a template is filled.
+  struct Message {
+    let text: String
+
+    static func noValue(_ name: String) -> Message {
+      Message(text: "no value is named '\(name)' here")
+    }
+
+    static func notText(_ name: String) -> Message {
+      Message(text: "'\(name)' is no text; open a section with '{{#\(name)}}'")
+    }
+
+    static func noPartial(_ name: String) -> Message {
+      Message(text: "no template is named '\(name)'")
+    }
+
+    static func tooMany(_ limit: Int) -> Message {
+      Message(
+        text: "a page includes at most \(limit.grouped) partials, and this is one more; "
+          + "include others less often")
+    }
+
+    static func tooDeep(_ name: String, _ limit: Int) -> Message {
+      Message(text: "partial '\(name)' is nested more than \(limit) deep; does it include itself?")
+    }
+  }
+}
