@@ -1,4 +1,10 @@
-import Model
+import Pack
+import PackReader
+import StateSpace
+import Logs
+import Conformance
+import Formats
+import Pages
 import Shipped
 import Support
 

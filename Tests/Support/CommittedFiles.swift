@@ -1,31 +1,33 @@
+package import Pack
+import StateSpace
+import Formats
+import Pages
 internal import FoundationEssentials
-public import Model
-public import Render
 
 extension Pack {
   /// Reads a pack from the folder `Examples` of the package.
-  public static func example(_ name: String) throws -> Pack {
+  package static func example(_ name: String) throws -> Pack {
     try Pack.shipped(try committedFiles(in: "Examples/\(name)"))
   }
 }
 
 extension Site {
   /// Reads the files of a folder of the package.
-  public init(committedIn folder: String) throws {
+  package init(committedIn folder: String) throws {
     self.init(files: try committedFiles(in: folder))
   }
 }
 
 /// The files of the package.
-public enum CommittedFiles {
+package enum CommittedFiles {
   private static let root =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
   /// Where something of the package is, by its path in it.
-  public static func path(of path: String) -> String { "\(root)/\(path)" }
+  package static func path(of path: String) -> String { "\(root)/\(path)" }
 
   /// A file as text, by its path in the package.
-  public static func text(_ path: String) throws -> String {
+  package static func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: self.path(of: path))), as: UTF8.self)
   }
 }

@@ -1,5 +1,10 @@
-import Model
-package import Render
+import Conformance
+import Formats
+package import Graphics
+import Pack
+import PackReader
+import Pages
+import StateSpace
 
 extension StateDiagram {
   /// Diagrams of all kinds that a layout must get right, with what they are called.

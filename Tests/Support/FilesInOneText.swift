@@ -1,28 +1,28 @@
 /// Several small files written one after another in a single text.
 ///
 /// Each begins with a line `-- path --`; what stands before the first of these is a remark.
-public struct FilesInOneText: Hashable, Sendable {
+package struct FilesInOneText: Hashable, Sendable {
   /// The remark; empty or ending in a line feed.
-  public var remark = ""
+  package var remark = ""
   /// The files in order; each text is empty or ends in a line feed.
-  public var files: [File] = []
+  package var files: [File] = []
 
   /// One of the files.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// What stands between the dashes.
-    public let path: String
+    package let path: String
     /// Its text.
-    public var text: String
+    package var text: String
 
     /// Makes a file.
-    public init(path: String, text: String) {
+    package init(path: String, text: String) {
       self.path = path
       self.text = text
     }
   }
 
   /// Splits a text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if line.hasPrefix("-- "), line.hasSuffix(" --"), line.utf8.count > 6 {
         files.append(File(path: String(line.dropFirst(3).dropLast(3)), text: ""))
@@ -35,7 +35,7 @@ public struct FilesInOneText: Hashable, Sendable {
   }
 
   /// The text of the file with a path; none when there is no such file.
-  public subscript(path: String) -> String? {
+  package subscript(path: String) -> String? {
     get { files.first { $0.path == path }?.text }
     set {
       files.removeAll { $0.path == path }
@@ -44,7 +44,7 @@ public struct FilesInOneText: Hashable, Sendable {
   }
 
   /// Everything in one text again.
-  public var text: String {
+  package var text: String {
     files.reduce(remark) { $0 + "-- \($1.path) --\n" + $1.text }
   }
 }

@@ -1,11 +1,14 @@
-public import Model
+import StateSpace
+package import Logs
+import Formats
+import Pages
 
 /// A log read at once and in pieces, to be compared.
-public struct LogReading {
+package struct LogReading {
   /// The lines, when it is read at once.
-  public let whole: [TraceLine]
+  package let whole: [TraceLine]
   /// The lines, when it is read in pieces.
-  public let pieces: [TraceLine]
+  package let pieces: [TraceLine]
 
   /// Reads a log twice.
   ///
@@ -13,7 +16,7 @@ public struct LogReading {
   ///   - bytes: The log.
   ///   - spellings: How callbacks are spelt.
   ///   - size: How many bytes a piece has.
-  public init(of bytes: [UInt8], _ spellings: Spellings, inPiecesOf size: Int) {
+  package init(of bytes: [UInt8], _ spellings: Spellings, inPiecesOf size: Int) {
     whole = TraceReader.lines(of: bytes, spellings)
     var reader = TraceReader(spellings)
     var pieces: [TraceLine] = []
@@ -25,7 +28,7 @@ public struct LogReading {
   }
 
   /// What is not as it must be, whatever the bytes are; nothing when all is.
-  public var flaws: [String] {
+  package var flaws: [String] {
     var flaws: [String] = []
     if whole != pieces { flaws.append("pieces are read otherwise than the whole") }
     for (line, next) in zip(whole, whole.dropFirst())

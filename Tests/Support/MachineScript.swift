@@ -1,4 +1,13 @@
-package import Model
+import Base
+package import Pack
+import PackReader
+import StateSpace
+package import Analysis
+import Checker
+import Conformance
+import Graphics
+import Formats
+import Pages
 
 /// A machine in a few lines, and what an object of it can do when events come in any order.
 package struct MachineScript {

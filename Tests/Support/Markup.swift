@@ -1,33 +1,33 @@
 /// HTML or SVG cut into tags, with everything that a strict reader would object to.
-public struct Markup: Sendable {
+package struct Markup: Sendable {
   /// One attribute of one element.
-  public struct Attribute: Hashable, Sendable {
+  package struct Attribute: Hashable, Sendable {
     /// The element.
-    public let element: String
+    package let element: String
     /// Its name.
-    public let name: String
+    package let name: String
     /// Its value, entities resolved.
-    public let value: String
+    package let value: String
   }
 
   /// Elements of HTML that have no end tag.
   private static let void: Set = ["meta", "link", "br", "hr", "img", "input", "wbr"]
 
   /// Every attribute, in the order of the text.
-  public private(set) var attributes: [Attribute] = []
+  package private(set) var attributes: [Attribute] = []
   /// Every element by name, once for each start tag.
-  public private(set) var elements: [String] = []
+  package private(set) var elements: [String] = []
   /// What style sheets in the text say.
-  public private(set) var styles = ""
+  package private(set) var styles = ""
   /// What is wrong, in the order of the text.
-  public private(set) var faults: [String] = []
+  package private(set) var faults: [String] = []
 
   private var open: [String] = []
   private let text: [UInt8]
   private var at = 0
 
   /// Reads a text; a page of HTML begins with `<!doctype html>`.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     text = bytes
     if String(validating: bytes, as: UTF8.self) == nil { faults.append("no UTF-8") }
     while at < text.count { step() }
@@ -38,7 +38,7 @@ public struct Markup: Sendable {
   }
 
   /// The ids, each once.
-  public var ids: Set<String> { Set(attributes.filter { $0.name == "id" }.map(\.value)) }
+  package var ids: Set<String> { Set(attributes.filter { $0.name == "id" }.map(\.value)) }
 
   private mutating func step() {
     if text[at] != UInt8(ascii: "<") { return characters(until: "<") }

@@ -1,4 +1,6 @@
-public import Model
+package import Pack
+import StateSpace
+import Formats
 
 extension Pack {
   /// A small pack for properties: a screen that loads, appears, and goes, and the app around it.
@@ -6,7 +8,7 @@ extension Pack {
   /// - Parameter texts: Files that replace those of the pack, or come beside them.
   /// - Returns: The pack.
   /// - Throws: The report of what is wrong.
-  public static func screens(_ texts: [String: String] = [:]) throws -> Pack {
+  package static func screens(_ texts: [String: String] = [:]) throws -> Pack {
     let callbacks = "launch quit load appear appeared vanish vanished move free".split(
       separator: " ")
     return try sample(

@@ -1,4 +1,8 @@
-public import Model
+import Base
+package import Pack
+import PackReader
+import StateSpace
+import Formats
 
 extension Pack {
   /// Reads a pack written in a test.
@@ -11,7 +15,7 @@ extension Pack {
   ///   - callbacks: The names of the callbacks that get a file, with spaces between.
   /// - Returns: The pack.
   /// - Throws: The report of what is wrong.
-  public static func sample(_ texts: [String: String], callbacks: String = "") throws -> Pack {
+  package static func sample(_ texts: [String: String], callbacks: String = "") throws -> Pack {
     let files = PackFiles(sample: texts, callbacks: callbacks)
     let reading = PackReading(of: files)
     if let pack = reading.pack { return pack }
@@ -21,7 +25,7 @@ extension Pack {
 
 extension PackFiles {
   /// Gathers the files of a pack written in a test, and fills in what it does not care about.
-  public init(sample texts: [String: String], callbacks: String = "") {
+  package init(sample texts: [String: String], callbacks: String = "") {
     var texts = texts
     let names = callbacks.split { $0 == " " || $0 == "\n" }
     if texts["pack.yaml"] == nil { texts["pack.yaml"] = "name: sample\ntitle: Sample\n" }
@@ -37,7 +41,7 @@ extension PackFiles {
 }
 
 /// Why a pack written in a test cannot be used.
-public struct SampleFault: Error, CustomStringConvertible {
+package struct SampleFault: Error, CustomStringConvertible {
   /// The report.
-  public let description: String
+  package let description: String
 }

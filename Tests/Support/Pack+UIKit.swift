@@ -1,8 +1,12 @@
-public import Model
+import Base
+package import Pack
+import PackReader
+import StateSpace
+import Formats
 
 extension Pack {
   /// Reads the shipped pack and its recordings from the files of the package.
-  public static func shipped(_ files: [String: [UInt8]]) throws -> Pack {
+  package static func shipped(_ files: [String: [UInt8]]) throws -> Pack {
     let reading = PackReading(of: PackFiles(files))
     if let pack = reading.pack { return pack }
     throw SampleFault(description: Report(of: reading.diagnostics, files: files).text)

@@ -1,4 +1,10 @@
-public import Model
+import Base
+package import Pack
+import StateSpace
+import Checker
+import Conformance
+import Formats
+import Pages
 
 extension Pack {
   /// A small pack with one of nearly everything: a lamp that is switched, dimmed, and carried about.
@@ -9,7 +15,7 @@ extension Pack {
   /// - Parameter texts: Files that replace those of the pack, or come beside them.
   /// - Returns: The pack.
   /// - Throws: The report of what is wrong.
-  public static func workshop(_ texts: [String: String] = [:]) throws -> Pack {
+  package static func workshop(_ texts: [String: String] = [:]) throws -> Pack {
     try sample(workshopTexts.merging(texts) { _, new in new })
   }
 

@@ -1,6 +1,9 @@
-public import Model
+import Base
+import Formats
+import Pack
+import StateSpace
 
 extension PackText {
   /// Where the text stands and what it says, on one line.
-  public var line: String { "\(place.path):\(place.line): \(words.base)" }
+  package var line: String { "\(place.path):\(place.line): \(words.base)" }
 }

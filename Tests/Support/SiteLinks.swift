@@ -1,16 +1,16 @@
 /// The links between the files of a site, and those that lead nowhere.
-public struct SiteLinks: Sendable {
+package struct SiteLinks: Sendable {
   /// What is wrong, file by file, each with the file in front.
-  public private(set) var faults: [String] = []
+  package private(set) var faults: [String] = []
   /// How many links were followed.
-  public var count: Int { targets.values.reduce(0) { $0 + $1.count } }
+  package var count: Int { targets.values.reduce(0) { $0 + $1.count } }
 
   private let pages: [String: Markup]
   private let paths: Set<String>
   private var targets: [String: [String]] = [:]
 
   /// Follows every link of a site's files, by their paths.
-  public init(in files: [String: [UInt8]]) {
+  package init(in files: [String: [UInt8]]) {
     let marked = files.filter { $0.key.hasSuffix(".html") || $0.key.hasSuffix(".svg") }
     pages = marked.mapValues { Markup($0) }
     paths = Set(files.keys)
@@ -22,7 +22,7 @@ public struct SiteLinks: Sendable {
   }
 
   /// The files to which links lead, one after another, from a page.
-  public func reached(from start: String) -> Set<String> {
+  package func reached(from start: String) -> Set<String> {
     var reached: Set = [start]
     var open = [start]
     while let path = open.popLast() {

@@ -1,4 +1,8 @@
-import Model
+@testable import Base
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Testing
 
 struct ReportTests {

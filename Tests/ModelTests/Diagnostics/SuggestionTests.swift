@@ -1,6 +1,8 @@
+@testable import Base
+@testable import StateSpace
+@testable import Formats
 import Testing
 
-@testable import Model
 
 struct SuggestionTests {
   private static let callbacks = [

@@ -1,6 +1,11 @@
-import Model
 import Support
 import Testing
+@testable import Base
+@testable import Checker
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import StateSpace
 
 struct ClaimVerdictTests {
   private static let guarantees = """

@@ -1,7 +1,12 @@
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Model
 
 struct GuaranteeReadingTests {
   private func pack(_ guarantees: String, own: String = "") throws -> Pack {

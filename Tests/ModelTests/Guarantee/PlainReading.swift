@@ -1,4 +1,7 @@
-@testable import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Checker
+@testable import Formats
 
 /// A property read off its definition, position by position, on one finite complete run.
 struct PlainReading {

@@ -1,7 +1,12 @@
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Model
 
 /// Positions in which nothing changes that a property names, and calls on objects that it does not name.
 struct PositionTests {

@@ -1,7 +1,11 @@
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 struct PropertyAutomatonTests {
   /// The states that an automaton is in after a run, from the start.

@@ -1,7 +1,10 @@
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 struct PropertyFaultTests {
   /// A sentence, and what is wrong with it: the number of a character, then the message.

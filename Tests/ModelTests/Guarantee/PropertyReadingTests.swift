@@ -1,7 +1,14 @@
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 struct PropertyReadingTests {
   private struct Case: CustomTestStringConvertible, Sendable {

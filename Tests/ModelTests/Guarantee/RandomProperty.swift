@@ -1,4 +1,11 @@
-@testable import Model
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
 
 /// Properties about one object of a machine, and runs of such an object, by number.
 struct RandomProperty {

@@ -1,4 +1,8 @@
-import Model
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Formats
 import Support
 import Testing
 

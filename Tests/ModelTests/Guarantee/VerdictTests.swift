@@ -1,7 +1,13 @@
 import Support
 import Testing
+@testable import Base
+@testable import Checker
+@testable import Formats
+@testable import Pack
+@testable import PackReader
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
 
 struct VerdictTests {
   private static let screens = Task { try await Exploration(of: Pack.screens()) }

@@ -1,6 +1,8 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
 import Testing
 
-@testable import Model
 
 struct ConfigurationBitsTests {
   private static let sets: [[Int]] = [

@@ -1,6 +1,9 @@
-import Model
 import Support
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Pack
+@testable import StateSpace
 
 struct PackTextTests {
   private static let untranslated: [String] = [

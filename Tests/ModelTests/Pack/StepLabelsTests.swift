@@ -1,7 +1,10 @@
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 struct StepLabelsTests {
   private static let pack = Result {

@@ -1,4 +1,10 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 

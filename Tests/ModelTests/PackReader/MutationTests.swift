@@ -1,4 +1,8 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Formats
 import Support
 import Testing
 

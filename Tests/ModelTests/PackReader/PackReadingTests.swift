@@ -1,4 +1,12 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 

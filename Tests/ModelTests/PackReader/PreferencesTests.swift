@@ -1,5 +1,9 @@
-import Model
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
 
 struct PreferencesTests {
   @Test func readsEveryKey() {

@@ -1,8 +1,11 @@
-import Render
+@testable import Pack
+@testable import StateSpace
+@testable import Checker
+@testable import Graphics
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 /// The same questions, put to Spin and to the search.
 struct CrossExamination {

@@ -1,10 +1,13 @@
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Formats
 import FoundationEssentials
-import Render
 import Shipped
 import Support
 import Testing
 
-@testable import Model
 
 @Suite(.enabled(if: Spin.isInstalled, "spin or gcc is missing: run scripts/bootstrap test"))
 struct SpinTests {

@@ -1,6 +1,9 @@
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
 import Testing
 
-@testable import Model
 
 struct IndexTests {
   private enum State {}

@@ -1,4 +1,7 @@
-import Model
+@testable import Base
+@testable import StateSpace
+@testable import Checker
+@testable import Formats
 import Testing
 
 struct DeclarationTests {

@@ -1,4 +1,7 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
+@testable import Pages
 import Testing
 
 struct OtherDeclarationTests {

@@ -1,7 +1,9 @@
 import Synchronization
 import Testing
+@testable import Base
+@testable import Formats
+@testable import StateSpace
 
-@testable import Model
 
 /// Work on a list by several threads, each of which has a stretch of it.
 struct StretchesTests {

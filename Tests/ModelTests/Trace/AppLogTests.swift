@@ -1,8 +1,15 @@
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
 
 /// What apps do, as their developers paste it, and the interactions that are told of it.
 struct AppLogTests {

@@ -1,4 +1,8 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing

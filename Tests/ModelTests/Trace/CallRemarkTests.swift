@@ -1,4 +1,8 @@
-import Model
+@testable import StateSpace
+@testable import Analysis
+@testable import Logs
+@testable import Formats
+@testable import Pages
 import Testing
 
 /// Lines that begin with the name of a callback, or mention one, and are no call of their own.

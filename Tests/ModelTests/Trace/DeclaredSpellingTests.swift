@@ -1,7 +1,13 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Model
 
 /// What logs may call callbacks that are declared in some other language than Swift and Objective-C, or
 /// not at all.

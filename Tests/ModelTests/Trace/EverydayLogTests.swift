@@ -1,7 +1,15 @@
-import Model
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import PackReader
+@testable import Pages
+@testable import StateSpace
 
 /// A small log as engineers print it, and what one who knows UIKit says of it.
 private struct Case: Sendable, CustomTestStringConvertible {

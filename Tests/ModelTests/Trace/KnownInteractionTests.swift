@@ -1,8 +1,13 @@
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import StateSpace
 
-@testable import Model
 
 /// Recordings of which it is known what was done while they were recorded.
 struct KnownInteractionTests {

@@ -1,8 +1,14 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Logs
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Model
 
 /// What Android's logcat puts before a message: a level, a tag, the numbers of process and thread.
 struct LogcatTests {

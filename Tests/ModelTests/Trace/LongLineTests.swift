@@ -1,8 +1,12 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Model
 
 struct LongLineTests {
   private static let spellings = Result {

@@ -1,8 +1,15 @@
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
 
 /// What stands with a number in brackets at the beginning of a record: a process, or the object.
 struct NumberedHeadTests {

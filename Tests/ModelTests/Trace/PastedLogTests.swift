@@ -1,7 +1,14 @@
-import Model
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 /// Logs as they are pasted, between what loggers, libraries, and debuggers print.
 struct PastedLogTests {

@@ -1,4 +1,9 @@
-import Model
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Logs
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing

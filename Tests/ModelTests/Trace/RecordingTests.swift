@@ -1,7 +1,13 @@
-import Model
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 struct RecordingTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

@@ -1,7 +1,12 @@
 import Support
 import Testing
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
 
 /// Two lines that changed places in the log of a pack in which objects of two kinds are told things of one
 /// name.

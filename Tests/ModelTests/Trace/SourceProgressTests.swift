@@ -1,4 +1,8 @@
-import Model
+@testable import StateSpace
+@testable import Logs
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Testing
 
 /// Messages that loggers print from inside a callback, each behind the function and the line of source.

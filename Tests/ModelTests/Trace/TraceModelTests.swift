@@ -1,7 +1,12 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Model
 
 /// Calls that come in some configurations, where a run may be of several, or a bit stands for several.
 struct TraceModelTests {

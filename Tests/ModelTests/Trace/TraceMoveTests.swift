@@ -1,6 +1,8 @@
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
 import Testing
 
-@testable import Model
 
 struct TraceMoveTests {
   @Test func tagsKeepTheirOrder() {

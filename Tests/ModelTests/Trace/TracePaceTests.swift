@@ -1,8 +1,13 @@
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
 
 /// What times say of interactions that do not wait.
 struct TracePaceTests {

@@ -1,8 +1,14 @@
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
 
 /// Logs in which lines of several processes stand among each other.
 struct TraceProcessTests {

@@ -1,8 +1,17 @@
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Checker
+@testable import Formats
+@testable import Graphics
+@testable import Logs
+@testable import Pack
+@testable import PackReader
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
 
 private typealias Case = WrittenForm
 

@@ -1,4 +1,7 @@
-@testable import Model
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Formats
 
 /// Random runs of a walk as a log would print them.
 struct TraceRuns {

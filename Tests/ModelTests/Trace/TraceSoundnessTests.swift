@@ -1,7 +1,12 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 struct TraceSoundnessTests {
   @Test(arguments: 0..<30)

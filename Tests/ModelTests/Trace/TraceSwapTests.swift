@@ -1,7 +1,14 @@
-import Model
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 /// A push and a pop of which every record is there, and what comes of swapping two of one object.
 struct TraceSwapTests {

@@ -1,7 +1,10 @@
-import Model
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Pack
+@testable import StateSpace
 
 @Suite struct ArticleClaimTests {
   /// How many claims each of the five articles makes.

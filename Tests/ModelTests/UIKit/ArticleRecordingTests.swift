@@ -1,6 +1,12 @@
-import Model
 import Shipped
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Graphics
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 /// A recording of the articles, and the script that explains every line of it.
 struct ArticleRecording: CustomTestStringConvertible {

@@ -1,8 +1,13 @@
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Checker
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import StateSpace
 
-@testable import Model
 
 /// Breaks the shipped pack on purpose: a guarantee must notice, with a run that shows the mistake.
 struct BrokenModelTests {

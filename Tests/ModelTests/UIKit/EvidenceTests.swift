@@ -1,4 +1,10 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing

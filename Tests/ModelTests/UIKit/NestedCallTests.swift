@@ -1,4 +1,9 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing

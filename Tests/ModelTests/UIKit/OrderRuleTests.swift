@@ -1,5 +1,9 @@
-import Model
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 @Suite struct OrderRuleTests {
   @Test(arguments: OrderRule.all)

@@ -1,7 +1,10 @@
-import Model
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Pack
+@testable import StateSpace
 
 @Suite struct TranslationTests {
   @Test func everyTextOfThePackHasItsChinese() throws {

@@ -1,8 +1,14 @@
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Checker
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import StateSpace
 
-@testable import Model
 
 /// What the versions of iOS change in the shipped pack, and what they leave alone.
 struct VersionTests {

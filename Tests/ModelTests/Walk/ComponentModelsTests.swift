@@ -1,7 +1,13 @@
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Model
 
 /// A lamp sold in five editions: the second can blink, the third says so, the fourth also breaks, and
 /// the fifth knows an event that nobody sends.

@@ -1,7 +1,11 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 struct ConfigurationAreaTests {
   /// A drawing of two axes, a row for each value of the first: `#` inside, `.` outside, blank for a

@@ -1,7 +1,10 @@
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Formats
 import Support
 import Testing
 
-@testable import Model
 
 struct ConfigurationSetTests {
   private static let pack = Result {

@@ -1,4 +1,9 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 

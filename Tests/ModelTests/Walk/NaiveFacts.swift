@@ -1,4 +1,12 @@
-@testable import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 
 /// The facts of callbacks, each searched for by itself, over single callbacks of one object.
 struct NaiveFacts {

@@ -1,4 +1,12 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Checker
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 
 extension NaiveWalk {
   func isEnded(_ object: Object, _ number: Int) -> Bool {

@@ -1,4 +1,9 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
 
 extension NaiveWalk {
   private var done: Rest { .steps([]) }

@@ -1,4 +1,10 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 
 /// The walk of a pack in the plainest way there is: structures, sets, and no numbers.
 struct NaiveWalk {

@@ -1,6 +1,8 @@
+@testable import StateSpace
+@testable import Analysis
+@testable import Formats
 import Testing
 
-@testable import Model
 
 struct NumberListsTests {
   @Test func aListIsKnownAgainByHowItGrew() {

@@ -1,4 +1,11 @@
-@testable import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 
 extension Pack {
   /// An interaction by itself in one configuration: two objects of each machine that plays in it, which

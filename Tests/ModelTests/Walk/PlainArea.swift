@@ -1,4 +1,8 @@
-@testable import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
 
 extension ConfigurationArea {
   /// One configuration that matters.

@@ -1,4 +1,13 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Checker
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 
 /// Packs of one to three small machines and interactions of every kind of fragment, by number.

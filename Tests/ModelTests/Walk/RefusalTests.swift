@@ -1,4 +1,9 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 

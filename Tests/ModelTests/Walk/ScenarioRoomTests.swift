@@ -1,6 +1,12 @@
-import Model
 import Shipped
 import Testing
+@testable import Base
+@testable import Checker
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
 
 @Suite struct ScenarioRoomTests {
   let pack: Pack

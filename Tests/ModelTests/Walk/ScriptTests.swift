@@ -1,6 +1,11 @@
-import Model
 import Support
 import Testing
+@testable import Base
+@testable import Checker
+@testable import Formats
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 /// Scripts and ways that are played on packs of a few lines.
 struct ScriptTests {

@@ -1,7 +1,12 @@
 import Support
 import Testing
+@testable import Checker
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
 
-@testable import Model
 
 struct SelfLoopTests {
   /// Walks of random packs.

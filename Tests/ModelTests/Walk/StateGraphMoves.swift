@@ -1,4 +1,5 @@
-@testable import Model
+@testable import StateSpace
+@testable import Formats
 
 extension StateGraph {
   /// The moves that a world has; of those that do the same and leave it as it is, the first.

@@ -1,4 +1,5 @@
-import Model
+@testable import StateSpace
+@testable import Formats
 import Support
 
 /// A lamp that is switched on and off by its owner until it breaks.

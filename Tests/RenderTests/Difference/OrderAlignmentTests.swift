@@ -1,6 +1,6 @@
+@testable import Formats
 import Testing
 
-@testable import Render
 
 @Suite struct OrderAlignmentTests {
   /// Rows, each a letter behind the letter of its frame.

@@ -1,5 +1,6 @@
-import Render
 import Testing
+@testable import Formats
+@testable import Graphics
 
 @Suite struct BoxDrawingTests {
   private let push = SequenceDiagram(

@@ -1,6 +1,6 @@
+@testable import Formats
 import Testing
 
-@testable import Render
 
 struct HeadingTests {
   @Test(arguments: ["", " ", "\n", "\u{1}"])

@@ -1,6 +1,7 @@
+@testable import Logs
+@testable import Formats
 import Testing
 
-@testable import Render
 
 @Suite struct JSONTests {
   private func text(_ json: JSON, _ form: JSON.Form = .compact) -> String {

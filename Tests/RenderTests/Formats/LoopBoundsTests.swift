@@ -1,5 +1,6 @@
-import Render
 import Testing
+@testable import Formats
+@testable import Graphics
 
 /// How often loops run, in the languages that have a word for loops of their own.
 struct LoopBoundsTests {

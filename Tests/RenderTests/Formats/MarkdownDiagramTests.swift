@@ -1,7 +1,10 @@
+@testable import Pack
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
 import Support
 import Testing
 
-@testable import Render
 
 @Suite struct MarkdownDiagramTests {
   private let door = StateDiagram(

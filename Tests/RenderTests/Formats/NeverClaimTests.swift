@@ -1,6 +1,6 @@
+@testable import Formats
 import Testing
 
-@testable import Render
 
 /// Formulas that are written as the automaton that goes along with a run.
 struct NeverClaimTests {

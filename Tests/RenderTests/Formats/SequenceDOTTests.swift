@@ -1,5 +1,7 @@
-import Render
 import Testing
+@testable import Formats
+@testable import Graphics
+@testable import Pack
 
 @Suite struct SequenceDOTTests {
   private func dot(_ items: [SequenceDiagram.Item]) -> [String] {

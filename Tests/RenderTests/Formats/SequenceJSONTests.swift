@@ -1,7 +1,8 @@
+@testable import Graphics
+@testable import Formats
 import Support
 import Testing
 
-@testable import Render
 
 @Suite struct SequenceJSONTests {
   @Test func theJSONOfASequenceDiagramIsComplete() throws {

@@ -1,5 +1,9 @@
-import Render
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import Pages
 
 @Suite struct TextDiagramTests {
   private let door = StateDiagram(

@@ -1,7 +1,12 @@
+@testable import PackReader
+@testable import StateSpace
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import FoundationEssentials
 import Testing
 
-@testable import Render
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,12 @@
-import Model
 import Testing
+@testable import Conformance
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import PackReader
+@testable import Pages
+@testable import StateSpace
 
-@testable import Render
 
 @Suite struct LayoutCacheTests {
   @Test func highlightingDoesNotChangeTheLayoutGraph() throws {

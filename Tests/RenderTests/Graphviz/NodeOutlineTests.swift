@@ -1,6 +1,7 @@
+@testable import Conformance
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct NodeOutlineTests {
   private static let frame = Rectangle(

@@ -1,6 +1,6 @@
+@testable import Pages
 import Testing
 
-@testable import Render
 
 @Suite struct CatalogTextTests {
   @Test(arguments: [

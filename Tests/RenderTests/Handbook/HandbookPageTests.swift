@@ -1,9 +1,17 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Checker
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Render
 
 struct HandbookPageTests {
   private static let site = Task {

@@ -1,7 +1,12 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Testing
 
-@testable import Render
 
 @Suite struct MarkdownProseTests {
   /// Links nowhere, so that texts show what becomes of everything else.

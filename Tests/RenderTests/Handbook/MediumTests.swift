@@ -1,6 +1,6 @@
+@testable import Pages
 import Testing
 
-@testable import Render
 
 @Suite struct MediumTests {
   private static let push = "interactions/navigation.push/index.html"

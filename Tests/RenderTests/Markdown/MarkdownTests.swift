@@ -1,7 +1,13 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Testing
 
-@testable import Render
 
 private struct SampleLinks: MarkdownLinks {
   func address(ofCode text: String) -> String? {

@@ -1,9 +1,13 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Render
 
 struct CircumstancesTests {
   private static let pack = """

@@ -1,9 +1,13 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Model
-@testable import Render
 
 struct GuaranteePageTests {
   private static let guarantees = """

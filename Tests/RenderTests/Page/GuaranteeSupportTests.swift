@@ -1,8 +1,13 @@
-import Model
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Render
 
 struct GuaranteeSupportTests {
   /// A log of a source of a kind, and what a guarantee that cites the source rests on.

@@ -1,9 +1,15 @@
 import Shipped
 import Support
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Conformance
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Model
-@testable import Render
 
 struct MachineHomeTests {
   private static let catalog = Task {

@@ -1,9 +1,14 @@
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Model
-@testable import Render
 
 struct MixtureTests {
   /// A bell that rings once in the hall, and again and again in the yard; new ones are followed in

@@ -1,9 +1,15 @@
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Analysis
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Model
-@testable import Render
 
 struct PropertyMeaningTests {
   private static let catalog = Task { try await catalog(in: "en") }

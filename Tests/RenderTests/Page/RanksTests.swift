@@ -1,6 +1,6 @@
 import Testing
+@testable import Pages
 
-@testable import Render
 
 struct RanksTests {
   @Test func theFirstOrderIsKeptAndOthersComeInBehindWhatStandsBeforeThem() {

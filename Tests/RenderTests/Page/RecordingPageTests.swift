@@ -1,8 +1,10 @@
-import Model
-import Render
 import Shipped
 import Support
 import Testing
+@testable import Checker
+@testable import Formats
+@testable import Pages
+@testable import StateSpace
 
 struct RecordingPageTests {
   static let texts = [

@@ -1,6 +1,7 @@
+@testable import PackReader
+@testable import Pages
 import Testing
 
-@testable import Render
 
 struct SentenceTests {
   @Test(arguments: [

@@ -1,5 +1,9 @@
-import Model
-import Render
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing

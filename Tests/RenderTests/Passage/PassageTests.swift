@@ -1,4 +1,8 @@
-import Render
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Testing
 
 struct PassageTests {

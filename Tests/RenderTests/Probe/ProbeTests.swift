@@ -1,8 +1,12 @@
-import Model
-import Render
 import Shipped
 import Support
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Logs
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 struct ProbeTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

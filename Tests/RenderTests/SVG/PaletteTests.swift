@@ -1,6 +1,6 @@
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct PaletteTests {
   /// The relative luminance of a colour such as `#1c2128`, as WCAG 2 defines it.

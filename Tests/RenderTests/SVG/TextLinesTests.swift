@@ -1,6 +1,6 @@
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct TextLinesTests {
   @Test(

@@ -1,6 +1,7 @@
+@testable import PackReader
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct TextWidthTests {
   /// A text, and its width in the widest of Liberation and DejaVu, in thousandths of the size.

@@ -1,8 +1,16 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import PackReader
+@testable import StateSpace
+@testable import Analysis
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 /// A pack of one machine, the view controller, and of interactions written in steps.
 struct InteractionSample {

@@ -1,8 +1,15 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 @Suite struct InteractionSequenceTests {
   private let nowhere = InteractionSample.place(0)

@@ -1,7 +1,13 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Testing
 
-@testable import Render
 
 @Suite struct RunSequenceTests {
   private func call(_ object: Int, _ callback: String, _ argument: String = "") throws -> Run.Moment

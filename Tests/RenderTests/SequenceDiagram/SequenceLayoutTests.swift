@@ -1,6 +1,10 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Conformance
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct SequenceLayoutTests {
   private func layout(seed: Int) -> (sequence: SequenceDiagram, layout: SequenceLayout) {

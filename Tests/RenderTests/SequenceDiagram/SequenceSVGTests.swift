@@ -1,7 +1,9 @@
+@testable import Pack
+@testable import Graphics
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 @Suite struct SequenceSVGTests {
   private func compare(_ bytes: [UInt8], with golden: String) throws {

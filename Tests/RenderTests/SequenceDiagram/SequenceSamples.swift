@@ -1,4 +1,6 @@
-import Render
+@testable import Pack
+@testable import Graphics
+@testable import Pages
 
 extension SequenceDiagram {
   init(_ title: String, _ lifelines: [Lifeline], _ items: [Item]) {

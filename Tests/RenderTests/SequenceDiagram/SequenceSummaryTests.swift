@@ -1,6 +1,6 @@
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct SequenceSummaryTests {
   private func summary(_ items: [SequenceDiagram.Item], locale: String = "en") -> String {

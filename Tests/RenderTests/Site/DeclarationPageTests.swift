@@ -1,8 +1,11 @@
-import Model
+@testable import Base
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 /// How callbacks are declared, on their pages.
 struct DeclarationPageTests {

@@ -1,5 +1,6 @@
-import Model
-import Render
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
 import Support
 import Testing
 

@@ -1,5 +1,8 @@
-import Model
-import Render
+@testable import StateSpace
+@testable import Analysis
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Synchronization
 
 extension Site {

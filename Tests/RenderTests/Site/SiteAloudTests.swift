@@ -1,5 +1,5 @@
-import Render
 import Testing
+@testable import Pages
 
 /// What readers hear of a page who do not see it; what prose brings along is its own.
 struct SiteAloudTests {

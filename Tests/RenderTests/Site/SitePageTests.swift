@@ -1,7 +1,13 @@
-import Model
-import Render
 import Support
 import Testing
+@testable import Base
+@testable import Checker
+@testable import Conformance
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 struct SitePageTests {
   @Test(arguments: [

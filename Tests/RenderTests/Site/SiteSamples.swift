@@ -1,5 +1,9 @@
-import Model
-import Render
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 

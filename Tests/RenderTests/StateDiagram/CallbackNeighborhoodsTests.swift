@@ -1,8 +1,12 @@
-import Model
+@testable import Base
+@testable import StateSpace
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 @Suite struct CallbackNeighborhoodsTests {
   @Test func aSmallRegionIsDrawnWhole() throws {

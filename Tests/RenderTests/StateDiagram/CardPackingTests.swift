@@ -1,6 +1,6 @@
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct CardPackingTests {
   /// Sizes of cards, and the corners at which they should stand, 10 points apart.

@@ -1,8 +1,9 @@
+@testable import Graphics
+@testable import Formats
 import FoundationEssentials
 import Support
 import Testing
 
-@testable import Render
 
 #if canImport(Glibc)
   import Glibc

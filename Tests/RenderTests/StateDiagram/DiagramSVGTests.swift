@@ -1,7 +1,10 @@
 import Support
 import Testing
+@testable import Checker
+@testable import Conformance
+@testable import Formats
+@testable import Graphics
 
-@testable import Render
 
 @Suite struct DiagramSVGTests {
   /// A layout of the sample `loose` as a person would draw it.

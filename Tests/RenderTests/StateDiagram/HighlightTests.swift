@@ -1,7 +1,8 @@
-import Model
 import Testing
+@testable import Formats
+@testable import Graphics
+@testable import StateSpace
 
-@testable import Render
 
 @Suite struct HighlightTests {
   @Test(arguments: ["viewDidLoad", "viewDidLayoutSubviews", "willMove", "unheard"])

@@ -1,4 +1,6 @@
-@testable import Render
+@testable import Checker
+@testable import Conformance
+@testable import Graphics
 
 extension Rectangle {
   func contains(_ point: Point) -> Bool {

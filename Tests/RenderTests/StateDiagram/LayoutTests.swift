@@ -1,8 +1,10 @@
-import Render
+@testable import PackReader
+@testable import Conformance
+@testable import Graphics
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 @Suite struct LayoutTests {
   @Test(arguments: try StateDiagram.samples.get().indices)

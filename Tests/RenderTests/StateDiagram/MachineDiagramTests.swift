@@ -1,8 +1,16 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Checker
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 @Suite struct MachineDiagramTests {
   /// A door that can be locked while closed, and that rings.
@@ -134,7 +142,7 @@ import Testing
   @Test func transitionsOfOtherConfigurationsDoNotPlaceAnInternalTransition() throws {
     let sample = try MachineSample(Self.door)
     let ring = try #require(Name<Callback>("didRing"))
-    let older = Model.Condition.compare(axis: 0, .less, value: 1)
+    let older = Condition.compare(axis: 0, .less, value: 1)
     let machine = sample.machine.adding(
       Transition(
         condition: older, source: Guard(allowed: [0: [0], 2: [0]]),

@@ -1,7 +1,11 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Graphics
+@testable import Formats
 import Support
 
-@testable import Render
 
 /// A machine with its facts, ready to be drawn.
 struct MachineSample {

@@ -1,6 +1,6 @@
+@testable import Graphics
 import Testing
 
-@testable import Render
 
 @Suite struct ByteWriterTests {
   @Test(arguments: [1, 2, 7, 1000])

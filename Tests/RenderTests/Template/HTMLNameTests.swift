@@ -1,6 +1,8 @@
+@testable import Pack
+@testable import Graphics
+@testable import Pages
 import Testing
 
-@testable import Render
 
 @Suite struct HTMLNameTests {
   private func markup(_ name: String) -> String {

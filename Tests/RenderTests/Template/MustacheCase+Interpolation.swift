@@ -1,4 +1,5 @@
-@testable import Render
+@testable import Pack
+@testable import Pages
 
 extension MustacheCase {
   private static let nested: Template.Value = [

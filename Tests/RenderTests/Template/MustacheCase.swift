@@ -1,6 +1,8 @@
 import Testing
+@testable import Graphics
+@testable import Pack
+@testable import Pages
 
-@testable import Render
 
 /// One rule of the Mustache specification: a template, what fills it, and what comes out.
 struct MustacheCase: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,10 @@
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Pages
 import FoundationEssentials
 import Testing
 
-@testable import Render
 
 private let specification = ProcessInfo.processInfo.environment["VCDOC_MUSTACHE"]
 

@@ -1,4 +1,6 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
 import Support
 
 extension Pack {

@@ -1,7 +1,11 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Synchronization
 
-@testable import Render
 
 /// The values that fill the pages of a pack, without its pictures: their shapes, by template.
 struct PageValues: Sendable {

@@ -1,8 +1,12 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Formats
+@testable import Pages
 import Shipped
 import Testing
 
-@testable import Render
 
 @Suite struct TemplateFaultTests {
   static let malformed = [

@@ -1,6 +1,10 @@
 import Testing
+@testable import Conformance
+@testable import Graphics
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
-@testable import Render
 
 @Suite struct TemplateObjectTests {
   private func filled(_ source: String, _ values: [Template.Value]) throws -> String {

@@ -1,9 +1,14 @@
-import Model
+@testable import PackReader
+@testable import StateSpace
+@testable import Logs
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Render
 
 /// `docs/templates.md` is read by people who write templates; it must list what there is.
 struct TemplateReferenceTests {

@@ -1,4 +1,7 @@
-@testable import Render
+@testable import Pack
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 
 /// What values that fill templates have in common: what is named in them, and what can be done with it.
 indirect enum TemplateShape: Hashable, Sendable {

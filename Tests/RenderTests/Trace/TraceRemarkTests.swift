@@ -1,9 +1,14 @@
-import Model
+@testable import Pack
+@testable import StateSpace
+@testable import Analysis
+@testable import Logs
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-@testable import Render
 
 /// What a listing says of a line that nothing explains.
 struct TraceRemarkTests {

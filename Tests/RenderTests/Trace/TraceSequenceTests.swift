@@ -1,8 +1,13 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Conformance
+@testable import Graphics
+@testable import Formats
+@testable import Pages
 import Support
 import Testing
 
-@testable import Render
 
 struct TraceSequenceTests {
   private func sequence(_ log: String, locale: Words.Locale = "en") throws -> SequenceDiagram {

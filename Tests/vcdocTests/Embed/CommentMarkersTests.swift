@@ -1,4 +1,5 @@
-import Model
+@testable import StateSpace
+@testable import Formats
 import Testing
 
 @testable import vcdoc

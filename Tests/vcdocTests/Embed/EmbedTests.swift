@@ -1,5 +1,8 @@
+@testable import StateSpace
+@testable import Conformance
+@testable import Formats
+@testable import Pages
 import FoundationEssentials
-import Render
 import Testing
 
 @testable import vcdoc

@@ -1,6 +1,10 @@
-import Model
-import Render
 import Testing
+@testable import Base
+@testable import Formats
+@testable import Graphics
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
 
 @testable import vcdoc
 

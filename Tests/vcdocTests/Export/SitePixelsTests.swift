@@ -1,4 +1,4 @@
-import Render
+@testable import Pages
 import Testing
 
 @testable import vcdoc

@@ -1,5 +1,8 @@
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
 import FoundationEssentials
-import Model
 import Testing
 
 @testable import vcdoc

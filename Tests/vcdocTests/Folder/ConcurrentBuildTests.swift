@@ -1,4 +1,4 @@
-import Render
+@testable import Formats
 import Synchronization
 import Testing
 

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Render
 import Testing
 
 @testable import vcdoc

@@ -1,4 +1,7 @@
-import Model
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+@testable import Formats
 import Testing
 
 @testable import vcdoc

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Render
 
 @testable import vcdoc
 

@@ -1,5 +1,11 @@
-import Model
 import Testing
+@testable import Analysis
+@testable import Base
+@testable import Checker
+@testable import Conformance
+@testable import Formats
+@testable import Logs
+@testable import StateSpace
 
 @testable import vcdoc
 

@@ -4,7 +4,7 @@ extension Array {
   /// The places of all elements in one order that follows several, the first of them before the others.
   ///
   /// What an order is the first to hold comes right behind what stands before it there.
-  func ranks<Item: Hashable>() -> [Item: Int] where Element == [Item] {
+  package func ranks<Item: Hashable>() -> [Item: Int] where Element == [Item] {
     var items = Interner<Item>()
     // For each item, the number of the next, and before them that of the first; none behind the last.
     var following: [Int?] = [nil]
