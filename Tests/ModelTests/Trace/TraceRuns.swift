@@ -1,3 +1,5 @@
+@testable import Base
+@testable import Pack
 @testable import StateSpace
 @testable import Logs
 @testable import Conformance
