@@ -62,7 +62,7 @@ extension PackFacts {
       models[$0].graph.stateCount > models[$1].graph.stateCount
     }
     let facts = await models.mapped(jobs: jobs, inOrder: order) { model in
-      Facts(of: model.graph, tally: Tally(of: model.graph), detail)
+      Facts(of: model.graph, detail)
     }
     var rest = zip(models, facts).map { model, facts in
       Finding(configurations: model.configurations, facts: facts, called: model.called)

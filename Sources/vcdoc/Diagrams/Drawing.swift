@@ -149,7 +149,7 @@ extension Drawing {
     let remarks = ignored.map { "'--\($0.name)' changes nothing in \(format.rawValue)" }
     guard let highlighted = options.highlight else { return remarks }
     if case .callback = subject {
-      return remarks + ["'--highlight' changes nothing around a callback, which is highlighted itself"]
+      return remarks + ["'--highlight' changes nothing around a callback, which is lit itself"]
     }
     return content.isHighlighted
       ? remarks : remarks + ["'--highlight' changes nothing: '\(highlighted)' is not in the picture"]

@@ -101,12 +101,12 @@ package struct StateGraph: Sendable {
   }
 
   /// What happens to objects of a machine, by its index in the exploration.
-  func localTransitions(of machine: Int) -> [LocalTransition] {
+  package func localTransitions(of machine: Int) -> [LocalTransition] {
     zip(machineTables[machine].localTransitions, happened[machine]).filter(\.1).map(\.0)
   }
 
   /// The callbacks that moves call, by index into the pack.
-  var called: Set<Int> {
+  package var called: Set<Int> {
     Set(machineTables.indices.flatMap { localTransitions(of: $0) }.flatMap(\.emissions).map(\.callback))
   }
 

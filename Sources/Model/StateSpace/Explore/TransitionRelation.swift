@@ -28,7 +28,7 @@ package struct TransitionRelation: Sendable {
 
   /// For each global state, its first change; and one more, where the last global state's changes
   /// end.
-  let starts: [UInt32]
+  package let starts: [UInt32]
   /// For each change, the global state it leads to.
   package let targets: [UInt32]
   /// For each change, its edge label, by number.

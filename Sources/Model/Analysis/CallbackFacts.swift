@@ -1,0 +1,162 @@
+package import Base
+package import Pack
+import StateSpace
+
+/// What the state graph of one model says of a callback; all of it holds for every object.
+package struct CallbackFacts: Hashable, Sendable {
+  /// How often something happens: at least, and at most.
+  package struct Count: Hashable, Sendable {
+    /// What is counted within: a span of the machine; none for the whole life of the object.
+    package let span: Name<Span>?
+    /// The fewest times; 0 when nothing it is counted within ever ends.
+    package let atLeast: Int
+    /// The most times; none when there is no bound.
+    package let atMost: Int?
+    /// Whether anything it is counted within ever ends: else nothing is known of the fewest times.
+    package let isEverComplete: Bool
+
+    /// Makes a count.
+    package init(span: Name<Span>?, atLeast: Int, atMost: Int?, isEverComplete: Bool = true) {
+      self.span = span
+      self.atLeast = atLeast
+      self.atMost = atMost
+      self.isEverComplete = isEverComplete
+    }
+
+    /// The bounds that are kept where either of two counts of the same may be the case.
+    package func joined(with other: Self) -> Self {
+      let known = [self, other].filter(\.isEverComplete)
+      return Self(
+        span: span, atLeast: known.map(\.atLeast).min() ?? 0,
+        atMost: atMost.flatMap { most in other.atMost.map { max(most, $0) } },
+        isEverComplete: !known.isEmpty)
+    }
+  }
+
+  /// The machine whose objects it runs on.
+  package let machine: Name<Machine>
+  /// How often it runs: per object first, then per span, in the machine's order.
+  package let counts: [Count]
+  /// For each region of the machine, the states it can be in while the callback runs, by index,
+  /// ascending; a single one means that it certainly is in it.
+  package let states: [[Int]]
+  /// The callbacks that have always run before on the same object, in the pack's order.
+  package let before: [Name<Callback>]
+  /// The callbacks that can be the next one on the same object, in the pack's order.
+  package let next: [Name<Callback>]
+  /// Whether it can be the last callback that the object ever gets.
+  package let canBeLast: Bool
+  /// The callbacks that can be the next one on any object at all, in the pack's order.
+  package let nextAnywhere: [Name<Callback>]
+  /// The callbacks of the same machine that can never run later on the same object, in the pack's
+  /// order.
+  package let neverAfter: [Name<Callback>]
+  /// The interactions whose steps call it, in the pack's order.
+  package let calledBy: [Name<Interaction>]
+}
+
+extension CallbackFacts {
+  /// The facts of the callbacks of one machine, by name.
+  ///
+  /// They are read off the projection onto the machine's first object, which stands for all:
+  /// objects are interchangeable, since each role binding has its mirror images.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine, by index in the graph.
+  ///   - graph: The state graph.
+  ///   - recycling: Its silent edges.
+  ///   - statistics: What its transitions tell of interactions.
+  ///   - nextAnywhere: For each callback of the pack that runs, those that can be the next on any
+  ///     object.
+  /// - Returns: The facts of each callback that runs.
+  static func all(
+    of machine: Int, in graph: StateGraph, _ recycling: ObjectRecycling,
+    statistics: TransitionStatistics,
+    nextAnywhere: [Int: [Name<Callback>]]
+  ) -> [Name<Callback>: Self] {
+    let localTransitions = graph.localTransitions(of: machine)
+    let callbacks = Set(localTransitions.flatMap { $0.emissions.map(\.callback) }).sorted()
+    if callbacks.isEmpty { return [:] }
+    let object = graph.system.objectsOfMachine[machine].lowerBound
+    let definition = graph.machineTables[machine].machine
+    let life = ObjectLife(
+      in: Projection.system(of: graph, recycling, callbacks: callbacks, onto: object)
+        .silentQuotient(), of: definition, callbacks: callbacks, index: graph.system.index)
+    let states = definition.states(whileRunning: callbacks, in: localTransitions)
+    let pack = graph.system.pack
+    func names(_ places: BitSet) -> [Name<Callback>] {
+      places.map { pack.callbacks[callbacks[$0]].name }
+    }
+    return callbacks.enumerated().reduce(into: [:]) { facts, found in
+      let (place, callback) = found
+      facts[pack.callbacks[callback].name] = Self(
+        machine: definition.name, counts: life.counts.map { $0[place] }, states: states[place],
+        before: names(life.order.before[place]), next: names(life.order.next[place]),
+        canBeLast: life.order.canBeLast[place], nextAnywhere: nextAnywhere[callback, default: []],
+        neverAfter: names(life.order.neverAfter[place]),
+        calledBy: statistics.callers(of: callback).map { pack.interactions[$0].name })
+    }
+  }
+
+  /// For each callback that runs, by index into the pack, the callbacks that can be the next on any
+  /// object.
+  static func nextAnywhere(
+    in graph: StateGraph, _ recycling: ObjectRecycling
+  ) -> [Int: [Name<Callback>]] {
+    let callbacks = graph.called.sorted()
+    let system = Projection.system(of: graph, recycling, callbacks: callbacks)
+      .silentQuotient().reversed()
+    let following = FollowingCallbacks(reversed: system) { _ in false }
+    return zip(callbacks, following.next).reduce(into: [:]) { found, next in
+      found[next.0] = next.1.map { graph.system.pack.callbacks[callbacks[$0]].name }
+    }
+  }
+}
+
+/// What the life of an object tells of the callbacks of its machine.
+private struct ObjectLife {
+  let order: PrecedenceAnalysis
+  /// For the whole life, and then for each span that occurs, in the machine's order: how often each
+  /// callback runs.
+  private(set) var counts: [[CallbackFacts.Count]]
+
+  init(
+    in system: LabelledTransitionSystem, of machine: Machine, callbacks: [Int], index: PackIndex
+  ) {
+    let reversed = system.reversed()
+    let life = IntervalFlow(of: Interval(lifeIn: system), in: system, reversed: reversed)
+    order = PrecedenceAnalysis(of: life, reversed: reversed)
+    counts = [OccurrenceBounds(of: life).counts(per: nil)]
+    for span in machine.spans {
+      let begins = span.begins.compactMap { callbacks.firstIndex(of: index.callback($0)) }
+      let interval = Interval(begunBy: Set(begins), in: system)
+      guard interval.occurs else { continue }
+      let bounds = OccurrenceBounds(of: IntervalFlow(of: interval, in: system, reversed: reversed))
+      counts.append(bounds.counts(per: span.name))
+    }
+  }
+}
+
+extension OccurrenceBounds {
+  /// The bounds of each callback, as facts.
+  fileprivate func counts(per span: Name<Span>?) -> [CallbackFacts.Count] {
+    zip(atLeast, atMost).map {
+      CallbackFacts.Count(span: span, atLeast: $0, atMost: $1, isEverComplete: isEverComplete)
+    }
+  }
+}
+
+extension Machine {
+  /// For each callback and region, the states that it can be in when the callback runs, ascending.
+  fileprivate func states(whileRunning callbacks: [Int], in localTransitions: [LocalTransition])
+    -> [[[Int]]]
+  {
+    let places = Interner(callbacks)
+    var seen = callbacks.map { _ in regions.map { _ in BitSet() } }
+    for emission in localTransitions.lazy.flatMap(\.emissions) {
+      guard let place = places.index(of: emission.callback) else { continue }
+      for (region, state) in emission.states.enumerated() { seen[place][region].insert(Int(state)) }
+    }
+    return seen.map { $0.map { Array($0) } }
+  }
+}

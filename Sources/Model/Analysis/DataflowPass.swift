@@ -1,0 +1,55 @@
+import Base
+
+/// A dataflow analysis that tells for each state of a labelled transition system which elements may
+/// hold there: the least fixpoint of gen/kill functions under union.
+///
+/// The worklist algorithm of Kildall (POPL 1973). A pass over the reversed system tells of the
+/// future, and what must hold is what may not be missing.
+struct DataflowPass: Sendable {
+  /// What a label does to a set of elements: it keeps some of them, and adds others.
+  struct Transfer {
+    /// The elements that hold after it, whatever held before.
+    let generated: BitSet
+    /// The elements that hold after it if they held before.
+    let kept: BitSet
+  }
+
+  /// For each state, the elements that may hold.
+  let values: BitMatrix
+  /// For each label, the elements that may hold in the sources of its edges.
+  let inputs: [BitSet]
+
+  /// Computes the fixpoint.
+  ///
+  /// - Parameters:
+  ///   - system: The transition system, along whose edges elements flow.
+  ///   - isMarked: Whether the largest element holds in a state whatever happens; it is the number
+  ///     of callbacks, and the others are callbacks.
+  ///   - transfers: What each label does.
+  init(
+    over system: LabelledTransitionSystem, markedWhere isMarked: (Int) -> Bool = { _ in false },
+    by transfers: [Transfer]
+  ) {
+    let width = system.callbackCount + 1
+    var values = BitMatrix(rows: system.count, width: width)
+    for state in 0..<system.count where isMarked(state) {
+      values.insert(system.callbackCount, in: state)
+    }
+    let generated = BitMatrix(transfers.map(\.generated), width: width)
+    for (target, label) in zip(system.targets, system.labelOf) {
+      values.formUnion(Int(target), with: generated, Int(label))
+    }
+    let kept = BitMatrix(transfers.map(\.kept), width: width)
+    system.propagate { source, label, target in
+      values.formUnion(target, with: source, keeping: kept, label)
+    }
+    var inputs = BitMatrix(rows: system.labels.count, width: width)
+    for source in 0..<system.count {
+      for edge in system.edges(from: source) {
+        inputs.formUnion(Int(system.labelOf[edge]), with: values, source)
+      }
+    }
+    self.values = values
+    self.inputs = system.labels.indices.map { inputs[$0] }
+  }
+}
