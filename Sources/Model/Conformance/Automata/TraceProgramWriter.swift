@@ -262,17 +262,23 @@ extension TraceProgramWriter {
   private mutating func allNodes(from start: Int) -> [TraceProgram.Node]? {
     var nodes = [TraceProgram.Node()]
     var found = Interner([start])
+    // For each residual found, its node; writing a path adds nodes of its own between them.
+    var places = [0]
     var next = 0
     while next < found.count {
-      nodes[next].isGap = residuals.gap(of: found[next]) != nil
-      nodes[next].isOpen = residuals.isPar(found[next])
-      nodes[next].isEnd = found[next] == Residuals.done
-      let paths = nodes[next].isEnd ? [] : residuals.paths(from: found[next])
+      let place = places[next]
+      nodes[place].isGap = residuals.gap(of: found[next]) != nil
+      nodes[place].isOpen = residuals.isPar(found[next])
+      nodes[place].isEnd = found[next] == Residuals.done
+      let paths = nodes[place].isEnd ? [] : residuals.paths(from: found[next])
       if residuals.excess != nil || found.count > Limits.positions { return nil }
       for path in paths {
         let target = found.intern(path.rest ?? Residuals.done)
-        if target == nodes.count { nodes.append(TraceProgram.Node()) }
-        write(path, from: next, to: target, into: &nodes)
+        if target == places.count {
+          places.append(nodes.count)
+          nodes.append(TraceProgram.Node())
+        }
+        write(path, from: place, to: places[target], into: &nodes)
       }
       next += 1
     }
