@@ -147,38 +147,3 @@ struct CrossCheckTests {
       begins: edge.begins)
   }
 }
-
-struct FactsCrossCheckTests {
-  @Test func readsTheFactsThatPlainSearchesFindForEveryObject() async throws {
-    let results = await Array(0..<300).mapped(jobs: 2) { seed in
-      Result { try isCompared(seed: UInt64(seed)) }
-    }
-    let compared = try results.count { try $0.get() }
-    print("facts: \(compared) of 300 random packs compared")
-    #expect(compared >= 250)
-  }
-
-  /// Compares the facts of a random pack for each object, unless it has too many states for that.
-  private func isCompared(seed: UInt64) throws -> Bool {
-    var random = RandomPack(seed: seed)
-    let pack = random.pack()
-    let system = try TransitionSystem(
-      of: Component(
-        machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
-        freeMachines: []),
-      in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack))
-    let walk = StateGraph(system)
-    guard walk.stateCount < 300, walk.isComplete else { return false }
-    let facts = Facts(of: walk)
-    for object in walk.objects.indices {
-      let naive = NaiveFacts(walk, object: object)
-      let own = facts.callbacks.filter { $0.value.machine == naive.machine.name }
-      #expect(own.keys.sorted() == naive.callbacks, "seed \(seed)")
-      for (callback, found) in own {
-        #expect(
-          found == naive.facts(of: callback, calledBy: found.calledBy), "seed \(seed): \(callback)")
-      }
-    }
-    return true
-  }
-}

@@ -81,22 +81,6 @@ package struct TransitionRelation: Sendable {
   func target(of move: Int) -> Int {
     move < targets.count ? Int(targets[move]) : source(of: move)
   }
-
-  /// For each node of a graph, whether an edge leads to it from a later node.
-  ///
-  /// - Parameters:
-  ///   - starts: For each node its first edge, and one more where the last node's edges end.
-  ///   - targets: For each edge, the node it leads to.
-  /// - Returns: As many answers as there are nodes.
-  package static func returns(starts: [UInt32], targets: [UInt32]) -> [Bool] {
-    var isReturn = [Bool](repeating: false, count: starts.count - 1)
-    for node in isReturn.indices {
-      for edge in Int(starts[node])..<Int(starts[node + 1]) where targets[edge] < node {
-        isReturn[Int(targets[edge])] = true
-      }
-    }
-    return isReturn
-  }
 }
 
 /// What a move does to an object.

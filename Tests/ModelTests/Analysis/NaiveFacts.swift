@@ -179,8 +179,3 @@ struct NaiveFacts {
       isEverComplete: !complete.isEmpty)
   }
 }
-
-extension Facts {
-  /// All that one walk says.
-  init(of walk: StateGraph) { self.init(of: walk, tally: Tally(of: walk), .everything) }
-}
