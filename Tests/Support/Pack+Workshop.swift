@@ -7,10 +7,11 @@ import Formats
 import Pages
 
 extension Pack {
-  /// A small pack with one of nearly everything: a lamp that is switched, dimmed, and carried about.
+  /// A small pack with one of nearly everything: a lamp that is switched, dimmed, and carried
+  /// about.
   ///
-  /// A machine, an interaction, a scenario, and a callback are called `lamp`, and titles have letters
-  /// that mean something in markup.
+  /// A machine, an interaction, a scenario, and a callback are called `lamp`, and titles have
+  /// letters that mean something in markup.
   ///
   /// - Parameter texts: Files that replace those of the pack, or come beside them.
   /// - Returns: The pack.

@@ -72,8 +72,8 @@ extension LabelledTransitionSystem {
     let components = StrongComponents(starts: starts, targets: targets) { labelOf[$0] == 0 }
     var quotient = Self(
       callbacks: callbackCount, labels: labels, states: components.count, edges: targets.count)
-    // Which component was the last to have an edge that is not to be repeated: a silent edge to each
-    // component, an edge back to itself with each label, and one to another with each label.
+    // Which component was the last to have an edge that is not to be repeated: a silent edge to
+    // each component, an edge back to itself with each label, and one to another with each label.
     var silentSource = [Int](repeating: -1, count: components.count)
     var loopSource = [Int](repeating: -1, count: labels.count)
     var latest = [(source: Int, target: Int)](repeating: (-1, -1), count: labels.count)

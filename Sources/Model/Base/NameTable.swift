@@ -16,7 +16,9 @@ package struct NameTable: Sendable {
   }
 
   /// Makes a table of names that share one place.
-  package init(_ kind: String, of words: some Sequence<String>, at place: Place, isComplete: Bool = true) {
+  package init(
+    _ kind: String, of words: some Sequence<String>, at place: Place, isComplete: Bool = true
+  ) {
     self.init(kind, isComplete: isComplete)
     for word in words { declare(word, at: place) }
   }

@@ -62,7 +62,8 @@ package struct ConfigurationArea {
   /// The largest box around a point inside, whose points are no longer open then.
   private func box(around seed: Int, takenFrom open: inout ConfigurationBits) -> Box {
     let seeds = axes.map { grid.slice($0, at: grid.value(of: seed, on: $0)) }
-    // For each axis, the points that have the seed's values on all axes behind it; none means all points.
+    // For each axis, the points that have the seed's values on all axes behind it; none means all
+    // points.
     var behind = seeds.map { _ in ConfigurationBits?.none }
     for place in seeds.indices.dropLast().reversed() {
       behind[place] = behind[place + 1].map(seeds[place + 1].intersection) ?? seeds[place + 1]
@@ -82,8 +83,8 @@ package struct ConfigurationArea {
     return Box(sides: sides)
   }
 
-  /// The values of one axis that a box takes in while no point outside comes along; on an axis in order, up
-  /// to the first that brings one.
+  /// The values of one axis that a box takes in while no point outside comes along; on an axis in
+  /// order, up to the first that brings one.
   ///
   /// - Parameters:
   ///   - start: The value that it has.

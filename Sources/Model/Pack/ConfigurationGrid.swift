@@ -1,13 +1,13 @@
-/// Configurations as points of a grid, each axis one of its directions, so that what has a value on an
-/// axis is a set that is quick to join and to compare.
+/// Configurations as points of a grid, each axis one of its directions, so that what has a value on
+/// an axis is a set that is quick to join and to compare.
 package struct ConfigurationGrid: Sendable {
   /// The most values of an axis whose slices are kept: they take that many times the bits of a set.
   private static let keptValues = 512
 
   /// For each axis whether its values have an order.
   let isOrdered: [Bool]
-  /// For each axis, the distance between the points of neighbouring values; the first axis has the greatest,
-  /// so that points have the order of configurations.
+  /// For each axis, the distance between the points of neighbouring values; the first axis has the
+  /// greatest, so that points have the order of configurations.
   private let strides: [Int]
   /// For each axis, how many values it has.
   private let counts: [Int]

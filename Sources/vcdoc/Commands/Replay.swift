@@ -21,7 +21,7 @@ struct Replay {
   ///     interaction.
   ///   - isWhole: Whether the run begins in the initial state, so that the script must not call
   ///     anything before it.
-  ///   - survey: The exploration result that the run belongs to.
+  ///   - exploration: The exploration that the run belongs to.
   ///   - request: The request, which names the pack and the settings.
   /// - Throws: `UsageError` if the settings are wrong.
   init?(
@@ -34,7 +34,8 @@ struct Replay {
     }
     guard !run.interactions.isEmpty, let all = Self.repeats(of: run, in: pack), isGiven(by: all)
     else { return nil }
-    // A loop that nothing is called in, or that stands where the run does not come by, need not be named.
+    // A loop that nothing is called in, or that stands where the run does not come by, need not be
+    // named.
     let repeats = all.reduce(all) { kept, one in
       let fewer = kept.filter { $0.name != one.name }
       return isGiven(by: fewer) ? fewer : kept

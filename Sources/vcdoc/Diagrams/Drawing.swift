@@ -152,7 +152,8 @@ extension Drawing {
       return remarks + ["'--highlight' changes nothing around a callback, which is lit itself"]
     }
     return content.isHighlighted
-      ? remarks : remarks + ["'--highlight' changes nothing: '\(highlighted)' is not in the picture"]
+      ? remarks
+      : remarks + ["'--highlight' changes nothing: '\(highlighted)' is not in the picture"]
   }
 }
 
@@ -191,7 +192,8 @@ extension SequenceDiagram.Item {
   fileprivate var isHighlighted: Bool {
     switch self {
     case .message(let message): message.isHighlighted
-    case .fragment(let fragment): fragment.operands.contains { $0.items.contains(where: \.isHighlighted) }
+    case .fragment(let fragment):
+      fragment.operands.contains { $0.items.contains(where: \.isHighlighted) }
     case .destruction, .gap, .note, .state: false
     }
   }

@@ -6,8 +6,8 @@
 import Testing
 
 struct IntervalAnalysisTests {
-  /// A state graph of one object, drawn by hand: callbacks are numbers, and the first state is where
-  /// its life begins.
+  /// A state graph of one object, drawn by hand: callbacks are numbers, and the first state is
+  /// where its life begins.
   private struct Drawing {
     let states: Int
     let final: Set<Int>

@@ -4,7 +4,6 @@
 @testable import Formats
 import Testing
 
-
 struct IndexTests {
   private enum State {}
 

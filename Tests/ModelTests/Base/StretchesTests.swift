@@ -4,7 +4,6 @@ import Testing
 @testable import Formats
 @testable import StateSpace
 
-
 /// Work on a list by several threads, each of which has a stretch of it.
 struct StretchesTests {
   @Test(arguments: [(0, 2, 0), (1, 2, 1), (63, 2, 1), (64, 2, 2), (1000, 1, 1), (1000, 7, 7)])

@@ -3,7 +3,6 @@
 @testable import Formats
 import Testing
 
-
 struct SuggestionTests {
   private static let callbacks = [
     "viewDidLoad", "viewDidUnload", "viewWillAppear", "viewDidAppear", "init", "iOS",

@@ -6,7 +6,6 @@
 import Support
 import Testing
 
-
 /// The same questions, put to Spin and to the search.
 struct CrossExamination {
   let pack: Pack

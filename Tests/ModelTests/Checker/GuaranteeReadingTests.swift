@@ -7,7 +7,6 @@
 import Support
 import Testing
 
-
 struct GuaranteeReadingTests {
   private func pack(_ guarantees: String, own: String = "") throws -> Pack {
     try Pack.screens([

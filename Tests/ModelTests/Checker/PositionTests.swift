@@ -7,8 +7,8 @@
 import Support
 import Testing
 
-
-/// Positions in which nothing changes that a property names, and calls on objects that it does not name.
+/// Positions in which nothing changes that a property names, and calls on objects that it does not
+/// name.
 struct PositionTests {
   private static let exploration = Task {
     try await Exploration(

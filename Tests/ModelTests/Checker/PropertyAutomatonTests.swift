@@ -6,7 +6,6 @@
 import Support
 import Testing
 
-
 struct PropertyAutomatonTests {
   /// The states that an automaton is in after a run, from the start.
   private func end(of automaton: PropertyAutomaton, after run: [TracePosition]) -> UInt8 {

@@ -5,7 +5,6 @@
 import Support
 import Testing
 
-
 struct PropertyFaultTests {
   /// A sentence, and what is wrong with it: the number of a character, then the message.
   private static let faults: [(String, [String])] = [

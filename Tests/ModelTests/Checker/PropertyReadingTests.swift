@@ -9,7 +9,6 @@
 import Support
 import Testing
 
-
 struct PropertyReadingTests {
   private struct Case: CustomTestStringConvertible, Sendable {
     let text: String

@@ -8,7 +8,6 @@ import Shipped
 import Support
 import Testing
 
-
 @Suite(.enabled(if: Spin.isInstalled, "spin or gcc is missing: run scripts/bootstrap test"))
 struct SpinTests {
   private static let isThorough = ProcessInfo.processInfo.environment["VCDOC_THOROUGH"] != nil

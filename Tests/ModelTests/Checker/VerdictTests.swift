@@ -8,7 +8,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 struct VerdictTests {
   private static let screens = Task { try await Exploration(of: Pack.screens()) }
 

@@ -10,7 +10,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// What apps do, as their developers paste it, and the interactions that are told of it.
 struct AppLogTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

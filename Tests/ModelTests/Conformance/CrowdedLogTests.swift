@@ -10,7 +10,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// Logs of many objects of one class that print everything.
 struct CrowdedLogTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

@@ -8,7 +8,6 @@ import Testing
 @testable import Pack
 @testable import StateSpace
 
-
 /// Recordings of which it is known what was done while they were recorded.
 struct KnownInteractionTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

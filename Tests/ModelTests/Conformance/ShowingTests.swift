@@ -9,7 +9,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// A log, and whether it bears a guarantee of the shipped pack out.
 private struct Case: Sendable, CustomTestStringConvertible {
   let testDescription: String

@@ -10,7 +10,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// What is said of a line that nothing explains, and when a line is one.
 struct TraceDeviationTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
@@ -39,7 +38,8 @@ struct TraceDeviationTests {
     #expect(alone.deviations.map(\.echoed) == [""])
   }
 
-  /// A view that is told of before it is made: that the controller died first would explain it as well.
+  /// A view that is told of before it is made: that the controller died first would explain it as
+  /// well.
   @Test func supposesNoDeathWhereSomethingElseIsMissing() throws {
     let found = try verdict(
       of: "init(nibName:bundle:) viewDidLoad loadView viewWillAppear viewDidAppear dealloc")

@@ -9,7 +9,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// What may come behind the record with which a process ends.
 struct TraceEndTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
@@ -61,7 +60,8 @@ struct TraceEndTests {
     #expect(found.recordings.map(\.lines.lowerBound) == [1, 12])
   }
 
-  /// What disappears in the background is no sign of a termination where the app comes back from there.
+  /// What disappears in the background is no sign of a termination where the app comes back from
+  /// there.
   @Test func comesBackFromNoTermination() throws {
     let life = Self.life.replacing("App applicationWillTerminate:\n", with: "")
     let found = try Self.verdict(
@@ -87,8 +87,8 @@ struct TraceEndTests {
     #expect(try !Self.verdict(lines + "App[71:5] A viewWillAppear:\n").conforms)
   }
 
-  /// Where a log never shows a launch, one may have come unseen: but not before what an object can only
-  /// get later.
+  /// Where a log never shows a launch, one may have come unseen: but not before what an object can
+  /// only get later.
   @Test(arguments: [
     ("B viewDidLoad\nB viewWillAppear:\n", []), ("A viewDidLoad\n", []),
     ("A viewDidAppear:\n", [4]),
@@ -100,7 +100,8 @@ struct TraceEndTests {
     #expect(found.deviations.map(\.record.number) == lines)
   }
 
-  /// A view may be loaded before the launch is over, where that restores state, but no more than that.
+  /// A view may be loaded before the launch is over, where that restores state, but no more than
+  /// that.
   @Test func whatComesBeforeALaunchIsNoLaunch() throws {
     let found = try Self.verdict(Self.life + "A viewDidLoad\nA viewWillAppear:\nA viewDidAppear:\n")
     #expect(found.deviations.map(\.record.number) == [13])

@@ -9,7 +9,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// What may come before the launch of a process.
 struct TraceLaunchTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

@@ -7,8 +7,8 @@
 import Support
 import Testing
 
-
-/// Calls that come in some configurations, where a run may be of several, or a bit stands for several.
+/// Calls that come in some configurations, where a run may be of several, or a bit stands for
+/// several.
 struct TraceModelTests {
   @Test func aRunThatMixesValuesMayLeaveACallOut() throws {
     let pack = try Self.pack(

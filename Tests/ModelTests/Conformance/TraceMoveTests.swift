@@ -3,7 +3,6 @@
 @testable import Formats
 import Testing
 
-
 struct TraceMoveTests {
   @Test func tagsKeepTheirOrder() {
     var tags = TraceMove.Tags(upTo: 9)

@@ -8,7 +8,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// What times say of interactions that do not wait.
 struct TracePaceTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

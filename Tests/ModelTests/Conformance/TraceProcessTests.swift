@@ -9,7 +9,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// Logs in which lines of several processes stand among each other.
 struct TraceProcessTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

@@ -7,7 +7,6 @@
 import Support
 import Testing
 
-
 struct TraceSoundnessTests {
   @Test(arguments: 0..<30)
   func everyExcerptOfEveryRunConforms(seed: UInt64) throws {

@@ -8,9 +8,8 @@
 import Support
 import Testing
 
-
-/// What logs may call callbacks that are declared in some other language than Swift and Objective-C, or
-/// not at all.
+/// What logs may call callbacks that are declared in some other language than Swift and
+/// Objective-C, or not at all.
 struct DeclaredSpellingTests {
   private static let cases: [(lines: [String], name: String, spellings: [String])] = [
     ([], "render", ["render"]), ([], "didMount", ["didMount", "did Mount"]),

@@ -9,7 +9,6 @@ import Shipped
 import Support
 import Testing
 
-
 /// What Android's logcat puts before a message: a level, a tag, the numbers of process and thread.
 struct LogcatTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

@@ -7,7 +7,6 @@ import Shipped
 import Support
 import Testing
 
-
 struct LongLineTests {
   private static let spellings = Result {
     Spellings(of: try Pack.shipped(ShippedFolder.uikit.files))

@@ -10,7 +10,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 /// What stands with a number in brackets at the beginning of a record: a process, or the object.
 struct NumberedHeadTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

@@ -9,7 +9,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 struct PrintedArgumentTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
 

@@ -7,9 +7,8 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
-/// Two lines that changed places in the log of a pack in which objects of two kinds are told things of one
-/// name.
+/// Two lines that changed places in the log of a pack in which objects of two kinds are told things
+/// of one name.
 struct SharedSpellingTests {
   private static func callback(_ owner: String) -> String {
     "---\nsummary: A callback.\nowner: \(owner)\nswift: func NAME()\nsources: [notes]\n---\n"

@@ -5,7 +5,8 @@
 @testable import Pages
 import Testing
 
-/// Messages that loggers print from inside a callback, each behind the function and the line of source.
+/// Messages that loggers print from inside a callback, each behind the function and the line of
+/// source.
 struct SourceProgressTests {
   /// The log of ZHLog's own example, April 2018.
   private static let messages = [

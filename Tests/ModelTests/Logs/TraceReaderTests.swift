@@ -12,7 +12,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 private typealias Case = WrittenForm
 
 struct TraceReaderTests {

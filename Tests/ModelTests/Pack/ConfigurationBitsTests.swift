@@ -3,7 +3,6 @@
 @testable import Formats
 import Testing
 
-
 struct ConfigurationBitsTests {
   private static let sets: [[Int]] = [
     [], [0], [63], [64], [0, 1, 63, 64, 127, 128], [5, 200, 1000],

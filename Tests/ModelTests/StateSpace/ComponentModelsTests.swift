@@ -8,9 +8,8 @@
 import Support
 import Testing
 
-
-/// A lamp sold in five editions: the second can blink, the third says so, the fourth also breaks, and
-/// the fifth knows an event that nobody sends.
+/// A lamp sold in five editions: the second can blink, the third says so, the fourth also breaks,
+/// and the fifth knows an event that nobody sends.
 struct ComponentModelsTests {
   private static let files = [
     "pack.yaml": """

@@ -6,7 +6,6 @@
 import Support
 import Testing
 
-
 struct ConfigurationAreaTests {
   /// A drawing of two axes, a row for each value of the first: `#` inside, `.` outside, blank for a
   /// point that does not matter.

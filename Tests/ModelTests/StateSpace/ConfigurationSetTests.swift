@@ -5,7 +5,6 @@
 import Support
 import Testing
 
-
 struct ConfigurationSetTests {
   private static let pack = Result {
     try Pack.sample([

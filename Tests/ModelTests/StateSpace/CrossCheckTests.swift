@@ -10,7 +10,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 struct CrossCheckTests {
   struct Seen: Hashable {
     let objects: [NaiveWalk.Object]
@@ -41,6 +40,7 @@ struct CrossCheckTests {
     }
     print("state graphs: \(compared.all) of 300 random packs compared, \(compared.states) states")
     #expect(compared.all >= 280)
+    #expect(compared.states == compared.naiveStates)
   }
 
   @Test func exploresEachShippedInteractionAsANaiveSearchDoes() async throws {
@@ -59,20 +59,35 @@ struct CrossCheckTests {
     #expect(compared.moving >= 40)
   }
 
-  /// How many packs were compared, how many of them have more than one state, and the states of all.
+  /// What came of comparing some packs.
+  private struct Comparison {
+    /// How many packs were compared.
+    var all = 0
+    /// How many of them have more than one state.
+    var moving = 0
+    /// The states of all; a naive search may have more, since it does not see that the rest of an
+    /// interaction is the same after different steps.
+    var states = 0, naiveStates = 0
+  }
+
   private func compared(
     among numbers: Range<Int>, _ pack: @escaping @Sendable (Int) -> Pack?
-  ) async throws -> (all: Int, moving: Int, states: Int) {
+  ) async throws -> Comparison {
     let sizes = await Array(numbers).mapped(jobs: 2) { number in
       Result { try pack(number).flatMap(size) }
     }
-    let compared = try sizes.compactMap { try $0.get() }
-    return (compared.count, compared.count { $0 > 1 }, compared.reduce(0, +))
+    return try sizes.compactMap { try $0.get() }.reduce(into: Comparison()) { sum, size in
+      sum.all += 1
+      sum.moving += size.states > 1 ? 1 : 0
+      sum.states += size.states
+      sum.naiveStates += size.naiveStates
+    }
   }
 
-  /// Compares the state graph of a pack with that of a naive search; its states, or nothing when there
-  /// are too many.
-  private func size(of pack: Pack) throws -> Int? {
+  /// Compares the state graph of a pack with that of a naive search.
+  ///
+  /// - Returns: How many states each has; nothing if there are too many.
+  private func size(of pack: Pack) throws -> (states: Int, naiveStates: Int)? {
     let naive = NaiveWalk(pack)
     guard naive.worlds.count < Self.most else { return nil }
     let index = PackIndex(of: pack)
@@ -89,9 +104,9 @@ struct CrossCheckTests {
     let goesOnAlike = moves(of: walk) == Set(naive.edges.map { move($0) })
     let isFaulty = walk.faults.contains { $0.kind.word != "endless" }
     #expect(walk.isComplete && isSame && goesOnAlike, "\(name)")
-    #expect(walk.stateCount == naive.worlds.count, "\(name)")
+    #expect(walk.stateCount <= naive.worlds.count, "\(name)")
     #expect(isFaulty == naive.hasFaults, "\(name)")
-    return walk.stateCount
+    return (walk.stateCount, naive.worlds.count)
   }
 
   private func seen(_ world: NaiveWalk.GlobalState) -> Seen {

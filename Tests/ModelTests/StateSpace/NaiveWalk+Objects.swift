@@ -72,7 +72,8 @@ extension NaiveWalk {
     }
   }
 
-  func relate_(_ from: Int, _ relate: Step.Relate, _ frame: StackFrame, _ world: inout GlobalState) {
+  func relate_(_ from: Int, _ relate: Step.Relate, _ frame: StackFrame, _ world: inout GlobalState)
+  {
     guard let own = machines[from].relations.firstIndex(where: { $0.name == relate.relation })
     else { return }
     let relation = machines[from].relations[own]

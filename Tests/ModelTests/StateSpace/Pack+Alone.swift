@@ -8,10 +8,11 @@
 @testable import Pages
 
 extension Pack {
-  /// An interaction by itself in one configuration: two objects of each machine that plays in it, which
-  /// begin in states that it requires, and one of each machine that these are related to.
+  /// An interaction by itself in one configuration: two objects of each machine that plays in it,
+  /// which begin in states that it requires, and one of each machine that these are related to.
   ///
-  /// Conditions are decided and parts are written out, so that the naive walk needs to know neither.
+  /// Conditions are decided and parts are written out, so that the naive walk needs to know
+  /// neither.
   func alone(_ interaction: Interaction, in configuration: Configuration) -> Pack {
     let plain = Plain(pack: self, configuration: configuration)
     let players = Set(interaction.lifelines.map(\.machine))
@@ -90,7 +91,8 @@ private struct Plain {
         callback: call.callback, argument: call.argument, caller: call.caller, place: call.place))
   }
 
-  /// A requirement of the roles that lifelines are; without partners, it asks for no related object.
+  /// A requirement of the roles that lifelines are; without partners, it asks for no related
+  /// object.
   func requirement(
     _ requirement: Requirement, _ roles: [Int], withPartners: Bool = true
   ) -> Requirement {

@@ -45,7 +45,8 @@ struct PlainArea {
     block.allSatisfy { $0.value.contains(point.choices[$0.key]) }
   }
 
-  /// The axes that say which points are inside, once those that need not be asked are left out, the last first.
+  /// The axes that say which points are inside, once those that need not be asked are left out, the
+  /// last first.
   private var axes: [Int] {
     isOrdered.indices.reversed().reduce(Array(isOrdered.indices)) { kept, axis in
       let fewer = kept.filter { $0 != axis }

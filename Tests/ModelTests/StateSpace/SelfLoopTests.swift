@@ -7,7 +7,6 @@ import Testing
 @testable import PackReader
 @testable import StateSpace
 
-
 struct SelfLoopTests {
   /// Walks of random packs.
   private static func walk(seed: UInt64) throws -> StateGraph {

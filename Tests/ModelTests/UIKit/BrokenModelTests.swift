@@ -8,7 +8,6 @@ import Testing
 @testable import Pack
 @testable import StateSpace
 
-
 /// Breaks the shipped pack on purpose: a guarantee must notice, with a run that shows the mistake.
 struct BrokenModelTests {
   @Test(arguments: Mutant.samples)

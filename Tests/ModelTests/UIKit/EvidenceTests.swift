@@ -9,7 +9,8 @@ import Shipped
 import Support
 import Testing
 
-/// The recordings that the pack was made from, each with how many callbacks it holds, counted by hand.
+/// The recordings that the pack was made from, each with how many callbacks it holds, counted by
+/// hand.
 struct EvidenceTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
 

@@ -17,8 +17,8 @@ struct ProseTests {
     }
   }
 
-  /// A statement is the title of its page, a row of an index, and a find of the search; one that belongs to
-  /// no callback has nothing beside it there that a pronoun could stand for.
+  /// A statement is the title of its page, a row of an index, and a find of the search; one that
+  /// belongs to no callback has nothing beside it there that a pronoun could stand for.
   @Test func whatIsSaidOfNoCallbackIsUnderstoodByItself() throws {
     for guarantee in try Pack.shipped(ShippedFolder.uikit.files).guarantees {
       if guarantee.place.path.hasPrefix("callbacks/") { continue }

@@ -12,7 +12,8 @@ import Testing
     #expect(pack.textsMissing(in: "zh-Hans").map(\.line) == [])
   }
 
-  /// A translation that leaves out a section, a link, or a name says less than the text it stands for.
+  /// A translation that leaves out a section, a link, or a name says less than the text it stands
+  /// for.
   @Test func theProseOfACallbackNamesTheSameInChinese() throws {
     for callback in try Pack.shipped(ShippedFolder.uikit.files).callbacks {
       let prose = callback.texts.prose

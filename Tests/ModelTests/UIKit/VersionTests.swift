@@ -9,11 +9,10 @@ import Testing
 @testable import Pack
 @testable import StateSpace
 
-
 /// What the versions of iOS change in the shipped pack, and what they leave alone.
 struct VersionTests {
-  /// The versions in which a navigation controller bears out a myth that others refute: no swipe back
-  /// could be cancelled before iOS 7.
+  /// The versions in which a navigation controller bears out a myth that others refute: no swipe
+  /// back could be cancelled before iOS 7.
   private static let trueOnce = Dictionary(
     uniqueKeysWithValues: [
       "willMove.leaves", "viewWillAppear.always-shown", "viewWillAppear.no-window-ever",

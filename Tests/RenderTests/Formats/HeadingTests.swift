@@ -1,7 +1,6 @@
 @testable import Formats
 import Testing
 
-
 struct HeadingTests {
   @Test(arguments: ["", " ", "\n", "\u{1}"])
   func aBlankTitleIsLeftOut(_ title: String) {

@@ -2,7 +2,6 @@
 @testable import Formats
 import Testing
 
-
 @Suite struct JSONTests {
   private func text(_ json: JSON, _ form: JSON.Form = .compact) -> String {
     String(decoding: json.bytes(form), as: UTF8.self)

@@ -5,7 +5,6 @@
 import Support
 import Testing
 
-
 @Suite struct MarkdownDiagramTests {
   private let door = StateDiagram(
     title: "A *door*", summary: "",

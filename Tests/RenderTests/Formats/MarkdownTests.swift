@@ -8,7 +8,6 @@
 @testable import Pages
 import Testing
 
-
 private struct SampleLinks: MarkdownLinks {
   func address(ofCode text: String) -> String? {
     text == "viewDidLoad" ? "../a&b/index.html" : nil

@@ -1,7 +1,6 @@
 @testable import Formats
 import Testing
 
-
 /// Formulas that are written as the automaton that goes along with a run.
 struct NeverClaimTests {
   private static let (a, b, c) = (Formula.atom("a"), Formula.atom("b"), Formula.atom("c"))

@@ -1,7 +1,6 @@
 @testable import Formats
 import Testing
 
-
 @Suite struct OrderAlignmentTests {
   /// Rows, each a letter behind the letter of its frame.
   private func partners(_ old: [String], _ new: [String]) -> [Int?] {

@@ -3,7 +3,6 @@
 import Support
 import Testing
 
-
 @Suite struct SequenceJSONTests {
   @Test func theJSONOfASequenceDiagramIsComplete() throws {
     let bytes = JSON(of: SequenceDiagram.everything).bytes()

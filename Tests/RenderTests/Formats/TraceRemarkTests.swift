@@ -9,7 +9,6 @@ import Shipped
 import Support
 import Testing
 
-
 /// What a listing says of a line that nothing explains.
 struct TraceRemarkTests {
   /// A class and its superclass print the same call, and two classes have that superclass.

@@ -8,7 +8,6 @@
 import Support
 import Testing
 
-
 struct TraceSequenceTests {
   private func sequence(_ log: String, locale: Words.Locale = "en") throws -> SequenceDiagram {
     let reading = TraceReading(of: Array(log.utf8), by: try .workshop())

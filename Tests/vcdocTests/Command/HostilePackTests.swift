@@ -2,8 +2,8 @@ import Testing
 
 @testable import vcdoc
 
-/// Packs that are valid by every rule of the format, and too much for whoever follows them: each command
-/// comes to its end, and says what is too much.
+/// Packs that are valid by every rule of the format, and too much for whoever follows them: each
+/// command comes to its end, and says what is too much.
 struct HostilePackTests {
   /// A pack, a command, and what comes of it.
   private struct Case: CustomTestStringConvertible, Sendable {

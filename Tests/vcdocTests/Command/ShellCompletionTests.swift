@@ -9,8 +9,8 @@ import Testing
   import Darwin
 #endif
 
-/// Command lines that the shells themselves complete, with a program of that name that lists what it was
-/// asked for.
+/// Command lines that the shells themselves complete, with a program of that name that lists what
+/// it was asked for.
 struct ShellCompletionTests {
   private static let program = """
     #!/bin/sh
@@ -38,8 +38,8 @@ struct ShellCompletionTests {
     ("vcdoc list sc", ["scenarios"]),
   ]
 
-  /// What each shell runs: it reads lines, and writes the words that it offers for each, one behind the
-  /// other, without options.
+  /// What each shell runs: it reads lines, and writes the words that it offers for each, one behind
+  /// the other, without options.
   private static func harness(_ shell: CompletionScript.Shell) -> String {
     switch shell {
     case .bash:

@@ -4,8 +4,8 @@ import Testing
 
 @testable import vcdoc
 
-/// Code before a marker, which hides it where the marker stands in a comment that documents nothing, or in
-/// a text.
+/// Code before a marker, which hides it where the marker stands in a comment that documents
+/// nothing, or in a text.
 struct CommentMarkersTests {
   private static let region = "/// <!-- vcdoc: diagram a -->\n/// <!-- vcdoc: end -->\n"
 

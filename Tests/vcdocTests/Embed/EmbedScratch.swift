@@ -27,7 +27,8 @@ struct EmbedScratch: ~Copyable {
   /// Says some of the pack in German, too.
   func translatePack() throws { try scratch.write(SamplePack.german) }
 
-  /// Runs the command; words that name documents are paths among them, and named `./` in what it says.
+  /// Runs the command; words that name documents are paths among them, and named `./` in what it
+  /// says.
   func embed(_ words: String...) async throws -> Session {
     let names = try Set(
       files().keys.flatMap { path in

@@ -2,8 +2,8 @@ import Base
 import Pack
 import StateSpace
 
-/// The letters that the automaton of a property reads: which of its propositions hold at a position,
-/// a bit each.
+/// The letters that the automaton of a property reads: which of its propositions hold at a
+/// position, a bit each.
 ///
 /// The first bits are the propositions of the property, in order; then come one for any callback,
 /// one for each object that must have left its initial state, and one for each operand that must
@@ -94,7 +94,8 @@ extension Alphabet {
     for states in possibleStates {
       for call in calls {
         var letter = letter(of: TracePosition(call: call, states: states))
-        // Whether an object has left its initial state depends on regions that no proposition names.
+        // Whether an object has left its initial state depends on regions that no proposition
+        // names.
         for number in objects.indices where objects[number].role != call?.role {
           letter[callBit + 1 + number] = false
         }

@@ -1,7 +1,7 @@
 import Pack
 
-/// Judges a property on a run, position by position: selects the segments of its scope, and lets its
-/// pattern judge each.
+/// Judges a property on a run, position by position: selects the segments of its scope, and lets
+/// its pattern judge each.
 ///
 /// Its states are those of the property's automaton before minimization. Segments are those of the
 /// scopes of Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state

@@ -63,8 +63,8 @@ extension PackFacts {
     return premise.triggers.allSatisfy { canHappen($0, of: premise, called, machines) }
   }
 
-  /// Whether a walk takes an operand of an interaction, or of a part of it, wherever it stands: some
-  /// step inside, or there is none inside.
+  /// Whether a walk takes an operand of an interaction, or of a part of it, wherever it stands:
+  /// some step inside, or there is none inside.
   private func takesAny(_ operands: [[Place]], _ taken: [Place: [Int]]) -> Bool {
     operands.contains { places in
       places.isEmpty || places.contains { taken[$0]?.isEmpty == false }

@@ -1,7 +1,7 @@
 import Base
 
-/// A search for a shortest run through an observed system on which an automaton reaches its goal, or
-/// that ends while it is in an accepting state.
+/// A search for a shortest run through an observed system on which an automaton reaches its goal,
+/// or that ends while it is in an accepting state.
 ///
 /// Breadth-first search of the product of system and automaton: Baier & Katoen, section 4.2.
 struct CounterexampleSearch {

@@ -67,7 +67,8 @@ struct EdgeLabels: Sendable {
     return Index(numbers.intern(label))
   }
 
-  /// What is left of a label for automata that name some roles only; `nil` if they see nothing of it.
+  /// What is left of a label for automata that name some roles only; `nil` if they see nothing of
+  /// it.
   func restricted(_ label: EdgeLabel, to view: ObservedObjects.View) -> EdgeLabel? {
     var label = label
     let isActing = EdgeEffect(label.effect).map { objects.isVisible($0, in: view) } ?? false

@@ -44,7 +44,8 @@ struct GroupSearch: Sendable {
     self.exploration = exploration
     self.instances = instances
     findings = properties.map { _ in Finding() }
-    // The last models are those of the newest systems, and most properties speak of something there.
+    // The last models are those of the newest systems, and most properties speak of something
+    // there.
     for model in models.indices.reversed() { search(model) }
     findCounterexamples()
   }

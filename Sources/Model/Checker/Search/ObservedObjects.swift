@@ -1,7 +1,8 @@
 import Pack
 import StateSpace
 
-/// The objects of a state graph that some properties observe, by the roles that the properties name.
+/// The objects of a state graph that some properties observe, by the roles that the properties
+/// name.
 struct ObservedObjects: Sendable {
   /// What automata that name the same roles can see.
   struct View: Sendable {
@@ -15,8 +16,8 @@ struct ObservedObjects: Sendable {
   private let objects: [[Int]]
   /// For each object of the graph, its role; -1 if no property observes it.
   private let roles: [Int]
-  /// For each role, the bits of a packed state that matter when its object changes: the local states
-  /// of the other roles that some property names together with it.
+  /// For each role, the bits of a packed state that matter when its object changes: the local
+  /// states of the other roles that some property names together with it.
   private let companions: [GlobalState]
   private let walk: StateGraph
 

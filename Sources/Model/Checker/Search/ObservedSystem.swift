@@ -3,8 +3,8 @@ import StateSpace
 
 /// A state graph as an observer of a few objects sees it: a labeled transition system.
 ///
-/// A node is a state of the graph, or, if the instances of an interaction are observed, such a state
-/// with one of them in progress. Of the self-loops of a state, only those have edges that do
+/// A node is a state of the graph, or, if the instances of an interaction are observed, such a
+/// state with one of them in progress. Of the self-loops of a state, only those have edges that do
 /// something to an observed object.
 struct ObservedSystem: Sendable {
   /// A way into the system: the first edge of observed runs.

@@ -156,7 +156,8 @@ extension Run {
 }
 
 extension Run.Moment {
-  /// The object that gets a callback here, by its place among the participants; none for another moment.
+  /// The object that gets a callback here, by its place among the participants; none for another
+  /// moment.
   fileprivate func object(of callback: Name<Callback>) -> Int? {
     if case .call(let object, let call) = self, call.callback == callback { object } else { nil }
   }

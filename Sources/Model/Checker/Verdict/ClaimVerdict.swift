@@ -69,8 +69,8 @@ package struct ClaimVerdict: Hashable, Sendable {
 }
 
 extension Exploration {
-  /// Where a property holds, when that is so up to a value of an ordered axis and no longer; nothing
-  /// for others.
+  /// Where a property holds, when that is so up to a value of an ordered axis and no longer;
+  /// nothing for others.
   fileprivate func past(_ decision: Decision) -> ConfigurationSet? {
     let holding = decision.configurations.indices.filter { !decision.refutedIn.contains($0) }
     for (axis, values) in pack.axes.enumerated() where values.isOrdered {

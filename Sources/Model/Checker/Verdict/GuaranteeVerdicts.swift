@@ -15,7 +15,8 @@ package struct GuaranteeVerdicts: Hashable, Sendable {
     package var isExpected: Bool { decision.verdict == guarantee.expected }
   }
 
-  /// The findings, in the order of the pack; a guarantee that nothing could be decided about has none.
+  /// The findings, in the order of the pack; a guarantee that nothing could be decided about has
+  /// none.
   package let findings: [Finding]
   /// What is wrong, in the order of the pack: verdicts that are not expected, and properties about
   /// which nothing could be decided.

@@ -33,7 +33,9 @@ package enum PropertyResult: Hashable, Sendable {
   case undecided(String)
 
   /// The decision; none when there was nothing to rule on.
-  package var decision: Decision? { if case .decided(let decision) = self { decision } else { nil } }
+  package var decision: Decision? {
+    if case .decided(let decision) = self { decision } else { nil }
+  }
 }
 
 extension Run {

@@ -22,13 +22,13 @@ struct TraceGround: Sendable {
   let homes: [Int]
   /// For each callback, how many parts its name has.
   let partCounts: [Int]
-  /// For each callback of a part of an object, such as its view, those that the object itself gets in the
-  /// same transition.
+  /// For each callback of a part of an object, such as its view, those that the object itself gets
+  /// in the same transition.
   let companions: [Int: Set<Int>]
   /// For each machine, whether no interaction sends it an event.
   let isFree: [Bool]
-  /// For each machine, the number of those that it is walked together with: the world of one of them is
-  /// that of all.
+  /// For each machine, the number of those that it is walked together with: the world of one of
+  /// them is that of all.
   let worlds: [Int]
 
   /// Looks through a pack.
@@ -69,7 +69,8 @@ struct TraceGround: Sendable {
 }
 
 extension PackIndex {
-  /// For each callback with a name of several parts, those with fewer that come in one transition with it.
+  /// For each callback with a name of several parts, those with fewer that come in one transition
+  /// with it.
   fileprivate func companions(in pack: Pack, _ partCounts: [Int]) -> [Int: Set<Int>] {
     var companions: [Int: Set<Int>] = [:]
     for transition in pack.machines.flatMap(\.events).flatMap(\.transitions) {
@@ -106,8 +107,8 @@ extension Pack {
 struct TraceCourse: Sendable {
   /// What an action does.
   enum Deed: Sendable {
-    /// It calls a callback, by index into the pack, in some models, and need not in some: in a model of
-    /// several values it may do either.
+    /// It calls a callback, by index into the pack, in some models, and need not in some: in a
+    /// model of several values it may do either.
     case call(Int, in: TraceModels.Mask, unless: TraceModels.Mask)
     /// A region enters a state.
     case enter(region: Int, state: Int)

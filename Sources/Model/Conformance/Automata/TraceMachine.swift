@@ -1,12 +1,13 @@
 import Base
 import Pack
 
-/// A machine as the monitor follows one object of it: what it may do on its own, whoever asks it to.
+/// A machine as the monitor follows one object of it: what it may do on its own, whoever asks it
+/// to.
 ///
-/// A node is a moment of a life: between two events, in some state a region, or between two calls of
-/// one transition. A move leads to another node, with a callback or in silence. Where regions that
-/// move on their own would make too many of them, some regions are left open: an object may then be in
-/// any state of them.
+/// A node is a moment of a life: between two events, in some state a region, or between two calls
+/// of one transition. A move leads to another node, with a callback or in silence. Where regions
+/// that move on their own would make too many of them, some regions are left open: an object may
+/// then be in any state of them.
 struct TraceMachine: Sendable {
   /// One way on from a node.
   struct Move: Hashable, Sendable {
@@ -42,8 +43,8 @@ struct TraceMachine: Sendable {
   /// The callbacks that it may call from the state every object begins in, and from no other; none
   /// where an object may come back to that state.
   let births: Set<Int>
-  /// The callbacks that come only while an object is made: of transitions that ask a region in which it
-  /// may end to be where it begins.
+  /// The callbacks that come only while an object is made: of transitions that ask a region in
+  /// which it may end to be where it begins.
   let makings: Set<Int>
   /// The callbacks with which the world may end.
   let endings: Set<Int>
@@ -99,8 +100,8 @@ struct TraceMachine: Sendable {
     Set(moves.filter { $0.callback >= 0 && isGoal[$0.target] }.map(\.callback))
   }
 
-  /// Whether who plays a role leaves a state to which nobody comes back, and never dies: a process that
-  /// begins.
+  /// Whether who plays a role leaves a state to which nobody comes back, and never dies: a process
+  /// that begins.
   func begins(_ role: TraceProgram.Role) -> Bool {
     isImmortal
       && role.needs.contains { need in
@@ -238,8 +239,8 @@ extension TraceMachine {
 
     /// Finds all nodes of a machine, and their moves, with as few regions left open as can be.
     ///
-    /// Those that the fewest calls depend on are left open first; those in which lives end only when
-    /// all others are. With every region left open there are no more nodes than actions.
+    /// Those that the fewest calls depend on are left open first; those in which lives end only
+    /// when all others are. With every region left open there are no more nodes than actions.
     static func explored(
       _ machine: Machine, _ courses: [TraceCourse], all: TraceModels.Mask
     ) -> Self {

@@ -21,13 +21,13 @@ final class TraceModel: Sendable {
   let homes: [Int]
   /// For each callback of the pack, how many parts its name has.
   let partCounts: [Int]
-  /// For each callback of a part of an object, such as its view, those that the object itself gets in the
-  /// same transition.
+  /// For each callback of a part of an object, such as its view, those that the object itself gets
+  /// in the same transition.
   let companions: [Int: Set<Int>]
   /// For each callback of the pack, where it may come from.
   let entries: [[Entry]]
-  /// For each machine of the pack, whether no interaction sends it an event, so that its events come
-  /// when they like.
+  /// For each machine of the pack, whether no interaction sends it an event, so that its events
+  /// come when they like.
   let isFree: [Bool]
   /// For each machine of the pack, the number of those that it is walked together with.
   let worlds: [Int]
@@ -35,16 +35,18 @@ final class TraceModel: Sendable {
   let launches: Set<Int>
   /// For each of these, the callbacks that come only after it in a process.
   let laterThanLaunch: [Int: Set<Int>]
-  /// For each callback with which objects are made, those that come only right after it in a life; for
-  /// others, none.
+  /// For each callback with which objects are made, those that come only right after it in a life;
+  /// for others, none.
   let laterThanMaking: [Set<Int>]
   /// For each callback of the pack, whether it is one of these launches.
   let isLaunch: [Bool]
   /// For each callback of the pack, whether it comes only after a launch.
   let isAfterLaunch: [Bool]
-  /// For each callback of the pack, whether the life of an object may end with it, and not the world.
+  /// For each callback of the pack, whether the life of an object may end with it, and not the
+  /// world.
   let isDeath: [Bool]
-  /// For each program, the role whose object, the only one of its kind, begins with it; -1 for none.
+  /// For each program, the role whose object, the only one of its kind, begins with it; -1 for
+  /// none.
   let launchRoles: [Int]
   /// For each callback of the pack, whether several objects of a machine may be told it together: a
   /// controller and its children.
@@ -203,8 +205,8 @@ extension TraceProgram {
 }
 
 extension TraceModel {
-  /// For each program, the role whose object begins with it, where that ends with the world and the model
-  /// has but one such object; -1 for none.
+  /// For each program, the role whose object begins with it, where that ends with the world and the
+  /// model has but one such object; -1 for none.
   static func launchRoles(
     of programs: [TraceProgram], _ machines: [TraceMachine], in pack: Pack
   ) -> [Int] {
@@ -216,11 +218,12 @@ extension TraceModel {
     }
   }
 
-  /// For each callback of a process that has just begun, those that come only after it in the process.
+  /// For each callback of a process that has just begun, those that come only after it in the
+  /// process.
   ///
-  /// They are of the same object, or of a kind of objects of which every one comes up later, or surely
-  /// come once the callback is over: that an appearance ends. What may run inside the callback is not
-  /// among them: a log may tell of that first.
+  /// They are of the same object, or of a kind of objects of which every one comes up later, or
+  /// surely come once the callback is over: that an appearance ends. What may run inside the
+  /// callback is not among them: a log may tell of that first.
   static func later(
     than launches: Set<Int>, in programs: [TraceProgram], _ homes: [Int], _ worlds: [Int]
   ) -> [Int: Set<Int>] {
@@ -251,8 +254,8 @@ extension TraceModel {
 }
 
 extension TraceProgram {
-  /// Whether one of some callbacks may come between another and one after that, which then does not run
-  /// inside of it; or the latter does not come at all.
+  /// Whether one of some callbacks may come between another and one after that, which then does not
+  /// run inside of it; or the latter does not come at all.
   fileprivate func maySeparate(_ callback: Int, from first: Int, by others: Set<Int>) -> Bool {
     callees[callback] == nil
       || others.contains { mayCall($0, after: first) && mayCall(callback, after: $0) }

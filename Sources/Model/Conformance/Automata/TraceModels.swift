@@ -15,7 +15,8 @@ struct TraceModels: Sendable {
   let usual: Mask
   /// For each model, the configurations that give it, in counting order.
   private let members: [[Configuration]]
-  /// For each condition of the pack, the models in which it can hold and those in which it can fail.
+  /// For each condition of the pack, the models in which it can hold and those in which it can
+  /// fail.
   private let answers: [Condition: (holds: Mask, fails: Mask)]
 
   /// Sorts configurations of a pack into models.

@@ -13,17 +13,18 @@ final class TraceProgram: Sendable {
     private var marks: UInt64 = 0
     /// Whether time passes here, so that other interactions may come in between.
     var isGap = false
-    /// Whether an event is in the midst of its calls, so that the override called last may do something
-    /// else before the next one.
+    /// Whether an event is in the midst of its calls, so that the override called last may do
+    /// something else before the next one.
     var isCall = false
     /// Whether several things may come here in any order.
     var isOpen = false
     /// Whether the interaction is over.
     var isEnd = false
-    /// What may come from here on, as a digest: two nodes with equal ones go on alike, when the roles
-    /// in `players` are played by the same objects.
+    /// What may come from here on, as a digest: two nodes with equal ones go on alike, when the
+    /// roles in `players` are played by the same objects.
     var future = 0
-    /// The roles that have something to do from here on, each once, in the order in which they come.
+    /// The roles that have something to do from here on, each once, in the order in which they
+    /// come.
     var players: [Int] = []
     /// The roles of which every way here has called somebody, a bit each.
     fileprivate(set) var called: UInt64 = 0
@@ -194,8 +195,8 @@ final class TraceProgram: Sendable {
     return mayCall(callback, from: behind, before: [])
   }
 
-  /// Whether a callback may come from some nodes on, before any of some others; of one role, if it is
-  /// named, whatever the others are told.
+  /// Whether a callback may come from some nodes on, before any of some others; of one role, if it
+  /// is named, whatever the others are told.
   func mayCall(
     _ callback: Int, of role: Int? = nil, from starts: [Int], before others: Set<Int>
   ) -> Bool {
@@ -253,9 +254,9 @@ extension TraceProgram {
   /// Nodes with their futures.
   ///
   /// The future of a node is written down as a search from it meets nodes and roles, which get
-  /// numbers in that order. So the same steps have the same future, whichever interaction they are in
-  /// and whatever their roles are called there. Relations are left out of it. A node from which the
-  /// search is long is like no other.
+  /// numbers in that order. So the same steps have the same future, whichever interaction they are
+  /// in and whatever their roles are called there. Relations are left out of it. A node from which
+  /// the search is long is like no other.
   ///
   /// - Parameters:
   ///   - nodes: The nodes of one interaction.

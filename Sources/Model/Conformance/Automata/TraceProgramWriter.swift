@@ -59,8 +59,8 @@ struct TraceProgramWriter {
       beginsWorld: beginsWorld(nodes, roles), roles: roles, nodes: nodes, relates: relates)
   }
 
-  /// A number for where an interaction exists; none where it exists while every axis without an order
-  /// has its default value.
+  /// A number for where an interaction exists; none where it exists while every axis without an
+  /// order has its default value.
   private mutating func mixture(of interaction: Interaction) -> Int? {
     if usual.contains(where: { interaction.condition.holds(in: $0) }) { return nil }
     let axes = pack.axes.indices.filter { !pack.axes[$0].isOrdered }
@@ -73,8 +73,8 @@ struct TraceProgramWriter {
     return number
   }
 
-  /// Whether it calls what an object that never dies gets when it comes to be, or takes it out of a state
-  /// it never comes back to.
+  /// Whether it calls what an object that never dies gets when it comes to be, or takes it out of a
+  /// state it never comes back to.
   private func beginsWorld(_ nodes: [TraceProgram.Node], _ roles: [TraceProgram.Role]) -> Bool {
     if roles.contains(where: { machines[$0.machine].begins($0) }) { return true }
     return nodes.contains { node in
@@ -252,8 +252,8 @@ extension TraceProgramWriter {
 extension TraceProgramWriter {
   /// The nodes that a residual leads to; the first is where it begins.
   ///
-  /// Where there are more than can be looked at, all steps may come in any order, as often as they like:
-  /// the walk refuses such an interaction, and the monitor accepts when in doubt.
+  /// Where there are more than can be looked at, all steps may come in any order, as often as they
+  /// like: the walk refuses such an interaction, and the monitor accepts when in doubt.
   mutating func nodes(from start: Int) -> [TraceProgram.Node] {
     allNodes(from: start) ?? allNodes(from: loosened()) ?? [TraceProgram.Node()]
   }

@@ -39,8 +39,8 @@ struct BeliefBook: Sendable {
   private var crowds = 0
   private var exploration: BeliefStep
 
-  /// The most hypotheses that are followed; with more, the dearest make way for that of one who knows
-  /// nothing, from which the log may go on however it stands.
+  /// The most hypotheses that are followed; with more, the dearest make way for that of one who
+  /// knows nothing, from which the log may go on however it stands.
   private static let mostHypotheses = 4_000
   /// The most that are followed once there were many for long; with more, everything is allowed.
   private static let manyHypotheses = 1_500
@@ -71,8 +71,8 @@ struct BeliefBook: Sendable {
   /// A book for another log: what interactions are made of is not worked out again.
   var anew: Self { Self(model, exploration.anew) }
 
-  /// Prefers explanations by some interactions, of which it is known that they were recorded; nothing has
-  /// been asked yet.
+  /// Prefers explanations by some interactions, of which it is known that they were recorded;
+  /// nothing has been asked yet.
   mutating func prefer(_ interactions: Set<Int>) {
     exploration.surcharges = model.programs.map {
       $0.isAmbient || interactions.contains($0.interaction) ? 0 : TraceCost.unsaid
@@ -172,7 +172,8 @@ struct BeliefBook: Sendable {
     guard belief.count > most else {
       return Passage(belief: number(of: belief), moves: moves.map { $0 })
     }
-    // What is so much dearer is never told; where the rest can be followed, nothing is lost by letting it go.
+    // What is so much dearer is never told; where the rest can be followed, nothing is lost by
+    // letting it go.
     let told = belief.indices.filter { belief[$0].cost < Self.mostCost }
     if told.count <= most {
       return Passage(belief: number(of: told.map { belief[$0] }), moves: told.map { moves[$0] })

@@ -85,7 +85,8 @@ struct BeliefStep: Sendable {
     }
   }
 
-  /// Lets the record's object be told the same as the one before it, because it belongs to that one.
+  /// Lets the record's object be told the same as the one before it, because it belongs to that
+  /// one.
   private mutating func join(_ hypothesis: Hypothesis, _ kept: TraceMove.Tags, _ parent: Int) {
     for meaning in symbol.meanings {
       guard let cost = meaning.costOfJoining else { continue }
@@ -103,7 +104,8 @@ struct BeliefStep: Sendable {
     forks.clear()
   }
 
-  /// What of an exploration serves that of another log: what interactions and relations are made of.
+  /// What of an exploration serves that of another log: what interactions and relations are made
+  /// of.
   var anew: Self {
     var fresh = Self(model)
     fresh.stage = stage.withoutStacks
@@ -309,8 +311,8 @@ extension BeliefStep {
     return !isLaunchedAgain(with: new, on: stack)
   }
 
-  /// Whether an interaction begins the life of an object of which there is but one, and another that has
-  /// begun it is still under way.
+  /// Whether an interaction begins the life of an object of which there is but one, and another
+  /// that has begun it is still under way.
   func isLaunchedAgain(with new: Beginning, on stack: Int) -> Bool {
     let role = model.launchRoles[new.program]
     guard role >= 0 else { return false }

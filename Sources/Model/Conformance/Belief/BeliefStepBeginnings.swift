@@ -32,8 +32,8 @@ extension BeliefStep {
     let isAmbient: Bool
   }
 
-  /// The ways in which the record can be the first of an interaction, or the first since time passed
-  /// in one.
+  /// The ways in which the record can be the first of an interaction, or the first since time
+  /// passed in one.
   mutating func begin(_ knowledge: [ObjectKnowledge], atGaps: Bool) -> [Beginning] {
     var found: [Beginning] = []
     for meaning in symbol.meanings where !meaning.isInPlace {
@@ -111,7 +111,8 @@ extension BeliefStep {
       as: entry.role)
   }
 
-  /// From where in its life the record's object comes to the record, as indices of its machine's states.
+  /// From where in its life the record's object comes to the record, as indices of its machine's
+  /// states.
   private func origins(
     of meaning: TraceSymbol.Meaning, _ knowledge: [ObjectKnowledge]
   ) -> [Int] {
@@ -140,8 +141,8 @@ extension BeliefStep {
 }
 
 extension BeliefStep {
-  /// The ways in which an interaction can take the record from where it stands: as those play it who
-  /// are known to, then as the record's object takes on a role that nobody has yet.
+  /// The ways in which an interaction can take the record from where it stands: as those play it
+  /// who are known to, then as the record's object takes on a role that nobody has yet.
   mutating func waysOn(from stand: Int) -> [Take] {
     let own = stage.stands[stand]
     let program = model.programs[own.program]

@@ -30,8 +30,8 @@ struct Hypothesis: Hashable, Sendable {
     hasher.combine(cost)
   }
 
-  /// Takes up another that goes on alike: whatever one of them allows is allowed, and the likelier is
-  /// told.
+  /// Takes up another that goes on alike: whatever one of them allows is allowed, and the likelier
+  /// is told.
   ///
   /// - Returns: Whether the other was the likelier.
   mutating func absorb(_ other: Hypothesis) -> Bool {

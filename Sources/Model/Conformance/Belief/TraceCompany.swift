@@ -14,8 +14,8 @@ struct TraceCompany: Sendable {
     var isPastGap = false
   }
 
-  /// A place that an interaction reaches in silence, at which it may end or wait; or where it stands,
-  /// between two calls of one event.
+  /// A place that an interaction reaches in silence, at which it may end or wait; or where it
+  /// stands, between two calls of one event.
   struct Pause: Sendable {
     /// Where it stands then, by number.
     let stand: Int
@@ -154,9 +154,9 @@ struct TraceCompany: Sendable {
     return cost + (isAloneInDoubt ? TraceCost.noRelation : 0)
   }
 
-  /// What speaks against a relation's leading to an object where it is known to lead to another: little
-  /// where it leads on from there, for then those between go as well; or where it points back by
-  /// itself, for then there may be more than two.
+  /// What speaks against a relation's leading to an object where it is known to lead to another:
+  /// little where it leads on from there, for then those between go as well; or where it points
+  /// back by itself, for then there may be more than two.
   private func detour(
     of link: TraceProgram.Link, from slot: Int, to player: Int, _ facts: [FactLists.Fact]
   ) -> Int {
@@ -295,8 +295,8 @@ extension TraceCompany {
 }
 
 extension TraceCompany {
-  /// The slot of the object whose override was the last to be called, while the event that called it
-  /// has more to call; -1 for none.
+  /// The slot of the object whose override was the last to be called, while the event that called
+  /// it has more to call; -1 for none.
   func busy(
     at node: Int, of stand: TraceStage.Stand, in program: TraceProgram
   ) -> Int {
@@ -306,8 +306,8 @@ extension TraceCompany {
     return stand.roles[role]
   }
 
-  /// Whether the log may show anything more of an interaction from a node on; one that it does not show
-  /// any more need not be waited for.
+  /// Whether the log may show anything more of an interaction from a node on; one that it does not
+  /// show any more need not be waited for.
   func mayShow(_ stand: TraceStage.Stand, from node: Int) -> Bool {
     let program = model.programs[stand.program]
     var isFound = program.nodes.map { _ in false }

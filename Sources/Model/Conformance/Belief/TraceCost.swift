@@ -20,13 +20,13 @@ enum TraceCost {
   static let uneven = 3
   /// That it called somebody whom the log does not show at all.
   ///
-  /// Where it shows nobody of the kind, what the same one is called after that, and after a record, costs
-  /// nothing more.
+  /// Where it shows nobody of the kind, what the same one is called after that, and after a record,
+  /// costs nothing more.
   static let stranger = 5
   /// That it called somebody unseen while the log shows that call of others.
   static let missed = 9
-  /// That an interaction finds an object at its first step in another state than it asks for, and so tells
-  /// it nothing: another visit of a tab is no first one.
+  /// That an interaction finds an object at its first step in another state than it asks for, and
+  /// so tells it nothing: another visit of a tab is no first one.
   static let contrary = 1
   /// That a relation leads where nothing says that it does.
   static let relation = 5
@@ -40,8 +40,8 @@ enum TraceCost {
   static let unusual = 10
   /// That it exists only where an axis has another value than its default, the first time.
   static let otherMixture = 8
-  /// That seconds pass between two records of an interaction which does not wait there: it runs in one
-  /// turn of a loop.
+  /// That seconds pass between two records of an interaction which does not wait there: it runs in
+  /// one turn of a loop.
   static let lag = 4
   /// That an object was told the same as the one before it because it belongs to that one.
   static let joined = 20
@@ -53,11 +53,13 @@ enum TraceCost {
   static let along = 4
   /// That of several things in any order this one came.
   static let interleaving = 10
-  /// That a record which nothing explains does not count, rather than that one before it is missing.
+  /// That a record which nothing explains does not count, rather than that one before it is
+  /// missing.
   static let extra = 10
   /// That an interaction ends the world, which happens but once.
   static let ending = 10
-  /// That one begins with a process, which happens but once, too; nothing where the recording begins there.
+  /// That one begins with a process, which happens but once, too; nothing where the recording
+  /// begins there.
   static let launch = 10
   /// That an interaction begins which the pack calls rare.
   static let rare = 12

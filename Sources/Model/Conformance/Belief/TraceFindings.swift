@@ -53,8 +53,8 @@ struct TraceFindings: Sendable {
     return Int(places[shape]) - 1
   }
 
-  /// The place of the hypothesis of a shape, if it allows at least what another does and supposes less
-  /// by some cost.
+  /// The place of the hypothesis of a shape, if it allows at least what another does and supposes
+  /// less by some cost.
   private func place(of shape: Int, allowing other: Hypothesis, with cost: Int) -> Int? {
     guard let place = place(of: shape) else { return nil }
     let own = hypotheses[place]
@@ -82,8 +82,9 @@ struct TraceFindings: Sendable {
 extension BeliefStep {
   /// Leaves out hypotheses in which interactions wait, where another has everything but those.
   ///
-  /// Interactions that wait while time passes may as well have been under way when the log began. Where it
-  /// costs no more to suppose that once they go on, whatever may come of them may come of the other.
+  /// Interactions that wait while time passes may as well have been under way when the log began.
+  /// Where it costs no more to suppose that once they go on, whatever may come of them may come of
+  /// the other.
   mutating func thin() {
     found.thin(on: &stage, mostOpen: model.mostOpen)
   }
@@ -167,8 +168,8 @@ struct TraceForks: Sendable {
     forks[place].ties = max(forks[place].ties, cost)
   }
 
-  /// Whether nothing that begins on a hypothesis can allow more, or suppose less, than what began on
-  /// another of its shape.
+  /// Whether nothing that begins on a hypothesis can allow more, or suppose less, than what began
+  /// on another of its shape.
   private func covers(_ place: Int, _ other: Hypothesis) -> Bool {
     let own = forks[place].hypothesis
     let ties = own.facts == other.facts ? 0 : forks[place].ties

@@ -80,8 +80,8 @@ extension TraceStage {
     hypothesis.stack = stack
   }
 
-  /// What is known of relations once it is supposed that those of the object in a role lead nowhere,
-  /// where an interaction asks for it and nothing says otherwise.
+  /// What is known of relations once it is supposed that those of the object in a role lead
+  /// nowhere, where an interaction asks for it and nothing says otherwise.
   mutating func facts(_ list: Int, supposing role: Int, at stand: Int) -> Int {
     let slot = stands[stand].roles[role]
     guard slot >= 0 else { return list }
@@ -99,8 +99,8 @@ extension TraceStage {
     return shortened(whole, around: role, at: stand)
   }
 
-  /// What is known of relations once an object has taken on a role that others are asked to lead to, or
-  /// to lead from: where they led there over others, those between are left out.
+  /// What is known of relations once an object has taken on a role that others are asked to lead
+  /// to, or to lead from: where they led there over others, those between are left out.
   private mutating func shortened(_ list: Int, around role: Int, at stand: Int) -> Int {
     let players = stands[stand].roles
     var whole = list
@@ -121,8 +121,8 @@ extension TraceStage {
     return whole
   }
 
-  /// What is known once an interaction begins that exists only with certain values of axes; none where
-  /// one with the same values has begun before.
+  /// What is known once an interaction begins that exists only with certain values of axes; none
+  /// where one with the same values has begun before.
   mutating func facts(_ list: Int, meeting mixture: Int) -> Int? {
     let fact = FactLists.Fact(
       relation: model.isMutual.count + mixture, from: FactLists.Fact.nobody,
@@ -132,8 +132,8 @@ extension TraceStage {
 
   /// Forgets the object of a slot: whatever it plays, somebody plays.
   ///
-  /// An interaction of which no player is known any more is as good as one that was under way when the
-  /// log began, and is followed no longer.
+  /// An interaction of which no player is known any more is as good as one that was under way when
+  /// the log began, and is followed no longer.
   ///
   /// - Returns: Which interactions are left, in order, by index into those before.
   mutating func forget(_ slot: Int, in hypothesis: inout Hypothesis) -> TraceMove.Tags {

@@ -10,8 +10,8 @@ struct TraceShortcuts: Sendable {
     let slot: Int
     /// What was known of the object, by the number of a set.
     let set: Int
-    /// What it costs to suppose that it belongs to another that was told the same right before; none
-    /// where none was.
+    /// What it costs to suppose that it belongs to another that was told the same right before;
+    /// none where none was.
     let costOfJoining: Int?
     /// The slots of those who may be told the same after it, a bit each.
     let mates: UInt64

@@ -171,8 +171,8 @@ struct TraceStage: Sendable {
     return number
   }
 
-  /// What tells hypotheses that have a stack and one more interaction on top from others, unless that
-  /// is over.
+  /// What tells hypotheses that have a stack and one more interaction on top from others, unless
+  /// that is over.
   mutating func shape(of below: Int, and frame: Int) -> Int {
     if frames[frame].isEnd { return stacks[below].shape }
     return shapes.intern(stacks[below].shape, traits[frames[frame].stand].look) + Self.firstShape
@@ -189,8 +189,8 @@ struct TraceStage: Sendable {
     return found.reversed()
   }
 
-  /// The whole of a stack, then what is left of it without some of those that wait while time passes;
-  /// worked out once.
+  /// The whole of a stack, then what is left of it without some of those that wait while time
+  /// passes; worked out once.
   mutating func rests(of stack: Int) -> [Remainder] {
     if let known = remainders[stack] { return known }
     var found: [Remainder] = []

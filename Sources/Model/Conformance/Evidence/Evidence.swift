@@ -2,8 +2,8 @@ package import Base
 import Logs
 package import Pack
 
-/// What the recordings of a pack say of its model: which interactions and transitions they show, and
-/// whether each is answered as the pack expects.
+/// What the recordings of a pack say of its model: which interactions and transitions they show,
+/// and whether each is answered as the pack expects.
 package struct Evidence: Hashable, Sendable {
   /// What came of one recording.
   package struct Finding: Hashable, Sendable {
@@ -24,8 +24,8 @@ package struct Evidence: Hashable, Sendable {
       reading.verdict.conforms == (recording.expectation == .conforms)
     }
 
-    /// The first interaction that it is known to show and by which the model does not explain it, in
-    /// their order; none where it is explained by all of them.
+    /// The first interaction that it is known to show and by which the model does not explain it,
+    /// in their order; none where it is explained by all of them.
     package var missing: Recording.Occurrence? {
       var told = reading.verdict.interactions.map(\.name)[...]
       for known in recording.interactions {
@@ -38,8 +38,8 @@ package struct Evidence: Hashable, Sendable {
 
   /// The findings, in the order of the pack.
   package let findings: [Finding]
-  /// For each interaction that some recording shows, the recordings, in the order of the pack; it is
-  /// not enough that an interaction explains a recording which another would explain as well.
+  /// For each interaction that some recording shows, the recordings, in the order of the pack; it
+  /// is not enough that an interaction explains a recording which another would explain as well.
   package let showings: [Name<Interaction>: [Name<Recording>]]
   /// For each callback that some record names and an interaction explains, the recordings, in the
   /// order of the pack.
@@ -109,8 +109,8 @@ package struct Evidence: Hashable, Sendable {
     transitions = [:]
   }
 
-  /// What is wrong: recordings that show nothing, and those that are answered otherwise than the pack
-  /// expects, in its order.
+  /// What is wrong: recordings that show nothing, and those that are answered otherwise than the
+  /// pack expects, in its order.
   package var diagnostics: [Diagnostic] { findings.compactMap(\.fault) }
 }
 

@@ -2,8 +2,8 @@ import Base
 package import Pack
 import StateSpace
 
-/// By which callbacks one can tell from a log that an interaction took an operand: those that no other
-/// step of it leads to.
+/// By which callbacks one can tell from a log that an interaction took an operand: those that no
+/// other step of it leads to.
 package struct OperandSigns: Sendable {
   /// A callback of one who plays a lifeline.
   struct Sign: Hashable, Sendable {
@@ -12,7 +12,8 @@ package struct OperandSigns: Sendable {
     let callback: Name<Callback>
   }
 
-  /// For each interaction, by index into the pack, the signs of each label that properties speak of.
+  /// For each interaction, by index into the pack, the signs of each label that properties speak
+  /// of.
   private let signs: [Int: [String: Set<Sign>]]
 
   /// Finds the signs of the operands that the properties of a pack speak of.

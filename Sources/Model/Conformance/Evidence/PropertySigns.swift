@@ -1,8 +1,8 @@
 package import Pack
 
-/// What a recording has to show to bear a property out, worked out once for all recordings: all that is
-/// claimed to come does, on the objects of which it is claimed, and what is claimed not to come is
-/// something that it prints.
+/// What a recording has to show to bear a property out, worked out once for all recordings: all
+/// that is claimed to come does, on the objects of which it is claimed, and what is claimed not to
+/// come is something that it prints.
 package struct PropertySigns: Sendable {
   /// The interaction that the property is about, by index into the pack; none when it is about all.
   let interaction: Int?
@@ -17,10 +17,12 @@ package struct PropertySigns: Sendable {
   /// What has to be seen to stay away.
   let away: [Proposition]
 
-  /// Works out what has to be shown; nothing where no recording can show what the property speaks of.
+  /// Works out what has to be shown; nothing where no recording can show what the property speaks
+  /// of.
   ///
   /// - Parameters:
-  ///   - property: The property; that it holds follows from the model, which explains the recordings.
+  ///   - property: The property; that it holds follows from the model, which explains the
+  ///     recordings.
   ///   - signs: By what operands are told.
   package init?(of property: Property, _ signs: OperandSigns) {
     let marks = property.scope.marks
@@ -46,8 +48,9 @@ package struct PropertySigns: Sendable {
 extension Showing {
   /// Whether the recording shows what a property speaks of.
   ///
-  /// A property about an interaction is shown by one time that it takes place, in which everyone whom
-  /// it names is seen to take part; of one about an operand, by a record that only this operand has.
+  /// A property about an interaction is shown by one time that it takes place, in which everyone
+  /// whom it names is seen to take part; of one about an operand, by a record that only this
+  /// operand has.
   package func bearsOut(_ signs: PropertySigns) -> Bool {
     guard let interaction = signs.interaction else {
       return casts(of: signs.lifelines.count).contains { isShown(signs, by: $0) }
@@ -88,8 +91,8 @@ extension Showing {
     }
   }
 
-  /// Whether the recording would show it if it came: it prints the callbacks, and names who would get
-  /// them.
+  /// Whether the recording would show it if it came: it prints the callbacks, and names who would
+  /// get them.
   private func isSeenToStayAway(_ proposition: Proposition, from roles: [Calls]) -> Bool {
     switch proposition {
     case .call(let role, let callback, _): !roles[role].isEmpty && vocabulary.contains(callback)
@@ -102,8 +105,8 @@ extension Showing {
 }
 
 extension Scope {
-  /// What has to come in a recording for it to have such segments; what may close one need not, unless
-  /// it is a callback, whose coming is worth seeing.
+  /// What has to come in a recording for it to have such segments; what may close one need not,
+  /// unless it is a callback, whose coming is worth seeing.
   fileprivate var marks: [Proposition] {
     switch self {
     case .afterUntil(let opener, let closer): closer.namesCall ? [opener, closer] : [opener]

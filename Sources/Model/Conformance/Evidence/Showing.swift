@@ -79,8 +79,8 @@ package struct Showing: Hashable, Sendable {
 extension Showing.Occurrence {
   /// Takes a record of one who plays a lifeline.
   ///
-  /// One of many turns out, later on, to be somebody with a part of its own: what it got is then what
-  /// that one got.
+  /// One of many turns out, later on, to be somebody with a part of its own: what it got is then
+  /// what that one got.
   fileprivate mutating func take(
     _ record: Showing.Record, as lifeline: Name<Lifeline>, of told: TraceInteraction, in pack: Pack
   ) {
@@ -114,8 +114,8 @@ extension Interaction {
     lifelines.first { $0.name == lifeline }?.machine
   }
 
-  /// Whether a log in which it was recognised shows that it took place, and not something that looks the
-  /// same: where it brings objects of one machine together, two of them are seen in it.
+  /// Whether a log in which it was recognised shows that it took place, and not something that
+  /// looks the same: where it brings objects of one machine together, two of them are seen in it.
   ///
   /// What a lone controller gets when a sheet is dismissed, it gets in a pop, too.
   ///

@@ -36,8 +36,8 @@ struct CallArguments: Sendable {
     words = words.filter { callbacks.contains($0.key) }
   }
 
-  /// What a record may say of the object that a callback takes, where it matters: that there is one, or
-  /// none; else that nothing is said.
+  /// What a record may say of the object that a callback takes, where it matters: that there is
+  /// one, or none; else that nothing is said.
   func all(of callback: Name<Callback>) -> [PrintedArgument] {
     words[callback] == nil ? [.unsaid] : [.something, .nothing]
   }

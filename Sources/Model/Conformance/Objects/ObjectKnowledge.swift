@@ -4,9 +4,9 @@ import Pack
 
 /// What can be known of single objects of a machine, and how records change it.
 ///
-/// A set holds every node of a life at which an object may be, each with the models in which it may.
-/// Sets are closed under what a log would not show, and equal sets share a number; what a record
-/// does to a set is worked out once.
+/// A set holds every node of a life at which an object may be, each with the models in which it
+/// may. Sets are closed under what a log would not show, and equal sets share a number; what a
+/// record does to a set is worked out once.
 struct ObjectKnowledge: Sendable {
   /// What a record says of an object.
   struct Step: Sendable {
@@ -89,8 +89,8 @@ struct ObjectKnowledge: Sendable {
     return step
   }
 
-  /// What a record of a callback says of an object that has done nothing yet; nothing when such an object
-  /// cannot get it.
+  /// What a record of a callback says of an object that has done nothing yet; nothing when such an
+  /// object cannot get it.
   mutating func firstStep(sight: Int, callback: Int) -> Step? {
     var unborn = [TraceModels.Mask](repeating: 0, count: machine.nodeCount)
     unborn[0] = models

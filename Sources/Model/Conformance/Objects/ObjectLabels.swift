@@ -31,8 +31,8 @@ struct LabelSights: Sendable {
   /// - Parameters:
   ///   - callback: The callback.
   ///   - name: An object of the label.
-  ///   - isLate: Whether a label that is new had no chance to come up before: then it is expected to show
-  ///     what others of its kind do.
+  ///   - isLate: Whether a label that is new had no chance to come up before: then it is expected
+  ///     to show what others of its kind do.
   ///   - knowledge: What can be known of objects of its machine.
   /// - Returns: The number of what the log shows now, if that is more than before.
   mutating func show(
@@ -105,8 +105,8 @@ struct LabelKinds: Sendable {
 }
 
 extension ObjectName {
-  /// What its label has in common with those that differ only in the word at the end, which has a digit;
-  /// none where it ends in no such word.
+  /// What its label has in common with those that differ only in the word at the end, which has a
+  /// digit; none where it ends in no such word.
   fileprivate var kind: ObjectName? {
     guard let blank = label.utf8.lastIndex(of: UInt8(ascii: " ")), blank > label.startIndex,
       label.utf8[blank...].contains(where: \.isDigit)

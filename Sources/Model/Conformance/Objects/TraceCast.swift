@@ -176,8 +176,8 @@ struct TraceCast: Sendable {
     }.min { players[$0]?.lastHeard ?? 0 < players[$1]?.lastHeard ?? 0 }
   }
 
-  /// What it costs to suppose that the object of a slot is told a callback because it belongs to another
-  /// that was told it right before; none where none was.
+  /// What it costs to suppose that the object of a slot is told a callback because it belongs to
+  /// another that was told it right before; none where none was.
   func costOfJoining(_ callback: Int, at slot: Int?) -> Int? {
     guard round.callback == callback else { return nil }
     let others = round.slots & ~(slot.map { 1 << UInt64($0) } ?? 0)
@@ -198,8 +198,8 @@ struct TraceCast: Sendable {
     slot.map { groups[$0] & others != 0 && groupCallbacks[$0] != callback } ?? false
   }
 
-  /// Whether the first record of the object of a slot, of something else than a callback, stood right
-  /// behind one of others.
+  /// Whether the first record of the object of a slot, of something else than a callback, stood
+  /// right behind one of others.
   private func cameInside(_ others: UInt64, at slot: Int?, _ callback: Int) -> Bool {
     guard let arrival = slot.map({ arrivals[$0] }), arrival.before >= 0 else { return false }
     return arrival.callback != callback && others >> UInt64(arrival.before) & 1 != 0

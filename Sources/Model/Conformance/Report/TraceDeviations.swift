@@ -58,7 +58,8 @@ extension TraceMonitor {
     )
   }
 
-  /// The first of some records that explains another where it comes before it; none where none does.
+  /// The first of some records that explains another where it comes before it; none where none
+  /// does.
   private mutating func missing(
     among candidates: [TraceMeaning], before next: [TraceMeaning]
   ) -> TraceMeaning? {
@@ -76,13 +77,14 @@ extension TraceMonitor {
       argument: arguments.text(of: meaning.argument, callback))
   }
 
-  /// Whether an object may end its life with a record; that explains whatever may come first in a life.
+  /// Whether an object may end its life with a record; that explains whatever may come first in a
+  /// life.
   private func isDeath(_ meaning: TraceMeaning) -> Bool {
     model.machines[meaning.name.machine].deaths.contains(meaning.callback)
   }
 
-  /// Whether a record may be of another object of the same name, which has got nothing yet; the one with
-  /// which the world ends has no like.
+  /// Whether a record may be of another object of the same name, which has got nothing yet; the one
+  /// with which the world ends has no like.
   private mutating func mayBeAnother(_ meaning: TraceMeaning) -> Bool {
     meaning.isOwn && !meaning.name.label.isEmpty && meaning.name.address.isEmpty
       && !model.machines[meaning.name.machine].isOver.contains(true) && !isCrowd(meaning.name)
@@ -172,8 +174,8 @@ extension TraceMonitor {
     admit(former)
   }
 
-  /// Takes a record that came before the last one, where nothing explained it: it may have changed places
-  /// with that.
+  /// Takes a record that came before the last one, where nothing explained it: it may have changed
+  /// places with that.
   mutating func takeEarly() {
     guard let early = process.early else { return }
     process.early = nil
@@ -184,8 +186,8 @@ extension TraceMonitor {
     admit(former)
   }
 
-  /// Notes a deviation, and goes on as if the record did not count, or one before it were missing, or
-  /// nothing that was believed before it.
+  /// Notes a deviation, and goes on as if the record did not count, or one before it were missing,
+  /// or nothing that was believed before it.
   mutating func deviate(
     _ line: TraceRecord, _ meanings: [TraceMeaning]
   ) -> TraceDeviation {

@@ -3,8 +3,8 @@ import Pack
 
 /// What came before an object was made.
 extension TraceMonitor {
-  /// The deviation of a record by which an object is made of which one came before that comes only right
-  /// after it.
+  /// The deviation of a record by which an object is made of which one came before that comes only
+  /// right after it.
   mutating func lateMaking(_ line: TraceRecord, _ meanings: [TraceMeaning]) -> TraceDeviation? {
     guard let own = meanings.first(where: \.isOwn), !model.laterThanMaking[own.callback].isEmpty,
       !own.name.text.isEmpty, !isCrowd(own.name), let object = process.cast.object(own.name),
@@ -18,16 +18,16 @@ extension TraceMonitor {
         callback: object.last.callback, line: object.last.line, name: own.name))
   }
 
-  /// Whether a record came in the recording before a line: what that line tells of did not begin before
-  /// the log did.
+  /// Whether a record came in the recording before a line: what that line tells of did not begin
+  /// before the log did.
   private func isInside(_ line: Int) -> Bool {
     process.stretch.places.map { $0.lowerBound.line < line } ?? false
   }
 }
 
 extension TraceModel {
-  /// For each callback, where objects are made with it, those that come only right after it in a life: in
-  /// every interaction, after it and before time passes.
+  /// For each callback, where objects are made with it, those that come only right after it in a
+  /// life: in every interaction, after it and before time passes.
   static func laterThanMaking(
     in programs: [TraceProgram], _ machines: [TraceMachine], count: Int
   ) -> [Set<Int>] {
@@ -46,8 +46,8 @@ extension TraceModel {
 }
 
 extension TraceProgram {
-  /// Whether objects of a machine are told something only once they were told another, before time passes;
-  /// or not at all.
+  /// Whether objects of a machine are told something only once they were told another, before time
+  /// passes; or not at all.
   fileprivate func calls(_ callback: Int, onlyRightAfter first: Int, of machine: Int) -> Bool {
     guard let called = callees[callback] else { return true }
     let made = callees[first, default: []]
@@ -70,16 +70,16 @@ struct TraceStart: Sendable {
 
 /// What came before the launch of a process, where the log says which process writes.
 extension TraceMonitor {
-  /// The deviation of a launch before which a record of its process came that comes only after it; of any
-  /// other record, it is noted what launches must have come before it.
+  /// The deviation of a launch before which a record of its process came that comes only after it;
+  /// of any other record, it is noted what launches must have come before it.
   mutating func lateLaunch(_ line: TraceRecord, _ meanings: [TraceMeaning]) -> TraceDeviation? {
     if let start = start(before: meanings) { return deviate(line, meanings, after: start) }
     noteStart(with: meanings)
     return nil
   }
 
-  /// A record of this process that comes only after a launch which is told now; none where none came: a
-  /// process is launched once.
+  /// A record of this process that comes only after a launch which is told now; none where none
+  /// came: a process is launched once.
   func start(before meanings: [TraceMeaning]) -> TraceStart? {
     guard meanings.count == 1, model.isLaunch[meanings[0].callback], meanings[0].isOwn,
       let start = process.starts[meanings[0].callback]
@@ -100,8 +100,8 @@ extension TraceMonitor {
     }
   }
 
-  /// Notes a deviation, a launch that comes too late, and goes on as if the process had just been launched;
-  /// or an object that is made too late, which goes on from there.
+  /// Notes a deviation, a launch that comes too late, and goes on as if the process had just been
+  /// launched; or an object that is made too late, which goes on from there.
   mutating func deviate(
     _ line: TraceRecord, _ meanings: [TraceMeaning], after start: TraceStart
   ) -> TraceDeviation {
@@ -149,8 +149,8 @@ extension TraceMonitor {
     return meanings.allSatisfy { model.worlds[$0.name.machine] == world }
   }
 
-  /// Whether a record can be of a process that begins behind the end of another: a launch, or what may come
-  /// before one; where the log shows no launch, what an object may get first.
+  /// Whether a record can be of a process that begins behind the end of another: a launch, or what
+  /// may come before one; where the log shows no launch, what an object may get first.
   mutating func mayFollowEnd(_ meanings: [TraceMeaning]) -> Bool {
     if isRelaunch(meanings) { return true }
     guard process.number.isEmpty else { return false }
@@ -165,7 +165,8 @@ extension TraceMonitor {
     }
   }
 
-  /// Begins the recording of another process, which is still to be launched where the log shows launches.
+  /// Begins the recording of another process, which is still to be launched where the log shows
+  /// launches.
   mutating func beginAnew(with meanings: [TraceMeaning]) {
     let former = process.end
     if former?.isFollowed != true { beginBreak() }
@@ -199,8 +200,8 @@ extension TraceMonitor {
 
 /// Objects whose lives are over.
 extension TraceMonitor {
-  /// Lets the object of a record go whose life has ended with it: nothing that comes is its any more, but
-  /// of the next object of its name, and no explanation depends on it.
+  /// Lets the object of a record go whose life has ended with it: nothing that comes is its any
+  /// more, but of the next object of its name, and no explanation depends on it.
   mutating func leave(with meanings: [TraceMeaning]) {
     guard meanings.count == 1, model.isDeath[meanings[0].callback], meanings[0].isOwn,
       !meanings[0].isDoubtful

@@ -40,9 +40,9 @@ extension TraceMonitor {
   /// What a record may mean.
   ///
   /// A record without a name is of the one object of its machine that there is, or of any when the
-  /// log names others. Of two callbacks of a machine that are written alike, one whose name is longer
-  /// is that of a part of the object, such as its view, and has a name of its own in the log: not that of
-  /// whom the log has shown before, and shows with what the object gets.
+  /// log names others. Of two callbacks of a machine that are written alike, one whose name is
+  /// longer is that of a part of the object, such as its view, and has a name of its own in the
+  /// log: not that of whom the log has shown before, and shows with what the object gets.
   func meanings(of call: TraceCall) -> [TraceMeaning] {
     let alike = ofNamedOwner(call)
     let callbacks = alike.filter { callback in
@@ -68,8 +68,9 @@ extension TraceMonitor {
     }
   }
 
-  /// The callbacks that a record may mean by the name of its object: of several that are written alike those
-  /// of the class on whose name that ends, `MainActivity` on `Activity`; all where it ends on none.
+  /// The callbacks that a record may mean by the name of its object: of several that are written
+  /// alike those of the class on whose name that ends, `MainActivity` on `Activity`; all where it
+  /// ends on none.
   private func ofNamedOwner(_ call: TraceCall) -> [Int] {
     let all = call.callbacks
     guard all.count > 1 else { return all }
@@ -81,9 +82,9 @@ extension TraceMonitor {
     return zip(all, owners).filter { $0.1 == longest }.map(\.0)
   }
 
-  /// Whether a record means a callback of an object and not one of a part of it that is written alike,
-  /// since it is not the first under its name, and the log shows under that what the object gets when the
-  /// part gets its callback.
+  /// Whether a record means a callback of an object and not one of a part of it that is written
+  /// alike, since it is not the first under its name, and the log shows under that what the object
+  /// gets when the part gets its callback.
   private func isOfWhole(_ whole: Int, insteadOf part: Int, _ call: TraceCall) -> Bool {
     let machine = model.homes[part]
     guard machine >= 0, model.homes[whole] == machine,
@@ -153,8 +154,8 @@ extension TraceMonitor {
     )
   }
 
-  /// What it costs to suppose that a record's object was told because another was that it belongs to;
-  /// none where none was.
+  /// What it costs to suppose that a record's object was told because another was that it belongs
+  /// to; none where none was.
   private func costOfJoining(_ meaning: TraceMeaning, at slot: Int?) -> Int? {
     meaning.isOwn && model.isShared[meaning.callback]
       ? process.cast.costOfJoining(meaning.callback, at: slot) : nil

@@ -2,8 +2,8 @@ import Base
 package import Logs
 package import Pack
 
-/// Holds a log to a model, record by record: finds the interactions that explain it, and the records
-/// that nothing explains.
+/// Holds a log to a model, record by record: finds the interactions that explain it, and the
+/// records that nothing explains.
 ///
 /// It accepts whenever it is in doubt. What it follows is of two kinds that are independent of each
 /// other: where each object may be in its life, and which interactions may be under way. Both are
@@ -22,7 +22,8 @@ package struct TraceMonitor: Sendable {
   var book: BeliefBook
   /// What is known of the process that writes.
   var process: TraceProcess
-  /// What is known of those that do not write at present, the one that was silent for longest first.
+  /// What is known of those that do not write at present, the one that was silent for longest
+  /// first.
   var others: [TraceProcess] = []
   private var recordings: [TraceRecording] = []
   private var spacing = LogSpacing()
@@ -79,8 +80,8 @@ package struct TraceMonitor: Sendable {
   /// A monitor for another log, which begins anew but has less to work out.
   var anew: Self { Self(model, book.anew, hasCrowds: hasCrowds) }
 
-  /// Prefers explanations by interactions that a recording is known to show, before anything of it is
-  /// read; whether it has an explanation does not depend on that.
+  /// Prefers explanations by interactions that a recording is known to show, before anything of it
+  /// is read; whether it has an explanation does not depend on that.
   mutating func prefer(_ interactions: [Recording.Occurrence]) {
     if interactions.isEmpty { return }
     let names = Set(interactions.map(\.interaction))

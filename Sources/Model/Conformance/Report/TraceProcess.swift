@@ -3,8 +3,8 @@ import Logs
 
 /// What a monitor knows of one process of a log.
 ///
-/// Lines of several processes may stand among each other: what is known of those that do not write at
-/// present is laid aside.
+/// Lines of several processes may stand among each other: what is known of those that do not write
+/// at present is laid aside.
 struct TraceProcess: Sendable {
   /// Its number; empty while the log does not say which process writes.
   var number = ""
@@ -18,8 +18,8 @@ struct TraceProcess: Sendable {
   var story: TraceStory
   /// The recording under way.
   var stretch = TraceStretch()
-  /// When its last record that names a callback was written, in microseconds; none when the log does
-  /// not say.
+  /// When its last record that names a callback was written, in microseconds; none when the log
+  /// does not say.
   var time: Int?
   /// The record that was missing before the last deviation.
   var owed: TraceMeaning?
@@ -52,7 +52,8 @@ struct TraceStretch: Sendable {
 
 /// The processes of a log, each of which is followed for itself.
 extension TraceMonitor {
-  /// Goes on with the process that writes a record: with what was laid aside of it, or with nothing known.
+  /// Goes on with the process that writes a record: with what was laid aside of it, or with nothing
+  /// known.
   mutating func turn(to next: String) {
     guard !next.isEmpty, next != process.number else { return }
     guard !process.number.isEmpty else {

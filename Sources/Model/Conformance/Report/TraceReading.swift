@@ -154,7 +154,8 @@ extension [UInt8] {
     return text[(end + 1)...]
   }
 
-  /// The front matter of a recording; none where none stands here, or its end is not among the bytes.
+  /// The front matter of a recording; none where none stands here, or its end is not among the
+  /// bytes.
   private var matter: LogMatter? {
     guard let rest = behindRule, Self.keys.contains(where: { rest.starts(with: $0) }) else {
       return nil
@@ -182,8 +183,8 @@ extension [UInt8] {
     return Self.keys.contains { rest.starts(with: $0) || $0.starts(with: rest) }
   }
 
-  /// A log with blank lines where the front matter of a recording stands before it, so that its lines
-  /// keep their numbers.
+  /// A log with blank lines where the front matter of a recording stands before it, so that its
+  /// lines keep their numbers.
   package var withoutFrontMatter: [UInt8] {
     guard let matter else { return self }
     return [UInt8](repeating: 0x0A, count: matter.lines) + self[matter.end...]

@@ -4,8 +4,8 @@ import Pack
 /// A record that said the same as the one right before it, and was explained all the same: by
 /// something that happened twice, or by what the log does not show.
 ///
-/// Where what comes next has no explanation but would have one without it, the repetition is what is
-/// wrong, and not what comes next.
+/// Where what comes next has no explanation but would have one without it, the repetition is what
+/// is wrong, and not what comes next.
 struct TraceRepetition: Sendable {
   /// A record after it, or itself, with what it may mean.
   struct Record: Sendable {
@@ -35,8 +35,8 @@ struct TraceRepetition: Sendable {
 }
 
 extension TraceMonitor {
-  /// Notes a record before it is taken: whether it repeats the one right before it, or comes after one
-  /// that did.
+  /// Notes a record before it is taken: whether it repeats the one right before it, or comes after
+  /// one that did.
   mutating func watch(_ line: TraceRecord, _ meanings: [TraceMeaning]) {
     let callback = meanings.count == 1 ? meanings[0].callback : -1
     defer { process.latest = (callback, line.number) }
@@ -56,8 +56,8 @@ extension TraceMonitor {
       cast: process.cast, belief: process.belief, position: process.story.position)
   }
 
-  /// Whether a record is of the same object as the one before, of which the callback does not come as
-  /// often as it likes.
+  /// Whether a record is of the same object as the one before, of which the callback does not come
+  /// as often as it likes.
   private func isRepetition(_ meaning: TraceMeaning) -> Bool {
     guard meaning.isOwn, !model.isAmbient[meaning.callback], !meaning.name.text.isEmpty,
       !isCrowd(meaning.name), let last = process.cast.object(meaning.name)?.last
@@ -123,7 +123,8 @@ extension TraceMonitor {
   /// whatever stands between them: within a second nobody has done much that a log leaves out.
   private static let steadiness = 1_000_000
 
-  /// Whether a record comes so soon after the one before that nothing but it can stand between them.
+  /// Whether a record comes so soon after the one before that nothing but it can stand between
+  /// them.
   func isSteady(_ next: TraceTime?) -> Bool {
     guard let time = process.time, let next else { return false }
     return (0...Self.steadiness).contains(next.microseconds - time)
@@ -152,12 +153,13 @@ extension TraceMonitor {
       && model.machines[meaning.name.machine].makings.contains(meaning.callback)
   }
 
-  /// Where a record leads by which a second object of a name comes to be while the first lives, as when
-  /// a property is set anew: nobody is born twice, so the name stands for several from then on.
+  /// Where a record leads by which a second object of a name comes to be while the first lives, as
+  /// when a property is set anew: nobody is born twice, so the name stands for several from then
+  /// on.
   ///
   /// - Parameter meanings: A record that the object which has the name cannot get.
-  /// - Returns: The passage of the belief, by number; none where the log has not shown how the first
-  ///   object came to be.
+  /// - Returns: The passage of the belief, by number; none where the log has not shown how the
+  ///   first object came to be.
   mutating func passageOfAnother(_ meanings: [TraceMeaning]) -> Int? {
     guard meanings.count == 1, isBirth(meanings[0]), !isCrowd(meanings[0].name) else { return nil }
     let name = meanings[0].name

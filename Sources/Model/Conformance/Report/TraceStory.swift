@@ -2,7 +2,8 @@ import Base
 import Logs
 import Pack
 
-/// Tells which interactions a log went through, once it is clear which explanation is the likeliest.
+/// Tells which interactions a log went through, once it is clear which explanation is the
+/// likeliest.
 ///
 /// It remembers a bounded number of records; of older ones the likeliest explanation so far stands.
 struct TraceStory: Sendable {
@@ -162,8 +163,8 @@ struct TraceSymbol: Hashable, Sendable {
     let before: Int
     /// The actions that may have called it; not asked where it may be anyone.
     let emissions: [Emission]
-    /// What it costs to suppose that the object was told so because it belongs to another that was told
-    /// the same right before; none where none was.
+    /// What it costs to suppose that the object was told so because it belongs to another that was
+    /// told the same right before; none where none was.
     var costOfJoining: Int?
     /// Whether it says what the record means in place of one of the slot's object, which its own
     /// belongs to; then it begins nothing.
@@ -199,6 +200,7 @@ struct TraceSymbol: Hashable, Sendable {
   let meanings: [Meaning]
   /// For each slot, who has it.
   let company: [Member?]
-  /// Whether more time has passed since the record before than an interaction takes that does not wait.
+  /// Whether more time has passed since the record before than an interaction takes that does not
+  /// wait.
   var isLate = false
 }

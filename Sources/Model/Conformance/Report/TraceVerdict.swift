@@ -76,8 +76,8 @@ package struct TraceHome: Hashable, Sendable {
   package let interaction: Int
   /// The lifeline that it is of; none where it was told because another was.
   package let lifeline: Name<Lifeline>?
-  /// The callback that the record is explained as, where several are written like it; none where one
-  /// alone is, and where it was not told.
+  /// The callback that the record is explained as, where several are written like it; none where
+  /// one alone is, and where it was not told.
   package let callback: Name<Callback>?
 }
 
@@ -139,7 +139,8 @@ package struct TraceDeviation: Hashable, Sendable {
     package let callback: Name<Callback>
     /// The object as the log names it; empty when the log gives no name.
     package let object: String
-    /// What it takes, in the words of the pack, where only with that it could have come; else empty.
+    /// What it takes, in the words of the pack, where only with that it could have come; else
+    /// empty.
     package let argument: String
 
     /// Names a callback of an object.
@@ -163,18 +164,18 @@ package struct TraceDeviation: Hashable, Sendable {
   package let nearest: Nearest
   /// The line of the object's record before it, where that names the same callback; else none.
   package let repeatedLine: Int?
-  /// Where alone the object could get it, in the words of the pack's conditions, if what came before
-  /// leaves no such configuration; else empty.
+  /// Where alone the object could get it, in the words of the pack's conditions, if what came
+  /// before leaves no such configuration; else empty.
   package let onlyWhere: String
-  /// The object whose record right before it names the same callback, where its own object, which has
-  /// no address, may be of a class above; else empty.
+  /// The object whose record right before it names the same callback, where its own object, which
+  /// has no address, may be of a class above; else empty.
   package let echoed: String
   /// Whether it may be of another object of the same name, which has no address.
   package var mayBeAnother = false
   /// The record with which the process had ended before it; none where it had not.
   package var end: End?
-  /// A record of the same process, or object, before it that comes only later than it; none where there is
-  /// none.
+  /// A record of the same process, or object, before it that comes only later than it; none where
+  /// there is none.
   package var early: End?
 
   /// A record with which a process ended, or that was too early in it.

@@ -2,9 +2,10 @@ import Base
 
 /// Records that say more of the call that came last.
 ///
-/// One statement of a program always prints the same form. Where a log has told of a call with nothing
-/// behind it but what it takes, and the next record is of the same call with words behind it, another
-/// statement printed that: a message from inside the call, `viewDidLoad()` and `viewDidLoad: 5 items`.
+/// One statement of a program always prints the same form. Where a log has told of a call with
+/// nothing behind it but what it takes, and the next record is of the same call with words behind
+/// it, another statement printed that: a message from inside the call, `viewDidLoad()` and
+/// `viewDidLoad: 5 items`.
 struct CallRemarks: Sendable {
   /// The call that came last; none before the first, and where lines may have told whose it was.
   private var latest: TraceCall?
@@ -86,8 +87,8 @@ extension ArraySlice<UInt8> {
   /// Whether it tells of a crash or a halt: a frame of a stack, or why the app ends.
   ///
   /// These are `3   App   0x0000000104a1b2c4 -[Home viewDidAppear:] + 44`, `frame #1: 0x…`,
-  /// `*** Terminating app …`, `-[Home viewDidLoad:]: unrecognized selector sent to …`, and the place of a
-  /// breakpoint, `Breakpoint 1: where = …`.
+  /// `*** Terminating app …`, `-[Home viewDidLoad:]: unrecognized selector sent to …`, and the
+  /// place of a breakpoint, `Breakpoint 1: where = …`.
   var isOfCrash: Bool {
     var bare = drop(while: \.isBlank)
     if bare.starts(with: "***".utf8) {

@@ -1,7 +1,7 @@
 import Base
 
-/// Where in the source a record was printed, as far as it says; numbers alone, for it is kept of each
-/// line that is remembered.
+/// Where in the source a record was printed, as far as it says; numbers alone, for it is kept of
+/// each line that is remembered.
 struct SourcePlace: Hashable, Sendable {
   /// The number of the line; none where it names none.
   var line: Int?
@@ -21,14 +21,14 @@ struct SourcePlace: Hashable, Sendable {
   }
 }
 
-/// How far the functions of objects were seen to run, by the lines of source that print: many loggers
-/// write the function before each message, `-[Home viewDidLoad] [Line 24]`.
+/// How far the functions of objects were seen to run, by the lines of source that print: many
+/// loggers write the function before each message, `-[Home viewDidLoad] [Line 24]`.
 ///
-/// Where a record names the class of the method and the object, the method of a class above that of the
-/// object is part of the same call.
+/// Where a record names the class of the method and the object, the method of a class above that of
+/// the object is part of the same call.
 struct SourceProgress: Sendable {
-  /// The call of an object that came last, the number of the line that printed, and the classes whose
-  /// methods did.
+  /// The call of an object that came last, the number of the line that printed, and the classes
+  /// whose methods did.
   private struct Place {
     let callbacks: [Int]
     let line: Int?
@@ -39,8 +39,8 @@ struct SourceProgress: Sendable {
   private var places: [TraceCall: Place] = [:]
   private static let most = 4_000
 
-  /// What a record comes to: nothing new, where the last of the same object was of the same callback,
-  /// from a line of source further up, or from the method of another class.
+  /// What a record comes to: nothing new, where the last of the same object was of the same
+  /// callback, from a line of source further up, or from the method of another class.
   ///
   /// - Parameters:
   ///   - finding: What the record says by itself.
@@ -95,8 +95,8 @@ extension Mention {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number of a line right behind a call, `:24`, `[24]`, or, where the name of a file stands before
-  /// the call, ` 24:`; none where none stands there.
+  /// The number of a line right behind a call, `:24`, `[24]`, or, where the name of a file stands
+  /// before the call, ` 24:`; none where none stands there.
   fileprivate func numberOfLine(afterFile: Bool) -> Int? {
     let isColon = first == UInt8(ascii: ":")
     let isBracket = first == UInt8(ascii: "[")
@@ -114,7 +114,8 @@ extension ArraySlice<UInt8> {
     return [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// Whether `.swift`, `.m`, `line`, `L24`, or what is not ASCII may be in it: words are told apart slowly.
+  /// Whether `.swift`, `.m`, `line`, `L24`, or what is not ASCII may be in it: words are told apart
+  /// slowly.
   private var mayNameSource: Bool {
     indices.contains { place in
       if self[place] >= 0x80 { return true }

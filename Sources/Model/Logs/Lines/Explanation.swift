@@ -79,8 +79,8 @@ extension TraceDoubt {
 }
 
 extension Explanation {
-  /// A row of a table for a terminal, without a line end: the line's number, the callback or a dash,
-  /// the object, the reason, and the record, which is cut where it is long.
+  /// A row of a table for a terminal, without a line end: the line's number, the callback or a
+  /// dash, the object, the reason, and the record, which is cut where it is long.
   package var text: String {
     let what = callbacks.isEmpty ? "-" : callbacks.map(\.text).joined(separator: "|")
     let cut = record.unicodeScalars.prefix(100)

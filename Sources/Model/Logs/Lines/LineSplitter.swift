@@ -3,8 +3,9 @@ import Pack
 
 /// Splits a stream of bytes into lines, whatever the encoding and the line ends.
 ///
-/// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colours vanish. A line longer
-/// than a limit is handed on in pieces that end before a record, where one can be seen, or at a blank.
+/// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colours vanish. A line
+/// longer than a limit is handed on in pieces that end before a record, where one can be seen, or
+/// at a blank.
 struct LineSplitter {
   /// A line, or a piece of a very long one.
   struct Line {
@@ -16,8 +17,8 @@ struct LineSplitter {
     let isPiece: Bool
     /// Whether another piece of its line came before.
     let isRest: Bool
-    /// How the time is written with which the line begins of which it is a piece; nothing where there
-    /// is none, and of a line in one piece.
+    /// How the time is written with which the line begins of which it is a piece; nothing where
+    /// there is none, and of a line in one piece.
     let form: Stamp.Form?
   }
 
@@ -188,8 +189,8 @@ extension UInt64 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a line that is too long is cut: before the last record that begins in it, as far as a time
-  /// shows it, or a message, or an arrow; or else at the last blank.
+  /// Where a line that is too long is cut: before the last record that begins in it, as far as a
+  /// time shows it, or a message, or an arrow; or else at the last blank.
   ///
   /// - Parameter form: How the time is written with which the line begins.
   /// - Returns: Nothing when it is best cut at its end.
@@ -246,7 +247,8 @@ extension ArraySlice<UInt8> {
     dropFirst().firstIndex { (0x40...0x7E).contains($0) }.map { $0 + 1 } ?? endIndex
   }
 
-  /// Where a control string ends, such as the address of a link: behind BEL, or ESC and a backslash.
+  /// Where a control string ends, such as the address of a link: behind BEL, or ESC and a
+  /// backslash.
   ///
   /// One without an end is only its first letter.
   private var endOfControlString: Int {

@@ -72,8 +72,8 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The letter of a level that stands before each record of a log that has neither times nor processes,
-/// `D Home: viewDidLoad`, as logcat writes it on demand.
+/// The letter of a level that stands before each record of a log that has neither times nor
+/// processes, `D Home: viewDidLoad`, as logcat writes it on demand.
 ///
 /// It is one only where every record has one: else it is a name, `A viewDidLoad`, or part of one.
 package struct LevelHabit: Sendable {

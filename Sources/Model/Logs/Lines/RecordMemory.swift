@@ -53,7 +53,8 @@ struct RecordMemory: Sendable {
   }
 }
 
-/// What stands beside a callback, with a mark in place of each time in it: no time is part of a name.
+/// What stands beside a callback, with a mark in place of each time in it: no time is part of a
+/// name.
 struct Untimed {
   /// The bytes.
   private(set) var words: ArraySlice<UInt8>

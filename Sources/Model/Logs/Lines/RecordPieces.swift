@@ -10,8 +10,8 @@ extension RecordReader {
     let isBehindArrow: Bool
   }
 
-  /// Reads a piece of a line: what stands behind an arrow is called on the object of the call before
-  /// it, also where that stands in another piece.
+  /// Reads a piece of a line: what stands behind an arrow is called on the object of the call
+  /// before it, also where that stands in another piece.
   mutating func readings(ofPiece line: LineSplitter.Line) -> Readings {
     let former = line.isRest ? cut : nil
     var found = readings(of: line.bytes, after: line.form).all
@@ -47,7 +47,8 @@ extension ArraySlice<UInt8> {
     }.first
   }
 
-  /// Whether what stands before a place ends with an arrow: `->`, `=>`, or one in a single character.
+  /// Whether what stands before a place ends with an arrow: `->`, `=>`, or one in a single
+  /// character.
   func hasArrow(before place: Int) -> Bool {
     let shaft = self[..<place]
     return shaft.last == UInt8(ascii: ">")
@@ -78,8 +79,8 @@ struct TaggedCall: Hashable, Sendable {
   let name: String
 }
 
-/// What stands with a number in brackets before a record, `Home[21] viewDidLoad`: a process, or an object
-/// with the number that tells it apart.
+/// What stands with a number in brackets before a record, `Home[21] viewDidLoad`: a process, or an
+/// object with the number that tells it apart.
 ///
 /// It is a process where the record names an object itself, and wherever the same word stood before
 /// such a record; else it names the object.
@@ -110,8 +111,8 @@ extension RecordReader {
       saysMore: reading.saysMore)
   }
 
-  /// A reading in which the tag that logcat puts before a message names the object, where nothing does
-  /// but what may stand behind the callback.
+  /// A reading in which the tag that logcat puts before a message names the object, where nothing
+  /// does but what may stand behind the callback.
   private mutating func tagged(
     _ reading: Reading, _ call: TraceCall, _ stamp: Stamp, _ head: Range<Int>,
     in line: ArraySlice<UInt8>

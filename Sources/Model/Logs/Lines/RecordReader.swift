@@ -243,8 +243,8 @@ struct RecordReader: Sendable {
       end: Tag.end(before: before, after: after, in: tail))
   }
 
-  /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like that of an
-  /// object, or the log has named one so.
+  /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
+  /// that of an object, or the log has named one so.
   private mutating func isRecord(_ mention: Mention, of tag: Tag) -> Bool {
     guard mention.isProse, !tag.isSure else {
       if !tag.label.isEmpty, names.count < Self.mostNames { names.insert(tag.label) }
@@ -255,8 +255,8 @@ struct RecordReader: Sendable {
     return names.contains(tag.label)
   }
 
-  /// The call of a method of a class, on the object that stands beside it, or else on the only one of
-  /// its class.
+  /// The call of a method of a class, on the object that stands beside it, or else on the only one
+  /// of its class.
   private mutating func call(
     _ mention: Mention, of owner: String, _ callbacks: [Int], _ argument: String,
     _ kind: CallbackArgument, _ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>

@@ -99,8 +99,8 @@ extension TraceLine {
 package enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   /// It says that the callback did not come.
   case denial
-  /// It names several callbacks, and neither arrows nor brackets part them, or tells of something else
-  /// that happens in one.
+  /// It names several callbacks, and neither arrows nor brackets part them, or tells of something
+  /// else that happens in one.
   case sentence
   /// The name is a word that prose uses too, and nothing else speaks for a callback.
   case word

@@ -197,8 +197,8 @@ extension TraceRecord {
 }
 
 extension TraceRecord {
-  /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies it
-  /// behind a record.
+  /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies
+  /// it behind a record.
   func told(by next: TraceRecord) -> TraceRecord {
     var scan = StampScan(next.bytes)
     guard let call, next.number == number + 1, next.call == nil, let time = scan.metadata() else {

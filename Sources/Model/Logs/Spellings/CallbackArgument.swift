@@ -53,7 +53,8 @@ package enum PrintedArgument: Hashable, Sendable {
   case unsaid
   /// There is none: `willMove(toParent: nil)`.
   case nothing
-  /// There is one: `willMove(toParent: <UINavigationController: 0x7f8>)`, `willMove(toParent: Nav)`.
+  /// There is one: `willMove(toParent: <UINavigationController: 0x7f8>)`, `willMove(toParent:
+  /// Nav)`.
   case something
 
   /// Reads an argument as it is written, maybe with its label.
@@ -81,8 +82,8 @@ extension Substring {
 }
 
 extension Mention {
-  /// The argument as a line writes it: in brackets, or behind a callback that takes an object, where it is
-  /// none; empty where there is neither.
+  /// The argument as a line writes it: in brackets, or behind a callback that takes an object,
+  /// where it is none; empty where there is neither.
   func argument(
     in line: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>, taking kind: CallbackArgument
   ) -> String {
@@ -91,8 +92,8 @@ extension Mention {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it says that there is no object, and nothing else but maybe whose parent that would be:
-  /// `: (null)`, ` parent = nil`.
+  /// Whether it says that there is no object, and nothing else but maybe whose parent that would
+  /// be: `: (null)`, ` parent = nil`.
   fileprivate var isNothing: Bool {
     guard count < 40 else { return false }
     let word = String(trace: self).filter(\.isLetter).lowercased()

@@ -165,11 +165,11 @@ extension ArraySlice<UInt8> {
 }
 
 extension [Mention] {
-  /// The one that makes the record: the only one, the surest of several of one callback, or the only
-  /// message among words.
+  /// The one that makes the record: the only one, the surest of several of one callback, or the
+  /// only message among words.
   ///
-  /// Words in brackets behind one that has a name are a remark on it, and so are words that prose uses as
-  /// well, `viewDidLoad() did load`.
+  /// Words in brackets behind one that has a name are a remark on it, and so are words that prose
+  /// uses as well, `viewDidLoad() did load`.
   func surest(in words: ArraySlice<UInt8>) -> Mention? {
     if count < 2 { return first }
     if Set(map(\.spelling.callbacks)).count == 1 {

@@ -2,8 +2,8 @@ import Base
 
 /// Finds every spelling in a line in one pass over its bytes.
 ///
-/// Letters match in either case, and a blank matches a tab, a dash, and an underscore as well. It is
-/// built once; a pass costs the same for each byte, however many spellings there are.
+/// Letters match in either case, and a blank matches a tab, a dash, and an underscore as well. It
+/// is built once; a pass costs the same for each byte, however many spellings there are.
 struct SpellingAutomaton: Sendable {
   /// A spelling that was found: where it is, and which one.
   struct Match: Hashable, Sendable {
@@ -80,8 +80,8 @@ struct SpellingAutomaton: Sendable {
 }
 
 extension Range<Int> {
-  /// Whether no letter or digit at either end makes it a part of a longer word, but for a name with an
-  /// underscore, or a number.
+  /// Whether no letter or digit at either end makes it a part of a longer word, but for a name with
+  /// an underscore, or a number.
   fileprivate func isWord(in line: ArraySlice<UInt8>) -> Bool {
     if lowerBound > line.startIndex, line[lowerBound].isIdentifierPart,
       line[lowerBound - 1].isIdentifierPart, !line.hasName(joinedTo: lowerBound),
@@ -95,8 +95,8 @@ extension Range<Int> {
 }
 
 extension ArraySlice<UInt8> {
-  /// How far around a spelling names and brackets count, in bytes: whoever looked on would go through
-  /// all of a long line for each spelling in it.
+  /// How far around a spelling names and brackets count, in bytes: whoever looked on would go
+  /// through all of a long line for each spelling in it.
   static var longestName: Int { 200 }
 
   /// Whether a capital begins the word that an underscore joins to what stands at a position,

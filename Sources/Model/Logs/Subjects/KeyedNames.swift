@@ -104,8 +104,8 @@ extension StringProtocol {
   var ifLikeController: String { isLikeController ? String(self) : "" }
 }
 
-/// Words before a colon or an equals sign, in small letters, behind which a log writes the object that
-/// speaks.
+/// Words before a colon or an equals sign, in small letters, behind which a log writes the object
+/// that speaks.
 enum SelfKey {
   /// Words that mean nothing else.
   static let pronouns: Set<String> = ["self", "this"]

@@ -27,8 +27,8 @@ extension ArraySlice<UInt8> {
     "when", "while", "since", "for",
   ]
 
-  /// Whether words behind a callback say what becomes of a subscription that was made in it, as RxSwift's
-  /// `debug()` prints them: `-> subscribed`, `-> Event next(5)`.
+  /// Whether words behind a callback say what becomes of a subscription that was made in it, as
+  /// RxSwift's `debug()` prints them: `-> subscribed`, `-> Event next(5)`.
   var tellsOfSubscription: Bool {
     let words = drop { $0.isBlank || $0 == UInt8(ascii: ")") }
     guard words.starts(with: "->".utf8) else { return false }

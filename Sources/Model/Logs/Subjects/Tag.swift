@@ -13,8 +13,8 @@ struct Tag: Hashable, Sendable {
   var doubt: TraceDoubt?
   /// Whether a word that prose uses as well, with this tag, is still a record.
   var isSure = true
-  /// Whether nothing but the name stands beside the callback, so that such a word is a record where the
-  /// name is known to be an object's.
+  /// Whether nothing but the name stands beside the callback, so that such a word is a record where
+  /// the name is known to be an object's.
   var isAlone = false
   /// A flag behind the callback as written, `animated: false`; empty when there is none.
   var flag = ""
@@ -109,8 +109,8 @@ struct Tag: Hashable, Sendable {
   }
 
   /// Which of the objects that are described before and after a callback it ran on: the one that is
-  /// said to speak, or the nearest before it, or one behind it that is no property of another, and no
-  /// argument.
+  /// said to speak, or the nearest before it, or one behind it that is no property of another, and
+  /// no argument.
   private static func object(
     of before: [ObjectDescription], _ after: [ObjectDescription], beside name: String,
     _ argument: CallbackArgument
@@ -177,8 +177,8 @@ extension String {
     "function", "vc", "ui", "uikit", "生命周期", "生命週期",
   ]
 
-  /// Whether the name of a controller is all it says: where that of a file or of a class above stands on
-  /// the other side of the callback, this is the object.
+  /// Whether the name of a controller is all it says: where that of a file or of a class above
+  /// stands on the other side of the callback, this is the object.
   fileprivate var namesOnlyController: Bool {
     let own = firstName
     return own.isLikeController && saysOnly(own)

@@ -6,8 +6,8 @@ extension Tag {
   enum End: Hashable, Sendable {
     /// In words that mean nothing else.
     case word
-    /// By a mark that may as well mean where somebody goes: it counts once one was seen right behind the
-    /// call.
+    /// By a mark that may as well mean where somebody goes: it counts once one was seen right
+    /// behind the call.
     case mark
   }
 

@@ -1,6 +1,7 @@
 /// The object beside the class whose method a record names, `-[Base viewDidLoad] <Home: 0x7f8>`.
 extension Tag {
-  /// Finds the object that ran a method of a class; an empty tag where nothing but the class is said.
+  /// Finds the object that ran a method of a class; an empty tag where nothing but the class is
+  /// said.
   ///
   /// - Parameters:
   ///   - owner: The class, or the type before a dot.
@@ -28,8 +29,8 @@ extension Tag {
     }
   }
 
-  /// Of the objects that are described before and behind, the one that is said to speak, or one that
-  /// stands right beside and can be of a subclass.
+  /// Of the objects that are described before and behind, the one that is said to speak, or one
+  /// that stands right beside and can be of a subclass.
   private static func object(
     of owner: String, _ lead: String, _ tail: String, _ argument: CallbackArgument
   ) -> ObjectDescription? {
@@ -50,8 +51,8 @@ extension Tag {
 }
 
 extension ObjectDescription {
-  /// Whether it can be the object of a callback beside a name, which may be that of a class above its
-  /// own, or a word for logs.
+  /// Whether it can be the object of a callback beside a name, which may be that of a class above
+  /// its own, or a word for logs.
   func canBe(_ name: String, besideArgument argument: CallbackArgument) -> Bool {
     if isOptional || !key.isEmpty && !isSelf { return false }
     if label == name { return true }

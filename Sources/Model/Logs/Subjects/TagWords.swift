@@ -222,8 +222,8 @@ extension Substring {
 }
 
 extension [String] {
-  /// Drops words that count: those that name a line of source, `line 24`, `L24`, `第24行`, `24` behind a
-  /// file; those that number records, `step 3`; and numbers with a point.
+  /// Drops words that count: those that name a line of source, `line 24`, `L24`, `第24行`, `24`
+  /// behind a file; those that number records, `step 3`; and numbers with a point.
   fileprivate mutating func dropNumbers() {
     var kept: [String] = []
     for word in self {

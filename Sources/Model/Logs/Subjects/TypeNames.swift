@@ -86,7 +86,8 @@ extension Substring {
   }
 }
 
-/// Names with a number that tells objects of one class apart, `Home(1)`, `Scene[A1]`, `Home [id: 7]`.
+/// Names with a number that tells objects of one class apart, `Home(1)`, `Scene[A1]`, `Home [id:
+/// 7]`.
 extension String {
   /// Such a name at its end, with the number behind a blank; none where none stands there.
   var numberedName: String? {

@@ -13,10 +13,11 @@ struct Stamp: Hashable, Sendable {
   let end: Int
   /// How the time is written.
   let form: Form
-  /// What stands before the number of the process, where both may be the name of an object, by index
-  /// from the beginning of the line; else none.
+  /// What stands before the number of the process, where both may be the name of an object, by
+  /// index from the beginning of the line; else none.
   var head: Range<Int>?
-  /// Whether the head is a tag of Android's logcat, which names the object where the record does not.
+  /// Whether the head is a tag of Android's logcat, which names the object where the record does
+  /// not.
   var isTagged = false
 
   /// Reads a stamp at the beginning of a record; nothing when there is none.

@@ -107,8 +107,8 @@ extension StampScan {
     return ((hours * 60 + minute.value) * 60 + seconds) * 1_000_000 + micro
   }
 
-  /// Whether `AM` or `PM` behind a time of day says that it is of the second half; the position stays
-  /// where neither stands.
+  /// Whether `AM` or `PM` behind a time of day says that it is of the second half; the position
+  /// stays where neither stands.
   private mutating func halfBehind() -> Bool? {
     let start = position
     skipBlanks()

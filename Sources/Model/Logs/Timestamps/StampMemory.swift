@@ -2,8 +2,8 @@ import Base
 
 /// How stamps of a log look: lines repeat them, but for the digits of the time.
 ///
-/// A line whose stamp differs from one that was read before in digits alone needs no second reading.
-/// Each digit of a time counts for so many microseconds, which is found out by trying.
+/// A line whose stamp differs from one that was read before in digits alone needs no second
+/// reading. Each digit of a time counts for so many microseconds, which is found out by trying.
 struct StampMemory: Sendable {
   /// A stamp that was read, with what its digits count for.
   fileprivate struct Form: Sendable {
@@ -72,8 +72,8 @@ extension Stamp {
 }
 
 extension StampMemory.Form {
-  /// Learns what the digits of a stamp count for; nothing where what follows could belong to a stamp
-  /// as well.
+  /// Learns what the digits of a stamp count for; nothing where what follows could belong to a
+  /// stamp as well.
   fileprivate init?(of stamp: Stamp, at line: ArraySlice<UInt8>) {
     let head = line[..<min(stamp.end, line.endIndex)]
     guard let time = stamp.time, head.count < 200, Self.isFree(line, after: head.endIndex) else {

@@ -105,8 +105,8 @@ extension StampScan {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it ends like a call, `Home.viewDidLoad()`, or with the name of a file with source code, and
-  /// so is no process.
+  /// Whether it ends like a call, `Home.viewDidLoad()`, or with the name of a file with source
+  /// code, and so is no process.
   fileprivate var endsLikeCall: Bool {
     let bare = last == UInt8(ascii: ":") ? dropLast() : self
     guard bare.last == UInt8(ascii: ")") else {
@@ -154,12 +154,13 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// What Android's logcat puts before a message: the process, the thread, the letter of a level, and a tag.
+/// What Android's logcat puts before a message: the process, the thread, the letter of a level, and
+/// a tag.
 extension StampScan {
   /// The number of the process; the position stays where logcat wrote nothing.
   ///
-  /// A tag that the message follows is left to be read with it, as names are: `1234 1234 D Home: `, or
-  /// `D/Home: `. One with something behind it, `D/Home( 1234): `, is skipped, and is the head.
+  /// A tag that the message follows is left to be read with it, as names are: `1234 1234 D Home: `,
+  /// or `D/Home: `. One with something behind it, `D/Home( 1234): `, is skipped, and is the head.
   ///
   /// - Parameter afterTime: Whether a time stands before it.
   /// - Returns: The number as written, empty where none is; nothing where logcat wrote nothing.
@@ -241,7 +242,8 @@ extension StampScan {
     return word.isEmpty ? nil : word
   }
 
-  /// Where a tag stands, by index from the beginning of the line, without the blanks that fill its column.
+  /// Where a tag stands, by index from the beginning of the line, without the blanks that fill its
+  /// column.
   private func range(of tag: ArraySlice<UInt8>) -> Range<Int> {
     let bare = tag.withoutBlanksAtEnd
     return bare.startIndex - line.startIndex..<bare.endIndex - line.startIndex
@@ -249,7 +251,7 @@ extension StampScan {
 }
 
 extension UInt8 {
-  /// Whether it is the letter by which logcat tells a level: verbose, debug, info, warning, error, fatal,
-  /// assert.
+  /// Whether it is the letter by which logcat tells a level: verbose, debug, info, warning, error,
+  /// fatal, assert.
   var isLogcatLevel: Bool { "VDIWEFA".utf8.contains(self) }
 }

@@ -9,8 +9,8 @@ struct StampScan {
   let line: ArraySlice<UInt8>
   /// The next byte to be read, by index into the line.
   var position: Int
-  /// What stands before the number of a process that may be that of an object, `Home[21] `, by index from
-  /// the beginning of the line; none where nothing does.
+  /// What stands before the number of a process that may be that of an object, `Home[21] `, by
+  /// index from the beginning of the line; none where nothing does.
   var head: Range<Int>?
 
   /// Begins at the first byte that is no blank.

@@ -7,7 +7,8 @@ package import Base
 package struct Guarantee: Hashable, Sendable {
   /// What kind of statement it is.
   package enum Kind: Hashable, Sendable {
-    /// A promise, which the model must bear out as expected: proved, unless the pack says otherwise.
+    /// A promise, which the model must bear out as expected: proved, unless the pack says
+    /// otherwise.
     case promise(Property, expected: Verdict)
     /// A claim that is repeated elsewhere and expected to fail.
     case myth(Property, expected: Verdict)

@@ -59,7 +59,9 @@ package struct PropertyNames: Sendable {
   }
 
   /// The machines that call a callback, ascending; none when none does.
-  package func callers(of callback: String) -> [Int] { callers[callback, default: [:]].keys.sorted() }
+  package func callers(of callback: String) -> [Int] {
+    callers[callback, default: [:]].keys.sorted()
+  }
 
   /// The arguments that a machine calls a callback with; without those that matter to no reader.
   func arguments(of callback: String, on machine: Int) -> [String] {
@@ -74,8 +76,8 @@ package struct PropertyNames: Sendable {
     interactions.remark(onPart: interactions[interaction].name, to: "ask about")
   }
 
-  /// The names of the callbacks that logs call by a word; only those that a machine calls, where its index
-  /// is given.
+  /// The names of the callbacks that logs call by a word; only those that a machine calls, where
+  /// its index is given.
   func callbacks(inLogs word: String, of machine: Int?) -> [String] {
     let all = described.written(word).map(\.name)
     guard let machine else { return all.map(\.text) }

@@ -37,7 +37,8 @@ struct EndlessSearch {
     while isChanged {
       isChanged = false
       for globalState in ending.indices.reversed() where !ending[globalState] {
-        if relation.changes(from: globalState).contains(where: { ending[Int(relation.targets[$0])] }) {
+        if relation.changes(from: globalState).contains(where: { ending[Int(relation.targets[$0])] }
+        ) {
           ending[globalState] = true
           isChanged = true
         }

@@ -44,7 +44,8 @@ struct ExplorationReport {
         let own = own[number, default: []]
         let sound = own.compactMap(\.soundModel)
         guard sound.count == own.count else { return [] }
-        return UnreachedElements(of: components[number], in: pack, by: index, models: sound).diagnostics
+        return UnreachedElements(of: components[number], in: pack, by: index, models: sound)
+          .diagnostics
       }
     }
     for diagnostic in unreached.joined() + components.warningsOfEndlessness(in: pack) {

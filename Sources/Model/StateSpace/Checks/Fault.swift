@@ -132,7 +132,9 @@ extension StateGraph {
 
   private func stuck(_ position: Int, _ fault: Fault) -> Diagnostic {
     let automaton = system.compiled.automata[system.bindings[fault.binding].automaton]
-    let tests = system.compiled.positions[position].edges.flatMap { system.compiled.edges[$0].tests }
+    let tests = system.compiled.positions[position].edges.flatMap {
+      system.compiled.edges[$0].tests
+    }
     let operands = tests.compactMap { place -> Place? in
       guard case .open(let test) = system.compiled.pathTests[place] else { return nil }
       return system.compiled.testOrigins[test].place

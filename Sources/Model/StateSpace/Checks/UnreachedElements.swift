@@ -75,7 +75,8 @@ struct UnreachedElements {
   /// What happens to objects of a machine in any model.
   private func localTransitions(of machine: Machine) -> [LocalTransition] {
     models.map(\.graph).flatMap { graph in
-      graph.machineTables.firstIndex { $0.machine.name == machine.name }.map(graph.localTransitions) ?? []
+      graph.machineTables.firstIndex { $0.machine.name == machine.name }.map(graph.localTransitions)
+        ?? []
     }
   }
 
@@ -114,7 +115,9 @@ struct UnreachedElements {
   private func untaken(_ number: Int) -> [Diagnostic] {
     let machine = pack.machines[number]
     var taken = machine.events.map { $0.transitions.map { _ in false } }
-    for localTransition in localTransitions(of: machine) { taken[localTransition.event][localTransition.transition] = true }
+    for localTransition in localTransitions(of: machine) {
+      taken[localTransition.event][localTransition.transition] = true
+    }
     var found: [Diagnostic] = []
     let heard = sent[machine.name]
     for (event, transitions) in machine.events.map(\.transitions).enumerated() {
@@ -152,7 +155,8 @@ extension StateGraph {
   /// Whether a requirement of an interaction, alone, is met by some binding in some global state in
   /// which the interaction might begin.
   fileprivate func meets(_ requirement: Requirement, of interaction: Int) -> Bool {
-    guard let automaton = system.compiled.automata.firstIndex(where: { $0.interaction == interaction })
+    guard
+      let automaton = system.compiled.automata.firstIndex(where: { $0.interaction == interaction })
     else { return false }
     let bindings = system.bindings.indices.filter { system.bindings[$0].automaton == automaton }
     let casts = bindings.map { system.cast(of: $0) }

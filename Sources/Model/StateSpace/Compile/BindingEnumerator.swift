@@ -35,9 +35,13 @@ struct BindingEnumerator {
       defer { next += count }
       return next..<(next + count)
     }
-    for number in compiled.automata.indices where !compiled.automata[number].isAmbient { cast(number) }
+    for number in compiled.automata.indices where !compiled.automata[number].isAmbient {
+      cast(number)
+    }
     ordinary = 0..<bindings.count
-    for number in compiled.automata.indices where compiled.automata[number].isAmbient { cast(number) }
+    for number in compiled.automata.indices where compiled.automata[number].isAmbient {
+      cast(number)
+    }
     ambient = ordinary.upperBound..<bindings.count
   }
 

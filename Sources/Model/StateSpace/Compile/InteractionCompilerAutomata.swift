@@ -114,7 +114,9 @@ extension InteractionCompiler {
   private mutating func numberRests(_ automaton: Automaton) -> Int {
     var count = 0
     func rest(at position: Int) {
-      guard !compiled.positions[position].isEnd, compiled.positions[position].rest < 0 else { return }
+      guard !compiled.positions[position].isEnd, compiled.positions[position].rest < 0 else {
+        return
+      }
       compiled.positions[position].rest = count
       count += 1
     }

@@ -29,7 +29,9 @@ package struct PackIndex: Sendable {
   package func callback(_ name: Name<Callback>) -> Int { Self.known(name, in: callbacks) }
 
   /// The index of an event of a machine.
-  package func event(_ name: Name<Event>, of machine: Int) -> Int { Self.known(name, in: events[machine]) }
+  package func event(_ name: Name<Event>, of machine: Int) -> Int {
+    Self.known(name, in: events[machine])
+  }
 
   /// The index of an interaction, or nothing when the pack has none of that name.
   func interactionIfKnown(_ name: Name<Interaction>) -> Int? { interactions[name] }

@@ -88,7 +88,9 @@ package struct StackFrame: Sendable {
 
 extension TransitionSystem {
   /// The object in a role of a binding.
-  package func object(in role: Int, of binding: RoleBinding) -> Int { roleObjects[binding.firstRole &+ role] }
+  package func object(in role: Int, of binding: RoleBinding) -> Int {
+    roleObjects[binding.firstRole &+ role]
+  }
 
   /// The machine of an object, as the pack says it.
   package func machine(of object: Int) -> Machine {

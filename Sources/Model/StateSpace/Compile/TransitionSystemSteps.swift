@@ -34,7 +34,8 @@ extension TransitionSystem {
 
   /// The object that a relation leads to, or that points here by it.
   func partner(
-    of object: ProcessInstance, by relation: Int, inverseOf machine: Int?, in globalState: GlobalState
+    of object: ProcessInstance, by relation: Int, inverseOf machine: Int?,
+    in globalState: GlobalState
   ) -> Int? {
     guard let machine else {
       let number = globalState[relationFields[object.relations.lowerBound + relation]]

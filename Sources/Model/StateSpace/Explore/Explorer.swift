@@ -109,11 +109,14 @@ struct Explorer {
     selfLoopLabels.removeAll(keepingCapacity: true)
     let changes = targets.count
     begin(binding, in: field, of: globalState)
-    selfLoops.note(selfLoopLabels, of: binding, isAll: targets.count == changes, among: edgeLabels.all)
+    selfLoops.note(
+      selfLoopLabels, of: binding, isAll: targets.count == changes, among: edgeLabels.all)
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
-  private mutating func proceed(_ frame: StackFrame, in field: BitField, of globalState: GlobalState) {
+  private mutating func proceed(
+    _ frame: StackFrame, in field: BitField, of globalState: GlobalState
+  ) {
     let position = system.compiled.positions[frame.position]
     var isStuck = !position.isGap
     for number in position.edges where isPassable(number, frame.binding, globalState) {
@@ -122,7 +125,8 @@ struct Explorer {
     }
     if isStuck {
       faults.note(
-        .stuck(position: frame.position), binding: frame.binding, globalState: current, state: globalState)
+        .stuck(position: frame.position), binding: frame.binding, globalState: current,
+        state: globalState)
     }
   }
 
@@ -145,7 +149,8 @@ struct Explorer {
       take(edge, as: number, in: field, of: globalState, isBegin: true)
     }
     if isStuck {
-      faults.note(.stuck(position: binding.start), binding: number, globalState: current, state: globalState)
+      faults.note(
+        .stuck(position: binding.start), binding: number, globalState: current, state: globalState)
     }
   }
 
@@ -162,7 +167,8 @@ struct Explorer {
     case .send(let role, let event):
       let object = system.object(in: role, of: system.bindings[binding])
       guard let done = react(object, to: event, in: &next) else {
-        faults.note(.refused(edge: number), binding: binding, globalState: current, state: globalState)
+        faults.note(
+          .refused(edge: number), binding: binding, globalState: current, state: globalState)
         return
       }
       effect = done
@@ -211,14 +217,16 @@ struct Explorer {
   }
 
   /// Whether the way to an edge is open; a check on it that fails is noted.
-  private mutating func isPassable(_ edge: Int, _ binding: Int, _ globalState: GlobalState) -> Bool {
+  private mutating func isPassable(_ edge: Int, _ binding: Int, _ globalState: GlobalState) -> Bool
+  {
     for place in system.compiled.edges[edge].tests {
       switch system.compiled.pathTests[place] {
       case .open(let test):
         guard holds(test, binding, globalState) else { return false }
       case .check(let test):
         guard holds(test, binding, globalState) else {
-          faults.note(.untrue(test: test), binding: binding, globalState: current, state: globalState)
+          faults.note(
+            .untrue(test: test), binding: binding, globalState: current, state: globalState)
           return false
         }
       case .accepts(let role, let event):
@@ -238,7 +246,9 @@ extension Explorer {
   }
 
   /// Whether the object in a role has a transition for an event.
-  private mutating func accepts(_ role: Int, _ event: Int, _ binding: Int, _ globalState: GlobalState) -> Bool {
+  private mutating func accepts(
+    _ role: Int, _ event: Int, _ binding: Int, _ globalState: GlobalState
+  ) -> Bool {
     let object = system.objects[system.object(in: role, of: system.bindings[binding])]
     return localTransition(of: object, to: event, in: globalState[object.state]) != nil
   }
@@ -246,14 +256,19 @@ extension Explorer {
   /// Lets an object react to an event.
   ///
   /// - Returns: The effect as the graph keeps it, or nothing when the machine refuses the event.
-  private mutating func react(_ number: Int, to event: Int, in globalState: inout GlobalState) -> Int? {
+  private mutating func react(_ number: Int, to event: Int, in globalState: inout GlobalState)
+    -> Int?
+  {
     let object = system.objects[number]
     let local = globalState[object.state]
-    guard let (localTransition, reached) = localTransition(of: object, to: event, in: local) else { return nil }
+    guard let (localTransition, reached) = localTransition(of: object, to: event, in: local) else {
+      return nil
+    }
     if reached > object.state.mask {
       isSpilt = true
     } else if reached != local {
-      system.move(number, to: reached, end: machineTables[object.machine].end(of: reached), in: &globalState)
+      system.move(
+        number, to: reached, end: machineTables[object.machine].end(of: reached), in: &globalState)
     }
     return EdgeEffect.bits(object: number, localTransition: localTransition)
   }

@@ -56,7 +56,9 @@ struct LocalSelfLoops {
   ///   - globalState: The global state.
   ///   - number: Its index.
   ///   - isOpen: Whether interactions may begin that are not ambient.
-  mutating func settle(_ ready: inout BitSet, in globalState: GlobalState, _ number: Int, isOpen: Bool) {
+  mutating func settle(
+    _ ready: inout BitSet, in globalState: GlobalState, _ number: Int, isOpen: Bool
+  ) {
     for place in deciders.indices {
       let key = 2 * globalState[deciders[place].state] + (isOpen ? 1 : 0)
       while deciders[place].known.count <= key { deciders[place].known.append(nil) }
@@ -77,7 +79,8 @@ struct LocalSelfLoops {
   ///   - isAll: Whether it has no other moves.
   ///   - edgeLabels: The edge labels, by number.
   mutating func note(
-    _ selfLoops: [UInt32], of binding: Int, isAll: Bool, among edgeLabels: [TransitionRelation.Label]
+    _ selfLoops: [UInt32], of binding: Int, isAll: Bool,
+    among edgeLabels: [TransitionRelation.Label]
   ) {
     let decider = deciderOf[binding]
     if isAll, let decider, deciders[decider].open != nil {
@@ -86,7 +89,8 @@ struct LocalSelfLoops {
       return
     }
     for edgeLabel in selfLoops {
-      let object = decider.map { deciders[$0].object } ?? EdgeEffect(edgeLabels[Int(edgeLabel)].effect)?.object
+      let object =
+        decider.map { deciders[$0].object } ?? EdgeEffect(edgeLabels[Int(edgeLabel)].effect)?.object
       single[object ?? objectCount, default: []].append(edgeLabel)
     }
   }

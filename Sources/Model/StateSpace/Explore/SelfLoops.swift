@@ -80,7 +80,9 @@ package struct SelfLoops: Sendable {
   /// The number of the label of an edge.
   func edgeLabel(of number: Int) -> UInt32 {
     let share = shares[number / longest % shares.count]
-    guard let list = share?[globalState(of: number)] else { preconditionFailure("\(number): no move") }
+    guard let list = share?[globalState(of: number)] else {
+      preconditionFailure("\(number): no move")
+    }
     let place = number % longest
     return place < list.firsts.count ? list.firsts[place] : list.others[place - list.firsts.count]
   }
@@ -138,8 +140,10 @@ struct SelfLoopsBuilder {
 
   /// Adds moves to those of a share in a global state, which is not before one that was noted.
   mutating func add(_ edgeLabels: [UInt32], to share: Int, in globalState: Int) {
-    let former = shares[share].listOf.count > globalState ? Int(shares[share].listOf[globalState]) : 0
-    note(number(of: shares[share].lists[former] + edgeLabels, in: share), of: share, in: globalState)
+    let former =
+      shares[share].listOf.count > globalState ? Int(shares[share].listOf[globalState]) : 0
+    note(
+      number(of: shares[share].lists[former] + edgeLabels, in: share), of: share, in: globalState)
   }
 
   /// What was found, for so many global states.
@@ -149,7 +153,8 @@ struct SelfLoopsBuilder {
         if share.listOf.isEmpty { return nil }
         let rest = [UInt32](repeating: 0, count: states - share.listOf.count)
         return SelfLoops.Share(
-          lists: share.lists.map { SelfLoops.List(of: $0, among: edgeLabels) }, listOf: share.listOf + rest)
+          lists: share.lists.map { SelfLoops.List(of: $0, among: edgeLabels) },
+          listOf: share.listOf + rest)
       })
   }
 }

@@ -48,7 +48,8 @@ package struct StateGraph: Sendable {
     // Every other fault cuts ways off, so what never ends is only asked when nothing else is wrong.
     let isSound = isComplete && explorer.faults.all.isEmpty
     faults =
-      isSound ? EndlessSearch(system: system, table: table, relation: relation).faults : explorer.faults.all
+      isSound
+      ? EndlessSearch(system: system, table: table, relation: relation).faults : explorer.faults.all
   }
 
   /// For each machine and local transition, whether some move has it.
@@ -90,14 +91,18 @@ package struct StateGraph: Sendable {
   /// For each region of an object, by index, the index of its state in a global state.
   package func states(of object: Int, in globalState: Int) -> [Int] {
     let found = system.objects[object]
-    return machineTables[found.machine].states(of: table.states[globalState][found.state]).map { Int($0) }
+    return machineTables[found.machine].states(of: table.states[globalState][found.state]).map {
+      Int($0)
+    }
   }
 
   /// The object that gets an event in a move, and what happens to it, in order.
   ///
   /// - Returns: The object by index, and its actions; nothing when the move sends no event.
   package func actions(of move: Int) -> (object: Int, actions: [Action])? {
-    EdgeEffect(relation.edgeLabel(of: move).effect).map { ($0.object, localTransition(of: $0).actions) }
+    EdgeEffect(relation.edgeLabel(of: move).effect).map {
+      ($0.object, localTransition(of: $0).actions)
+    }
   }
 
   /// What happens to objects of a machine, by its index in the exploration.
@@ -107,7 +112,9 @@ package struct StateGraph: Sendable {
 
   /// The callbacks that moves call, by index into the pack.
   package var called: Set<Int> {
-    Set(machineTables.indices.flatMap { localTransitions(of: $0) }.flatMap(\.emissions).map(\.callback))
+    Set(
+      machineTables.indices.flatMap { localTransitions(of: $0) }.flatMap(\.emissions).map(
+        \.callback))
   }
 
   /// What an effect does.

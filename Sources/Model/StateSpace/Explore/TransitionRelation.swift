@@ -41,14 +41,19 @@ package struct TransitionRelation: Sendable {
   let count: Int
 
   /// Puts together changes and stays.
-  init(starts: [UInt32], targets: [UInt32], edgeLabelOf: [UInt32], edgeLabels: [Label], selfLoops: SelfLoops) {
+  init(
+    starts: [UInt32], targets: [UInt32], edgeLabelOf: [UInt32], edgeLabels: [Label],
+    selfLoops: SelfLoops
+  ) {
     (self.starts, self.targets, self.edgeLabelOf) = (starts, targets, edgeLabelOf)
     (self.edgeLabels, self.selfLoops) = (edgeLabels, selfLoops)
     count = targets.count + selfLoops.count
   }
 
   /// The changes that a global state has.
-  package func changes(from globalState: Int) -> Range<Int> { Int(starts[globalState])..<Int(starts[globalState + 1]) }
+  package func changes(from globalState: Int) -> Range<Int> {
+    Int(starts[globalState])..<Int(starts[globalState + 1])
+  }
 
   /// The self-loops of a global state; of those that do the same to an object, the first only,
   /// unless all are asked for.
@@ -63,7 +68,8 @@ package struct TransitionRelation: Sendable {
 
   /// The label of an edge.
   func edgeLabel(of move: Int) -> Label {
-    edgeLabels[Int(move < targets.count ? edgeLabelOf[move] : selfLoops.edgeLabel(of: move - targets.count))]
+    edgeLabels[
+      Int(move < targets.count ? edgeLabelOf[move] : selfLoops.edgeLabel(of: move - targets.count))]
   }
 
   /// The global state that a move leaves.
@@ -98,5 +104,7 @@ package struct EdgeEffect: Hashable, Sendable {
   }
 
   /// The effect as a graph keeps it.
-  static func bits(object: Int, localTransition: Int) -> Int { object &<< 24 | (localTransition &+ 1) }
+  static func bits(object: Int, localTransition: Int) -> Int {
+    object &<< 24 | (localTransition &+ 1)
+  }
 }

@@ -129,7 +129,9 @@ private struct Script {
     if entries.allSatisfy(\.act.roles.isEmpty) { return found }
     var search = ScriptSearch(heedingRolesAfter: blind)
     if let named = search.search() { return named }
-    throw PackErrors([misnamed(entries, names: found.participants(in: graph).runParticipants(main: nil))])
+    throw PackErrors([
+      misnamed(entries, names: found.participants(in: graph).runParticipants(main: nil))
+    ])
   }
 
   /// That the acts ask for names that nobody has in this script.

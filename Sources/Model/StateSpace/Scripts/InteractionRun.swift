@@ -106,7 +106,8 @@ struct InteractionRun {
     case .par(let operands, _):
       for operand in operands { try enter(operand, cast) }
     case .ref(let reference):
-      let part = graph.system.pack.interactions[graph.system.index.interaction(reference.interaction)]
+      let part = graph.system.pack.interactions[
+        graph.system.index.interaction(reference.interaction)]
       let inner = reference.roles.map { cast[$0] }
       for requirement in part.requires { try demand(requirement, inner) }
       try play(part.steps, inner)
@@ -132,12 +133,17 @@ struct InteractionRun {
     let states = graph.states(of: object, in: globalState)
     let found = graph.system.objects[object]
     let machineTable = graph.machineTables[found.machine]
-    guard let (number, _) = machineTable.knownLocalTransition(to: event, in: globalState[found.state]) else {
+    guard
+      let (number, _) = machineTable.knownLocalTransition(to: event, in: globalState[found.state])
+    else {
       return false
     }
     let localTransition = machineTable.localTransitions[number]
-    graph.system.move(object, to: localTransition.to, end: machineTable.end(of: localTransition.to), in: &globalState)
-    moments.append(.localTransition(object: object, states: states, actions: localTransition.actions))
+    graph.system.move(
+      object, to: localTransition.to, end: machineTable.end(of: localTransition.to),
+      in: &globalState)
+    moments.append(
+      .localTransition(object: object, states: states, actions: localTransition.actions))
     return true
   }
 

@@ -29,7 +29,10 @@ struct MissedOperand {
   ///   - entry: The act.
   ///   - globalState: The global state in which it began.
   ///   - graph: The exploration in which it was played.
-  init?(_ unmet: [String], of entry: ScriptSearch.Entry, from globalState: GlobalState, in graph: StateGraph) {
+  init?(
+    _ unmet: [String], of entry: ScriptSearch.Entry, from globalState: GlobalState,
+    in graph: StateGraph
+  ) {
     guard let label = unmet.first,
       let number = graph.system.index.interactionIfKnown(entry.act.interaction)
     else { return nil }

@@ -26,7 +26,9 @@ extension StateGraph {
   /// Whether a requirement holds in a global state, when given objects play the lifelines.
   ///
   /// Objects whose life is over do not count on a lifeline for many.
-  func meets(_ requirement: Requirement, by cast: [BoundObjects], in globalState: GlobalState) -> Bool {
+  func meets(_ requirement: Requirement, by cast: [BoundObjects], in globalState: GlobalState)
+    -> Bool
+  {
     let players = cast[requirement.lifeline]
     return players.objects.allSatisfy { object in
       if players.isMany, isOver(object, in: globalState) { return true }

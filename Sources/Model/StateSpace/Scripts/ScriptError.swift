@@ -108,7 +108,8 @@ struct ScriptError {
 
   private func words(of requirement: Requirement, in interaction: Interaction) -> String {
     let name = interaction.lifelines[requirement.lifeline].machine
-    guard let machine = graph.machineTables.first(where: { $0.machine.name == name })?.machine else {
+    guard let machine = graph.machineTables.first(where: { $0.machine.name == name })?.machine
+    else {
       return ""
     }
     let states = requirement.states.allowed.sorted { $0.key < $1.key }.map { region, allowed in

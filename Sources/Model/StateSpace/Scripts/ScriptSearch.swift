@@ -88,11 +88,13 @@ struct ScriptSearch {
 
   /// Plays the script from a global state, act by act, and takes acts back that the rest cannot
   /// follow.
-  private mutating func play(from globalState: GlobalState, _ playedActs: inout [PlayedAct]) -> Bool {
+  private mutating func play(from globalState: GlobalState, _ playedActs: inout [PlayedAct]) -> Bool
+  {
     var stops = [Stop(globalState: globalState)]
     while let stop = stops.last {
       if playedActs.count == entries.count, !heedsRoles || fitsNames(playedActs) { return true }
-      if let next = advance(from: stop.globalState, &stops[stops.count - 1].tried, playedActs.count) {
+      if let next = advance(from: stop.globalState, &stops[stops.count - 1].tried, playedActs.count)
+      {
         playedActs.append(next)
         stops.append(Stop(globalState: graph.replacing(next.gone, in: next.run.globalState)))
       } else {
@@ -110,7 +112,9 @@ struct ScriptSearch {
   ///   - tried: How many of its bindings were tried there.
   ///   - number: The place of the act among the entries.
   /// - Returns: The act as it was played; nothing when all were tried.
-  private mutating func advance(from globalState: GlobalState, _ tried: inout Int, _ number: Int) -> PlayedAct? {
+  private mutating func advance(from globalState: GlobalState, _ tried: inout Int, _ number: Int)
+    -> PlayedAct?
+  {
     let failure = Failure(entry: number, globalState: globalState)
     guard number < entries.count, takesLeft > 0, excessesLeft > 0, !failures.contains(failure)
     else { return nil }
@@ -137,7 +141,9 @@ struct ScriptSearch {
 
   /// Notes what stopped an act; why one that began could not go on tells more than that another
   /// could not begin.
-  private mutating func note(_ entry: Int, _ globalState: GlobalState, _ reason: InteractionRun.Obstacle?) {
+  private mutating func note(
+    _ entry: Int, _ globalState: GlobalState, _ reason: InteractionRun.Obstacle?
+  ) {
     let isFurther = deepest.map { deepest in
       entry > deepest.entry || (entry == deepest.entry && deepest.reason == nil && reason != nil)
     }

@@ -42,7 +42,9 @@ extension StateGraph {
   }
 
   /// The binding whose step a move is, by index.
-  func binding(of move: Int) -> Int { Int(system.bindingOfCause[relation.edgeLabel(of: move).cause]) }
+  func binding(of move: Int) -> Int {
+    Int(system.bindingOfCause[relation.edgeLabel(of: move).cause])
+  }
 
   /// The edge that a move takes, by index; none when an interaction only begins.
   func edge(of move: Int) -> Int? { system.edge(of: relation.edgeLabel(of: move).cause) }
@@ -79,7 +81,8 @@ extension StateGraph {
       let choices = bindings.isEmpty ? [] : choicesUnderWay(in: globalState)
       for (binding, choice) in zip(bindings, choices) {
         record.begin(
-          system.compiled.automata[system.bindings[binding].automaton].name, parts: parts(of: binding),
+          system.compiled.automata[system.bindings[binding].automaton].name,
+          parts: parts(of: binding),
           choice: choice)
       }
     }
@@ -100,7 +103,8 @@ extension StateGraph {
     if let effect = EdgeEffect(relation.edgeLabel(of: move).effect) {
       let localTransition = localTransition(of: effect)
       let part = part(of: effect.object, in: binding(of: move))
-      record.react(part, states: states(of: effect.object, in: source), actions: localTransition.actions)
+      record.react(
+        part, states: states(of: effect.object, in: source), actions: localTransition.actions)
     }
     if isOver(target(of: move)) {
       record.endAll()
@@ -156,7 +160,9 @@ extension StateGraph {
     let automaton = system.compiled.automata[system.bindings[binding].automaton]
     let machine = system.machine(of: object).name
     let lifeline = system.cast(of: binding).firstIndex { $0.objects.contains(object) }
-    let names = automaton.interaction.map { system.pack.interactions[$0].lifelines.map(\.name.text) }
+    let names = automaton.interaction.map {
+      system.pack.interactions[$0].lifelines.map(\.name.text)
+    }
     let role = lifeline.flatMap { names?[$0] } ?? machine.text
     return Participants.Part(object: object, role: role, machine: machine)
   }

@@ -18,7 +18,8 @@ package struct OrderChange: Sendable {
     package let side: Side
     /// The row; where both have it, as it is after.
     package let row: SequenceTable.Row
-    /// The frames that a row which both have stood in before, where it stands in others now, or in none.
+    /// The frames that a row which both have stood in before, where it stands in others now, or in
+    /// none.
     package let former: [String]
   }
 
@@ -44,8 +45,8 @@ package struct OrderChange: Sendable {
   }
 
   /// The callbacks among the lines that one side alone has, each once: those that an object gets on
-  /// that side alone, or, where there are none, those that change their place; none where nothing but
-  /// frames changes.
+  /// that side alone, or, where there are none, those that change their place; none where nothing
+  /// but frames changes.
   package var brief: [Line] {
     let plain = lines { Likeness(of: $0, inFrames: false) }
     let changed = plain.filter { $0.side != .both && $0.row.kind == .message }
@@ -169,7 +170,8 @@ private struct Comparison {
     }
   }
 
-  /// Where two orders stand among changes, the last of them if need be; nowhere if they are the same.
+  /// Where two orders stand among changes, the last of them if need be; nowhere if they are the
+  /// same.
   private static func place(
     of key: Key, among changes: inout [(key: Key, pairs: [Int])]
   ) -> Int? {

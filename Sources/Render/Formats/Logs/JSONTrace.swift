@@ -4,7 +4,8 @@ import Logs
 package import Pack
 
 extension JSON {
-  /// What came of a log, as programs read it; one that names no callback neither conforms nor deviates.
+  /// What came of a log, as programs read it; one that names no callback neither conforms nor
+  /// deviates.
   package init(of reading: TraceReading, in pack: Pack) {
     let verdict = reading.verdict
     self = [

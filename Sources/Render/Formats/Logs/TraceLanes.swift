@@ -61,8 +61,8 @@ struct TraceLanes {
 
 /// Tells the times of a log since its first, all in one unit and with as many decimals.
 ///
-/// Seconds when ten or more pass, else milliseconds. There are as many decimals as tell all times apart as
-/// well as the log does, down to a millisecond, or to a hundredth of one.
+/// Seconds when ten or more pass, else milliseconds. There are as many decimals as tell all times
+/// apart as well as the log does, down to a millisecond, or to a hundredth of one.
 struct TraceClock: Hashable, Sendable {
   /// The microseconds of a unit.
   private let unit: Int
@@ -80,7 +80,8 @@ struct TraceClock: Hashable, Sendable {
     self.step = step
   }
 
-  /// A time as a reader sees it: `0.25 ms`, `12.500 s`; what is finer than the last decimal is cut off.
+  /// A time as a reader sees it: `0.25 ms`, `12.500 s`; what is finer than the last decimal is cut
+  /// off.
   func text(_ time: Int) -> String {
     let steps = abs(time) / step
     let digits = String(unit / step).count - 1

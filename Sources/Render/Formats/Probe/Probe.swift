@@ -2,20 +2,20 @@ import Base
 import Logs
 package import Pack
 
-/// The source of a class that prints every callback of its own in a form that is read without doubt:
-/// the class, the address, and the callback's name.
+/// The source of a class that prints every callback of its own in a form that is read without
+/// doubt: the class, the address, and the callback's name.
 ///
 /// It inherits from the class that has the callbacks, or conforms to the protocol. An app's classes
-/// inherit from it, and its log goes to `vcdoc trace`. The signatures are those of the pack; what the
-/// pack calls deprecated is left out, since overriding it changes what is called.
+/// inherit from it, and its log goes to `vcdoc trace`. The signatures are those of the pack; what
+/// the pack calls deprecated is left out, since overriding it changes what is called.
 package struct Probe {
   /// The language it is written in.
   package enum Language: String, CaseIterable, Sendable {
     case swift, objc
   }
 
-  /// The classes and protocols of a pack that a probe can be written for, the one with most callbacks
-  /// first.
+  /// The classes and protocols of a pack that a probe can be written for, the one with most
+  /// callbacks first.
   package static func classes(of pack: Pack, in language: Language) -> [String] {
     var counts: [String: Int] = [:]
     let protocols = pack.knownProtocols
@@ -89,8 +89,8 @@ package struct Probe {
       case .superclass: ""
       case .conformance:
         """
-        // What a method returns here is a guess: yes, or nothing. Where your class has the method itself,
-        // let it call super, which prints, and return its own answer.
+        // What a method returns here is a guess: yes, or nothing. Where your class has the method
+        // itself, let it call super, which prints, and return its own answer.
 
         """
       }
@@ -153,7 +153,8 @@ extension Callback {
 }
 
 extension Pack {
-  /// The owners of callbacks that are protocols: those that it names, and those with an optional method.
+  /// The owners of callbacks that are protocols: those that it names, and those with an optional
+  /// method.
   fileprivate var knownProtocols: Set<String> {
     protocols.union(callbacks.filter(\.isOptional).map(\.owner))
   }

@@ -69,8 +69,8 @@ extension ProbeMethod {
   ///   - callback: The callback.
   ///   - origin: Where it comes from.
   ///
-  /// There is nothing where it is none, and where nobody can say what an optional method of a protocol
-  /// should return: an object without it is one that does not care.
+  /// There is nothing where it is none, and where nobody can say what an optional method of a
+  /// protocol should return: an object without it is one that does not care.
   init?(swift callback: Callback, from origin: Origin) {
     let isOptional = callback.isOptional
     let signature = String(callback.swift.dropFirst(isOptional ? Callback.optional.count : 0))
@@ -121,7 +121,8 @@ extension ProbeMethod {
     }
   }
 
-  /// What a method of a protocol does that has no other to go on to; nothing where it is better left out.
+  /// What a method of a protocol does that has no other to go on to; nothing where it is better
+  /// left out.
   private static func swiftAnswer(of type: String, isOptional: Bool) -> String? {
     if type.isEmpty { return "" }
     if type == "Bool" { return "return true" }
@@ -153,7 +154,8 @@ extension ProbeMethod {
     }
   }
 
-  /// What a method of a protocol does that has no other to go on to; nothing where it is better left out.
+  /// What a method of a protocol does that has no other to go on to; nothing where it is better
+  /// left out.
   private static func objectiveCAnswer(of type: Substring, isOptional: Bool) -> String? {
     if type == "void" { return "" }
     if type == "BOOL" { return "return YES" }

@@ -18,8 +18,8 @@ struct SwiftSignature {
   /// Whether it is an initializer.
   let isInitializer: Bool
 
-  /// Takes a declaration apart; nothing when it is none of an object's own, or takes a function, which
-  /// is called at another time.
+  /// Takes a declaration apart; nothing when it is none of an object's own, or takes a function,
+  /// which is called at another time.
   init?(_ text: String) {
     isInitializer = text.hasPrefix("init(") || text.hasPrefix("init?(")
     guard isInitializer || text.hasPrefix("func "), let function = SwiftFunction(text),

@@ -39,7 +39,9 @@ package struct DiagramPhrases: Hashable, Sendable {
   }
 
   /// Joins sentences.
-  package func text(of sentences: [String]) -> String { sentences.joined(separator: isChinese ? "" : " ") }
+  package func text(of sentences: [String]) -> String {
+    sentences.joined(separator: isChinese ? "" : " ")
+  }
 
   /// Joins conditions that all hold.
   func all(_ parts: [String]) -> String { joined(parts, by: isChinese ? "，" : " and ") }

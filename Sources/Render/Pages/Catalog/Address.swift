@@ -183,10 +183,10 @@ struct PackLinks: MarkdownLinks {
 
 /// Where the pictures of a pack lie: `diagrams/NAME.svg`.
 ///
-/// Of things of different kinds that share a name, the first kind in the order machine, interaction,
-/// scenario, callback, recording has that address; the picture of another lies in a folder of its kind,
-/// `diagrams/scenarios/NAME.svg`. Names that differ in case only count as shared, because some file
-/// systems take them for one.
+/// Of things of different kinds that share a name, the first kind in the order machine,
+/// interaction, scenario, callback, recording has that address; the picture of another lies in a
+/// folder of its kind, `diagrams/scenarios/NAME.svg`. Names that differ in case only count as
+/// shared, because some file systems take them for one.
 struct PictureAddresses: Sendable {
   /// The kind that has the plain address, by name in small letters.
   private let owners: [String: Room]

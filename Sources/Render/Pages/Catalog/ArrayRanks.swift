@@ -1,12 +1,14 @@
 import Base
 
 extension Array {
-  /// The places of all elements in one order that follows several, the first of them before the others.
+  /// The places of all elements in one order that follows several, the first of them before the
+  /// others.
   ///
   /// What an order is the first to hold comes right behind what stands before it there.
   package func ranks<Item: Hashable>() -> [Item: Int] where Element == [Item] {
     var items = Interner<Item>()
-    // For each item, the number of the next, and before them that of the first; none behind the last.
+    // For each item, the number of the next, and before them that of the first; none behind the
+    // last.
     var following: [Int?] = [nil]
     for order in self {
       var last = 0
@@ -28,8 +30,8 @@ extension Array {
 }
 
 extension Array {
-  /// The first index whose element belongs to the second part, where none of the first follows; the end
-  /// where there is none.
+  /// The first index whose element belongs to the second part, where none of the first follows; the
+  /// end where there is none.
   func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

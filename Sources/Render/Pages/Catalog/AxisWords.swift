@@ -65,8 +65,8 @@ struct AxisWords: Sendable {
   }
 }
 
-/// Up to what walks and searches went, in words: how many objects of each machine that is walked together
-/// with others, and how deeply interactions are nested.
+/// Up to what walks and searches went, in words: how many objects of each machine that is walked
+/// together with others, and how deeply interactions are nested.
 struct WalkBounds: Sendable {
   private let phrases: [Name<Machine>: String]
 
@@ -92,6 +92,7 @@ struct WalkBounds: Sendable {
     self.phrases = phrases
   }
 
-  /// The bounds of the walks that a machine takes part in; nothing of a machine that the pack has not.
+  /// The bounds of the walks that a machine takes part in; nothing of a machine that the pack has
+  /// not.
   func phrase(for machine: Name<Machine>) -> String? { phrases[machine] }
 }

@@ -51,8 +51,8 @@ final class Catalog: Sendable {
   let running: [Set<Int>]
   /// What lists that link to each of `callbacks` show where nothing sets it apart.
   let callbackLinks: [Template.Value]
-  /// For each machine, what lists that link to its states show, region by region, where nothing sets them
-  /// apart.
+  /// For each machine, what lists that link to its states show, region by region, where nothing
+  /// sets them apart.
   let stateLinks: [Name<Machine>: [[StateLinks]]]
   /// What pages look up by name.
   let register: Register
@@ -66,7 +66,8 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
-  /// The guarantees as lists show them, and what is wrong with their texts, as far as any was shown.
+  /// The guarantees as lists show them, and what is wrong with their texts, as far as any was
+  /// shown.
   let items = Mutex<[Name<Guarantee>: (item: Template.Value, faults: [Diagnostic])]>([:])
   /// Where pictures lie.
   let pictures: PictureAddresses

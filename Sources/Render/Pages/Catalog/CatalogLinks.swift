@@ -108,8 +108,8 @@ extension Catalog {
     return all.filter { seen.insert($0).inserted }
   }
 
-  /// The callbacks, by their places in reading order, those of one home, or of none, in a row; rows and
-  /// callbacks are in reading order.
+  /// The callbacks, by their places in reading order, those of one home, or of none, in a row; rows
+  /// and callbacks are in reading order.
   var callbacksByHome: [Int] {
     let rows = Dictionary(grouping: callbacks.indices) { callbackHomes[$0] }.values
     return Array(rows.sorted { $0[0] < $1[0] }.joined())
@@ -229,8 +229,8 @@ extension Catalog {
     return next.map { $0.value - 1 } ?? known
   }
 
-  /// For each step between versions, the interactions that run in another order after it, with links
-  /// from the top of the site.
+  /// For each step between versions, the interactions that run in another order after it, with
+  /// links from the top of the site.
   var orders: [[OrderChange]] {
     let tables = OrderTables(of: survey, courses, locale: locale, links: Gallery.links)
     return chronicle.steps.map { $0.isQuiet ? [] : OrderChange.all(in: $0.difference, tables) }

@@ -4,8 +4,8 @@ import Pack
 import PackReader
 
 extension PackDraft {
-  /// What is wrong with the texts that could be read: links may lead to all that is declared, and nothing
-  /// is said of one where not all of that is known.
+  /// What is wrong with the texts that could be read: links may lead to all that is declared, and
+  /// nothing is said of one where not all of that is known.
   ///
   /// - Parameter locales: The languages of the pages.
   /// - Returns: What the pages would say of the same texts; sorted, each once.
@@ -15,8 +15,8 @@ extension PackDraft {
 }
 
 extension Pack {
-  /// What is wrong with the texts that pages show, for a pack that no page can be made of: links that lead
-  /// nowhere, and markup that has no place there.
+  /// What is wrong with the texts that pages show, for a pack that no page can be made of: links
+  /// that lead nowhere, and markup that has no place there.
   ///
   /// - Parameter locales: The languages of the pages.
   /// - Returns: What the pages would say of the same texts; sorted, each once.

@@ -5,7 +5,8 @@ import Pack
 
 /// What is promised of one callback: what no run that was walked goes against.
 struct Promise: Sendable {
-  /// How often it runs, within the object's life and within those spans of its machine in which it runs.
+  /// How often it runs, within the object's life and within those spans of its machine in which it
+  /// runs.
   let counts: [CallbackFacts.Count]
   /// The callbacks that have always run before, by their places in reading order.
   let before: [Int]
@@ -38,7 +39,8 @@ struct Promise: Sendable {
         counts.append(count)
       }
     }
-    // Whether nothing is known of the fewest times, or that there need be none, is all the same here.
+    // Whether nothing is known of the fewest times, or that there need be none, is all the same
+    // here.
     return counts.filter { $0.atMost != 0 }.map {
       CallbackFacts.Count(span: $0.span, atLeast: $0.atLeast, atMost: $0.atMost)
     }
@@ -59,8 +61,8 @@ struct Promise: Sendable {
 extension Catalog {
   /// What is promised of a callback, and where, that of the default configuration first.
   ///
-  /// A walk meets one value of an axis that may be mixed, and a run several. So a promise is what the
-  /// walks of a mixture promise together.
+  /// A walk meets one value of an axis that may be mixed, and a run several. So a promise is what
+  /// the walks of a mixture promise together.
   func promises(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: Promise)] {
     let walks = mentions.callbacks[callback, default: []].compactMap { walked(callback, in: $0) }
     let universe = ConfigurationBits(joining: walks.map { models[$0.number].bits })
@@ -85,7 +87,8 @@ extension Catalog {
 }
 
 extension [Int] {
-  /// Where in these numbers those are that other numbers have too; both ascend, and so do the places.
+  /// Where in these numbers those are that other numbers have too; both ascend, and so do the
+  /// places.
   fileprivate func places(in others: [Int]) -> [Int] {
     others.count < count
       ? others.compactMap(place) : indices.filter { others.place(of: self[$0]) != nil }

@@ -89,8 +89,9 @@ struct Mixture: Hashable, Sendable {
   let own: ConfigurationBits
   /// The walks that make the promise together, by number, ascending.
   ///
-  /// They are those of these configurations, and, for what these lack of the values of mixed axes, those of
-  /// the nearest ones that have it: that it is not walked here bounds the walk, and says nothing of apps.
+  /// They are those of these configurations, and, for what these lack of the values of mixed axes,
+  /// those of the nearest ones that have it: that it is not walked here bounds the walk, and says
+  /// nothing of apps.
   let walks: [Int]
 
   /// All mixtures of some configurations, in counting order; each configuration is in one.
@@ -115,8 +116,8 @@ struct Mixture: Hashable, Sendable {
       .map { Mixture(own: ConfigurationBits($0.value), walks: $0.key) }
   }
 
-  /// The configurations, in groups that differ on mixed axes alone, and with each group the nearest ones of
-  /// the blends of mixed axes that it lacks.
+  /// The configurations, in groups that differ on mixed axes alone, and with each group the nearest
+  /// ones of the blends of mixed axes that it lacks.
   private static func groups(
     of configurations: [Configuration], on axes: [Axis]
   ) -> [(own: [Int], nearest: [Int])] {
@@ -175,8 +176,8 @@ final class Circumstances: Sendable {
 
   /// Where something holds, said as shortly as the axes allow.
   ///
-  /// A mixed axis is left out where it only bounds the walk: where its default is among the values that
-  /// would be named, and the rest says the same of all other axes.
+  /// A mixed axis is left out where it only bounds the walk: where its default is among the values
+  /// that would be named, and the rest says the same of all other axes.
   ///
   /// - Parameters:
   ///   - bits: The configurations in which it holds.
@@ -273,11 +274,12 @@ final class ConfigurationBoxes: Sendable {
     ConfigurationArea(bits, of: universe, on: grid).boxes()
   }
 
-  /// The configurations in which something holds, and those that differ from them on mixed axes alone.
+  /// The configurations in which something holds, and those that differ from them on mixed axes
+  /// alone.
   ///
-  /// One run may meet several values of such an axis: that something is walked with its default alone
-  /// bounds the walk, and says nothing of apps. What takes another value keeps it, and so does all that
-  /// could not be told without it.
+  /// One run may meet several values of such an axis: that something is walked with its default
+  /// alone bounds the walk, and says nothing of apps. What takes another value keeps it, and so
+  /// does all that could not be told without it.
   private func widened(_ question: Question) -> ConfigurationBits {
     if mixed.allSatisfy({ $0 == nil }) { return question.bits }
     let places = configurations.indices.filter(question.universe.contains)

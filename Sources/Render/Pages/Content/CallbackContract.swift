@@ -93,7 +93,8 @@ struct CallbackContract {
     .group(callbacks.map { scope.item($0.value, when: when($0.bits)) })
   }
 
-  /// In which configurations the callback can be the last one that the object gets; none where it cannot.
+  /// In which configurations the callback can be the last one that the object gets; none where it
+  /// cannot.
   var lastBits: ConfigurationBits? {
     Variation(study.facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
       .first(where: \.value)?.bits
@@ -112,7 +113,8 @@ extension CallbackContract {
   var metPhrase: String { scope.catalog.circumstances.phrase(study.universe) }
 }
 
-/// What the walks say of one callback, in all configurations in which it runs, whatever the language.
+/// What the walks say of one callback, in all configurations in which it runs, whatever the
+/// language.
 struct CallbackStudy: Sendable {
   /// Callbacks that some configurations list, by their places in reading order, ascending.
   typealias Callbacks = [Variation<Int>.Entry]
@@ -121,7 +123,8 @@ struct CallbackStudy: Sendable {
   let facts: [(bits: ConfigurationBits, value: CallbackFacts)]
   /// The configurations in which it runs.
   let universe: ConfigurationBits
-  /// How often it runs within the object's life, then within each span of its machine in which it runs.
+  /// How often it runs within the object's life, then within each span of its machine in which it
+  /// runs.
   let counts: [Variation<CallbackFacts.Count>.Entry]
   /// The callbacks that have always run before.
   let before: Callbacks

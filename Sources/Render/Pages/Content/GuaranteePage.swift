@@ -108,7 +108,8 @@ struct GuaranteePage {
 }
 
 extension Guarantee {
-  /// What is true instead of a statement that is not, in one paragraph without markup; may be empty.
+  /// What is true instead of a statement that is not, in one paragraph without markup; may be
+  /// empty.
   func truth(in catalog: Catalog) -> String {
     let bytes = ArraySlice(catalog.text(instead).utf8)
     let first = bytes[..<(bytes.firstRange(of: "\n\n")?.lowerBound ?? bytes.endIndex)]

@@ -83,8 +83,8 @@ struct IndexPages {
     return Page(indexOf: .interactions, scope, values: [("families", .list(values))])
   }
 
-  /// What readers call a family; where the pack does not say, the words of a name that is written as one,
-  /// the first with a capital: `contentUnavailable` is "Content unavailable".
+  /// What readers call a family; where the pack does not say, the words of a name that is written
+  /// as one, the first with a capital: `contentUnavailable` is "Content unavailable".
   private func title(ofFamily name: String) -> String {
     if let title = catalog.pack.families[name] { return catalog.text(title) }
     let words = name.reduce(into: "") { words, letter in

@@ -3,8 +3,8 @@ import Checker
 import Conformance
 import Pack
 
-/// A guarantee, a myth, or advice, with what the search said of it; an object, since many pages hold
-/// on to it.
+/// A guarantee, a myth, or advice, with what the search said of it; an object, since many pages
+/// hold on to it.
 final class JudgedGuarantee: Sendable {
   /// What the pack says.
   let guarantee: Guarantee
@@ -96,8 +96,9 @@ struct GuaranteeShelf: Sendable {
 struct GuaranteeSupport: Sendable {
   /// What one guarantee rests on.
   struct Basis: Sendable {
-    /// The recordings that the model explains and that bear it out: those that it cites as recordings, and
-    /// those that show what it says, in a configuration that it speaks of; in the order of the pack.
+    /// The recordings that the model explains and that bear it out: those that it cites as
+    /// recordings, and those that show what it says, in a configuration that it speaks of; in the
+    /// order of the pack.
     var recordings: [Name<Recording>] = []
     /// How many recordings it cites that the pack does not hold.
     var lostRecordings = 0

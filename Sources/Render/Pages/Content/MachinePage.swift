@@ -198,7 +198,8 @@ struct MachineMove: Hashable, Sendable {
     let moves: [Variation<MachineMove>.Entry]
     /// The configurations in which the machine takes part.
     let universe: ConfigurationBits
-    /// For each region, the configurations in which the same moves are told, for each such set of moves.
+    /// For each region, the configurations in which the same moves are told, for each such set of
+    /// moves.
     private let tellings: [[ConfigurationBits]]
 
     /// Gathers the moves of a machine.

@@ -10,8 +10,8 @@ struct PageScope {
   let catalog: Catalog
   /// The page.
   let address: Address
-  /// The callback that the page is about, by its place in reading order; none where it is about something
-  /// else.
+  /// The callback that the page is about, by its place in reading order; none where it is about
+  /// something else.
   let callback: Int?
   /// What is wrong with the texts met so far.
   var faults: [Diagnostic] = []
@@ -143,11 +143,11 @@ extension PageScope {
 }
 
 extension PageScope {
-  /// The language of a title in another script than that of the page; empty where it is none, or one
-  /// word alone.
+  /// The language of a title in another script than that of the page; empty where it is none, or
+  /// one word alone.
   ///
-  /// Kana are Japanese, other ideographs Chinese; what has no ideographs on a page that has is taken for
-  /// English.
+  /// Kana are Japanese, other ideographs Chinese; what has no ideographs on a page that has is
+  /// taken for English.
   func language(of title: String) -> String {
     let page = ["zh", "ja"].first { catalog.locale.hasPrefix($0) } ?? ""
     let values = title.unicodeScalars.lazy.map(\.value)
@@ -195,7 +195,8 @@ extension PageScope {
   /// Links to states of a region, one of which it is in.
   ///
   /// - Parameters:
-  ///   - states: The states, by index, each with the configurations in which it belongs here; empty for all.
+  ///   - states: The states, by index, each with the configurations in which it belongs here; empty
+  ///     for all.
   ///   - region: Their region, by index.
   ///   - machine: The machine.
   /// - Returns: The items of `parts/states`.

@@ -1,7 +1,8 @@
 import Base
 import Formats
 
-/// Writes a line of Markdown so that DocC shows it, which leaves out elements of HTML and takes titles as they are.
+/// Writes a line of Markdown so that DocC shows it, which leaves out elements of HTML and takes
+/// titles as they are.
 struct CatalogText {
   private let line: ArraySlice<UInt8>
   /// Whether code is to stand as words.
@@ -84,7 +85,8 @@ struct CatalogText {
   }
 }
 
-/// The lines of Markdown, and of each whether it is code between fences, a fence that begins it included.
+/// The lines of Markdown, and of each whether it is code between fences, a fence that begins it
+/// included.
 struct MarkdownLines: Sequence, IteratorProtocol {
   private var rest: [ArraySlice<UInt8>].Iterator
   private var fence: ArraySlice<UInt8>?

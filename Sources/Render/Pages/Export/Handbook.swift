@@ -58,8 +58,8 @@ package struct Handbook: Publisher {
       path: translation.file, bytes: tidied(try templates.render(template, in: contexts)))
   }
 
-  /// What belongs to the pages and is none: the list of pages that a wiki shows beside each, or what
-  /// DocC is told of a catalog.
+  /// What belongs to the pages and is none: the list of pages that a wiki shows beside each, or
+  /// what DocC is told of a catalog.
   func appendix() throws(PackErrors) -> [Sheet] {
     if medium == .docc { return [catalogDescription] }
     guard let file = medium.sidebar else { return [] }
@@ -225,8 +225,8 @@ extension Handbook {
 }
 
 extension Site {
-  /// Makes the pages of a pack for another place, in its first language, with the diagrams that they
-  /// show.
+  /// Makes the pages of a pack for another place, in its first language, with the diagrams that
+  /// they show.
   ///
   /// - Parameters:
   ///   - survey: What the walks of the pack say.
@@ -236,7 +236,8 @@ extension Site {
   ///   - medium: Where the pages go.
   ///   - pictures: How diagrams come along. Diagrams that are to be PNG are given as SVG, under the
   ///     paths `diagrams/*.svg`; the pages name them with the ending `.png`.
-  /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of it.
+  /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of
+  ///   it.
   package init(
     handbookOf survey: PackFacts, _ verification: Verification, templates: Templates,
     options: SiteOptions, medium: Medium, pictures: Handbook.Pictures

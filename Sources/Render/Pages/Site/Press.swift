@@ -136,7 +136,8 @@ indirect enum PageSubject: Sendable {
 }
 
 extension Catalog {
-  /// Everything that files are about; what takes longest comes first, and what is drawn together in a row.
+  /// Everything that files are about; what takes longest comes first, and what is drawn together in
+  /// a row.
   var subjects: [PageSubject] {
     let indices: [PageSubject] = [.home, .appendix] + rooms.map(PageSubject.room)
     return pack.machines.map(PageSubject.machine) + indices

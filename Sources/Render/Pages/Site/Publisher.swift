@@ -5,8 +5,8 @@ import Pack
 
 /// Makes the files about what a pack holds.
 ///
-/// The pages of all publishers say the same. What becomes of a page and of a picture, and what stands beside the
-/// pages, is up to each.
+/// The pages of all publishers say the same. What becomes of a page and of a picture, and what
+/// stands beside the pages, is up to each.
 protocol Publisher: Sendable {
   /// The pack.
   var catalog: Catalog { get }
@@ -53,7 +53,8 @@ extension Publisher {
     }
   }
 
-  /// The machines' diagrams, as markup of an index; what belongs to them stands beside their own pages.
+  /// The machines' diagrams, as markup of an index; what belongs to them stands beside their own
+  /// pages.
   private func posters(at address: Address) throws(PackErrors) -> [[UInt8]] {
     var posters: [[UInt8]] = []
     for machine in catalog.pack.machines {

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Answers that several ask for, say all languages: worked out for the first that asks, and for those
-/// that ask meanwhile, forgotten after the last.
+/// Answers that several ask for, say all languages: worked out for the first that asks, and for
+/// those that ask meanwhile, forgotten after the last.
 final class Relay<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   /// How often each question is asked.
   private let count: @Sendable (Question) -> Int

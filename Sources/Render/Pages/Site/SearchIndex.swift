@@ -142,7 +142,9 @@ extension CallbackTexts {
   /// - Returns: A string for each text with code; its pieces of code are joined by blanks.
   fileprivate func codes(in locale: Words.Locale, besides destinations: Destinations) -> [String] {
     ([superNote, caller, thread] + dos + donts + [prose])
-      .map { Markdown($0, in: locale, at: Place(path: "")).code { destinations.spellings[$0] == nil } }
+      .map {
+        Markdown($0, in: locale, at: Place(path: "")).code { destinations.spellings[$0] == nil }
+      }
       .filter { !$0.isEmpty }
   }
 }

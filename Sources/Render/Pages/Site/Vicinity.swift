@@ -2,8 +2,8 @@ import Base
 import Graphics
 import Pack
 
-/// A machine in one model, on which callbacks stand: a few diagrams of its regions are drawn for all of
-/// them, and one for each callback of a large region.
+/// A machine in one model, on which callbacks stand: a few diagrams of its regions are drawn for
+/// all of them, and one for each callback of a large region.
 ///
 /// An object, since the callbacks share what was drawn.
 final class Vicinity: Sendable {

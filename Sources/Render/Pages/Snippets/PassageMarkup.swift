@@ -140,8 +140,8 @@ extension Passage.Line {
 }
 
 extension String {
-  /// The path of a file as an address, in which nothing means something else or ends it early, not even in
-  /// a list of addresses.
+  /// The path of a file as an address, in which nothing means something else or ends it early, not
+  /// even in a list of addresses.
   var addressed: String {
     var address: [UInt8] = []
     for byte in utf8 {

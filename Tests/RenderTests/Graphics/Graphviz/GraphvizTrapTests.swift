@@ -7,7 +7,6 @@
 import FoundationEssentials
 import Testing
 
-
 #if canImport(Glibc)
   import Glibc
 #endif

@@ -7,7 +7,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 @Suite struct LayoutCacheTests {
   @Test func highlightingDoesNotChangeTheLayoutGraph() throws {
     let sample = try MachineSample.viewController()

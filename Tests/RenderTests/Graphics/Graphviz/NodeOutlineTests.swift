@@ -2,7 +2,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct NodeOutlineTests {
   private static let frame = Rectangle(
     origin: Point(x: 10, y: 20), width: 100, height: 40)

@@ -1,7 +1,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct PaletteTests {
   /// The relative luminance of a colour such as `#1c2128`, as WCAG 2 defines it.
   private func luminance(_ color: String) throws -> Double {

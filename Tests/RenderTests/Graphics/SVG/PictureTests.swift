@@ -2,7 +2,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct PictureTests {
   private func picture(_ options: PictureOptions) -> String {
     let bytes = SVG.picture(

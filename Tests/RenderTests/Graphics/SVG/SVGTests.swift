@@ -2,7 +2,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct SVGTests {
   private func written(_ body: (inout SVG) -> Void) -> String {
     var svg = SVG()

@@ -1,7 +1,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct TextLinesTests {
   @Test(
     arguments: [

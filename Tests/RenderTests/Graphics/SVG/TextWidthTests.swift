@@ -2,7 +2,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct TextWidthTests {
   /// A text, and its width in the widest of Liberation and DejaVu, in thousandths of the size.
   static let measured: [(text: String, style: TextWidth.Style, thousandths: Double)] = [

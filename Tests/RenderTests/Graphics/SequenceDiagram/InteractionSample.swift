@@ -11,7 +11,6 @@
 import Support
 import Testing
 
-
 /// A pack of one machine, the view controller, and of interactions written in steps.
 struct InteractionSample {
   var machine: Machine

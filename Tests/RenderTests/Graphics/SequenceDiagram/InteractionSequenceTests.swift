@@ -10,7 +10,6 @@
 import Support
 import Testing
 
-
 @Suite struct InteractionSequenceTests {
   private let nowhere = InteractionSample.place(0)
 

@@ -8,7 +8,6 @@
 @testable import Pages
 import Testing
 
-
 @Suite struct RunSequenceTests {
   private func call(_ object: Int, _ callback: String, _ argument: String = "") throws -> Run.Moment
   {

@@ -5,7 +5,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct SequenceLayoutTests {
   private func layout(seed: Int) -> (sequence: SequenceDiagram, layout: SequenceLayout) {
     var generator = SequenceGenerator(seed: seed)
@@ -81,7 +80,8 @@ import Testing
   @Test func aLifelineStopsAtItsDestruction() throws {
     let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "a"), .init(name: "b")]
     let dies: [SequenceDiagram.Item] = [.call(1, "dealloc"), .destruction(lifeline: 1)]
-    /// How many segments the line of the one that ends has, and whether the last gets to the bottom.
+    /// How many segments the line of the one that ends has, and whether the last gets to the
+    /// bottom.
     func shape(_ items: [SequenceDiagram.Item]) throws -> [Bool] {
       let layout = SequenceLayout(
         of: SequenceDiagram("", lifelines, items + [.call(2, "later")]), hasTitle: false)

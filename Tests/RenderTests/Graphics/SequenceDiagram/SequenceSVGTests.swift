@@ -4,7 +4,6 @@
 import Support
 import Testing
 
-
 @Suite struct SequenceSVGTests {
   private func compare(_ bytes: [UInt8], with golden: String) throws {
     let expected = try Golden(golden).text(recording: bytes)

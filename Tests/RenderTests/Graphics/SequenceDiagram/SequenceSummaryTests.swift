@@ -1,7 +1,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct SequenceSummaryTests {
   private func summary(_ items: [SequenceDiagram.Item], locale: String = "en") -> String {
     SequenceDiagram.summary(

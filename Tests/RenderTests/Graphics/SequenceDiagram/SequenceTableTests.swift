@@ -1,7 +1,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct SequenceTableTests {
   @Test func rowsFollowTheOrderOfItems() {
     let rows = SequenceTable(of: .everything).rows

@@ -7,7 +7,6 @@
 import Support
 import Testing
 
-
 @Suite struct CallbackNeighborhoodsTests {
   @Test func aSmallRegionIsDrawnWhole() throws {
     let diagram = try neighborhood(of: "step7", in: Self.ring(24))

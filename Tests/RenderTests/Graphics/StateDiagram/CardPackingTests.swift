@@ -1,7 +1,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct CardPackingTests {
   /// Sizes of cards, and the corners at which they should stand, 10 points apart.
   private static let cases: [(cards: [[Double]], corners: [[Double]])] = [

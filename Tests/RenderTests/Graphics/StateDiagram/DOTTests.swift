@@ -4,7 +4,6 @@ import FoundationEssentials
 import Support
 import Testing
 
-
 #if canImport(Glibc)
   import Glibc
 #else

@@ -5,7 +5,6 @@ import Testing
 @testable import Formats
 @testable import Graphics
 
-
 @Suite struct DiagramSVGTests {
   /// A layout of the sample `loose` as a person would draw it.
   private static let layout = GraphLayout(

@@ -3,7 +3,6 @@ import Testing
 @testable import Graphics
 @testable import StateSpace
 
-
 @Suite struct HighlightTests {
   @Test(arguments: ["viewDidLoad", "viewDidLayoutSubviews", "willMove", "unheard"])
   func highlightingByAddressEqualsDrawingForTheCallback(_ callback: String) throws {

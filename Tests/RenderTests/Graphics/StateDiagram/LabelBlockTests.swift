@@ -2,7 +2,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct LabelBlockTests {
   private let lines = [
     StateDiagram.LabelLine(text: "enterBackgroundNow.really", isCallback: false),

@@ -5,7 +5,6 @@
 import Support
 import Testing
 
-
 @Suite struct LayoutTests {
   @Test(arguments: try StateDiagram.samples.get().indices)
   func nodesKeepTheirSizesAndDoNotOverlap(sample: Int) throws {

@@ -11,7 +11,6 @@
 import Support
 import Testing
 
-
 @Suite struct MachineDiagramTests {
   /// A door that can be locked while closed, and that rings.
   private static let door = MachineScript(

@@ -6,7 +6,6 @@
 @testable import Formats
 import Support
 
-
 /// A machine with its facts, ready to be drawn.
 struct MachineSample {
   let machine: Machine

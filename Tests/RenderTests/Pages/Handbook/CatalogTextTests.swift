@@ -1,7 +1,6 @@
 @testable import Pages
 import Testing
 
-
 @Suite struct CatalogTextTests {
   @Test(arguments: [
     ("a <code>b\\|c\\_d</code> e", "a `b\\|c_d` e"), ("| a<br>b | `<br>` |", "| a · b | `<br>` |"),

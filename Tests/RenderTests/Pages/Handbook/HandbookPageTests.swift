@@ -12,7 +12,6 @@ import Shipped
 import Support
 import Testing
 
-
 struct HandbookPageTests {
   private static let site = Task {
     let pack = try Pack.workshop(RecordingPageTests.texts)

@@ -7,7 +7,6 @@
 @testable import Pages
 import Testing
 
-
 @Suite struct MarkdownProseTests {
   /// Links nowhere, so that texts show what becomes of everything else.
   private struct Nowhere: MarkdownLinks {

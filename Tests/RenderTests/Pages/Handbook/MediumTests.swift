@@ -1,7 +1,6 @@
 @testable import Pages
 import Testing
 
-
 @Suite struct MediumTests {
   private static let push = "interactions/navigation.push/index.html"
 

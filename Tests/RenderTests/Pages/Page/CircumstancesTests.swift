@@ -8,7 +8,6 @@ import Shipped
 import Support
 import Testing
 
-
 struct CircumstancesTests {
   private static let pack = """
     name: sample

@@ -8,7 +8,6 @@ import Shipped
 import Support
 import Testing
 
-
 struct GuaranteePageTests {
   private static let guarantees = """
     first:

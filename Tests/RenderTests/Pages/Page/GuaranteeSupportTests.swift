@@ -8,7 +8,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 struct GuaranteeSupportTests {
   /// A log of a source of a kind, and what a guarantee that cites the source rests on.
   struct Sample: CustomTestStringConvertible {

@@ -10,7 +10,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 struct MachineHomeTests {
   private static let catalog = Task {
     let pack = try Pack.screens([

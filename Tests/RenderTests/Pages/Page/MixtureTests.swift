@@ -9,7 +9,6 @@ import Shipped
 import Support
 import Testing
 
-
 struct MixtureTests {
   /// A bell that rings once in the hall, and again and again in the yard; new ones are followed in
   /// the hall alone.

@@ -10,7 +10,6 @@ import Shipped
 import Support
 import Testing
 
-
 struct PropertyMeaningTests {
   private static let catalog = Task { try await catalog(in: "en") }
 

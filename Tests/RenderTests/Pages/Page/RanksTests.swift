@@ -1,7 +1,6 @@
 import Testing
 @testable import Pages
 
-
 struct RanksTests {
   @Test func theFirstOrderIsKeptAndOthersComeInBehindWhatStandsBeforeThem() {
     #expect(

@@ -2,7 +2,6 @@
 @testable import Pages
 import Testing
 
-
 struct SentenceTests {
   @Test(arguments: [
     ("", [], ""), ("plain", ["a"], "plain"), ("{0}", ["a"], "a"),

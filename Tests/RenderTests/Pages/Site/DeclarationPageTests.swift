@@ -6,7 +6,6 @@
 import Support
 import Testing
 
-
 /// How callbacks are declared, on their pages.
 struct DeclarationPageTests {
   private static func page(_ lines: String) async throws -> String {

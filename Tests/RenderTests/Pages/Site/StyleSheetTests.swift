@@ -36,7 +36,8 @@ struct StyleSheetTests {
     #expect(try rule(".state-card dl:has(> .stays)").contains("grid-template-rows: auto 1fr;"))
   }
 
-  /// A picture shrinks to nine tenths and a bit before it scrolls, and so does the way to that place.
+  /// A picture shrinks to nine tenths and a bit before it scrolls, and so does the way to that
+  /// place.
   @Test func aPictureThatScrollsBeginsWhereItSays() throws {
     #expect(try rule(".diagram svg").contains("min-width: calc(var(--w) * 0.91);"))
     let sight = try #require(style.split(separator: "\n  .sight {\n").dropFirst().first)

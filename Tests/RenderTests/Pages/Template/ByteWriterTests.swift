@@ -1,7 +1,6 @@
 @testable import Graphics
 import Testing
 
-
 @Suite struct ByteWriterTests {
   @Test(arguments: [1, 2, 7, 1000])
   func holdsWhatWasAppendedHoweverLittleRoomItBegan(capacity: Int) {

@@ -3,7 +3,6 @@
 @testable import Pages
 import Testing
 
-
 @Suite struct HTMLNameTests {
   private func markup(_ name: String) -> String {
     var bytes: [UInt8] = []

@@ -3,7 +3,6 @@ import Testing
 @testable import Pack
 @testable import Pages
 
-
 /// One rule of the Mustache specification: a template, what fills it, and what comes out.
 struct MustacheCase: Sendable, CustomTestStringConvertible {
   let rule: String

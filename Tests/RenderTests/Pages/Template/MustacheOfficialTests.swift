@@ -5,7 +5,6 @@
 import FoundationEssentials
 import Testing
 
-
 private let specification = ProcessInfo.processInfo.environment["VCDOC_MUSTACHE"]
 
 /// The files of the Mustache specification itself, where `make mustache` has put them as JSON.

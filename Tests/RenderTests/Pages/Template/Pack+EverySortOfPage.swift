@@ -4,8 +4,8 @@
 import Support
 
 extension Pack {
-  /// The workshop with all that a page can show: recordings, parts of interactions, two languages, and
-  /// more ways to begin than the first page shows in the open.
+  /// The workshop with all that a page can show: recordings, parts of interactions, two languages,
+  /// and more ways to begin than the first page shows in the open.
   static func everySortOfPage() throws -> Pack {
     try workshop(RecordingPageTests.texts.merging(texts) { _, new in new })
   }

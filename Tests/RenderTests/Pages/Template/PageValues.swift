@@ -6,7 +6,6 @@
 @testable import Pages
 import Synchronization
 
-
 /// The values that fill the pages of a pack, without its pictures: their shapes, by template.
 struct PageValues: Sendable {
   /// The shape of what each template is filled with beyond what every page has.

@@ -7,7 +7,6 @@
 import Shipped
 import Testing
 
-
 @Suite struct TemplateFaultTests {
   static let malformed = [
     ("a {{", "t:1:3: a tag is opened and never closed; end it with '}}'"),

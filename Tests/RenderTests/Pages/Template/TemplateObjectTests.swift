@@ -5,7 +5,6 @@ import Testing
 @testable import Pages
 @testable import StateSpace
 
-
 @Suite struct TemplateObjectTests {
   private func filled(_ source: String, _ values: [Template.Value]) throws -> String {
     let template = try Template(path: "t", source: Array(source.utf8))

@@ -9,7 +9,6 @@ import Shipped
 import Support
 import Testing
 
-
 /// `docs/templates.md` is read by people who write templates; it must list what there is.
 struct TemplateReferenceTests {
   private static let templates = Result { try Templates(files: ShippedFolder.templates.files) }

@@ -3,7 +3,8 @@
 @testable import Formats
 @testable import Pages
 
-/// What values that fill templates have in common: what is named in them, and what can be done with it.
+/// What values that fill templates have in common: what is named in them, and what can be done with
+/// it.
 indirect enum TemplateShape: Hashable, Sendable {
   /// What no list has an example of.
   case nothing
