@@ -42,7 +42,8 @@ package struct MachineTable: Sendable {
   }
 
   private var numbers: [[UInt16]: Int] = [:]
-  private var localStates: [[UInt16]] = []
+  /// The state of each region in each local state.
+  package private(set) var localStates: [[UInt16]] = []
   /// For each local state, a bit for each guard.
   private var answers: [UInt64] = []
   private var ends: [State.End] = []

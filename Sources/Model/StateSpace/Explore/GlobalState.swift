@@ -6,19 +6,23 @@ import Base
 /// field for each interaction under way, and a bit that says that the global state is over. All
 /// zero is the global state in which the exploration begins: every object in its initial state,
 /// alone, with nothing under way.
+@usableFromInline
 package struct GlobalState: Hashable, Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  @usableFromInline var low: UInt64 = 0
+  @usableFromInline var high: UInt64 = 0
 
   /// The initial global state.
+  @inlinable
   package init() {}
 
   /// A global state in which some fields have all their bits set, and the others none.
+  @inlinable
   package init(filling fields: [BitField]) {
     for field in fields { self[field] = Int(truncatingIfNeeded: field.mask) }
   }
 
   /// The global state with only those bits set that another has set too.
+  @inlinable
   package func masked(by other: Self) -> Self {
     var masked = self
     masked.low &= other.low
@@ -27,6 +31,7 @@ package struct GlobalState: Hashable, Sendable {
   }
 
   /// A well mixed digest, for open addressing.
+  @inlinable
   package var digest: UInt64 {
     var mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
     mixed ^= mixed &>> 32
@@ -34,7 +39,13 @@ package struct GlobalState: Hashable, Sendable {
     return mixed ^ (mixed &>> 29)
   }
 
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool {
+    left.low == right.low && left.high == right.high
+  }
+
   /// The number that a field holds.
+  @inlinable
   package subscript(field: BitField) -> Int {
     get {
       let word = field.isHigh ? high : low
@@ -49,13 +60,14 @@ package struct GlobalState: Hashable, Sendable {
 }
 
 /// Where a number lies in a packed global state; it never straddles the two words.
+@usableFromInline
 package struct BitField: Hashable, Sendable {
   /// Whether it lies in the second word.
-  let isHigh: Bool
+  @usableFromInline let isHigh: Bool
   /// How many bits of the word come before it.
-  let shift: UInt64
+  @usableFromInline let shift: UInt64
   /// As many ones as it has bits; 0 for a field that always holds 0.
-  let mask: UInt64
+  @usableFromInline let mask: UInt64
 
   /// A field without bits, which always holds 0.
   static let empty = BitField(isHigh: false, shift: 0, mask: 0)

@@ -4,19 +4,23 @@
 /// A self-loop is an interaction that begins and ends at once and leaves the global state as it is.
 /// Most moves of a large state graph are stays, and many global states have the same. All other
 /// moves are called changes, and kept one by one.
+@usableFromInline
 package struct TransitionRelation: Sendable {
   /// What is the same of many moves.
+  @usableFromInline
   package struct Label: Hashable, Sendable {
     /// What they do to an object: the object shifted by 24 bits, and one more than the number of
     /// the local transition; 0 when no object gets an event.
-    package let effect: UInt32
+    @usableFromInline package let effect: UInt32
     /// Twice the number of their cause, and one more when the interaction begins with them.
-    let origin: UInt32
+    @usableFromInline let origin: UInt32
 
     /// The number of their cause.
+    @inlinable
     package var cause: Int { Int(origin &>> 1) }
 
     /// Whether an interaction begins with them.
+    @inlinable
     package var begins: Bool { origin & 1 == 1 }
 
     /// Puts together what moves do, and why.
@@ -28,7 +32,7 @@ package struct TransitionRelation: Sendable {
 
   /// For each global state, its first change; and one more, where the last global state's changes
   /// end.
-  package let starts: [UInt32]
+  @usableFromInline package let starts: [UInt32]
   /// For each change, the global state it leads to.
   package let targets: [UInt32]
   /// For each change, its edge label, by number.
@@ -51,6 +55,7 @@ package struct TransitionRelation: Sendable {
   }
 
   /// The changes that a global state has.
+  @inlinable
   package func changes(from globalState: Int) -> Range<Int> {
     Int(starts[globalState])..<Int(starts[globalState + 1])
   }
@@ -90,13 +95,15 @@ package struct TransitionRelation: Sendable {
 }
 
 /// What a move does to an object.
+@usableFromInline
 package struct EdgeEffect: Hashable, Sendable {
   /// The object, by index into the transition system.
-  package let object: Int
+  @usableFromInline package let object: Int
   /// The local transition, by index into the machine table of its machine.
-  package let localTransition: Int
+  @usableFromInline package let localTransition: Int
 
   /// Reads an effect as a graph keeps it; nothing when no object gets an event.
+  @inlinable
   package init?(_ bits: UInt32) {
     guard bits != 0 else { return nil }
     object = Int(bits >> 24)
