@@ -55,11 +55,8 @@ extension ObservedSystem {
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
     in walk: StateGraph
   ) {
-    struct Way: Hashable {
-      let node: Int
-      let label: Index<EdgeLabel>
-    }
-    var known: Set<Way> = []
+    // The nodes and labels of entries, the node above the label.
+    var known: Set<Int> = []
     let worlds = walk.table.states
     for begin in instances.beginnings {
       let (state, sort) = (worlds[begin.world], walk.relation.edgeLabels[begin.sort])
@@ -68,7 +65,7 @@ extension ObservedSystem {
         of: sort.effect, from: state, operands: operands.isEmpty ? 0 : operands[sort.cause],
         isBeginning: true)
       let node = nodes.node(for: walk.target(of: begin.move), place)
-      guard known.insert(Way(node: node, label: label)).inserted else { continue }
+      guard known.insert(node << 32 | label.number).inserted else { continue }
       entries.append(Entry(node: node, label: label, origin: (begin.world, begin.move)))
     }
   }

@@ -32,14 +32,16 @@ struct ObservedSystem: Sendable {
   /// The labels of edges and entries.
   var labels: EdgeLabels
   /// The moves that leave states as they are, for each object that is observed.
-  private let selfLoops: [(object: Int, share: SelfLoops.Share)]
+  private var selfLoops: [ObservedSelfLoops]
 
   /// Begins a system without nodes.
   init(of objects: ObservedObjects, in walk: StateGraph) {
     labels = EdgeLabels(of: objects)
     selfLoops = zip(walk.system.objects.indices, walk.relation.selfLoops.shares)
       .compactMap { object, share in
-        objects.includes(object) ? share.map { (object, $0) } : nil
+        objects.includes(object)
+          ? share.map { ObservedSelfLoops(of: object, $0, mask: objects.companions(of: object)) }
+          : nil
       }
   }
 
@@ -59,14 +61,12 @@ struct ObservedSystem: Sendable {
   /// Adds edges for the self-loops of a state, as `addEdge` does for others.
   mutating func addSelfLoops(of world: Int, _ state: GlobalState, in walk: StateGraph) {
     let node = nodeCount
-    for loops in selfLoops {
-      let list = Int(loops.share.listOf[world])
-      if loops.share.lists[list].effects.isEmpty { continue }
-      for place in loops.share.lists[list].firsts.indices {
-        let sort = Int(loops.share.lists[list].firsts[place])
-        let label = labels.label(of: walk.relation.edgeLabels[sort].effect, from: state)
-        if label.number == 0 { continue }
-        addEdge(to: node, label, move: walk.relation.selfLoop(place, of: loops.object, in: world))
+    for share in selfLoops.indices {
+      let list = selfLoops[share].list(in: world, state, walk.relation.edgeLabels, &labels)
+      if selfLoops[share].seen[list].isEmpty { continue }
+      let first = walk.relation.selfLoop(0, of: selfLoops[share].object, in: world)
+      for (place, label) in selfLoops[share].seen[list] {
+        addEdge(to: node, label, move: first + place)
       }
     }
   }
@@ -75,6 +75,45 @@ struct ObservedSystem: Sendable {
   mutating func addNode(_ ending: RunEnding) {
     endings.append(ending)
     starts.append(UInt32(truncatingIfNeeded: targets.count))
+  }
+}
+
+/// The self-loops that one observed object decides about, and what is seen of them.
+private struct ObservedSelfLoops: Sendable {
+  let object: Int
+  /// For each list, what is seen of its moves in the state that was looked at last: the places of
+  /// those of which something is seen, and their labels.
+  private(set) var seen: [[(place: Int, label: Index<EdgeLabel>)]]
+  /// For each list, what mattered of that state; `nil` if none was looked at.
+  private var states: [GlobalState?]
+  private let share: SelfLoops.Share
+  /// The bits of a packed state that matter.
+  private let mask: GlobalState
+
+  init(of object: Int, _ share: SelfLoops.Share, mask: GlobalState) {
+    self.object = object
+    self.share = share
+    self.mask = mask
+    seen = share.lists.map { _ in [] }
+    states = share.lists.map { _ in nil }
+  }
+
+  /// Looks at the moves in a state, and returns the number of their list.
+  mutating func list(
+    in world: Int, _ state: GlobalState, _ edgeLabels: [TransitionRelation.Label],
+    _ labels: inout EdgeLabels
+  ) -> Int {
+    let list = Int(share.listOf[world])
+    if share.lists[list].effects.isEmpty { return list }
+    let own = state.masked(by: mask)
+    if states[list] == own { return list }
+    states[list] = own
+    seen[list].removeAll(keepingCapacity: true)
+    for (place, sort) in share.lists[list].firsts.enumerated() {
+      let label = labels.label(of: edgeLabels[Int(sort)].effect, from: state)
+      if label.number > 0 { seen[list].append((place, label)) }
+    }
+    return list
   }
 }
 
