@@ -8,12 +8,19 @@ import StateSpace
 /// The first bits are the propositions of the property, in order; then come one for any callback,
 /// one for each object that must have left its initial state, and one for each operand that must
 /// have been entered.
-struct Alphabet: Sendable {
-  private let propositions: [StateFormula]
+struct Alphabet: Hashable, Sendable {
+  /// An object that must have left its initial state.
+  private struct Newcomer: Hashable, Sendable {
+    /// Its role.
+    let role: Int
+    /// The initial state of each region.
+    let initial: [UInt16]
+  }
+
+  private let propositions: Propositions
   /// The observed roles that the property names, by index.
   let own: [Int]
-  /// The roles whose objects must have left their initial states, and these states by region.
-  private let objects: [(role: Int, initial: [UInt16])]
+  private let objects: [Newcomer]
   /// The operands that must have been entered, by index into the observed ones.
   private let labels: [Int]
 
@@ -46,24 +53,53 @@ struct Alphabet: Sendable {
       return place
     }
     self.own = own
-    propositions = property.propositions.map { StateFormula($0, index, roles: own) }
+    propositions = Propositions(property.propositions, index, roles: own)
     objects = property.objectsThatMustBegin.map { role in
       let regions = pack.machines[property.roles[role].machine].regions
-      return (own[role], regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
+      return Newcomer(
+        role: own[role], initial: regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
     }
     self.labels = (property.context?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
+  }
+
+  /// The roles, ascending, whose states make a difference to letters.
+  var rolesWithStates: [Int] {
+    var roles = Set(objects.map(\.role))
+    for case .state(let role, _, _) in propositions.atoms { roles.insert(role) }
+    return roles.sorted()
+  }
+
+  /// The callbacks that letters depend on; `nil` if they depend on more than callbacks.
+  var callbacks: BitSet? {
+    var callbacks = BitSet()
+    guard objects.isEmpty, labels.isEmpty else { return nil }
+    for atom in propositions.atoms {
+      guard case .call(_, let callback, _) = atom else { return nil }
+      callbacks.insert(callback)
+    }
+    return callbacks
+  }
+
+  /// The letters of some positions, in their order.
+  func letters(of positions: [TracePosition]) -> [Letter] {
+    var letters: [Letter] = []
+    letters.reserveCapacity(positions.count)
+    let positions = positions.span
+    for place in positions.indices { letters.append(letter(of: positions[place])) }
+    return letters
   }
 
   /// The letter of a position of a run.
   func letter(of position: TracePosition) -> Letter {
     var letter = Letter()
-    for bit in propositions.indices where propositions[bit].holds(at: position) {
+    for bit in 0..<propositions.count where propositions.holds(bit, at: position) {
       letter[bit] = true
     }
     letter[callBit] = position.isCall && own.contains(position.role)
-    for (number, object) in objects.enumerated() {
+    for number in objects.indices {
+      let role = objects[number].role
       letter[callBit + 1 + number] =
-        position.role == object.role || position.states[object.role] != object.initial
+        position.role == role || position.states[role] != objects[number].initial
     }
     let first = callBit + 1 + objects.count
     for (number, label) in labels.enumerated() {
@@ -121,9 +157,9 @@ extension Alphabet {
   /// Each callback asked for, with and without its argument, and one that no proposition asks for,
   /// on each role.
   private var possibleCalls: [TracePosition.Call] {
-    let found = propositions.flatMap(\.atoms).flatMap { atom -> [TracePosition.Call] in
+    let found = propositions.atoms.flatMap { atom -> [TracePosition.Call] in
       guard case .call(let role, let callback, let argument) = atom else { return [] }
-      return Set([argument ?? "", ""]).sorted().map {
+      return Set([argument.map { propositions.arguments[$0] } ?? "", ""]).sorted().map {
         TracePosition.Call(role: role, callback: callback, argument: $0)
       }
     }
@@ -143,7 +179,7 @@ extension Alphabet {
   /// For each region that some proposition names, the states asked for, and one that none asks for.
   private var askedStates: [Spot: Set<UInt16>] {
     var asked: [Spot: Set<UInt16>] = [:]
-    for case .state(let role, let region, let state) in propositions.flatMap(\.atoms) {
+    for case .state(let role, let region, let state) in propositions.atoms {
       asked[Spot(role: role, region: region), default: [.max]].insert(state)
     }
     return asked
@@ -164,58 +200,6 @@ extension Alphabet {
           return other
         }
       }
-    }
-  }
-}
-
-/// A proposition of a property with roles, callbacks and states as numbers.
-private indirect enum StateFormula: Sendable {
-  /// A callback runs on a role; with an argument, or with any.
-  case call(role: Int, callback: Int, argument: String?)
-  /// Any callback runs on a role.
-  case anyCall(role: Int)
-  /// A region of a role is in a state.
-  case state(role: Int, region: Int, state: UInt16)
-  case not(StateFormula)
-  case all([StateFormula])
-  case any([StateFormula])
-
-  /// Numbers the names of a proposition, whose roles become the given ones.
-  init(_ proposition: Proposition, _ index: PackIndex, roles: [Int]) {
-    switch proposition {
-    case .call(let role, let callback, let argument):
-      self = .call(role: roles[role], callback: index.callback(callback), argument: argument)
-    case .anyCall(let role?): self = .anyCall(role: roles[role])
-    case .anyCall(nil): self = .any(roles.map { .anyCall(role: $0) })
-    case .state(let role, let region, let state):
-      self = .state(
-        role: roles[role], region: region, state: UInt16(truncatingIfNeeded: state))
-    case .not(let inner): self = .not(Self(inner, index, roles: roles))
-    case .all(let parts): self = .all(parts.map { Self($0, index, roles: roles) })
-    case .any(let parts): self = .any(parts.map { Self($0, index, roles: roles) })
-    }
-  }
-
-  /// Whether it is true at a position.
-  func holds(at position: TracePosition) -> Bool {
-    switch self {
-    case .call(let role, let callback, let argument):
-      position.callback == callback && position.role == role
-        && (argument.map { $0 == position.argument } ?? true)
-    case .anyCall(let role): position.role == role
-    case .state(let role, let region, let state): position.states[role][region] == state
-    case .not(let inner): !inner.holds(at: position)
-    case .all(let parts): parts.allSatisfy { $0.holds(at: position) }
-    case .any(let parts): parts.contains { $0.holds(at: position) }
-    }
-  }
-
-  /// The parts that have no parts.
-  var atoms: [Self] {
-    switch self {
-    case .call, .anyCall, .state: [self]
-    case .not(let inner): inner.atoms
-    case .all(let parts), .any(let parts): parts.flatMap(\.atoms)
     }
   }
 }

@@ -83,11 +83,10 @@ struct PropertyAutomaton: Sendable {
     return table[Int(state) &* columnCount &+ Int(column)]
   }
 
-  /// The next state of every state after some positions; `nil` if every state stays what it is.
-  func nexts(after positions: [TracePosition]) -> [UInt8]? {
+  /// The next state of every state after some letters; `nil` if every state stays what it is.
+  func nexts(after letters: [Letter]) -> [UInt8]? {
     var nexts = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
-    for position in positions {
-      let letter = alphabet.letter(of: position)
+    for letter in letters {
       for state in nexts.indices { nexts[state] = next(nexts[state], letter) }
     }
     return nexts.indices.contains { Int(nexts[$0]) != $0 } ? nexts : nil

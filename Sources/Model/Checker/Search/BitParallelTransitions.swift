@@ -132,18 +132,15 @@ extension BitParallelTransitions {
   static func all(
     of labels: EdgeLabels, for automata: [PropertyAutomaton]
   ) -> (transitions: Self, classes: [Index<LabelClass>]) {
-    // Automata that name the same roles see the same of a label: little of it, mostly, and so few
-    // different things that it pays to remember how they move.
-    var observers = Dictionary(grouping: automata.indices) { Set(automata[$0].alphabet.own) }
-      .sorted { $0.value[0] < $1.value[0] }
-      .map { Observer(roles: $0.key.sorted(), automata: $0.value, objects: labels.objects) }
+    var observers = Observer.all(of: automata, labels.objects)
     var localTransitions = Interner([[Move]()])
     var classes = Interner([[Int]()])
     let classOf = labels.all.map { label in
-      let own = observers.indices.map { place in
-        observers[place].localTransition(to: label, labels, automata, &localTransitions)
+      var own: [Int] = []
+      for place in observers.indices {
+        own += observers[place].localTransitions(to: label, labels, automata, &localTransitions)
       }
-      return Index<LabelClass>(classes.intern(own.filter { $0 > 0 }))
+      return Index<LabelClass>(classes.intern(own))
     }
     var transitions = Self(of: automata)
     for parts in classes.all {
@@ -151,40 +148,5 @@ extension BitParallelTransitions {
       transitions.addClass(moves.map { ($0.automaton, $0.nexts) })
     }
     return (transitions, classOf)
-  }
-}
-
-/// How one automaton moves: for each state the next.
-private struct Move: Hashable {
-  let automaton: Int
-  let nexts: [UInt8]
-}
-
-/// Automata that name the same roles, and how they move by what they see.
-private struct Observer {
-  private let view: ObservedObjects.View
-  private let automata: [Int]
-  /// By what is left of a label, the number of the moves that it makes.
-  private var known: [EdgeLabel: Int] = [:]
-
-  init(roles: [Int], automata: [Int], objects: ObservedObjects) {
-    view = objects.view(of: roles)
-    self.automata = automata
-  }
-
-  /// The number of the moves that a label makes; 0 for none.
-  mutating func localTransition(
-    to label: EdgeLabel, _ labels: EdgeLabels, _ all: [PropertyAutomaton],
-    _ localTransitions: inout Interner<[Move]>
-  ) -> Int {
-    guard let seen = labels.restricted(label, to: view) else { return 0 }
-    if let known = known[seen] { return known }
-    let positions = labels.positions(of: seen)
-    let moves = automata.compactMap { number in
-      all[number].nexts(after: positions).map { Move(automaton: number, nexts: $0) }
-    }
-    let number = localTransitions.intern(moves)
-    known[seen] = number
-    return number
   }
 }

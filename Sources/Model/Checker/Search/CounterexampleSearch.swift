@@ -38,7 +38,7 @@ struct CounterexampleSearch {
   init(of system: ObservedSystem, for automaton: PropertyAutomaton) {
     self.system = system
     self.automaton = automaton
-    view = system.labels.objects.view(of: automaton.alphabet.own)
+    view = system.labels.objects.view(of: automaton.alphabet)
     width = max(automaton.count, 1)
     nexts = system.labels.all.map { _ in nil }
     origins = [Origin](
@@ -93,7 +93,9 @@ struct CounterexampleSearch {
     if state == PropertyAutomaton.goal { return state }
     if let known = nexts[label.number] { return known[Int(state)] }
     let seen = system.labels.restricted(system.labels[label], to: view)
-    let moved = seen.flatMap { automaton.nexts(after: system.labels.positions(of: $0)) }
+    let moved = seen.flatMap { seen in
+      automaton.nexts(after: automaton.alphabet.letters(of: system.labels.positions(of: seen)))
+    }
     let own = moved ?? (0..<width).map { UInt8(truncatingIfNeeded: $0) }
     nexts[label.number] = own
     return own[Int(state)]

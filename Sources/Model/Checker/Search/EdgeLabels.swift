@@ -18,6 +18,15 @@ struct EdgeLabel: Hashable, Sendable {
   /// Nothing that anybody sees.
   static let silent = Self(effect: 0, states: GlobalState(), operands: 0, isBeginning: false)
 
+  /// A well mixed number, which interners use: edges are many, and a `Hasher` takes much longer.
+  var hashValue: Int {
+    let rest = UInt64(effect) << 1 ^ operands << 24 ^ (isBeginning ? 1 : 0)
+    let mixed = (states.digest ^ rest) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed ^ mixed >> 32)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+
   /// Whether every observer sees it, whatever roles they name.
   fileprivate var concernsAll: Bool { isBeginning || operands != 0 }
 }
@@ -32,7 +41,7 @@ struct EdgeLabels: Sendable {
   /// Begins with the silent label only.
   init(of objects: ObservedObjects) {
     self.objects = objects
-    everyone = objects.view(of: Array(0..<objects.count)).mask
+    everyone = objects.mask(of: Array(0..<objects.count))
   }
 
   /// The labels in the order of their indices.
@@ -76,6 +85,12 @@ struct EdgeLabels: Sendable {
     if !isActing { label.effect = 0 }
     label.states = label.states.masked(by: view.mask)
     return label
+  }
+
+  /// Whether edges with a label call any of some callbacks; they do if `nil` is asked about.
+  func calls(_ label: EdgeLabel, anyOf callbacks: BitSet?) -> Bool {
+    guard let callbacks else { return true }
+    return EdgeEffect(label.effect).map { objects.calls($0, anyOf: callbacks) } ?? false
   }
 
   /// The positions that edges with a label add to an observed run, in order.

@@ -1,14 +1,15 @@
+import Base
 import Pack
 import StateSpace
 
 /// The objects of a state graph that some properties observe, by the roles that the properties
 /// name.
 struct ObservedObjects: Sendable {
-  /// What automata that name the same roles can see.
-  struct View: Sendable {
+  /// What automata can see that name the same roles and ask for the states of the same ones.
+  struct View: Hashable, Sendable {
     /// For each role, whether it is one of them.
     fileprivate let includes: [Bool]
-    /// The bits of a packed state that hold the local states of their objects.
+    /// The bits of a packed state that hold the local states that are asked for.
     let mask: GlobalState
   }
 
@@ -19,6 +20,8 @@ struct ObservedObjects: Sendable {
   /// For each role, the bits of a packed state that matter when its object changes: the local
   /// states of the other roles that some property names together with it.
   private let companions: [GlobalState]
+  /// For each role that is one object, the states of its regions in each local state.
+  private let localStates: [[[UInt16]]]
   private let walk: StateGraph
 
   /// Assigns objects to roles.
@@ -30,6 +33,9 @@ struct ObservedObjects: Sendable {
   init(_ objects: [[Int]], namedTogether roleSets: [[Int]], in walk: StateGraph) {
     self.objects = objects
     self.walk = walk
+    localStates = objects.map { own in
+      own.count == 1 ? walk.machineTables[walk.system.objects[own[0]].machine].localStates : []
+    }
     var roles = [Int](repeating: -1, count: walk.system.objects.count)
     for (role, own) in objects.enumerated() {
       for object in own { roles[object] = role }
@@ -45,11 +51,16 @@ struct ObservedObjects: Sendable {
   /// How many roles there are.
   var count: Int { objects.count }
 
-  /// What automata see that name some roles.
-  func view(of roles: [Int]) -> View {
+  /// What an automaton with some alphabet sees.
+  func view(of alphabet: Alphabet) -> View {
     View(
-      includes: objects.indices.map(roles.contains),
-      mask: GlobalState(filling: roles.compactMap { single($0)?.state }))
+      includes: objects.indices.map(alphabet.own.contains), mask: mask(of: alphabet.rolesWithStates)
+    )
+  }
+
+  /// The bits of a packed state that hold the local states of some roles.
+  func mask(of roles: [Int]) -> GlobalState {
+    GlobalState(filling: roles.compactMap { single($0)?.state })
   }
 
   /// Whether the object to which something happens plays one of the roles of a view.
@@ -64,13 +75,19 @@ struct ObservedObjects: Sendable {
   /// The bits of a packed state that matter when an observed object changes.
   func companions(of object: Int) -> GlobalState { companions[roles[object]] }
 
+  /// Whether an effect calls any of some callbacks.
+  func calls(_ effect: EdgeEffect, anyOf callbacks: BitSet) -> Bool {
+    let machine = walk.system.objects[effect.object].machine
+    let table = walk.machineTables[machine].localTransitions
+    return table[effect.localTransition].emissions.contains { callbacks.contains($0.callback) }
+  }
+
   /// The positions that an effect adds to a run, before which the roles are in some states.
   func positions(of effect: EdgeEffect, from packed: GlobalState) -> [TracePosition] {
     let (role, localTransition) = (roles[effect.object], walk.localTransition(of: effect))
     var states = states(in: packed)
     if !states[role].isEmpty {
-      states[role] = walk.machineTables[walk.system.objects[effect.object].machine]
-        .states(of: localTransition.from)
+      states[role] = localStates[role][localTransition.from]
     }
     return localTransition.positions(of: role, states: states)
   }
@@ -80,7 +97,7 @@ struct ObservedObjects: Sendable {
   func states(in packed: GlobalState) -> [[UInt16]] {
     objects.indices.map { role in
       guard let object = single(role) else { return [] }
-      return walk.machineTables[object.machine].states(of: packed[object.state])
+      return localStates[role][packed[object.state]]
     }
   }
 

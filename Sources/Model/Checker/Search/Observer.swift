@@ -1,0 +1,117 @@
+import Base
+
+/// How one automaton moves: for each state the next.
+struct Move: Hashable {
+  let automaton: Int
+  let nexts: [UInt8]
+}
+
+/// Automata that see the same of every label, and how they move by what they see.
+///
+/// That is little of it, mostly: so few different things that it pays to remember the moves.
+struct Observer {
+  private let view: ObservedObjects.View
+  private var readers: [Reader] = []
+  /// The callbacks that can move the automata; `nil` if other things can.
+  private var callbacks: BitSet? = BitSet()
+  /// What is left of labels.
+  private var seen = Interner<EdgeLabel>()
+  /// For each of these, the moves that it makes, by number.
+  private var known: [[Int]] = []
+
+  private init(view: ObservedObjects.View) { self.view = view }
+
+  /// The observers of a batch, in the order of their first automata.
+  static func all(of automata: [PropertyAutomaton], _ objects: ObservedObjects) -> [Self] {
+    var places = Interner<ObservedObjects.View>()
+    var observers: [Self] = []
+    let byAlphabet = Dictionary(grouping: automata.indices) { automata[$0].alphabet }
+    for (alphabet, own) in byAlphabet.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let view = objects.view(of: alphabet)
+      let place = places.intern(view)
+      if place == observers.count { observers.append(Self(view: view)) }
+      observers[place].add(Reader(of: alphabet, own, among: automata))
+    }
+    return observers
+  }
+
+  private mutating func add(_ reader: Reader) {
+    readers.append(reader)
+    callbacks = reader.callbacks.flatMap { callbacks?.union($0) }
+  }
+
+  /// The moves that a label makes, by number; none for what moves nothing.
+  mutating func localTransitions(
+    to label: EdgeLabel, _ labels: EdgeLabels, _ all: [PropertyAutomaton],
+    _ localTransitions: inout Interner<[Move]>
+  ) -> [Int] {
+    guard let label = labels.restricted(label, to: view),
+      labels.calls(label, anyOf: callbacks)
+    else { return [] }
+    let number = seen.intern(label)
+    if number < known.count { return known[number] }
+    let positions = labels.positions(of: label)
+    let own = readers.indices.compactMap { place -> Int? in
+      guard labels.calls(label, anyOf: readers[place].callbacks) else { return nil }
+      let number = readers[place].localTransition(by: positions, all, &localTransitions)
+      return number > 0 ? number : nil
+    }
+    known.append(own)
+    return own
+  }
+}
+
+/// The letters of a label, in the order of its positions.
+private struct Word: Hashable {
+  let letters: [Letter]
+
+  /// A well mixed number, which interners use: a `Hasher` takes much longer.
+  var hashValue: Int {
+    let mixed = letters.reduce(0) { ($0 ^ UInt64($1.bits)) &* 0x9E37_79B9_7F4A_7C15 }
+    return Int(truncatingIfNeeded: mixed ^ mixed >> 32)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(letters) }
+}
+
+/// Automata with the same alphabet, and how they move by the letters of a label.
+private struct Reader {
+  /// The callbacks that can move the automata; `nil` if other things can.
+  let callbacks: BitSet?
+  private let alphabet: Alphabet
+  private let automata: [Int]
+  /// The words of the labels that were met.
+  private var words = Interner<Word>()
+  /// For each of these, the number of the moves that it makes.
+  private var known: [Int] = []
+
+  init(of alphabet: Alphabet, _ automata: [Int], among all: [PropertyAutomaton]) {
+    self.alphabet = alphabet
+    self.automata = automata
+    callbacks = alphabet.callbacks.flatMap { callbacks in
+      // Other positions have one of two letters, and matter if one of these moves an automaton.
+      let other = TracePosition.Call(role: alphabet.own.first ?? 0, callback: -1, argument: "")
+      let letters = [nil, other].map { alphabet.letter(of: TracePosition(call: $0, states: [])) }
+      let isStill = automata.allSatisfy { number in
+        letters.allSatisfy { all[number].nexts(after: [$0]) == nil }
+      }
+      return isStill ? callbacks : nil
+    }
+  }
+
+  /// The number of the moves that a label with some positions makes; 0 for none.
+  mutating func localTransition(
+    by positions: [TracePosition], _ all: [PropertyAutomaton],
+    _ localTransitions: inout Interner<[Move]>
+  ) -> Int {
+    let word = Word(letters: alphabet.letters(of: positions))
+    let number = words.intern(word)
+    if number == known.count {
+      let moves = automata.compactMap { number in
+        all[number].nexts(after: word.letters).map { Move(automaton: number, nexts: $0) }
+      }
+      known.append(localTransitions.intern(moves))
+    }
+    return known[number]
+  }
+}
