@@ -93,14 +93,14 @@ extension PackFacts {
   /// What deserves a look, though the pack can be used; sorted.
   package var warnings: [Diagnostic] { exploration.warnings }
 
-  /// What the walks say of a callback, in the order of first configurations.
+  /// The facts of a callback, in the order of first configurations.
   ///
   /// Equal facts are one variant; configurations in which it never runs are in none.
   package func facts(of callback: Name<Callback>) -> [Variant<CallbackFacts>] {
     variants { $0.callbacks[callback] }
   }
 
-  /// What the walk of one configuration says of a callback; nothing where it never runs.
+  /// The facts of a callback in one configuration; `nil` if it never runs.
   package func facts(
     of callback: Name<Callback>, in configuration: Configuration
   ) -> CallbackFacts? {

@@ -1,6 +1,6 @@
 package import Base
 
-/// What a callback's files say of it in words, which no walk and no verdict depends on.
+/// What a callback's files say of it in words, which no exploration and no verdict depends on.
 package struct CallbackTexts: Hashable, Sendable {
   /// What it is, in one sentence of Markdown.
   package var summary = Words("")

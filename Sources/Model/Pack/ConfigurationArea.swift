@@ -62,7 +62,7 @@ package struct ConfigurationArea {
   /// The largest box around a point inside, whose points are no longer open then.
   private func box(around seed: Int, takenFrom open: inout ConfigurationBits) -> Box {
     let seeds = axes.map { grid.slice($0, at: grid.value(of: seed, on: $0)) }
-    // For each axis, the points that have the seed's values on all axes behind it; none means all
+    // For each axis, the points that have the seed's values on all axes after it; none means all
     // points.
     var behind = seeds.map { _ in ConfigurationBits?.none }
     for place in seeds.indices.dropLast().reversed() {

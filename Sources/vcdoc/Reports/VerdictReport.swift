@@ -103,7 +103,7 @@ extension Decision {
   var extent: String {
     let sets =
       "\(models.counted("model")) of \(configurations.indices.count.counted("configuration"))"
-    return "\(sets), \(worlds.counted("world")), \(transitions.counted("transition"))"
+    return "\(sets), \(stateCount.counted("world")), \(transitions.counted("transition"))"
   }
 
   /// The size of the search as members of a JSON object.
@@ -111,7 +111,7 @@ extension Decision {
     [
       JSON.Member(name: "models", value: .integer(models)),
       JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
-      JSON.Member(name: "worlds", value: .integer(worlds)),
+      JSON.Member(name: "worlds", value: .integer(stateCount)),
       JSON.Member(name: "transitions", value: .integer(transitions)),
     ]
   }
@@ -133,7 +133,7 @@ extension Decision {
       JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
       JSON.Member(name: "refutedIn", value: .integer(refutedIn.indices.count)),
       JSON.Member(name: "models", value: .integer(models)),
-      JSON.Member(name: "worlds", value: .integer(worlds)),
+      JSON.Member(name: "worlds", value: .integer(stateCount)),
       JSON.Member(name: "transitions", value: .integer(transitions)),
       JSON.Member(name: "witness", value: counterexample == nil ? .null : .array(steps)),
       JSON.Member(

@@ -28,7 +28,7 @@ struct VerdictSummary {
 
   /// The decision whose search reached the most global states; `nil` if there was no search.
   private var widest: Decision? {
-    verification.verdicts.findings.map(\.decision).max { $0.worlds < $1.worlds }
+    verification.verdicts.findings.map(\.decision).max { $0.stateCount < $1.stateCount }
   }
 
   /// The number of things in the pack, by kind.

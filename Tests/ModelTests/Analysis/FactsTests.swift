@@ -9,9 +9,9 @@ import Testing
 
 struct FactsTests {
   private func fact(_ callback: String) async throws -> CallbackFacts {
-    let survey = try await PackFacts(of: .sample(lamp, callbacks: lampCallbacks))
+    let packFacts = try await PackFacts(of: .sample(lamp, callbacks: lampCallbacks))
     let name = try #require(Name<Callback>(callback))
-    let variants = survey.facts(of: name)
+    let variants = packFacts.facts(of: name)
     #expect(variants.map(\.configurations) == [ConfigurationSet(indices: [0])])
     return try #require(variants.first).facts
   }
@@ -21,7 +21,7 @@ struct FactsTests {
   }
 
   @Test
-  func readsEverythingOfACallbackOffTheWalk() async throws {
+  func derivesEverythingOfACallbackFromTheStateGraph() async throws {
     let lamp = try #require(Name<Machine>("lamp"))
     let evening = try #require(Name<Span>("evening"))
     let facts = CallbackFacts(
@@ -50,9 +50,9 @@ struct FactsTests {
   func tellsNoMoveOfAnObjectThatIsGone(_ calls: String, _ count: Int) async throws {
     let end = "calls: [didBreak], to: {life: broken}"
     let texts = lamp.mapValues { $0.replacing(end, with: "calls: [\(calls)]") }
-    let survey = try await PackFacts(of: .sample(texts, callbacks: lampCallbacks))
+    let packFacts = try await PackFacts(of: .sample(texts, callbacks: lampCallbacks))
     let name = try #require(Name<Machine>("lamp"))
-    let facts = try #require(survey.facts(in: 0).machines[name])
+    let facts = try #require(packFacts.facts(in: 0).machines[name])
     let light = facts.moves.filter { $0.region == 0 }.map(\.event.text)
     #expect(light == Array(["light", "darken", "fall"].prefix(count)))
     #expect(facts.moves.filter { $0.region == 1 }.map(\.event.text) == ["fall"])
@@ -72,9 +72,9 @@ struct FactsTests {
 
         """
       ], callbacks: "will did after")
-    let survey = try await PackFacts(of: pack)
+    let packFacts = try await PackFacts(of: pack)
     let name = try #require(Name<Machine>("task"))
-    let moves = try #require(survey.facts(in: 0).machines[name]).moves.map { move in
+    let moves = try #require(packFacts.facts(in: 0).machines[name]).moves.map { move in
       let calls = move.calls.map(\.callback.text).joined(separator: " ")
       return "\(move.region): \(move.from) \(move.event) \(move.to) [\(calls)]"
     }
@@ -117,10 +117,10 @@ struct FactsTests {
           steps: [host.greet, guest.arrive, {gap: the visit}, guest.leave]
         """,
       ], callbacks: "didOpen didGreet didArrive didLeave")
-    let survey = try await PackFacts(of: pack)
+    let packFacts = try await PackFacts(of: pack)
     func facts(_ callback: String) throws -> CallbackFacts {
       let name = try #require(Name<Callback>(callback))
-      return try #require(survey.facts(of: name).first).facts
+      return try #require(packFacts.facts(of: name).first).facts
     }
     let greeting = try facts("didGreet")
     #expect(greeting.counts.map(\.atMost) == [nil, nil])

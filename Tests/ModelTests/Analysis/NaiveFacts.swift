@@ -17,7 +17,7 @@ struct NaiveFacts {
     let isNoticed: Bool
   }
 
-  let walk: StateGraph
+  let stateGraph: StateGraph
   let object: Int
   let machine: Machine
   let callbacks: [Name<Callback>]
@@ -27,25 +27,28 @@ struct NaiveFacts {
   private var beyond: [Int: Int] = [:]
   static let cap = 7
 
-  init(_ walk: StateGraph, object: Int) {
-    self.walk = walk
+  init(_ stateGraph: StateGraph, object: Int) {
+    self.stateGraph = stateGraph
     self.object = object
-    machine = walk.system.machine(of: object)
-    steps = Array(repeating: [], count: walk.stateCount)
-    isComplete = (0..<walk.stateCount).map { world in
-      walk.isOver(world)
-        || zip(walk.system.machine(of: object).regions, walk.states(of: object, in: world))
-          .contains { $0.states[$1].end == .object }
+    machine = stateGraph.system.machine(of: object)
+    steps = Array(repeating: [], count: stateGraph.stateCount)
+    isComplete = (0..<stateGraph.stateCount).map { world in
+      stateGraph.isOver(world)
+        || zip(
+          stateGraph.system.machine(of: object).regions, stateGraph.states(of: object, in: world)
+        )
+        .contains { $0.states[$1].end == .object }
     }
     var called: Set<Name<Callback>> = []
-    for world in 0..<walk.stateCount {
-      for move in walk.moves(from: world) {
-        let made = walk.actions(of: move)
+    for world in 0..<stateGraph.stateCount {
+      for move in stateGraph.moves(from: world) {
+        let made = stateGraph.actions(of: move)
         let calls = (made?.actions ?? []).compactMap(\.callback)
         let isOwn = made?.object == object
-        let target = walk.target(of: move)
+        let target = stateGraph.target(of: move)
         let changes =
-          isOwn && walk.states(of: object, in: world) != walk.states(of: object, in: target)
+          isOwn
+          && stateGraph.states(of: object, in: world) != stateGraph.states(of: object, in: target)
         if isOwn { called.formUnion(calls) }
         var here = world
         for (place, call) in calls.enumerated() {
@@ -69,14 +72,14 @@ struct NaiveFacts {
 
   /// Where the life of an object is over, one that is fresh may take its place.
   private mutating func addReplacements() {
-    let worlds = walk.table.states
-    for world in worlds.indices where !walk.isOver(world) {
-      for other in walk.objects.indices {
-        let regions = walk.system.machine(of: other).regions
-        let states = zip(regions, walk.states(of: other, in: world)).map { $0.states[$1] }
+    let worlds = stateGraph.table.states
+    for world in worlds.indices where !stateGraph.isOver(world) {
+      for other in stateGraph.objects.indices {
+        let regions = stateGraph.system.machine(of: other).regions
+        let states = zip(regions, stateGraph.states(of: other, in: world)).map { $0.states[$1] }
         guard states.contains(where: { $0.end == .object }) else { continue }
         var fresh = worlds[world]
-        fresh[walk.system.objects[other].state] = 0
+        fresh[stateGraph.system.objects[other].state] = 0
         guard let target = worlds.firstIndex(of: fresh) else { continue }
         if other == object {
           beyond[world] = target
@@ -132,10 +135,10 @@ struct NaiveFacts {
 
   private func states(of callback: Name<Callback>) -> [[Int]] {
     var seen = machine.regions.map { _ in Set<Int>() }
-    for world in 0..<walk.stateCount {
-      for move in walk.moves(from: world) {
-        guard let made = walk.actions(of: move), made.object == object else { continue }
-        var now = walk.states(of: object, in: world)
+    for world in 0..<stateGraph.stateCount {
+      for move in stateGraph.moves(from: world) {
+        guard let made = stateGraph.actions(of: move), made.object == object else { continue }
+        var now = stateGraph.states(of: object, in: world)
         for action in made.actions {
           if case .enter(let region, let state) = action { now[region] = state }
           guard action.callback == callback else { continue }

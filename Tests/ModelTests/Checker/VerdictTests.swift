@@ -65,7 +65,7 @@ struct VerdictTests {
     let decision = try #require(await exploration.check(property).decision)
     #expect(decision.verdict == .proved)
     #expect(decision.counterexample == nil && decision.refutedIn.indices.isEmpty)
-    #expect(decision.worlds > 0 && decision.transitions > decision.worlds)
+    #expect(decision.stateCount > 0 && decision.transitions > decision.stateCount)
   }
 
   @Test(arguments: refuted)

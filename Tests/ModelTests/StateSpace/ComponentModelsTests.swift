@@ -92,12 +92,12 @@ struct ComponentModelsTests {
     #expect(models.map { $0.map(\.indices) } == [editions])
   }
 
-  @Test func modelsWithMoreInteractionsAreWalkedFirst() throws {
+  @Test func modelsWithMoreInteractionsAreExploredFirst() throws {
     let pack = try Self.pack()
     let scope = Exploration.Scope(configurations: pack.configurations.reversed())
     let plan = ExplorationPlan(of: pack, scope)
-    let walks = plan.models[0].indices.map { (component: 0, model: $0) }
-    #expect(plan.order(of: walks) == [0, 2, 1, 3])
+    let models = plan.models[0].indices.map { (component: 0, model: $0) }
+    #expect(plan.order(of: models) == [0, 2, 1, 3])
   }
 
   @Test(arguments: [1, 2])

@@ -12,7 +12,7 @@ import Testing
 
 struct CrossCheckTests {
   struct Seen: Hashable {
-    let objects: [NaiveWalk.Object]
+    let objects: [NaiveExplorer.Object]
     let stack: [Playing]
     let isOver: Bool
   }
@@ -30,7 +30,7 @@ struct CrossCheckTests {
     let begins: Int?
   }
 
-  /// How many states the naive walk explores before it gives up.
+  /// How many states the naive exploration explores before it gives up.
   private static let most = 4_000
 
   @Test func exploresRandomPacksAsANaiveSearchDoes() async throws {
@@ -88,7 +88,7 @@ struct CrossCheckTests {
   ///
   /// - Returns: How many states each has; nothing if there are too many.
   private func size(of pack: Pack) throws -> (states: Int, naiveStates: Int)? {
-    let naive = NaiveWalk(pack)
+    let naive = NaiveExplorer(pack)
     guard naive.worlds.count < Self.most else { return nil }
     let index = PackIndex(of: pack)
     let component = Component(
@@ -96,36 +96,36 @@ struct CrossCheckTests {
       freeMachines: [])
     let system = try TransitionSystem(
       of: component, in: pack.defaultConfiguration, pack: pack, index: index)
-    let walk = StateGraph(system)
+    let stateGraph = StateGraph(system)
     let name = pack.interactions.map(\.name.text).joined(separator: " ")
-    let states = Set((0..<walk.stateCount).map { seen($0, walk) })
+    let states = Set((0..<stateGraph.stateCount).map { seen($0, stateGraph) })
     // Not compared inside of the expectations, which would print thousands of states.
     let isSame = states == Set(naive.worlds.map(seen))
-    let goesOnAlike = moves(of: walk) == Set(naive.edges.map { move($0) })
-    let isFaulty = walk.faults.contains { $0.kind.word != "endless" }
-    #expect(walk.isComplete && isSame && goesOnAlike, "\(name)")
-    #expect(walk.stateCount <= naive.worlds.count, "\(name)")
+    let goesOnAlike = moves(of: stateGraph) == Set(naive.edges.map { move($0) })
+    let isFaulty = stateGraph.faults.contains { $0.kind.word != "endless" }
+    #expect(stateGraph.isComplete && isSame && goesOnAlike, "\(name)")
+    #expect(stateGraph.stateCount <= naive.worlds.count, "\(name)")
     #expect(isFaulty == naive.hasFaults, "\(name)")
-    return (walk.stateCount, naive.worlds.count)
+    return (stateGraph.stateCount, naive.worlds.count)
   }
 
-  private func seen(_ world: NaiveWalk.GlobalState) -> Seen {
+  private func seen(_ world: NaiveExplorer.GlobalState) -> Seen {
     Seen(
       objects: world.objects,
       stack: world.stack.map { Playing(interaction: $0.interaction, cast: $0.cast) },
       isOver: world.isOver)
   }
 
-  private func seen(_ number: Int, _ walk: StateGraph) -> Seen {
-    let world = walk.table.states[number]
-    let system = walk.system
+  private func seen(_ number: Int, _ stateGraph: StateGraph) -> Seen {
+    let world = stateGraph.table.states[number]
+    let system = stateGraph.system
     let frames =
       system.frameFields.map { system.frames[world[$0]] }
       + [system.ambientFrames[world[system.ambientField]]]
     return Seen(
       objects: system.objects.indices.map { object in
-        NaiveWalk.Object(
-          states: walk.states(of: object, in: number),
+        NaiveExplorer.Object(
+          states: stateGraph.states(of: object, in: number),
           relations: (0..<system.objects[object].relations.count).map {
             system.partner(of: system.objects[object], by: $0, inverseOf: nil, in: world)
           })
@@ -136,27 +136,27 @@ struct CrossCheckTests {
           Playing(interaction: $0, cast: system.cast(of: frame.binding).map(\.objects))
         }
       },
-      isOver: walk.isOver(number))
+      isOver: stateGraph.isOver(number))
   }
 
-  private func moves(of walk: StateGraph) -> Set<Move> {
+  private func moves(of stateGraph: StateGraph) -> Set<Move> {
     var found: Set<Move> = []
-    let worlds = (0..<walk.stateCount).map { seen($0, walk) }
+    let worlds = (0..<stateGraph.stateCount).map { seen($0, stateGraph) }
     for world in worlds.indices {
-      let selfLoops = walk.relation.selfLoops(in: world, all: true)
-      for move in Array(walk.relation.changes(from: world)) + selfLoops {
-        let made = walk.actions(of: move)
+      let selfLoops = stateGraph.relation.selfLoops(in: world, all: true)
+      for move in Array(stateGraph.relation.changes(from: world)) + selfLoops {
+        let made = stateGraph.actions(of: move)
         found.insert(
           Move(
-            from: worlds[world], to: worlds[walk.target(of: move)], object: made?.object,
+            from: worlds[world], to: worlds[stateGraph.target(of: move)], object: made?.object,
             actions: made?.actions ?? [],
-            begins: walk.begins(move) ? walk.automaton(of: move).interaction : nil))
+            begins: stateGraph.begins(move) ? stateGraph.automaton(of: move).interaction : nil))
       }
     }
     return found
   }
 
-  private func move(_ edge: NaiveWalk.Edge) -> Move {
+  private func move(_ edge: NaiveExplorer.Edge) -> Move {
     Move(
       from: seen(edge.from), to: seen(edge.to), object: edge.object, actions: edge.actions,
       begins: edge.begins)

@@ -11,7 +11,7 @@ extension Pack {
   /// An interaction by itself in one configuration: two objects of each machine that plays in it,
   /// which begin in states that it requires, and one of each machine that these are related to.
   ///
-  /// Conditions are decided and parts are written out, so that the naive walk needs to know
+  /// Conditions are decided and parts are written out, so that the naive exploration needs to know
   /// neither.
   func alone(_ interaction: Interaction, in configuration: Configuration) -> Pack {
     let plain = Plain(pack: self, configuration: configuration)

@@ -8,8 +8,8 @@ import Testing
 @testable import StateSpace
 
 struct SelfLoopTests {
-  /// Walks of random packs.
-  private static func walk(seed: UInt64) throws -> StateGraph {
+  /// State graphs of random packs.
+  private static func stateGraph(seed: UInt64) throws -> StateGraph {
     var random = RandomPack(seed: seed)
     let pack = random.pack()
     let component = Component(
@@ -22,31 +22,31 @@ struct SelfLoopTests {
 
   @Test(arguments: 0..<100)
   func everyMoveIsFoundAgainByItsNumber(seed: UInt64) throws {
-    let walk = try Self.walk(seed: seed)
+    let stateGraph = try Self.stateGraph(seed: seed)
     var count = 0
-    for world in 0..<walk.stateCount {
-      let selfLoops = walk.relation.selfLoops(in: world, all: true)
-      let changes = walk.relation.changes(from: world)
+    for world in 0..<stateGraph.stateCount {
+      let selfLoops = stateGraph.relation.selfLoops(in: world, all: true)
+      let changes = stateGraph.relation.changes(from: world)
       count += selfLoops.count + changes.count
-      #expect(changes.allSatisfy { walk.source(of: $0) == world })
+      #expect(changes.allSatisfy { stateGraph.source(of: $0) == world })
       for move in selfLoops {
-        #expect(walk.source(of: move) == world && walk.target(of: move) == world)
-        #expect(walk.begins(move) && walk.ends(move))
+        #expect(stateGraph.source(of: move) == world && stateGraph.target(of: move) == world)
+        #expect(stateGraph.begins(move) && stateGraph.ends(move))
       }
     }
-    #expect(count == walk.transitionCount)
+    #expect(count == stateGraph.transitionCount)
   }
 
   @Test(arguments: 0..<100)
   func theFirstStaysOfAWorldDoAllThatAnyDoes(seed: UInt64) throws {
-    let walk = try Self.walk(seed: seed)
-    for world in 0..<walk.stateCount {
+    let stateGraph = try Self.stateGraph(seed: seed)
+    for world in 0..<stateGraph.stateCount {
       func effects(of moves: [Int]) -> [UInt32] {
-        moves.map { walk.relation.edgeLabel(of: $0).effect }
+        moves.map { stateGraph.relation.edgeLabel(of: $0).effect }
       }
-      let first = effects(of: walk.relation.selfLoops(in: world)).filter { $0 != 0 }
+      let first = effects(of: stateGraph.relation.selfLoops(in: world)).filter { $0 != 0 }
       #expect(Set(first).count == first.count)
-      let all = effects(of: walk.relation.selfLoops(in: world, all: true)).filter { $0 != 0 }
+      let all = effects(of: stateGraph.relation.selfLoops(in: world, all: true)).filter { $0 != 0 }
       #expect(Set(first) == Set(all))
     }
   }

@@ -1,5 +1,5 @@
 extension Mutant {
-  /// Mistakes that somebody who edits the pack could make; none of them is refused by the walk.
+  /// Mistakes that an editor of the pack could make; the exploration refuses none of them.
   static let samples =
     stepsInTheWrongOrder + callbacksInTheWrongOrder + guardsDropped
 

@@ -14,12 +14,12 @@ actor UIKitModel {
 
   func exploration() async throws -> Exploration {
     if let task { return try await task.value }
-    let started = Task { try await Self.walk() }
+    let started = Task { try await Self.stateGraph() }
     task = started
     return try await started.value
   }
 
-  private static func walk() async throws -> Exploration {
+  private static func stateGraph() async throws -> Exploration {
     let files = PackFiles(ShippedFolder.uikit.files)
     let reading = PackReading(of: files)
     guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }

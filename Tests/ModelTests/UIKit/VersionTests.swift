@@ -19,8 +19,9 @@ struct VersionTests {
       "viewWillDisappear.always-gone", "x10",
     ].map { ($0, ["5", "6"]) })
 
-  /// A walk that is bounded in some versions alone would tell of a change that UIKit never made.
-  @Test func noMythIsTrueInVersionsThatAreWalkedLess() async throws {
+  /// An exploration that is bounded in some versions only would report a change that UIKit never
+  /// made.
+  @Test func noMythIsTrueInVersionsThatAreExploredLess() async throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
     let versions = pack.axes[axis].values.indices.map { value in
@@ -29,21 +30,21 @@ struct VersionTests {
       return Configuration(choices: choices)
     }
     let scope = Exploration.Scope(configurations: versions)
-    let survey = try await PackFacts(of: pack, scope: scope, jobs: 2)
+    let packFacts = try await PackFacts(of: pack, scope: scope, jobs: 2)
     let myths = pack.guarantees.filter(\.isMyth).compactMap { myth in
       myth.property.map { (name: myth.name.text, property: $0) }
     }
-    let outcomes = await survey.exploration.check(myths.map(\.property), jobs: 2)
+    let outcomes = await packFacts.exploration.check(myths.map(\.property), jobs: 2)
     var found: [String: [String]] = [:]
     for (myth, outcome) in zip(myths, outcomes) {
       guard let decision = outcome.decision, decision.verdict == .refuted else { continue }
-      let extents = survey.extents(of: myth.property)
-      let borneOut = survey.configurations.indices.filter { index in
+      let extents = packFacts.extents(of: myth.property)
+      let borneOut = packFacts.configurations.indices.filter { index in
         decision.configurations.contains(index) && !decision.refutedIn.contains(index)
           && extents.contains { $0.contains(index) }
       }
       let names = borneOut.map { index in
-        pack.axes[axis].values[survey.configurations[index].choices[axis]].name.text
+        pack.axes[axis].values[packFacts.configurations[index].choices[axis]].name.text
       }
       if !names.isEmpty { found[myth.name] = names }
     }

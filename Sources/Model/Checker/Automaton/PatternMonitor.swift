@@ -104,7 +104,7 @@ struct PatternMonitor: Hashable {
     if system < causes.count, letter[causes[system]] { system += 1 }
   }
 
-  /// The stage is 0 when nothing is owed, else one more than the number of effects there were.
+  /// The counter is 0 if nothing is owed, else one more than the number of effects there were.
   private mutating func respond(_ letter: Letter, _ first: Int, _ effects: [Int]) {
     if system > 0, letter[effects[system - 1]] { system = system == effects.count ? 0 : system + 1 }
     if begins(letter[first]) {

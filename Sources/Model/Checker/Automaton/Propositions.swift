@@ -55,7 +55,7 @@ struct Propositions: Hashable, Sendable {
     }
   }
 
-  /// Adds propositions side by side, and their parts behind them.
+  /// Adds propositions side by side, and their parts after them.
   private mutating func add(
     _ propositions: [Proposition], _ index: PackIndex, _ roles: [Int]
   ) -> Range<Int> {

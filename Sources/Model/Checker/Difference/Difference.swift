@@ -5,7 +5,7 @@ import StateSpace
 
 /// What changes for those who go from some configurations of a pack to others.
 ///
-/// Everything is read off the walks; only deprecation is the pack's own word.
+/// Everything is derived from the state graphs, except for deprecation, which the pack states.
 package struct Difference: Sendable {
   /// A callback that one side advises against, and the other does not.
   package struct Deprecation: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct Difference: Sendable {
 
   /// The way.
   package let migration: Migration
-  /// The configurations that only the migration tells apart, by index into those of the survey.
+  /// The configurations that only the migration tells apart, by index into those explored.
   package let pairs: [Migration.Pair]
   /// The callbacks that can run after and could not before, in the pack's order.
   package let gained: [Name<Callback>]
@@ -46,31 +46,31 @@ package struct Difference: Sendable {
   ///
   /// - Parameters:
   ///   - migration: The way.
-  ///   - survey: Walks of both sides; facts of moves suffice.
+  ///   - facts: The facts of both sides; those of transitions suffice.
   ///   - before: How the guarantees stand on the side that is left.
   ///   - after: How they stand on the side that is come to.
   package init(
-    of migration: Migration, in survey: PackFacts, before: GuaranteeStatuses,
+    of migration: Migration, in facts: PackFacts, before: GuaranteeStatuses,
     after: GuaranteeStatuses
   ) {
     let sides = (
-      before: migration.before(among: survey.configurations),
-      after: migration.after(among: survey.configurations)
+      before: migration.before(among: facts.configurations),
+      after: migration.after(among: facts.configurations)
     )
     self.init(
-      of: migration, on: sides, pairs: migration.pairs(among: survey.configurations), in: survey,
+      of: migration, on: sides, pairs: migration.pairs(among: facts.configurations), in: facts,
       before: before, after: after)
   }
 
   /// Compares the two sides of a migration, whose configurations are known, by index.
   init(
     of migration: Migration, on sides: (before: [Int], after: [Int]), pairs: [Migration.Pair],
-    in survey: PackFacts, before: GuaranteeStatuses, after: GuaranteeStatuses
+    in facts: PackFacts, before: GuaranteeStatuses, after: GuaranteeStatuses
   ) {
     self.migration = migration
     self.pairs = pairs
-    let (origin, target) = (survey.scene(in: sides.before), survey.scene(in: sides.after))
-    let pack = survey.pack
+    let (origin, target) = (facts.scene(in: sides.before), facts.scene(in: sides.after))
+    let pack = facts.pack
     let callbacks = pack.callbacks.map(\.name)
     gained = callbacks.filter { !origin.callbacks.contains($0) && target.callbacks.contains($0) }
     gone = callbacks.filter { origin.callbacks.contains($0) && !target.callbacks.contains($0) }

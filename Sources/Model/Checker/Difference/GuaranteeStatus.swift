@@ -20,16 +20,16 @@ package struct GuaranteeStatuses: Hashable, Sendable {
   /// Looks how the guarantees stand on the sides of a migration, or of several.
   ///
   /// - Parameters:
-  ///   - sides: For each side, the configurations, by index into those of the survey.
-  ///   - survey: The walks; facts of moves suffice.
-  ///   - verdicts: The verdicts on the guarantees in all configurations of the survey.
+  ///   - sides: For each side, the configurations, by index into those explored.
+  ///   - facts: The facts of the pack; those of transitions suffice.
+  ///   - verdicts: The verdicts on the guarantees in all configurations.
   ///   - jobs: How many guarantees are looked at at once; the result does not depend on it.
   /// - Returns: The standings on each side, in the same order.
   package static func all(
-    on sides: [[Int]], of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
+    on sides: [[Int]], of facts: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
   ) async -> [GuaranteeStatuses] {
     let all = await verdicts.findings.mapped(jobs: jobs) { finding in
-      let extents = finding.guarantee.property.map { survey.extents(of: $0) } ?? []
+      let extents = finding.guarantee.property.map { facts.extents(of: $0) } ?? []
       return sides.map { finding.decision.standing(on: $0, in: extents) }
     }
     return sides.indices.map { side in

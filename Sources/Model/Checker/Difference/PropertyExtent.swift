@@ -4,8 +4,8 @@ import Pack
 import StateSpace
 
 extension PackFacts {
-  /// The configurations in which a property has anything to speak of, those of one walk together:
-  /// what makes it apply can happen there.
+  /// The configurations in which a property has anything to speak of, those with one state graph
+  /// together: what makes it apply can happen there.
   ///
   /// That is read off the facts: the interaction begins, with the operands that are named; the
   /// callbacks run, and the states are reached. What it says of them is for a search to decide.
@@ -63,15 +63,15 @@ extension PackFacts {
     return premise.triggers.allSatisfy { canHappen($0, of: premise, called, machines) }
   }
 
-  /// Whether a walk takes an operand of an interaction, or of a part of it, wherever it stands:
-  /// some step inside, or there is none inside.
+  /// Whether some transition takes an operand of an interaction, or of a part of it, wherever it
+  /// stands: some step inside, or there is none inside.
   private func takesAny(_ operands: [[Place]], _ taken: [Place: [Int]]) -> Bool {
     operands.contains { places in
       places.isEmpty || places.contains { taken[$0]?.isEmpty == false }
     }
   }
 
-  /// Whether something can happen in the model of a walk.
+  /// Whether something can happen in a state graph.
   private func canHappen(
     _ proposition: Proposition, of premise: Premise, _ called: Set<Int>,
     _ machines: [Name<Machine>: MachineFacts]

@@ -17,7 +17,7 @@ package struct VersionHistory: Sendable {
     package let isQuiet: Bool
   }
 
-  /// The steps, axis by axis, the oldest first; none to or from a value that was not walked.
+  /// The steps, axis by axis, the oldest first; none to or from a value that was not explored.
   package let steps: [Step]
 
   /// Tells nothing.
@@ -26,18 +26,18 @@ package struct VersionHistory: Sendable {
   /// Compares each value with the next.
   ///
   /// - Parameters:
-  ///   - survey: The facts of a pack.
+  ///   - facts: The facts of a pack.
   ///   - verdicts: The verdicts on its guarantees.
   ///   - jobs: How many values are looked at at once; the result does not depend on it.
-  package init(of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
-    let all = Side.all(in: survey)
+  package init(of facts: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
+    let all = Side.all(in: facts)
     let standings = await GuaranteeStatuses.all(
-      on: all.map(\.configurations), of: survey, verdicts, jobs: jobs)
+      on: all.map(\.configurations), of: facts, verdicts, jobs: jobs)
     let sides = zip(all, standings).map { (side: $0, standings: $1) }
     let pairs = zip(sides, sides.dropFirst()).filter { former, next in
       former.side.axis == next.side.axis && former.side.value == next.side.value - 1
     }
-    let places = Migration.places(of: survey.configurations)
+    let places = Migration.places(of: facts.configurations)
     steps = await pairs.mapped(jobs: jobs) { former, next in
       let (axis, value) = (next.side.axis, next.side.value)
       let migration = Migration(from: [axis: former.side.value], to: [axis: value])
@@ -45,11 +45,11 @@ package struct VersionHistory: Sendable {
       let difference = Difference(
         of: migration, on: sides,
         pairs: migration.pairs(
-          leaving: sides.before, among: survey.configurations, at: places),
-        in: survey, before: former.standings, after: next.standings)
+          leaving: sides.before, among: facts.configurations, at: places),
+        in: facts, before: former.standings, after: next.standings)
       return Step(
         axis: axis, value: value, difference: difference,
-        isQuiet: difference.isEmpty && survey.isAlike(difference.pairs, on: sides))
+        isQuiet: difference.isEmpty && facts.isAlike(difference.pairs, on: sides))
     }
   }
 
@@ -57,14 +57,14 @@ package struct VersionHistory: Sendable {
   private struct Side: Sendable {
     let axis: Int
     let value: Int
-    /// By index into those of the survey; at least one.
+    /// By index into those explored; at least one.
     let configurations: [Int]
 
-    /// Those of all values that were walked, axis by axis, the oldest first.
-    static func all(in survey: PackFacts) -> [Side] {
-      survey.pack.axes.indices.filter { survey.pack.axes[$0].isOrdered }.flatMap { axis in
-        let own = Dictionary(grouping: survey.configurations.indices) {
-          survey.configurations[$0].choices[axis]
+    /// Those of all values that were explored, axis by axis, the oldest first.
+    static func all(in facts: PackFacts) -> [Side] {
+      facts.pack.axes.indices.filter { facts.pack.axes[$0].isOrdered }.flatMap { axis in
+        let own = Dictionary(grouping: facts.configurations.indices) {
+          facts.configurations[$0].choices[axis]
         }
         return own.sorted { $0.key < $1.key }.map { value, configurations in
           Side(axis: axis, value: value, configurations: configurations)

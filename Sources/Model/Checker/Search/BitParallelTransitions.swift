@@ -135,9 +135,17 @@ extension BitParallelTransitions {
     var observers = Observer.all(of: automata, labels.objects)
     var localTransitions = Interner([[Move]()])
     var classes = Interner([[Int]()])
+    // The observers that something can move that happens to an object.
+    var concerned: [UInt32: [Int]] = [:]
     let classOf = labels.all.map { label in
       var own: [Int] = []
-      for place in observers.indices {
+      if concerned[label.effect] == nil {
+        concerned[label.effect] = observers.indices.filter {
+          observers[$0].canMove(by: label, labels)
+        }
+      }
+      let places = label.concernsAll ? Array(observers.indices) : concerned[label.effect] ?? []
+      for place in places {
         own += observers[place].localTransitions(to: label, labels, automata, &localTransitions)
       }
       return Index<LabelClass>(classes.intern(own))

@@ -18,17 +18,17 @@ struct EdgeLabel: Hashable, Sendable {
   /// Nothing that anybody sees.
   static let silent = Self(effect: 0, states: GlobalState(), operands: 0, isBeginning: false)
 
-  /// A well mixed number, which interners use: edges are many, and a `Hasher` takes much longer.
+  /// The hash that interners use.
   var hashValue: Int {
     let rest = UInt64(effect) << 1 ^ operands << 24 ^ (isBeginning ? 1 : 0)
-    let mixed = (states.digest ^ rest) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed ^ mixed >> 32)
+    let hash = HashIndex.mixed(rest, into: UInt64(truncatingIfNeeded: states.hashValue))
+    return Int(truncatingIfNeeded: hash)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
   /// Whether every observer sees it, whatever roles they name.
-  fileprivate var concernsAll: Bool { isBeginning || operands != 0 }
+  var concernsAll: Bool { isBeginning || operands != 0 }
 }
 
 /// The labels of the edges of an observed system, each once; the first is `EdgeLabel.silent`.

@@ -105,11 +105,11 @@ extension GroupSearch {
     }
     for (model, wanted) in wanted {
       guard let system = system(of: model) else { continue }
-      let walk = models[model].graph
-      let distances = walk.distances(to: system.entries)
+      let stateGraph = models[model].graph
+      let distances = stateGraph.distances(to: system.entries)
       for (member, configuration) in wanted {
         findings[member].counterexample = counterexample(
-          to: properties[member], in: system, distances, of: walk
+          to: properties[member], in: system, distances, of: stateGraph
         ).map { $0.moved(to: exploration.configurations[configuration]) }
       }
     }
@@ -117,14 +117,15 @@ extension GroupSearch {
 
   private func counterexample(
     to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int],
-    of walk: StateGraph
+    of stateGraph: StateGraph
   ) -> Run? {
     guard let automaton = property.violation else { return nil }
     var search = CounterexampleSearch(of: system, for: automaton)
     guard let path = search.path(distances: distances) else { return nil }
-    let before = system.entries[path.entry].origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
+    let before =
+      system.entries[path.entry].origin.map { stateGraph.way(to: $0.globalState) + [$0.move] } ?? []
     let context = property.property.context
-    return walk.run(
+    return stateGraph.run(
       of: before + path.edges.map { system.moves[$0] },
       main: context.map { exploration.pack.interactions[$0.interaction].name })
   }
@@ -134,7 +135,9 @@ extension StateGraph {
   /// For each way into an observed system, how many moves lead to it from the initial state.
   fileprivate func distances(to entries: [ObservedSystem.Entry]) -> [Int] {
     var depths = [0]
-    for world in 0..<stateCount where world > 0 { depths.append(depths[parent(of: world)] + 1) }
-    return entries.map { $0.origin.map { depths[$0.world] } ?? 0 }
+    for globalState in 0..<stateCount where globalState > 0 {
+      depths.append(depths[parent(of: globalState)] + 1)
+    }
+    return entries.map { $0.origin.map { depths[$0.globalState] } ?? 0 }
   }
 }

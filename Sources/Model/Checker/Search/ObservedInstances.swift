@@ -8,40 +8,40 @@ extension ObservedSystem {
   /// - Parameters:
   ///   - instances: Where they are.
   ///   - group: Who observes them.
-  ///   - walk: The state graph.
-  init(of instances: InteractionInstances, for group: ObserverGroup, in walk: StateGraph) {
-    let lifelines = walk.system.cast(of: instances.binding)
+  ///   - stateGraph: The state graph.
+  init(of instances: InteractionInstances, for group: ObserverGroup, in stateGraph: StateGraph) {
+    let lifelines = stateGraph.system.cast(of: instances.binding)
     let objects = group.roles.map { role in
       role.lifeline.map { lifelines[$0].objects }
-        ?? walk.firstObject(ofMachine: role.machine).map { [$0] } ?? []
+        ?? stateGraph.firstObject(ofMachine: role.machine).map { [$0] } ?? []
     }
     self.init(
-      of: ObservedObjects(objects, namedTogether: group.roleSets, in: walk), in: walk)
-    let nodes = InstanceNodes(of: instances, in: walk)
-    let operands = group.labels.isEmpty ? [] : walk.system.operandBits(among: group.labels)
-    addNodes(nodes, of: instances, operands, in: walk)
-    addEntries(nodes, of: instances, operands, in: walk)
+      of: ObservedObjects(objects, namedTogether: group.roleSets, in: stateGraph), in: stateGraph)
+    let nodes = InstanceNodes(of: instances, in: stateGraph)
+    let operands = group.labels.isEmpty ? [] : stateGraph.system.operandBits(among: group.labels)
+    addNodes(nodes, of: instances, operands, in: stateGraph)
+    addEntries(nodes, of: instances, operands, in: stateGraph)
   }
 
   /// Adds a node for each state in which an instance is in progress, and two for its end.
   private mutating func addNodes(
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
-    in walk: StateGraph
+    in stateGraph: StateGraph
   ) {
-    let (graph, worlds) = (walk.relation, walk.table.states)
+    let (relation, globalStates) = (stateGraph.relation, stateGraph.table.states)
     for (place, field) in instances.fields.enumerated() {
-      for world in instances.worlds[place] {
-        let state = worlds[world]
-        let isInnermost = walk.system.innermostField(in: state) == field
-        for change in graph.changes(from: world) {
-          let sort = graph.edgeLabels[Int(graph.edgeLabelOf[change])]
-          let isOwn = isInnermost && !sort.begins && !operands.isEmpty
+      for globalState in instances.globalStates[place] {
+        let state = globalStates[globalState]
+        let isInnermost = stateGraph.system.innermostField(in: state) == field
+        for change in relation.changes(from: globalState) {
+          let edgeLabel = relation.edgeLabels[Int(relation.edgeLabelOf[change])]
+          let isOwn = isInnermost && !edgeLabel.begins && !operands.isEmpty
           let label = labels.label(
-            of: sort.effect, from: state, operands: isOwn ? operands[sort.cause] : 0)
-          let target = nodes.node(for: Int(graph.targets[change]), place)
+            of: edgeLabel.effect, from: state, operands: isOwn ? operands[edgeLabel.cause] : 0)
+          let target = nodes.node(for: Int(relation.targets[change]), place)
           addEdge(to: target, label, move: change)
         }
-        addSelfLoops(of: world, state, in: walk)
+        addSelfLoops(of: globalState, state, in: stateGraph)
         addNode(.none)
       }
     }
@@ -53,20 +53,23 @@ extension ObservedSystem {
   /// nearest to the initial state.
   private mutating func addEntries(
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
-    in walk: StateGraph
+    in stateGraph: StateGraph
   ) {
     // The nodes and labels of entries, the node above the label.
     var known: Set<Int> = []
-    let worlds = walk.table.states
+    let globalStates = stateGraph.table.states
     for begin in instances.beginnings {
-      let (state, sort) = (worlds[begin.world], walk.relation.edgeLabels[begin.sort])
+      let (state, edgeLabel) = (
+        globalStates[begin.globalState], stateGraph.relation.edgeLabels[begin.edgeLabel]
+      )
       guard let place = instances.fields.firstIndex(where: { state[$0] == 0 }) else { continue }
       let label = labels.label(
-        of: sort.effect, from: state, operands: operands.isEmpty ? 0 : operands[sort.cause],
+        of: edgeLabel.effect, from: state,
+        operands: operands.isEmpty ? 0 : operands[edgeLabel.cause],
         isBeginning: true)
-      let node = nodes.node(for: walk.target(of: begin.move), place)
+      let node = nodes.node(for: stateGraph.target(of: begin.move), place)
       guard known.insert(node << 32 | label.number).inserted else { continue }
-      entries.append(Entry(node: node, label: label, origin: (begin.world, begin.move)))
+      entries.append(Entry(node: node, label: label, origin: (begin.globalState, begin.move)))
     }
   }
 }
@@ -78,31 +81,31 @@ private struct InstanceNodes {
   private let nodes: [[Int32]]
   /// The node of ended instances; the next one is for those that ended with the process.
   private let ended: Int
-  private let walk: StateGraph
+  private let stateGraph: StateGraph
 
-  init(of instances: InteractionInstances, in walk: StateGraph) {
+  init(of instances: InteractionInstances, in stateGraph: StateGraph) {
     var count = 0
-    nodes = instances.worlds.map { worlds in
-      var own = [Int32](repeating: -1, count: walk.stateCount)
-      for world in worlds {
-        own[world] = Int32(truncatingIfNeeded: count)
+    nodes = instances.globalStates.map { globalStates in
+      var own = [Int32](repeating: -1, count: stateGraph.stateCount)
+      for globalState in globalStates {
+        own[globalState] = Int32(truncatingIfNeeded: count)
         count += 1
       }
       return own
     }
     ended = count
-    self.walk = walk
+    self.stateGraph = stateGraph
   }
 
   /// The node for a state that a move of an instance leads to.
   ///
   /// - Parameters:
-  ///   - world: The state.
+  ///   - globalState: The state.
   ///   - field: The place of the field that held the instance before the move.
   /// - Returns: The node.
-  func node(for world: Int, _ field: Int) -> Int {
-    let node = nodes[field][world]
-    return node >= 0 ? Int(node) : walk.isOver(world) ? ended + 1 : ended
+  func node(for globalState: Int, _ field: Int) -> Int {
+    let node = nodes[field][globalState]
+    return node >= 0 ? Int(node) : stateGraph.isOver(globalState) ? ended + 1 : ended
   }
 }
 

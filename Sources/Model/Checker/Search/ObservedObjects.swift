@@ -22,26 +22,27 @@ struct ObservedObjects: Sendable {
   private let companions: [GlobalState]
   /// For each role that is one object, the states of its regions in each local state.
   private let localStates: [[[UInt16]]]
-  private let walk: StateGraph
+  private let stateGraph: StateGraph
 
   /// Assigns objects to roles.
   ///
   /// - Parameters:
   ///   - objects: For each role, its objects.
   ///   - roleSets: The sets of roles that properties name together.
-  ///   - walk: The state graph that has the objects.
-  init(_ objects: [[Int]], namedTogether roleSets: [[Int]], in walk: StateGraph) {
+  ///   - stateGraph: The state graph that has the objects.
+  init(_ objects: [[Int]], namedTogether roleSets: [[Int]], in stateGraph: StateGraph) {
     self.objects = objects
-    self.walk = walk
+    self.stateGraph = stateGraph
     localStates = objects.map { own in
-      own.count == 1 ? walk.machineTables[walk.system.objects[own[0]].machine].localStates : []
+      own.count == 1
+        ? stateGraph.machineTables[stateGraph.system.objects[own[0]].machine].localStates : []
     }
-    var roles = [Int](repeating: -1, count: walk.system.objects.count)
+    var roles = [Int](repeating: -1, count: stateGraph.system.objects.count)
     for (role, own) in objects.enumerated() {
       for object in own { roles[object] = role }
     }
     self.roles = roles
-    let fields = objects.map { $0.count == 1 ? walk.system.objects[$0[0]].state : nil }
+    let fields = objects.map { $0.count == 1 ? stateGraph.system.objects[$0[0]].state : nil }
     companions = objects.indices.map { role in
       let others = roleSets.filter { $0.contains(role) }.flatMap(\.self).filter { $0 != role }
       return GlobalState(filling: others.compactMap { fields[$0] })
@@ -77,14 +78,14 @@ struct ObservedObjects: Sendable {
 
   /// Whether an effect calls any of some callbacks.
   func calls(_ effect: EdgeEffect, anyOf callbacks: BitSet) -> Bool {
-    let machine = walk.system.objects[effect.object].machine
-    let table = walk.machineTables[machine].localTransitions
+    let machine = stateGraph.system.objects[effect.object].machine
+    let table = stateGraph.machineTables[machine].localTransitions
     return table[effect.localTransition].emissions.contains { callbacks.contains($0.callback) }
   }
 
   /// The positions that an effect adds to a run, before which the roles are in some states.
   func positions(of effect: EdgeEffect, from packed: GlobalState) -> [TracePosition] {
-    let (role, localTransition) = (roles[effect.object], walk.localTransition(of: effect))
+    let (role, localTransition) = (roles[effect.object], stateGraph.localTransition(of: effect))
     var states = states(in: packed)
     if !states[role].isEmpty {
       states[role] = localStates[role][localTransition.from]
@@ -102,7 +103,7 @@ struct ObservedObjects: Sendable {
   }
 
   private func single(_ role: Int) -> ProcessInstance? {
-    objects[role].count == 1 ? walk.system.objects[objects[role][0]] : nil
+    objects[role].count == 1 ? stateGraph.system.objects[objects[role][0]] : nil
   }
 }
 

@@ -14,7 +14,7 @@ struct ObservedSystem: Sendable {
     /// What is seen of it.
     let label: Index<EdgeLabel>
     /// The state that it comes from, and the move; `nil` if runs are observed from their beginning.
-    let origin: (world: Int, move: Int)?
+    let origin: (globalState: Int, move: Int)?
   }
 
   /// The ways in, in the order of the state graph; equal ones only once.
@@ -35,9 +35,9 @@ struct ObservedSystem: Sendable {
   private var selfLoops: [ObservedSelfLoops]
 
   /// Begins a system without nodes.
-  init(of objects: ObservedObjects, in walk: StateGraph) {
+  init(of objects: ObservedObjects, in stateGraph: StateGraph) {
     labels = EdgeLabels(of: objects)
-    selfLoops = zip(walk.system.objects.indices, walk.relation.selfLoops.shares)
+    selfLoops = zip(stateGraph.system.objects.indices, stateGraph.relation.selfLoops.shares)
       .compactMap { object, share in
         objects.includes(object)
           ? share.map { ObservedSelfLoops(of: object, $0, mask: objects.companions(of: object)) }
@@ -59,12 +59,13 @@ struct ObservedSystem: Sendable {
   }
 
   /// Adds edges for the self-loops of a state, as `addEdge` does for others.
-  mutating func addSelfLoops(of world: Int, _ state: GlobalState, in walk: StateGraph) {
+  mutating func addSelfLoops(of globalState: Int, _ state: GlobalState, in stateGraph: StateGraph) {
     let node = nodeCount
     for share in selfLoops.indices {
-      let list = selfLoops[share].list(in: world, state, walk.relation.edgeLabels, &labels)
+      let list = selfLoops[share].list(
+        in: globalState, state, stateGraph.relation.edgeLabels, &labels)
       if selfLoops[share].seen[list].isEmpty { continue }
-      let first = walk.relation.selfLoop(0, of: selfLoops[share].object, in: world)
+      let first = stateGraph.relation.selfLoop(0, of: selfLoops[share].object, in: globalState)
       for (place, label) in selfLoops[share].seen[list] {
         addEdge(to: node, label, move: first + place)
       }
@@ -100,17 +101,17 @@ private struct ObservedSelfLoops: Sendable {
 
   /// Looks at the moves in a state, and returns the number of their list.
   mutating func list(
-    in world: Int, _ state: GlobalState, _ edgeLabels: [TransitionRelation.Label],
+    in globalState: Int, _ state: GlobalState, _ edgeLabels: [TransitionRelation.Label],
     _ labels: inout EdgeLabels
   ) -> Int {
-    let list = Int(share.listOf[world])
+    let list = Int(share.listOf[globalState])
     if share.lists[list].effects.isEmpty { return list }
     let own = state.masked(by: mask)
     if states[list] == own { return list }
     states[list] = own
     seen[list].removeAll(keepingCapacity: true)
-    for (place, sort) in share.lists[list].firsts.enumerated() {
-      let label = labels.label(of: edgeLabels[Int(sort)].effect, from: state)
+    for (place, edgeLabel) in share.lists[list].firsts.enumerated() {
+      let label = labels.label(of: edgeLabels[Int(edgeLabel)].effect, from: state)
       if label.number > 0 { seen[list].append((place, label)) }
     }
     return list
@@ -123,23 +124,24 @@ extension ObservedSystem {
   /// - Parameters:
   ///   - machines: For each role its machine, by index into the pack; its first object is observed.
   ///   - roleSets: The sets of roles that properties name together.
-  ///   - walk: The state graph.
-  init(ofFirst machines: [Int], namedTogether roleSets: [[Int]], in walk: StateGraph) {
+  ///   - stateGraph: The state graph.
+  init(ofFirst machines: [Int], namedTogether roleSets: [[Int]], in stateGraph: StateGraph) {
     let objects = machines.map { machine in
-      walk.firstObject(ofMachine: machine).map { [$0] } ?? []
+      stateGraph.firstObject(ofMachine: machine).map { [$0] } ?? []
     }
-    self.init(of: ObservedObjects(objects, namedTogether: roleSets, in: walk), in: walk)
-    let (graph, worlds) = (walk.relation, walk.table.states)
-    for (world, state) in worlds.enumerated() {
-      for change in graph.changes(from: world) {
-        let effect = graph.edgeLabels[Int(graph.edgeLabelOf[change])].effect
+    self.init(of: ObservedObjects(objects, namedTogether: roleSets, in: stateGraph), in: stateGraph)
+    let (relation, globalStates) = (stateGraph.relation, stateGraph.table.states)
+    for (globalState, state) in globalStates.enumerated() {
+      for change in relation.changes(from: globalState) {
+        let effect = relation.edgeLabels[Int(relation.edgeLabelOf[change])].effect
         addEdge(
-          to: Int(graph.targets[change]), labels.label(of: effect, from: state), move: change)
+          to: Int(relation.targets[change]), labels.label(of: effect, from: state), move: change)
       }
-      addSelfLoops(of: world, state, in: walk)
-      addNode(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
+      addSelfLoops(of: globalState, state, in: stateGraph)
+      addNode(
+        stateGraph.isOver(globalState) ? .kill : stateGraph.isIdle(globalState) ? .rest : .none)
     }
-    let first = labels.label(of: 0, from: worlds[0], isBeginning: true)
+    let first = labels.label(of: 0, from: globalStates[0], isBeginning: true)
     entries = [Entry(node: 0, label: first, origin: nil)]
   }
 }

@@ -40,14 +40,17 @@ struct Observer {
     callbacks = reader.callbacks.flatMap { callbacks?.union($0) }
   }
 
+  /// Whether some state before a label can let what happens to its object move an automaton.
+  func canMove(by label: EdgeLabel, _ labels: EdgeLabels) -> Bool {
+    labels.restricted(label, to: view) != nil && labels.calls(label, anyOf: callbacks)
+  }
+
   /// The moves that a label makes, by number; none for what moves nothing.
   mutating func localTransitions(
     to label: EdgeLabel, _ labels: EdgeLabels, _ all: [PropertyAutomaton],
     _ localTransitions: inout Interner<[Move]>
   ) -> [Int] {
-    guard let label = labels.restricted(label, to: view),
-      labels.calls(label, anyOf: callbacks)
-    else { return [] }
+    guard let label = labels.restricted(label, to: view) else { return [] }
     let number = seen.intern(label)
     if number < known.count { return known[number] }
     let positions = labels.positions(of: label)
@@ -65,13 +68,13 @@ struct Observer {
 private struct Word: Hashable {
   let letters: [Letter]
 
-  /// A well mixed number, which interners use: a `Hasher` takes much longer.
+  /// The hash that interners use.
   var hashValue: Int {
-    let mixed = letters.reduce(0) { ($0 ^ UInt64($1.bits)) &* 0x9E37_79B9_7F4A_7C15 }
-    return Int(truncatingIfNeeded: mixed ^ mixed >> 32)
+    let hash = letters.reduce(0) { HashIndex.mixed(UInt64($1.bits), into: $0) }
+    return Int(truncatingIfNeeded: hash)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(letters) }
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 /// Automata with the same alphabet, and how they move by the letters of a label.

@@ -81,14 +81,17 @@ struct ObserverGroup: Sendable {
   /// What the group observes of a state graph of its component.
   ///
   /// - Parameters:
-  ///   - walk: The state graph.
+  ///   - stateGraph: The state graph.
   ///   - instances: The instances of interactions in it.
   /// - Returns: `nil` if the observed interaction cannot begin there.
-  func system(in walk: StateGraph, _ instances: [Int: InteractionInstances]) -> ObservedSystem? {
+  func system(in stateGraph: StateGraph, _ instances: [Int: InteractionInstances])
+    -> ObservedSystem?
+  {
     switch subject {
-    case .runs: ObservedSystem(ofFirst: roles.map(\.machine), namedTogether: roleSets, in: walk)
+    case .runs:
+      ObservedSystem(ofFirst: roles.map(\.machine), namedTogether: roleSets, in: stateGraph)
     case .instances(let interaction):
-      instances[interaction].map { ObservedSystem(of: $0, for: self, in: walk) }
+      instances[interaction].map { ObservedSystem(of: $0, for: self, in: stateGraph) }
     }
   }
 }

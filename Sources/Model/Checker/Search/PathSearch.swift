@@ -35,13 +35,13 @@ extension Exploration {
     from first: Mark, to last: Mark, on machines: [Int], in configuration: Configuration
   ) -> Run? {
     let home = components.home(of: machines)
-    guard let walk = home.flatMap({ graph(ofComponent: $0, in: configuration) }),
-      machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
+    guard let stateGraph = home.flatMap({ graph(ofComponent: $0, in: configuration) }),
+      machines.allSatisfy({ stateGraph.firstObject(ofMachine: $0) != nil })
     else { return nil }
     let system = ObservedSystem(
-      ofFirst: machines, namedTogether: [Array(machines.indices)], in: walk)
+      ofFirst: machines, namedTogether: [Array(machines.indices)], in: stateGraph)
     return PathSearch(of: system, from: first, to: last).path.map { edges in
-      walk.run(of: edges.map { system.moves[$0] }).moved(to: configuration)
+      stateGraph.run(of: edges.map { system.moves[$0] }).moved(to: configuration)
     }
   }
 }

@@ -30,7 +30,7 @@ package struct ClaimVerdict: Hashable, Sendable {
   /// The guarantees that settle it, those first that say the same, then those that it denies.
   package let settledBy: [Guarantee]
 
-  /// Derives what came of a claim; nothing of one about configurations that were not walked.
+  /// Derives what came of a claim; `nil` for one about configurations that were not explored.
   ///
   /// - Parameters:
   ///   - claim: The claim.

@@ -45,7 +45,7 @@ extension Exploration {
       configurations: property.configurations,
       refutedIn: property.configurations(in: finding.refuting.map { models[$0] }),
       machines: machines(of: component), models: searched.count,
-      worlds: searched.reduce(0) { $0 + $1.graph.stateCount },
+      stateCount: searched.reduce(0) { $0 + $1.graph.stateCount },
       transitions: searched.reduce(0) { $0 + $1.graph.transitionCount },
       counterexample: finding.counterexample)
   }

@@ -10,13 +10,13 @@ package struct Decision: Hashable, Sendable {
   package let configurations: ConfigurationSet
   /// Those among them in which it fails; none when it is proved.
   package let refutedIn: ConfigurationSet
-  /// The machines whose objects were walked together, in the pack's order; at least one.
+  /// The machines whose objects were explored together, in the pack's order; at least one.
   package let machines: [Name<Machine>]
   /// How many different models they give, each of which was searched.
   package let models: Int
-  /// How many worlds these models have together.
-  package let worlds: Int
-  /// How many transitions between worlds these models have together.
+  /// How many states these models have together.
+  package let stateCount: Int
+  /// How many transitions between states these models have together.
   package let transitions: Int
   /// A shortest run that violates it; none when it is proved.
   ///

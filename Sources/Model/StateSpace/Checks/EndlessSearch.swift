@@ -10,7 +10,7 @@ struct EndlessSearch {
   /// One that is under way inside another is not to blame where there are global states in which
   /// none is.
   var faults: [Fault] {
-    let ending = worldsThatCanEnd
+    let ending = statesThatCanEnd
     let endless = table.states.indices.filter { !ending[$0] }
     let least = endless.map { depth(of: table.states[$0]) }.min()
     var faults = FaultList()
@@ -29,7 +29,7 @@ struct EndlessSearch {
   }
 
   /// For each global state, whether a global state that is idle or over can be reached from it.
-  private var worldsThatCanEnd: [Bool] {
+  private var statesThatCanEnd: [Bool] {
     var ending = table.states.map { globalState in
       globalState[system.over] != 0 || system.innermostField(in: globalState) == nil
     }

@@ -71,7 +71,7 @@ struct ExplorationReport {
 
   private mutating func add(faultsOf graph: StateGraph, in configurations: ConfigurationSet) {
     if !graph.isComplete {
-      let diagnostic = graph.tooManyWorlds
+      let diagnostic = graph.tooManyStates
       add(diagnostic, kind: diagnostic.message, in: configurations)
       // What a state graph says that was given up is not all of it.
       return

@@ -51,7 +51,7 @@ extension Fault.Kind {
 
 extension StateGraph {
   /// That there are more global states than the pack's bounds allow.
-  var tooManyWorlds: Diagnostic {
+  var tooManyStates: Diagnostic {
     let names = system.component.machines.map { "'\(system.pack.machines[$0].name)'" }
     return Diagnostic(
       .error,

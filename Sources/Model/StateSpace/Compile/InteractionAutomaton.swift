@@ -37,7 +37,7 @@ package struct InteractionAutomaton: Sendable {
     let machine: Int
     /// The first role.
     package let first: Int
-    /// How many objects stand behind a lifeline for many; none for a lifeline of one object.
+    /// How many objects a lifeline for many has; `nil` for a lifeline of one object.
     package let others: Int?
   }
 }

@@ -7,7 +7,7 @@ extension InteractionCompiler {
     var residuals = Residuals()
     /// What each step does, by its number in the automaton.
     var actions: [EdgeAction] = []
-    /// Who said it, by index into the score's steps.
+    /// The step that each comes from, by index into the automaton's steps.
     var origins: [Int] = []
     /// Whether gaps let other interactions in: in an ambient interaction they do not.
     let hasGaps: Bool

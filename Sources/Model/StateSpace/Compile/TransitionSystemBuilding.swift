@@ -15,17 +15,17 @@ extension TransitionSystem {
       counts: counts)
     writer.writeAll()
     guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
-    let company = BindingEnumerator(of: writer.compiled, counts: counts)
-    guard !company.isTooLarge else {
+    let enumerator = BindingEnumerator(of: writer.compiled, counts: counts)
+    guard !enumerator.isTooLarge else {
       throw PackErrors([.tooManyCastings])
     }
     var bits = BitAllocator()
     let over = bits.field(upTo: 1)
     let objects = Self.objects(of: component, in: pack, counts: counts, bits: &bits)
     let frames = (0..<max(pack.bounds.nesting, 1)).map { _ in
-      bits.field(upTo: company.frames.count - 1)
+      bits.field(upTo: enumerator.frames.count - 1)
     }
-    let ambientFrame = bits.field(upTo: company.ambientFrames.count - 1)
+    let ambientFrame = bits.field(upTo: enumerator.ambientFrames.count - 1)
     let fitting = frames.compactMap { $0 }
     guard let over, let objects, let ambientFrame, fitting.count == frames.count else {
       throw PackErrors([.tooManyBits(bits.asked, in: pack, component: component)])
@@ -33,12 +33,13 @@ extension TransitionSystem {
     self.init(
       pack: pack, index: index, configuration: configuration, component: component,
       objects: objects.all, relationFields: objects.relations,
-      objectsOfMachine: company.objectsOfMachine, compiled: writer.compiled,
-      bindings: company.bindings, roleObjects: company.roleObjects,
-      namedObjects: company.namedObjects, ordinary: company.ordinary,
-      ambient: company.ambient, frames: company.frames, ambientFrames: company.ambientFrames,
+      objectsOfMachine: enumerator.objectsOfMachine, compiled: writer.compiled,
+      bindings: enumerator.bindings, roleObjects: enumerator.roleObjects,
+      namedObjects: enumerator.namedObjects, ordinary: enumerator.ordinary,
+      ambient: enumerator.ambient, frames: enumerator.frames,
+      ambientFrames: enumerator.ambientFrames,
       frameFields: fitting, ambientField: ambientFrame, over: over,
-      bindingOfCause: company.bindingOfCause)
+      bindingOfCause: enumerator.bindingOfCause)
   }
 
   private static func objects(

@@ -84,7 +84,7 @@ extension Exploration {
 
   /// The machines that are explored together, since they meet in interactions, directly or through
   /// others; groups and machines are in the pack's order.
-  package var companies: [[Name<Machine>]] { components.indices.map(machines(of:)) }
+  package var machineSets: [[Name<Machine>]] { components.indices.map(machines(of:)) }
 
   /// The machines of a component, by its index, in the pack's order.
   package func machines(of component: Int) -> [Name<Machine>] {

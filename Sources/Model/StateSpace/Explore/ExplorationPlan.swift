@@ -35,9 +35,9 @@ extension ExplorationPlan {
 
   /// In which order to make some state graphs: what has more interactions tends to have more global
   /// states, and goes first, lest one job be left with it; the later of equals first.
-  func order(of walks: [(component: Int, model: Int)]) -> [Int] {
-    let sizes = walks.map { size(of: $0.component, model: $0.model) }
-    return walks.indices.sorted { (sizes[$0], $0) > (sizes[$1], $1) }
+  func order(of models: [(component: Int, model: Int)]) -> [Int] {
+    let sizes = models.map { size(of: $0.component, model: $0.model) }
+    return models.indices.sorted { (sizes[$0], $0) > (sizes[$1], $1) }
   }
 
   /// How many interactions there are in a model of a component.

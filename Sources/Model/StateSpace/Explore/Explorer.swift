@@ -20,7 +20,7 @@ struct Explorer {
   private var targets: [UInt32] = []
   /// For each change, its edge label, by number.
   private var edgeLabelOf: [UInt32] = []
-  /// The edge labels found so far, of stays, too.
+  /// The edge labels found so far, also of self-loops.
   private var edgeLabels = Interner<TransitionRelation.Label>()
   /// The global state that is expanded, by index.
   private var current = 0
@@ -154,7 +154,7 @@ struct Explorer {
     }
   }
 
-  /// Takes an edge: its deed, what must be true after it, and the move on to its target.
+  /// Takes an edge: its action, the checks after it, and the step to its target.
   private mutating func take(
     _ number: Int, as binding: Int, in field: BitField, of globalState: GlobalState, isBegin: Bool
   ) {

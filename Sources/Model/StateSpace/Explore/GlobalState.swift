@@ -30,14 +30,15 @@ package struct GlobalState: Hashable, Sendable {
     return masked
   }
 
-  /// A well mixed digest, for open addressing.
-  @inlinable
-  package var digest: UInt64 {
-    var mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
-    mixed ^= mixed &>> 32
-    mixed = mixed &* 0xD6E8_FEB8_6659_FD93
-    return mixed ^ (mixed &>> 29)
+  /// The hash that interners use.
+  @usableFromInline
+  package var hashValue: Int {
+    let hash = HashIndex.mixed(low, into: HashIndex.mixed(high))
+    return Int(truncatingIfNeeded: hash)
   }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
   @inlinable
   package static func == (left: Self, right: Self) -> Bool {

@@ -13,9 +13,8 @@ struct LocalSelfLoops {
   /// For each binding, its decider, by place; nothing when relations or several objects have a say.
   private let deciderOf: [Int?]
   private var deciders: [Decider]
-  private let objectCount: Int
-  /// The other self-loops of the global state at hand, by share.
-  private var single: [Int: [UInt32]] = [:]
+  /// For each share, the other self-loops of the global state at hand.
+  private var single: [[UInt32]]
 
   /// An object that decides about bindings.
   private struct Decider {
@@ -40,8 +39,8 @@ struct LocalSelfLoops {
 
   /// Begins with nothing known of the bindings of a transition system.
   init(of system: TransitionSystem) {
-    objectCount = system.objects.count
-    draft = SelfLoopsBuilder(objects: objectCount)
+    draft = SelfLoopsBuilder(objects: system.objects.count)
+    single = (0...system.objects.count).map { _ in [] }
     let objects = system.bindings.map { system.decider(of: $0) }
     let numbers = Interner(objects.compactMap(\.self))
     deciders = numbers.all.map { Decider(object: $0, state: system.objects[$0].state) }
@@ -91,7 +90,7 @@ struct LocalSelfLoops {
     for edgeLabel in selfLoops {
       let object =
         decider.map { deciders[$0].object } ?? EdgeEffect(edgeLabels[Int(edgeLabel)].effect)?.object
-      single[object ?? objectCount, default: []].append(edgeLabel)
+      single[object ?? single.count - 1].append(edgeLabel)
     }
   }
 
@@ -108,9 +107,10 @@ struct LocalSelfLoops {
       deciders[place].edgeLabels = []
       if list > 0 { draft.note(list, of: object, in: number) }
     }
-    if single.isEmpty { return }
-    for (share, edgeLabels) in single { draft.add(edgeLabels, to: share, in: number) }
-    single = [:]
+    for share in single.indices where !single[share].isEmpty {
+      draft.add(single[share], to: share, in: number)
+      single[share].removeAll(keepingCapacity: true)
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Base
+
 /// The self-loops of a state graph: interactions that begin and end at once and leave the global
 /// state as it is.
 ///
@@ -32,7 +34,7 @@ package struct SelfLoops: Sendable {
     subscript(globalState: Int) -> List { lists[Int(listOf[globalState])] }
   }
 
-  /// For each object, the self-loops that it decides about; nothing for one without stays.
+  /// For each object, the self-loops that it decides about; `nil` for one without self-loops.
   ///
   /// At last come those that several objects decide about and that do nothing to any.
   package let shares: [Share?]
@@ -111,8 +113,7 @@ struct SelfLoopsBuilder {
   /// What hangs on one object.
   private struct Share {
     /// The lists found so far: the edge labels, by number, ascending.
-    var lists: [[UInt32]] = [[]]
-    var numbers: [[UInt32]: UInt32] = [[]: 0]
+    var lists = Interner([[UInt32]()])
     /// For each global state up to the last that has any, its list, by number.
     var listOf: [UInt32] = []
   }
@@ -124,12 +125,7 @@ struct SelfLoopsBuilder {
 
   /// The number of a list of a share, which is added if it is new.
   mutating func number(of edgeLabels: [UInt32], in share: Int) -> UInt32 {
-    let list = edgeLabels.sorted()
-    if let known = shares[share].numbers[list] { return known }
-    let number = UInt32(truncatingIfNeeded: shares[share].lists.count)
-    shares[share].numbers[list] = number
-    shares[share].lists.append(list)
-    return number
+    UInt32(truncatingIfNeeded: shares[share].lists.intern(edgeLabels.sorted()))
   }
 
   /// Notes the list of a share in a global state, which is not before one that was noted.
@@ -153,7 +149,7 @@ struct SelfLoopsBuilder {
         if share.listOf.isEmpty { return nil }
         let rest = [UInt32](repeating: 0, count: states - share.listOf.count)
         return SelfLoops.Share(
-          lists: share.lists.map { SelfLoops.List(of: $0, among: edgeLabels) },
+          lists: share.lists.all.map { SelfLoops.List(of: $0, among: edgeLabels) },
           listOf: share.listOf + rest)
       })
   }

@@ -4,9 +4,9 @@ package import Pack
 /// The state graph of one component in one configuration: every reachable state, and every
 /// transition.
 ///
-/// Worlds are numbered in the order of discovery, nearest first; the first is the initial one. A
-/// move is one step of one interaction, together with the interaction's beginning or end where
-/// they coincide.
+/// Global states are numbered in the order of discovery, nearest first; the first is the initial
+/// one. A move is one step of one interaction, together with the interaction's beginning or end
+/// where they coincide.
 package struct StateGraph: Sendable {
   /// An object that is explored.
   package struct Object: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct StateGraph: Sendable {
   /// How many moves there are.
   package let transitionCount: Int
 
-  /// Walks a transition system.
+  /// Explores a transition system.
   init(_ system: TransitionSystem) {
     var explorer = Explorer(system)
     isComplete = explorer.explore()

@@ -1,9 +1,11 @@
+import Base
+
 /// The transition relation of a state graph, in compressed sparse row form: first changes, in the
-/// order of the global states they leave, then stays.
+/// order of the global states they leave, then self-loops.
 ///
 /// A self-loop is an interaction that begins and ends at once and leaves the global state as it is.
-/// Most moves of a large state graph are stays, and many global states have the same. All other
-/// moves are called changes, and kept one by one.
+/// Most moves of a large state graph are self-loops, and many global states have the same. All
+/// other moves are called changes, and kept one by one.
 @usableFromInline
 package struct TransitionRelation: Sendable {
   /// What is the same of many moves.
@@ -22,6 +24,15 @@ package struct TransitionRelation: Sendable {
     /// Whether an interaction begins with them.
     @inlinable
     package var begins: Bool { origin & 1 == 1 }
+
+    /// The hash that interners use.
+    @usableFromInline
+    package var hashValue: Int {
+      Int(truncatingIfNeeded: HashIndex.mixed(UInt64(effect) &<< 32 | UInt64(origin)))
+    }
+
+    @usableFromInline
+    package func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
     /// Puts together what moves do, and why.
     init(effect: UInt32, cause: Int, begins: Bool) {
@@ -44,7 +55,7 @@ package struct TransitionRelation: Sendable {
   /// How many moves there are.
   let count: Int
 
-  /// Puts together changes and stays.
+  /// Puts together changes and self-loops.
   init(
     starts: [UInt32], targets: [UInt32], edgeLabelOf: [UInt32], edgeLabels: [Label],
     selfLoops: SelfLoops

@@ -39,7 +39,7 @@ struct MissedOperand {
     (self.graph, self.entry, self.globalState, self.label) = (graph, entry, globalState, label)
     missing = unmet.count { $0 == label }
     spots = graph.system.pack.spots(
-      of: label, in: graph.system.pack.interactions[number].steps, behind: Spot())
+      of: label, in: graph.system.pack.interactions[number].steps, after: Spot())
   }
 
   /// That it does not come up, or not so often.
@@ -142,36 +142,36 @@ extension Pack {
   ///   - way: What leads to the steps.
   /// - Returns: The operands, in the order of the pack.
   fileprivate func spots(
-    of label: String, in steps: [Step], behind way: MissedOperand.Spot
+    of label: String, in steps: [Step], after way: MissedOperand.Spot
   ) -> [MissedOperand.Spot] {
     steps.flatMap { step -> [MissedOperand.Spot] in
       switch step {
       case .send, .relate, .invariant, .gap: return []
       case .alt(let operands, _), .par(let operands, _):
-        return operands.flatMap { spots(of: label, in: $0, behind: way) }
-      case .opt(let operand, _): return spots(of: label, in: operand, behind: way)
-      case .loop(let operand, _, _, _): return spots(of: label, in: operand.steps, behind: way)
+        return operands.flatMap { spots(of: label, in: $0, after: way) }
+      case .opt(let operand, _): return spots(of: label, in: operand, after: way)
+      case .loop(let operand, _, _, _): return spots(of: label, in: operand.steps, after: way)
       case .ref(let reference):
         return spots(
-          of: label, in: interaction(reference.interaction)?.steps ?? [], behind: way)
+          of: label, in: interaction(reference.interaction)?.steps ?? [], after: way)
       case .when(let condition, let then, let otherwise, _):
         var (met, unmet) = (way, way)
         met.conditions.append(condition)
         unmet.conditions.append(.not(condition))
-        return spots(of: label, in: then, behind: met)
-          + spots(of: label, in: otherwise, behind: unmet)
+        return spots(of: label, in: then, after: met)
+          + spots(of: label, in: otherwise, after: unmet)
       }
     }
   }
 
   /// As above, in an operand or as that operand.
   private func spots(
-    of label: String, in operand: Step.Operand, behind way: MissedOperand.Spot
+    of label: String, in operand: Step.Operand, after way: MissedOperand.Spot
   ) -> [MissedOperand.Spot] {
     var found = way
     found.place = operand.place
     if !operand.label.isEmpty { found.labels.append(operand.label) }
-    let inner = spots(of: label, in: operand.steps, behind: found)
+    let inner = spots(of: label, in: operand.steps, after: found)
     if operand.label != label { return inner }
     found.labels = way.labels
     return [found] + inner

@@ -16,7 +16,7 @@ extension StateGraph {
     return found.reversed()
   }
 
-  /// The interactions that begin on the shortest way to a global state, in order; behind one that
+  /// The interactions that begin on the shortest way to a global state, in order; after one that
   /// others come into, those stand in brackets: `launch, dialog (meanwhile rotate)`.
   ///
   /// - Parameters:

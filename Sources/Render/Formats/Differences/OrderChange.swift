@@ -90,23 +90,23 @@ extension OrderChange {
   ///
   /// - Parameters:
   ///   - difference: The two sides.
-  ///   - survey: Walks of both.
+  ///   - packFacts: The facts of both.
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
   /// - Returns: The changes; none of an interaction that only one side has.
   package static func all(
-    in difference: Difference, _ survey: PackFacts, locale: Words.Locale,
+    in difference: Difference, _ packFacts: PackFacts, locale: Words.Locale,
     links: SequenceLinks = .none
   ) -> [OrderChange] {
     all(
       in: difference,
-      OrderTables(of: survey, InteractionVariants(of: survey), locale: locale, links: links))
+      OrderTables(of: packFacts, InteractionVariants(of: packFacts), locale: locale, links: links))
   }
 
-  /// The same, of orders some of which may be known from another difference of the same survey.
+  /// The same, of orders some of which may be known from another difference of the same pack.
   package static func all(in difference: Difference, _ tables: OrderTables) -> [OrderChange] {
     let comparison = Comparison(difference: difference, tables: tables)
-    return tables.survey.pack.interactions.filter { !$0.isPart }.flatMap(comparison.changes)
+    return tables.packFacts.pack.interactions.filter { !$0.isPart }.flatMap(comparison.changes)
   }
 }
 
@@ -137,10 +137,10 @@ private struct Comparison {
   init(difference: Difference, tables: OrderTables) {
     self.difference = difference
     self.tables = tables
-    let survey = tables.survey
+    let packFacts = tables.packFacts
     order = difference.pairs.indices.sorted {
       let (left, right) = (difference.pairs[$0], difference.pairs[$1])
-      return (survey.distance(of: left.after), $0) < (survey.distance(of: right.after), $1)
+      return (packFacts.distance(of: left.after), $0) < (packFacts.distance(of: right.after), $1)
     }
   }
 
@@ -216,8 +216,8 @@ package final class OrderTables: Sendable {
     let model: Int
   }
 
-  /// The walks.
-  let survey: PackFacts
+  /// The facts of the pack.
+  let packFacts: PackFacts
   private let locale: Words.Locale
   private let links: SequenceLinks
   private let courses: InteractionVariants
@@ -226,15 +226,15 @@ package final class OrderTables: Sendable {
   /// Prepares to make tables.
   ///
   /// - Parameters:
-  ///   - survey: The walks.
+  ///   - packFacts: The facts of the pack.
   ///   - courses: How interactions run in them.
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
   package init(
-    of survey: PackFacts, _ courses: InteractionVariants, locale: Words.Locale,
+    of packFacts: PackFacts, _ courses: InteractionVariants, locale: Words.Locale,
     links: SequenceLinks
   ) {
-    self.survey = survey
+    self.packFacts = packFacts
     self.locale = locale
     self.links = links
     self.courses = courses
@@ -254,7 +254,7 @@ package final class OrderTables: Sendable {
     if let known = tables.withLock({ $0[key] }) { return known }
     let table = SequenceTable(
       of: SequenceDiagram(
-        of: interaction, in: survey.pack, facts: model.course.facts,
+        of: interaction, in: packFacts.pack, facts: model.course.facts,
         configuration: model.course.configuration, locale: locale, links: links))
     tables.withLock { $0[key] = table }
     return table

@@ -81,7 +81,7 @@ struct WalkBounds: Sendable {
     let titles = Dictionary(uniqueKeysWithValues: pack.machines.map { ($0.name, $0.title) })
     let nesting = strings(.nested, "\(pack.bounds.nesting)")
     var phrases: [Name<Machine>: String] = [:]
-    for company in survey.exploration.companies {
+    for company in survey.exploration.machineSets {
       let objects = company.map { machine in
         let title = titles[machine]?.shown(as: machine, in: locale) ?? machine.text
         return strings(.objectsOf, title, "\(pack.bounds.objects(of: machine))")

@@ -73,7 +73,7 @@ struct GuaranteePage {
     let numbers = [
       scope.counted(decision.models, .oneModel, .manyModels),
       scope.counted(decision.configurations.indices.count, .oneConfiguration, .manyConfigurations),
-      scope.counted(decision.worlds, .oneWorld, .manyWorlds),
+      scope.counted(decision.stateCount, .oneWorld, .manyWorlds),
       scope.counted(decision.transitions, .oneTransition, .manyTransitions),
     ]
     let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)

@@ -134,7 +134,7 @@ struct CircumstancesTests {
   ]
 
   @Test(arguments: mixed)
-  func leavesOutAnAxisThatOnlyBoundsTheWalk(
+  func leavesOutAnAxisThatOnlyBoundsTheExploration(
     _ condition: String, phrase: String, exact: String
   ) throws {
     #expect(try Self.phrase(condition, in: Self.mixedPack) == phrase)

@@ -59,7 +59,7 @@ struct MixtureTests {
     #expect(study.before.map { catalog.callbacks[$0.value].name.text } == ["rings"])
   }
 
-  @Test func letsGoOfWhatOneOfTheWalksAllows() async throws {
+  @Test func dropsWhatOneOfTheGraphsAllows() async throws {
     let (study, _) = try await study(of: "rings")
     #expect(study.neverAfter.isEmpty)
   }
@@ -76,7 +76,7 @@ struct MixtureTests {
       ])
   }
 
-  @Test func joinsConfigurationsThatAreWalkedAlike() throws {
+  @Test func joinsConfigurationsThatAreExploredAlike() throws {
     let value = Axis.Value(name: try #require(Name("old")), title: Words("Old"))
     let axis = Axis(
       name: try #require(Name("age")), title: Words("Age"), isOrdered: false, values: [value],

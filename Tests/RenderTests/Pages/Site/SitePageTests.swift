@@ -149,7 +149,7 @@ struct SitePageTests {
     #expect(site.text(heard).contains("<svg"))
   }
 
-  @Test func countOnlyTheMachinesThatAreWalkedTogether() async throws {
+  @Test func countOnlyTheMachinesThatAreExploredTogether() async throws {
     func machine(_ title: String, calling callback: String) -> String {
       """
       title: \(title)

@@ -8,7 +8,7 @@
 @testable import Formats
 @testable import Pages
 
-extension NaiveWalk {
+extension NaiveExplorer {
   func isEnded(_ object: Object, _ number: Int) -> Bool {
     ends(object, number).contains(.object) && !ends(object, number).contains(.world)
   }

@@ -6,8 +6,8 @@
 @testable import Formats
 @testable import Pages
 
-/// The walk of a pack in the plainest way there is: structures, sets, and no numbers.
-struct NaiveWalk {
+/// The exploration of a pack in the plainest way there is: structures, sets, and no numbers.
+struct NaiveExplorer {
   struct Object: Hashable {
     var states: [Int]
     var relations: [Int?]

@@ -5,10 +5,11 @@
 import Support
 import Testing
 
-/// Every file in `Golden/faulty-walks` is a pack that reads well, and what its walk finds wrong.
-struct FaultyWalkTests {
-  @Test(arguments: try Golden.files(in: "faulty-walks"))
-  func aFaultyWalkGivesExactlyItsDiagnostics(_ golden: Golden) async throws {
+/// Every file in `Golden/faulty-models` is a pack that reads well, and what its exploration finds
+/// wrong.
+struct FaultyModelTests {
+  @Test(arguments: try Golden.files(in: "faulty-models"))
+  func aFaultyModelGivesExactlyItsDiagnostics(_ golden: Golden) async throws {
     var parts = FilesInOneText(try golden.text())
     parts["report"] = nil
     var texts = Dictionary(uniqueKeysWithValues: parts.files.map { ($0.path, $0.text) })

@@ -5,7 +5,7 @@
 @testable import Graphics
 @testable import Formats
 
-extension NaiveWalk {
+extension NaiveExplorer {
   private var done: Rest { .steps([]) }
 
   private func isDone(_ rest: Rest) -> Bool {
@@ -222,7 +222,7 @@ extension NaiveWalk {
   }
 }
 
-extension NaiveWalk.Rest {
+extension NaiveExplorer.Rest {
   fileprivate func with(_ other: Self) -> Self {
     var parts: [Self] = []
     for part in [self, other] {
