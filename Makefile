@@ -9,8 +9,10 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # The tests explore whole packs, which takes minutes instead of a quarter of an hour when optimized.
 TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test --disable-xctest --scratch-path .build/optimized -Xswiftc -O
-.PHONY: site spin test lint format check fresh verify versions probe soak endure docc mustache embed plugin diagrams services shells search bench release man install \
-  help clean
+# The version that an archive is for; without it, that of the sources.
+VERSION ?=
+.PHONY: site spin test lint format check fresh verify versions probe soak endure docc mustache embed plugin diagrams services shells search bench release dist distcheck man \
+  install help clean
 
 site: release ## Build the site of the shipped pack into site/
 	$(RELEASE) build -o site
@@ -80,7 +82,7 @@ search: release ## Let a browser search the site of the shipped pack
 	scripts/check-search $(RELEASE)
 
 CHECKS = lint test fresh verify versions probe soak endure docc mustache plugin diagrams services
-check: $(CHECKS) shells search ## All of these checks but spin, which takes more than an hour
+check: $(CHECKS) shells search distcheck ## All of these checks but spin, which takes more than an hour
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
@@ -89,6 +91,14 @@ bench: release ## Measure side by side with other tools, see Benchmarks/README.m
 release: ## Build the self-contained program, .build/release/vcdoc
 	@scripts/bootstrap
 	$(SWIFT) build -c release --static-swift-stdlib --product vcdoc
+
+dist: release ## Pack the program and its libraries into an archive under .build/dist
+	@scripts/bootstrap release
+	scripts/make-release $(RELEASE) $(if $(VERSION),$(VERSION),`scripts/get-vcdoc --version`) .build/dist
+
+distcheck: release ## Let such an archive work where no library is installed
+	@scripts/bootstrap release
+	scripts/check-release $(RELEASE)
 
 man: release ## Print the manual page
 	@$(RELEASE) help --man
@@ -107,4 +117,4 @@ clean: ## Remove what was built, but not site/
 	$(SWIFT) package clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
