@@ -17,40 +17,38 @@ struct NaiveFacts {
     let isNoticed: Bool
   }
 
-  let stateGraph: StateGraph
+  let graph: StateGraph
   let object: Int
   let machine: Machine
   let callbacks: [Name<Callback>]
   private(set) var steps: [[Step]] = []
   private(set) var isComplete: [Bool] = []
-  /// The worlds in which the object's own life is over, and where another one is in its place.
+  /// The states in which the object's own life is over, and where another one is in its place.
   private var beyond: [Int: Int] = [:]
   static let cap = 7
 
-  init(_ stateGraph: StateGraph, object: Int) {
-    self.stateGraph = stateGraph
+  init(_ graph: StateGraph, object: Int) {
+    self.graph = graph
     self.object = object
-    machine = stateGraph.system.machine(of: object)
-    steps = Array(repeating: [], count: stateGraph.stateCount)
-    isComplete = (0..<stateGraph.stateCount).map { world in
-      stateGraph.isOver(world)
-        || zip(
-          stateGraph.system.machine(of: object).regions, stateGraph.states(of: object, in: world)
-        )
-        .contains { $0.states[$1].end == .object }
+    machine = graph.system.machine(of: object)
+    steps = Array(repeating: [], count: graph.stateCount)
+    let regions = machine.regions
+    isComplete = (0..<graph.stateCount).map { state in
+      let isDead = zip(regions, graph.states(of: object, in: state)).contains {
+        $0.states[$1].end == .object
+      }
+      return isDead || graph.isOver(state)
     }
     var called: Set<Name<Callback>> = []
-    for world in 0..<stateGraph.stateCount {
-      for move in stateGraph.moves(from: world) {
-        let made = stateGraph.actions(of: move)
+    for state in 0..<graph.stateCount {
+      for move in graph.moves(from: state) {
+        let made = graph.actions(of: move)
         let calls = (made?.actions ?? []).compactMap(\.callback)
-        let isOwn = made?.object == object
-        let target = stateGraph.target(of: move)
-        let changes =
-          isOwn
-          && stateGraph.states(of: object, in: world) != stateGraph.states(of: object, in: target)
+        let (isOwn, target) = (made?.object == object, graph.target(of: move))
+        let before = graph.states(of: object, in: state)
+        let changes = isOwn && before != graph.states(of: object, in: target)
         if isOwn { called.formUnion(calls) }
-        var here = world
+        var here = state
         for (place, call) in calls.enumerated() {
           let isLast = place == calls.count - 1
           let to = isLast ? target : steps.count
@@ -72,19 +70,19 @@ struct NaiveFacts {
 
   /// Where the life of an object is over, one that is fresh may take its place.
   private mutating func addReplacements() {
-    let worlds = stateGraph.table.states
-    for world in worlds.indices where !stateGraph.isOver(world) {
-      for other in stateGraph.objects.indices {
-        let regions = stateGraph.system.machine(of: other).regions
-        let states = zip(regions, stateGraph.states(of: other, in: world)).map { $0.states[$1] }
+    let globalStates = graph.table.states
+    for state in globalStates.indices where !graph.isOver(state) {
+      for other in graph.objects.indices {
+        let regions = graph.system.machine(of: other).regions
+        let states = zip(regions, graph.states(of: other, in: state)).map { $0.states[$1] }
         guard states.contains(where: { $0.end == .object }) else { continue }
-        var fresh = worlds[world]
-        fresh[stateGraph.system.objects[other].state] = 0
-        guard let target = worlds.firstIndex(of: fresh) else { continue }
+        var fresh = globalStates[state]
+        fresh[graph.system.objects[other].state] = 0
+        guard let target = globalStates.firstIndex(of: fresh) else { continue }
         if other == object {
-          beyond[world] = target
+          beyond[state] = target
         } else {
-          steps[world].append(Step(to: target, object: nil, call: nil, isNoticed: false))
+          steps[state].append(Step(to: target, object: nil, call: nil, isNoticed: false))
         }
       }
     }
@@ -135,10 +133,10 @@ struct NaiveFacts {
 
   private func states(of callback: Name<Callback>) -> [[Int]] {
     var seen = machine.regions.map { _ in Set<Int>() }
-    for world in 0..<stateGraph.stateCount {
-      for move in stateGraph.moves(from: world) {
-        guard let made = stateGraph.actions(of: move), made.object == object else { continue }
-        var now = stateGraph.states(of: object, in: world)
+    for state in 0..<graph.stateCount {
+      for move in graph.moves(from: state) {
+        guard let made = graph.actions(of: move), made.object == object else { continue }
+        var now = graph.states(of: object, in: state)
         for action in made.actions {
           if case .enter(let region, let state) = action { now[region] = state }
           guard action.callback == callback else { continue }
