@@ -61,7 +61,7 @@ def worlds(folder, objects=6, states=10):
     """A pack of objects that turn in rings, each by itself: as many worlds as there are numbers of
     that many digits."""
     folder = pathlib.Path(folder)
-    bounds = f"bounds: {{worlds: {2 * states ** objects}, objects: {{ring: {objects}}}}}"
+    bounds = f"bounds: {{states: {2 * states ** objects}, objects: {{ring: {objects}}}}}"
     write(folder / "pack.yaml", f"name: rings\ntitle: Rings\n{bounds}\n")
     write(folder / "sources.yaml", "notes:\n  title: Notes\n  kind: notes\n")
     listed = ", ".join(f"at{state}: At {state}." for state in range(states))

@@ -20,13 +20,13 @@ extension Pack {
     "pack.yaml": """
     name: screens
     title: Screens
-    axes: {os: {ordered: true, values: [1, 2, 3]}}
+    options: {os: {ordered: true, values: [1, 2, 3]}}
     bounds: {objects: {screen: 2}}
     """,
     "machines/app.yaml": """
     title: App
     regions:
-      process: {initial: none, states: {none: , running: , gone: {ends: world}}}
+      process: {initial: none, states: {none: , running: , gone: {final: process}}}
     events:
       launch: [{from: {process: none}, calls: [{process: running}, launch]}]
       quit: [{from: {process: running}, calls: [quit, {process: gone}]}]
@@ -36,7 +36,7 @@ extension Pack {
     title: Screen
     regions:
       view: {initial: unloaded, states: {unloaded: , loaded: }}
-      window: {initial: detached, states: {detached: , attached: , freed: {ends: object}}}
+      window: {initial: detached, states: {detached: , attached: , freed: {final: object}}}
       appearance: {initial: gone, states: {gone: , coming: , here: , going: }}
     relations:
       below: {to: screen, inverse: above}
@@ -96,7 +96,7 @@ extension Pack {
         - target.join
         - source.willVanish
         - target.willAppear
-        - gap: the animation
+        - wait: the animation
         - source.didVanish
         - target.didAppear
     pop:
@@ -109,7 +109,7 @@ extension Pack {
       steps:
         - source.willVanish
         - target.willAppear
-        - gap: the finger
+        - wait: the finger
         - alt:
             completed:
               - source.didVanish

@@ -25,7 +25,7 @@ extension Pack {
     name: workshop
     title: Lamps & <switches>
     summary: What a *lamp* does, and when.
-    axes:
+    options:
       year: {title: Year, ordered: true, values: [2001, 2002, 2003]}
       bulb: {title: Bulb, values: {plain: "a plain one", red: "a <red> one"}}
     phases: {light: The light, rest: All else}
@@ -109,12 +109,12 @@ extension Pack {
       lifelines: {lamp: lamp}
       requires: {lamp: {light: bright}}
       steps:
-        - {loop: [lamp.turn], label: turns, title: while it is turned, atMost: 3}
-        - gap: a moment
+        - {loop: [lamp.turn], name: turns, title: while it is turned, atMost: 3}
+        - wait: a moment
         - alt: {off: [lamp.press], kept: []}
     carry:
       title: Carry it
-      ambient: true
+      anytime: true
       lifelines: {lamp: lamp}
       steps:
         - lamp.carry
@@ -128,7 +128,7 @@ extension Pack {
       if: year >= 2002
     lamp.dimmed:
       about: [lamp, dim]
-      myth: Every light, `on<T>` & off, is dimmed.
+      misconception: Every light, `on<T>` & off, is dimmed.
       property: lamp leads to didDim
       if: year >= 2002
       claimedBy: [{source: manual, at: page-8}]
@@ -147,7 +147,7 @@ extension Pack {
     lamp:
       title: An evening
       summary: On, down, and *off*.
-      acts: [lamp, {do: dim, choose: ["off"], repeat: {turns: 2}}]
+      steps: [lamp, {interaction: dim, branches: ["off"], repeat: {turns: 2}}]
 
     """,
   ]

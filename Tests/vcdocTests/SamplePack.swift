@@ -4,7 +4,7 @@ enum SamplePack {
     "pack/pack.yaml": """
     name: sample
     title: Sample
-    axes:
+    options:
       version: {ordered: true, values: [1, 2]}
 
     """,
@@ -34,14 +34,14 @@ enum SamplePack {
       lifelines: {task: task}
       requires: {task: {life: busy}}
       steps:
-        - {loop: [task.work], label: round}
+        - {loop: [task.work], name: round}
         - alt: {finished: [task.finish], failed: [task.fail]}
 
     """,
     "pack/scenarios/all.yaml": """
     task:
       title: Twice
-      acts: [task.start, task.end]
+      steps: [task.start, task.end]
 
     """,
   ]

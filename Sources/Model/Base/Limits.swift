@@ -20,6 +20,8 @@ package enum Limits {
   package static let configurations = 100_000
   /// The transitions of one event.
   package static let transitions = 200
+  /// The synonyms of a callback.
+  package static let synonyms = 4
   /// The steps of an interaction with its references expanded.
   package static let expandedSteps = 10_000
   /// The number of times that a script can run a loop.

@@ -67,6 +67,8 @@ package final class Callback: Equatable, Sendable {
   package let condition: Condition
   /// What an override owes to its superclass.
   package let superRule: Super
+  /// The callback that is called in its place in an app with scenes; `nil` if there is none.
+  package let successor: Name<Callback>?
   /// The notification posted with it; empty if there is none.
   package let notification: String
   /// The sources of what the file says; at least one.
@@ -80,8 +82,8 @@ package final class Callback: Equatable, Sendable {
   package init(
     name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
     declarations: [Declaration], aliases: [String], availability: [Availability],
-    condition: Condition, superRule: Super, notification: String, citations: [Citation],
-    texts: CallbackTexts, place: Place
+    condition: Condition, superRule: Super, successor: Name<Callback>? = nil, notification: String,
+    citations: [Citation], texts: CallbackTexts, place: Place
   ) {
     self.name = name
     self.phase = phase
@@ -93,6 +95,7 @@ package final class Callback: Equatable, Sendable {
     self.availability = availability
     self.condition = condition
     self.superRule = superRule
+    self.successor = successor
     self.notification = notification
     self.citations = citations
     self.texts = texts
@@ -108,7 +111,8 @@ extension Callback {
         && left.swift == right.swift && left.objc == right.objc
         && left.declarations == right.declarations && left.aliases == right.aliases
         && left.availability == right.availability && left.condition == right.condition
-        && left.superRule == right.superRule && left.notification == right.notification
+        && left.superRule == right.superRule && left.successor == right.successor
+        && left.notification == right.notification
         && left.citations == right.citations && left.texts == right.texts
         && left.place == right.place
   }

@@ -4,6 +4,8 @@ package import Base
 package struct CallbackTexts: Hashable, Sendable {
   /// What it is, in one sentence of Markdown.
   package var summary = Words("")
+  /// When it is called, one or two sentences of Markdown; may be empty.
+  package var when = Words("")
   /// More about the super rule, Markdown; empty when the rule says all.
   package var superNote = Words("")
   /// Who calls it, in a few words.
@@ -14,6 +16,14 @@ package struct CallbackTexts: Hashable, Sendable {
   package var dos: [Words] = []
   /// What not to do in it, a sentence of Markdown each.
   package var donts: [Words] = []
+  /// Other words for it, which people search for; four at most.
+  package var synonyms: [Words] = []
+  /// Questions that its page answers, as people ask them.
+  package var symptoms: [Words] = []
+  /// Where what it got is found under its successor, a sentence of Markdown; may be empty.
+  package var payload = Words("")
+  /// Questions about it that no source settles, a sentence of Markdown each.
+  package var open: [Words] = []
   /// The prose of the page, Markdown without a title; may be empty.
   package var prose = Words("")
 
@@ -22,5 +32,7 @@ package struct CallbackTexts: Hashable, Sendable {
 
   /// All texts but the prose, in the order in which files of callbacks have them; some may be
   /// empty.
-  package var lines: [Words] { [summary, superNote, caller, thread] + dos + donts }
+  package var lines: [Words] {
+    [summary, when, superNote, caller, thread] + dos + donts + [payload] + open
+  }
 }

@@ -4,6 +4,10 @@ package import Base
 package struct Event: Hashable, Sendable {
   /// The identifier that steps use, unique in its machine.
   package let name: Name<Event>
+  /// What readers call it; empty if its name serves.
+  package let title: Words
+  /// Whether it may come at any time, beside what interactions send.
+  package let isFree: Bool
   /// What happens, in a few words; may be empty.
   package let summary: Words
   /// What the event does in each state; in any configuration and state at most one applies.
@@ -12,8 +16,13 @@ package struct Event: Hashable, Sendable {
   package let place: Place
 
   /// Makes an event.
-  package init(name: Name<Event>, summary: Words, transitions: [Transition], place: Place) {
+  package init(
+    name: Name<Event>, title: Words = Words(""), isFree: Bool = false, summary: Words,
+    transitions: [Transition], place: Place
+  ) {
     self.name = name
+    self.title = title
+    self.isFree = isFree
     self.summary = summary
     self.transitions = transitions
     self.place = place

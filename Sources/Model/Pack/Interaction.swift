@@ -14,6 +14,13 @@ package struct Interaction: Hashable, Sendable {
   package let isPart: Bool
   /// Whether another interaction is preferred if both explain a log.
   package let isRare: Bool
+  /// Whether scripts may let it begin to bring about what another interaction needs.
+  package let fills: Bool
+  /// The situation on whose page it is, a word; `nil` if it has a page of its own.
+  package let situation: String?
+  /// The heading under which people look for it, a word of `groups` in `pack.yaml`; `nil` if the
+  /// first part of its name serves.
+  package let group: String?
   /// The configurations in which it exists.
   package let condition: Condition
   /// The participants, in the order of the diagram.
@@ -30,7 +37,8 @@ package struct Interaction: Hashable, Sendable {
   /// Makes an interaction.
   package init(
     name: Name<Interaction>, title: Words, summary: Words, isAmbient: Bool, isPart: Bool,
-    isRare: Bool = false, condition: Condition, lifelines: [Lifeline], requires: [Requirement],
+    isRare: Bool = false, fills: Bool = false, situation: String? = nil, group: String? = nil,
+    condition: Condition, lifelines: [Lifeline], requires: [Requirement],
     steps: [Step],
     citations: [Citation], place: Place
   ) {
@@ -40,6 +48,9 @@ package struct Interaction: Hashable, Sendable {
     self.isAmbient = isAmbient
     self.isPart = isPart
     self.isRare = isRare
+    self.fills = fills
+    self.situation = situation
+    self.group = group
     self.condition = condition
     self.lifelines = lifelines
     self.requires = requires
@@ -109,9 +120,9 @@ package struct Requirement: Hashable, Sendable {
   }
 }
 
-extension Name where Kind == Interaction {
-  /// The part before the first dot, shared by related interactions: `navigation`.
-  package var family: String { String(text.prefix { $0 != "." }) }
+extension Interaction {
+  /// The word of its group; the part of its name before the first dot if the pack gives none.
+  package var heading: String { group ?? String(name.text.prefix { $0 != "." }) }
 }
 
 extension [Interaction] {
@@ -147,7 +158,7 @@ extension [Interaction] {
   /// - Returns: The message; it lists the users if there are any.
   package func remark(onPart part: Name<Interaction>, to action: String) -> String {
     let users = users(of: part).map { "'\($0.name)'" }
-    let start = "'\(part)' is a part of others and never begins by itself"
+    let start = "'\(part)' is only used by others and never begins by itself"
     return users.isEmpty ? start : start + "; \(action) \(users.listed())"
   }
 }

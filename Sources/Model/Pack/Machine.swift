@@ -72,7 +72,7 @@ package struct State: Hashable, Sendable {
     /// The life of the object: a final state.
     case object
     /// The whole process: no object reacts to anything any more.
-    case world
+    case process
   }
 
   /// The identifier that guards use, unique in its region.

@@ -49,9 +49,8 @@ package struct Pack: Equatable, Sendable {
   package let bounds: Bounds
   /// The phases in which the index lists callbacks, in order.
   package let phases: [Phase]
-  /// Titles for families of interactions, by the part of their names before the first dot; absent
-  /// if the family is called by that.
-  package let families: [String: Words]
+  /// Titles for groups of interactions; absent if the group is called by its word.
+  package let groups: [String: Words]
   /// The owners of callbacks that are protocols, not classes; a conforming object inherits nothing
   /// from them.
   package let protocols: Set<String>
@@ -79,7 +78,7 @@ package struct Pack: Equatable, Sendable {
   package init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase],
-    families: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
+    groups: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
     sources: [Source]
@@ -93,7 +92,7 @@ package struct Pack: Equatable, Sendable {
     self.impossible = impossible
     self.bounds = bounds
     self.phases = phases
-    self.families = families
+    self.groups = groups
     self.protocols = protocols
     self.callbacks = callbacks
     self.machines = machines

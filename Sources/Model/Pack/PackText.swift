@@ -38,8 +38,8 @@ extension Pack {
 
   private var ownTexts: [PackText] {
     let titles = axes.flatMap { axis in [axis.title] + axis.values.map(\.title) }
-    let families = families.sorted { $0.key < $1.key }.map(\.value)
-    return ([title, summary, system] + titles + phases.map(\.title) + families).map {
+    let groups = groups.sorted { $0.key < $1.key }.map(\.value)
+    return ([title, summary, system] + titles + phases.map(\.title) + groups).map {
       PackText(words: $0, place: Place(path: PackFiles.head))
     }
   }

@@ -6,9 +6,9 @@ package struct Recording: Hashable, Sendable {
   /// The expected verdict on the log.
   package enum Expectation: String, Hashable, Sendable, CaseIterable {
     /// A run of the model explains every line.
-    case conforms
+    case consistent
     /// No run does; the recording's reason says why.
-    case deviates
+    case inconsistent
   }
 
   /// An interaction known to be in the log.
@@ -60,7 +60,7 @@ package struct Recording: Hashable, Sendable {
   package init(
     name: Name<Recording>, title: Words, shows: Words, citation: Citation, year: Int? = nil,
     version: Words = Words(""), settings: [Int: Int] = [:], interactions: [Occurrence] = [],
-    pattern: RecordPattern? = nil, expectation: Expectation = .conforms,
+    pattern: RecordPattern? = nil, expectation: Expectation = .consistent,
     reason: Words = Words(""), log: [UInt8], place: Place, firstLine: Int
   ) {
     self.name = name

@@ -93,19 +93,19 @@ extension Pack {
       let (word, value) = (setting.axis, setting.value)
       let place = Place(path: "\(option) \(setting)")
       guard let axis = axes.firstIndex(where: { $0.name.text == word }) else {
-        choices.add(axes.map(\.name).unknown("axis", word), at: setting.origin?.axis ?? place)
+        choices.add(axes.map(\.name).unknown("option", word), at: setting.origin?.axis ?? place)
         continue
       }
       if !choices.names.insert(axis).inserted {
         let second = setting.origin?.axis ?? place
-        choices.add("axis '\(word)' is set twice; leave one out", at: second)
+        choices.add("option '\(word)' is set twice; leave one out", at: second)
       }
       if let index = axes[axis].values.firstIndex(where: { $0.name.text == value }) {
         choices.values[axis] = index
       } else {
         let names = axes[axis].values.map(\.name)
         choices.add(
-          names.unknown("value", value, in: " on axis '\(word)'"),
+          names.unknown("value", value, in: " of option '\(word)'"),
           at: setting.origin?.value ?? place)
       }
     }

@@ -91,7 +91,7 @@ extension DecodedPack {
       head?.checkProtocols(among: callbacks, faults: faults)
     }
     if !faults.hasErrors(in: "interactions") {
-      head?.checkFamilies(of: interactions, faults: faults)
+      head?.checkGroups(of: interactions, faults: faults)
     }
     let availability = AvailabilityCheck(of: self)
     let space = self.space
@@ -128,8 +128,8 @@ extension DecodedPack {
       name: name, title: head.title, summary: head.summary, system: head.system,
       locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
       phases: head.phases,
-      families: Dictionary(
-        head.families.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
+      groups: Dictionary(
+        head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
       protocols: Set(head.protocols.map(\.owner)), callbacks: callbacks, machines: machines,
       interactions: interactions, scenarios: scenarios, guarantees: guarantees,
       recordings: recordings, articles: articles,

@@ -47,7 +47,7 @@ extension Option {
   /// Chooses a value on one axis of the configuration.
   static let set = Option(
     "set", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
-    summary: "choose a value on one axis of the configuration, such as iOS=12")
+    summary: "the value of an option, such as iOS=12")
   /// The folder of page templates that replace the built-in ones.
   static let templates = Option(
     "templates", value: "DIR", naming: .input,

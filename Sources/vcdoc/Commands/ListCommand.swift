@@ -138,7 +138,7 @@ extension PackList.Row {
           name: name, title: interaction.title.base,
           json: [
             "name": .string(name), "interaction": .string(interaction.name.text),
-            "label": .string(label),
+            "branch": .string(label),
           ])
       }
     }
@@ -186,8 +186,8 @@ extension PackList.Row {
     }
     json = [
       "name": .string(name), "title": .string(title), "lifelines": .object(lifelines),
-      "ambient": .bool(interaction.isAmbient), "part": .bool(interaction.isPart),
-      "choices": .array((labels?.choices ?? []).map { .string($0) }),
+      "anytime": .bool(interaction.isAmbient), "refOnly": .bool(interaction.isPart),
+      "branches": .array((labels?.choices ?? []).map { .string($0) }),
       "loops": .array((labels?.loops ?? []).map { .string($0) }),
     ]
     isPart = interaction.isPart
@@ -210,7 +210,7 @@ extension PackList.Row {
       return Self(
         name: setting, title: words.joined(separator: ": ") + (isDefault ? " (default)" : ""),
         json: [
-          "name": .string(setting), "axis": .string(axis.name.text),
+          "name": .string(setting), "option": .string(axis.name.text),
           "value": .string(value.name.text), "title": .string(value.title.base),
           "default": .bool(isDefault),
         ])

@@ -65,7 +65,7 @@ struct ExplorationSession {
     }
     let still = try await facts(of: [machine.name], in: try configuration(settings))
     guard let own = lively ?? still.machines[machine.name] else {
-      throw DrawingError("no walk meets the machine '\(machine.name)'")
+      throw DrawingError("no configuration has the machine '\(machine.name)'")
     }
     return StateDiagram(
       of: machine, facts: own, highlighting: view.highlighted, only: view.region,

@@ -37,14 +37,14 @@ extension Run {
     case .begin(let act):
       [
         "kind": "begin", "interaction": .string(interactions[act].text),
-        "choices": .array(choices[act].labels.map { .string($0) }),
+        "branches": .array(choices[act].labels.map { .string($0) }),
       ]
     case .call(let object, let call):
       [
         "kind": "call", "object": .string(participants[object].name),
         "callback": .string(call.callback.text), "argument": .string(call.argument),
       ]
-    case .gap(let words): ["kind": "gap", "text": .string(words.base)]
+    case .gap(let words): ["kind": "wait", "text": .string(words.base)]
     case .end(let act): ["kind": "end", "interaction": .string(interactions[act].text)]
     case .enter: nil
     }

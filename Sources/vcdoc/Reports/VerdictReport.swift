@@ -63,7 +63,7 @@ struct VerdictReport {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
     let lines = verification.verdicts.findings.map { finding in
       let verdict = finding.decision.verdict.rawValue
-      let kind = finding.guarantee.isMyth ? "  (a myth)" : ""
+      let kind = finding.guarantee.isMyth ? "  (a misconception)" : ""
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
       return "\(verdict.padded(to: width))  \(finding.guarantee.name)\(kind)\(wrong)\n"
     }
@@ -78,7 +78,7 @@ struct VerdictReport {
         let head = [
           JSON.Member(name: "id", value: .string(guarantee.name.text)),
           JSON.Member(name: "callback", value: guarantee.callback.map { .string($0.text) } ?? nil),
-          JSON.Member(name: "myth", value: .bool(guarantee.isMyth)),
+          JSON.Member(name: "misconception", value: .bool(guarantee.isMyth)),
           JSON.Member(name: "property", value: .string(guarantee.property?.text ?? "")),
           JSON.Member(
             name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
@@ -98,12 +98,12 @@ extension Guarantee {
 }
 
 extension Decision {
-  /// The size of the search, such as `18 models of 46 configurations, 81,020 worlds, 529,730
+  /// The size of the search, such as `18 models of 46 configurations, 81,020 states, 529,730
   /// transitions`.
   var extent: String {
     let sets =
       "\(models.counted("model")) of \(configurations.indices.count.counted("configuration"))"
-    return "\(sets), \(stateCount.counted("world")), \(transitions.counted("transition"))"
+    return "\(sets), \(stateCount.counted("state")), \(transitions.counted("transition"))"
   }
 
   /// The size of the search as members of a JSON object.
@@ -111,7 +111,7 @@ extension Decision {
     [
       JSON.Member(name: "models", value: .integer(models)),
       JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
-      JSON.Member(name: "worlds", value: .integer(stateCount)),
+      JSON.Member(name: "states", value: .integer(stateCount)),
       JSON.Member(name: "transitions", value: .integer(transitions)),
     ]
   }
@@ -133,14 +133,14 @@ extension Decision {
       JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
       JSON.Member(name: "refutedIn", value: .integer(refutedIn.indices.count)),
       JSON.Member(name: "models", value: .integer(models)),
-      JSON.Member(name: "worlds", value: .integer(stateCount)),
+      JSON.Member(name: "states", value: .integer(stateCount)),
       JSON.Member(name: "transitions", value: .integer(transitions)),
-      JSON.Member(name: "witness", value: counterexample == nil ? .null : .array(steps)),
+      JSON.Member(name: "counterexample", value: counterexample == nil ? .null : .array(steps)),
       JSON.Member(
-        name: "witnessConfiguration",
+        name: "counterexampleConfiguration",
         value: counterexample.map { pack.json(of: $0.configuration) } ?? .null),
       JSON.Member(
-        name: "witnessScript",
+        name: "counterexampleScript",
         value: counterexample.map { .array($0.script.map { .string($0) }) } ?? .null),
     ]
   }

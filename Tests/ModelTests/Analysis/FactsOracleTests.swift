@@ -27,7 +27,7 @@ struct FactsOracleTests {
     let system = try TransitionSystem(
       of: Component(
         machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
-        freeMachines: []),
+        freeEvents: []),
       in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack))
     let graph = StateGraph(system)
     guard graph.stateCount < 300, graph.isComplete else { return nil }

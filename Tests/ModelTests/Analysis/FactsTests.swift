@@ -103,7 +103,7 @@ struct FactsTests {
         "machines/guest.yaml": """
         title: Guest
         regions:
-          stay: {initial: away, states: {away: Away., here: Here., gone: {ends: object}}}
+          stay: {initial: away, states: {away: Away., here: Here., gone: {final: object}}}
         events:
           arrive: [{from: {stay: away}, calls: [didArrive], to: {stay: here}}]
           leave: [{from: {stay: here}, calls: [didLeave], to: {stay: gone}}]
@@ -114,7 +114,7 @@ struct FactsTests {
           title: A visit
           lifelines: {host: host, guest: guest}
           requires: {host: {door: open}, guest: {stay: away}}
-          steps: [host.greet, guest.arrive, {gap: the visit}, guest.leave]
+          steps: [host.greet, guest.arrive, {wait: the visit}, guest.leave]
         """,
       ], callbacks: "didOpen didGreet didArrive didLeave")
     let packFacts = try await PackFacts(of: pack)

@@ -10,15 +10,15 @@ import Testing
 struct ClaimVerdictTests {
   private static let guarantees = """
     loaded: {says: Loaded first., property: load precedes appear, claimedBy: [{source: n, at: a}]}
-    myth:
-      myth: Nothing ever appears.
+    misconception:
+      misconception: Nothing ever appears.
       property: no appear
       claimedBy: [{source: n, at: b}, {source: n, at: c}]
     also: {says: It loads., property: load precedes appeared, claimedBy: [{source: n, at: c}]}
     before: {says: Old., property: load precedes appear, if: os < 3, claimedBy: [{source: n, at: d}]}
     since: {says: New., property: load precedes appear, if: os > 1, claimedBy: [{source: n, at: e}]}
-    advice:
-      advice: Sleep.
+    recommendation:
+      recommendation: Sleep.
       sources: [n]
       claimedBy: [{source: n, at: f}, {source: n, at: g}, {source: n, at: h}]
     more: {says: More., property: load precedes appear, claimedBy: [{source: n, at: g}]}
@@ -64,6 +64,6 @@ struct ClaimVerdictTests {
     let new = Exploration.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
     let part = try await Exploration(of: pack, scope: new)
     #expect(ClaimVerdict(on: claims[past], in: part, await GuaranteeVerdicts(of: part)) == nil)
-    #expect(rulings[2].settledBy.map(\.name.text) == ["myth", "also"])
+    #expect(rulings[2].settledBy.map(\.name.text) == ["misconception", "also"])
   }
 }

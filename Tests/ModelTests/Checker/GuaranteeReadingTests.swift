@@ -19,7 +19,8 @@ struct GuaranteeReadingTests {
       sources: [sample-notes]
       ---
       """,
-      "guarantees/own.yaml": own.isEmpty ? "other: {advice: Sleep., sources: [sample-notes]}" : own,
+      "guarantees/own.yaml": own.isEmpty
+        ? "other: {recommendation: Sleep., sources: [sample-notes]}" : own,
     ])
   }
 
@@ -47,7 +48,7 @@ struct GuaranteeReadingTests {
   @Test func aMythIsExpectedToFailAndNamesWhoRepeatsIt() throws {
     let pack = try pack(
       """
-      - myth: Every screen that loads appears.
+      - misconception: Every screen that loads appears.
         id: appears
         property: load leads to appear
         claimedBy: [sample-notes]
@@ -68,7 +69,7 @@ struct GuaranteeReadingTests {
           about: [load, push]
           says: One after the other.
           property: load precedes appear
-        x2: {advice: Sleep., about: pop, sources: [sample-notes]}
+        x2: {recommendation: Sleep., about: pop, sources: [sample-notes]}
         """)
     #expect(pack.guarantees.map(\.name.text) == ["load.once", "x1-order", "x2"])
     let (load, push) = (pack.callbacks[4].name, pack.interactions[4].name)
@@ -96,12 +97,15 @@ struct GuaranteeReadingTests {
       "5:3: error: a guarantee needs one of the keys 'says', 'myth', and 'advice'"
     ),
     (
-      "- {says: A., myth: B., property: no load}",
+      "- {says: A., misconception: B., property: no load}",
       "5:3: error: a guarantee has one of the keys 'says', 'myth', and 'advice'; leave the others out"
     ),
-    ("- {advice: A.}", "5:3: error: advice is cited, since no model decides it; add 'sources'"),
     (
-      "- {advice: A., property: no load, sources: [sample-notes]}",
+      "- {recommendation: A.}",
+      "5:3: error: advice is cited, since no model decides it; add 'sources'"
+    ),
+    (
+      "- {recommendation: A., property: no load, sources: [sample-notes]}",
       "5:26: error: advice has no 'property', since no model decides it"
     ),
     (

@@ -73,4 +73,26 @@ struct PositionTests {
     let verdicts = await exploration.check(properties).map { $0.decision?.verdict }
     #expect(verdicts == [.refuted, .proved, .proved, .proved])
   }
+
+  /// Whatever the order of keys, no run has the gate wide and the lamp dark.
+  @Test(arguments: ["to: {gate: wide, lamp: lit}", "to: {lamp: lit, gate: wide}"])
+  func haveAllStatesThatOneStepEnters(_ effect: String) async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/task.yaml": """
+        title: Task
+        regions:
+          gate: {initial: shut, states: {shut: Shut., wide: Wide.}}
+          lamp: {initial: dark, states: {dark: Dark., lit: Lit.}}
+        events: {open: [{from: {gate: shut}, calls: [opened], \(effect)}]}
+
+        """
+      ], callbacks: "opened")
+    let exploration = try await Exploration(of: pack)
+    let names = PropertyNames(of: pack)
+    for text in ["gate wide only in lamp lit", "lamp lit only in gate wide"] {
+      let property = try Property(text, names: names)
+      #expect(await exploration.check(property).decision?.verdict == .proved)
+    }
+  }
 }

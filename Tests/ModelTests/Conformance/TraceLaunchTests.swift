@@ -99,7 +99,7 @@ extension TraceLaunchTests {
   }
 
   @Test(arguments: [
-    ("{title: Over, ends: world}", [Int](), 2), ("{title: Over}", [3], 1),
+    ("{title: Over, final: process}", [Int](), 2), ("{title: Over}", [3], 1),
   ])
   func onlyWhereAProcessEndsDoesAnotherBegin(last: String, deviations: [Int], count: Int) throws {
     let log = "P didLoad\nP didPlay\nP didLoad\nP didPlay\nP didStop\n"

@@ -46,7 +46,7 @@ struct TraceSoundnessTests {
   private func walk(of pack: Pack) throws -> StateGraph? {
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
-      freeMachines: [])
+      freeEvents: [])
     let system = try TransitionSystem(
       of: component, in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack))
     let walk = StateGraph(system)

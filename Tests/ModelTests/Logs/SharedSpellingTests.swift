@@ -42,7 +42,7 @@ struct SharedSpellingTests {
       title: Open
       lifelines: {from: \(name), to: \(name)}
       requires: {from: {life: resumed}, to: {life: none}}
-      steps: [from.pause, to.create, to.start, to.resume, gap: Time passes., from.stop]
+      steps: [from.pause, to.create, to.start, to.resume, wait: Time passes., from.stop]
     \(name).close:
       title: Close
       lifelines: {top: \(name), below: \(name)}

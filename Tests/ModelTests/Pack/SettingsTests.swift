@@ -10,7 +10,7 @@ struct SettingsTests {
     "pack.yaml": """
     name: sample
     title: Sample
-    axes:
+    options:
       iOS: {ordered: true, values: [5, 6, 12, 13]}
       style: {values: {sheet: A sheet, full: The full screen}}
     impossible: iOS < 13 and style = full
@@ -75,7 +75,7 @@ struct SettingsTests {
       "pack.yaml": """
       name: sample
       title: Sample
-      axes:
+      options:
         iOS: {ordered: true, values: [5, 6, 12, 13]}
         exits: {default: no, values: [no, yes]}
       impossible: iOS >= 12 and exits = yes

@@ -18,27 +18,27 @@ struct StepLabelsTests {
         "interactions/all.yaml": """
         part:
           title: Part
-          part: true
+          refOnly: true
           lifelines: {m: m}
           steps:
-            - {loop: [m.go], label: shared, atMost: 9}
-            - {loop: [m.go], label: inner, atLeast: 1}
-            - {opt: [m.go], label: maybe}
+            - {loop: [m.go], name: shared, atMost: 9}
+            - {loop: [m.go], name: inner, atLeast: 1}
+            - {opt: [m.go], name: maybe}
         whole:
           title: Whole
           lifelines: {m: m}
           steps:
             - {ref: part, with: {m: m}}
             - alt:
-                left: [{opt: [m.go], label: maybe}, {opt: [m.flip], label: late}]
+                left: [{opt: [m.go], name: maybe}, {opt: [m.flip], name: late}]
                 right: [{opt: [m.go]}]
-            - {loop: [m.go], label: shared, atLeast: 2, atMost: 3}
-            - {loop: [m.go], label: shared, atMost: 4}
+            - {loop: [m.go], name: shared, atLeast: 2, atMost: 3}
+            - {loop: [m.go], name: shared, atMost: 4}
             - {ref: part, with: {m: m}}
         bare:
           title: Bare
           lifelines: {m: m}
-          steps: [{loop: [m.go], label: named}, {opt: [{loop: [m.go], atLeast: 2}]}]
+          steps: [{loop: [m.go], name: named}, {opt: [{loop: [m.go], atLeast: 2}]}]
         several:
           title: Several
           lifelines: {m: m}

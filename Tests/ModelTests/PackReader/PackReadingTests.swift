@@ -18,12 +18,12 @@ struct PackReadingTests {
     title: {en: Sample, zh-Hans: 范例}
     summary: All of the grammar.
     locales: [en, zh-Hans]
-    axes:
+    options:
       iOS: {title: The system, ordered: true, values: [12, 13, 14], default: 13}
       style: {values: {sheet: A sheet, full: The full screen}}
     impossible: iOS < 13 and style = full
     phases: {loading: Loading}
-    bounds: {objects: {screen: 3}, nesting: 1, worlds: 500}
+    bounds: {objects: {screen: 3}, nesting: 1, states: 500}
     """,
     "sources.yaml": """
     notes: {title: Notes, kind: talk, publisher: A, year: 2024, version: iOS 18.0,
@@ -61,7 +61,7 @@ struct PackReadingTests {
       view:
         title: The view
         initial: none
-        states: {none: , loaded: {zh-Hans: 已加载, en: It is there.}, gone: {title: Gone, ends: world}}
+        states: {none: , loaded: {zh-Hans: 已加载, en: It is there.}, gone: {title: Gone, final: process}}
     relations:
       below: {to: screen, inverse: above}
       twin: {to: screen, mutual: true}
@@ -80,12 +80,12 @@ struct PackReadingTests {
     "interactions/all.yaml": """
     part:
       title: Part
-      part: true
+      refOnly: true
       lifelines: {one: screen}
       steps: [one.load]
     show:
       title: Show
-      ambient: true
+      anytime: true
       if: iOS >= 13
       lifelines: {one: {machine: screen, title: The one}, others: {machine: screen, many: true}, two: screen}
       requires: {one: {view: none, below: two, above: none, twin: any}}
@@ -94,10 +94,10 @@ struct PackReadingTests {
         - {set: one.below, to: none}
         - {set: two.twin, to: one}
         - check: {one: {view: loaded}, two: {view: none}}
-        - gap: a while
+        - wait: a while
         - alt: {yes: [others.go], no: {title: Not at all, requires: {two: {view: none}}, steps: []}}
-        - {opt: [one.load], label: maybe}
-        - {loop: [one.load], label: again, atLeast: 1, atMost: 3}
+        - {opt: [one.load], name: maybe}
+        - {loop: [one.load], name: again, atLeast: 1, atMost: 3}
         - par: [[one.load], [two.load]]
         - {ref: part, with: {one: two}}
         - {if: style = full, then: [one.go], else: [{ref: part}]}
@@ -106,7 +106,7 @@ struct PackReadingTests {
     play:
       title: Play
       set: {iOS: 14}
-      acts: [{do: show, choose: [no], repeat: {again: 2}, roles: {one: two}}, show]
+      steps: [{interaction: show, branches: [no], repeat: {again: 2}, roles: {one: two}}, show]
     """,
   ]
 
@@ -160,7 +160,7 @@ struct PackReadingTests {
     let machine = try #require(try pack().machines.first)
     let view = try #require(machine.regions.first)
     #expect(view.states.map(\.name.text) == ["none", "loaded", "gone"])
-    #expect(view.states.map(\.end) == [.nothing, .nothing, .world])
+    #expect(view.states.map(\.end) == [.nothing, .nothing, .process])
     #expect(view.states[1].summary.translations == ["zh-Hans": "已加载"])
     #expect(machine.relations.map(\.inverse.text) == ["above", "twin"])
     #expect(machine.spans.map(\.title.base) == ["a life"])

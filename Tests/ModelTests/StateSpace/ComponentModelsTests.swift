@@ -15,14 +15,14 @@ struct ComponentModelsTests {
     "pack.yaml": """
     name: lamps
     title: Lamps
-    axes:
+    options:
       edition: {title: Edition, ordered: true, values: [1, 2, 3, 4, 5]}
     """,
     "machines/lamp.yaml": """
     title: Lamp
     regions:
       light: {initial: dark, states: {dark: Dark., bright: Bright.}}
-      life: {initial: whole, states: {whole: Whole., broken: {ends: object}}}
+      life: {initial: whole, states: {whole: Whole., broken: {final: object}}}
     events:
       light:
         - {from: {light: dark}, calls: [willLight, {light: bright}, didLight]}
@@ -76,7 +76,7 @@ struct ComponentModelsTests {
     files["pack.yaml"] = """
       name: lamps
       title: Lamps
-      axes:
+      options:
         first: {values: [a, b, c]}
         edition: {title: Edition, ordered: true, values: [1, 2, 3, 4, 5]}
         last: {values: [a, b]}

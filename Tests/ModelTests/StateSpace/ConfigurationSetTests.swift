@@ -11,7 +11,7 @@ struct ConfigurationSetTests {
       "pack.yaml": """
       name: sample
       title: Sample
-      axes:
+      options:
         OS: {ordered: true, values: [5, 6, 7, 8, 9]}
         bar: {values: {none: no bar, top: at the top, both: at both ends}}
         exits: {values: {"no": no, "yes": yes}}

@@ -93,7 +93,7 @@ struct CrossCheckTests {
     let index = PackIndex(of: pack)
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
-      freeMachines: [])
+      freeEvents: [])
     let system = try TransitionSystem(
       of: component, in: pack.defaultConfiguration, pack: pack, index: index)
     let stateGraph = StateGraph(system)

@@ -8,7 +8,7 @@ let lamp = [
   title: Lamp
   regions:
     light: {initial: dark, states: {dark: Dark., bright: Bright.}}
-    life: {initial: whole, states: {whole: Whole., broken: {ends: object}}}
+    life: {initial: whole, states: {whole: Whole., broken: {final: object}}}
   spans:
     evening: {begins: [didLight]}
   events:

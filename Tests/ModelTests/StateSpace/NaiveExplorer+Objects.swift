@@ -10,7 +10,7 @@
 
 extension NaiveExplorer {
   func isEnded(_ object: Object, _ number: Int) -> Bool {
-    ends(object, number).contains(.object) && !ends(object, number).contains(.world)
+    ends(object, number).contains(.object) && !ends(object, number).contains(.process)
   }
 
   private func ends(_ object: Object, _ number: Int) -> [State.End] {
@@ -59,7 +59,7 @@ extension NaiveExplorer {
         world.objects[number].states[region] = state
       }
     }
-    if ends(world.objects[number], number).contains(.world) {
+    if ends(world.objects[number], number).contains(.process) {
       world.isOver = true
       world.stack = []
     } else if isEnded(world.objects[number], number) {

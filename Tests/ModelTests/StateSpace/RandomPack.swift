@@ -64,7 +64,7 @@ struct RandomPack {
         states: (0..<(2 + below(2))).map { state in
           let roll = below(12)
           let end: State.End =
-            state == 0 ? .nothing : roll == 0 ? .object : roll == 1 ? .world : .nothing
+            state == 0 ? .nothing : roll == 0 ? .object : roll == 1 ? .process : .nothing
           return State(
             name: name(places[state]), title: Words(""), summary: Words(""), end: end,
             place: place())

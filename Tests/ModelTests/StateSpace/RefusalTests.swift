@@ -60,8 +60,8 @@ struct RefusalTests {
   }
 
   @Test(arguments: [
-    ("ambient: true, ", "steps: [m.up, m.down]", "between the steps"),
-    ("", "steps: [m.up, {gap: Wait.}, m.down]", "in the gaps"),
+    ("anytime: true, ", "steps: [m.up, m.down]", "between the steps"),
+    ("", "steps: [m.up, {wait: Wait.}, m.down]", "in the gaps"),
   ])
   func saysThatAnInteractionComesWithinOthersOnly(
     _ kind: String, _ steps: String, _ place: String
@@ -99,7 +99,7 @@ struct RefusalTests {
         "pack.yaml": """
         name: sample
         title: Sample
-        axes: {v: {ordered: true, values: [1, 2]}, w: {values: [on, off]}}
+        options: {v: {ordered: true, values: [1, 2]}, w: {values: [on, off]}}
 
         """,
         "machines/m.yaml": """
@@ -109,17 +109,17 @@ struct RefusalTests {
 
         """,
         "interactions/all.yaml": """
-        old: {title: O, lifelines: {m: m}, steps: [{if: v < 2, then: [{opt: [m.a], label: x}]}, m.b]}
+        old: {title: O, lifelines: {m: m}, steps: [{if: v < 2, then: [{opt: [m.a], name: x}]}, m.b]}
         loop:
           title: Loop
           lifelines: {m: m}
           steps:
-            - {loop: [{alt: {x: [m.a], y: [m.b]}}], label: l, atLeast: 2, atMost: 3}
+            - {loop: [{alt: {x: [m.a], y: [m.b]}}], name: l, atLeast: 2, atMost: 3}
         inside:
           title: Inside
           lifelines: {m: m}
           steps:
-            - {opt: [{opt: [m.a], label: x}], label: outer}
+            - {opt: [{opt: [m.a], name: x}], name: outer}
         other: {title: Other, lifelines: {m: m}, steps: [{alt: {x: [m.a], y: [m.b]}}]}
 
         """,

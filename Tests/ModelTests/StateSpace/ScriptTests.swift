@@ -18,7 +18,7 @@ struct ScriptTests {
         [
           "pack.yaml": "name: sample\ntitle: Sample\nbounds: {objects: {m: \(objects)}}\n",
           "machines/m.yaml": machine, "interactions/all.yaml": interactions,
-          "scenarios/all.yaml": "script: {title: Script, acts: \(acts)}\n",
+          "scenarios/all.yaml": "script: {title: Script, steps: \(acts)}\n",
         ], callbacks: callbacks))
   }
 
@@ -36,8 +36,8 @@ struct ScriptTests {
   }
 
   @Test(arguments: [
-    ("", "o.x o.x o.x"), (", choose: [two]", "o.y o.y o.y"),
-    (", choose: [two, one]", "o.y o.x o.x"), (", choose: [one, two, one]", "o.x o.y o.x"),
+    ("", "o.x o.x o.x"), (", branches: [two]", "o.y o.y o.y"),
+    (", branches: [two, one]", "o.y o.x o.x"), (", branches: [one, two, one]", "o.x o.y o.x"),
   ])
   func aChoiceThatComesUpAgainUsesItsLabelsInTheirOrder(_ words: String, _ calls: String)
     async throws
@@ -45,10 +45,10 @@ struct ScriptTests {
     let exploration = try await exploration(
       Self.ring,
       """
-      part: {title: Part, part: true, lifelines: {o: m}, steps: [{alt: {one: [o.x], two: [o.y]}}]}
+      part: {title: Part, refOnly: true, lifelines: {o: m}, steps: [{alt: {one: [o.x], two: [o.y]}}]}
       i: {title: I, lifelines: {o: m}, steps: [{ref: part}, {ref: part}, {ref: part}]}
 
-      """, scenario: "[{do: i\(words)}]", callbacks: "x y")
+      """, scenario: "[{interaction: i\(words)}]", callbacks: "x y")
     let script = try #require(exploration.pack.scenarios.first)
     #expect(try self.words(of: exploration.run(of: script)) == calls)
   }
@@ -71,7 +71,8 @@ struct ScriptTests {
         i: {title: I, lifelines: {o: m}, steps: [o.x]}
         j: {title: J, lifelines: {o: m, p: m}, steps: [o.x, p.y]}
 
-        """, scenario: "[j, \(acts){do: i, roles: {o: nobody}}]", objects: 2, callbacks: "x y")
+        """, scenario: "[j, \(acts){interaction: i, roles: {o: nobody}}]", objects: 2,
+        callbacks: "x y")
       let script = try #require(exploration.pack.scenarios.first)
       _ = try exploration.run(of: script)
     }

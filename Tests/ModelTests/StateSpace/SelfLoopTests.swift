@@ -14,7 +14,7 @@ struct SelfLoopTests {
     let pack = random.pack()
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
-      freeMachines: [])
+      freeEvents: [])
     return StateGraph(
       try TransitionSystem(
         of: component, in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack)))

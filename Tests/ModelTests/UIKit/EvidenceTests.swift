@@ -67,7 +67,7 @@ struct EvidenceTests {
 
   @Test func twoRecordingsAreKnownToDeviate() throws {
     let pack = try Self.pack.get()
-    let deviating = pack.recordings.filter { $0.expectation == .deviates }
+    let deviating = pack.recordings.filter { $0.expectation == .inconsistent }
     #expect(
       deviating.map(\.name.text) == ["051-app-delegate-list", "a004-5-present-dismiss"])
   }

@@ -53,7 +53,7 @@ struct TraceSequenceTests {
       "machines/lamp.yaml": """
       title: Lamp
       regions:
-        light: {initial: dark, states: {dark: , bright: , broken: {ends: object}}}
+        light: {initial: dark, states: {dark: , bright: , broken: {final: object}}}
       events:
         press:
           - {from: {light: dark}, calls: [{call: lampOn, by: code}, {light: bright}]}

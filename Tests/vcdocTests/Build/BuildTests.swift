@@ -256,7 +256,7 @@ struct BuildTests {
     let files = [
       "pack/callbacks/begin.md": begin + "See [both turns](scenario:task).\n",
       "pack/scenarios/all.yaml":
-        "task: {title: Twice, set: {version: 2}, acts: [task.start, task.end]}\n",
+        "task: {title: Twice, set: {version: 2}, steps: [task.start, task.end]}\n",
     ]
     let scratch = try Scratch(holding: SamplePack.files.merging(files) { _, new in new })
     for (version, words) in [

@@ -47,7 +47,7 @@ struct SitePagesTests {
     "pack/interactions/early.yaml": """
     task.early:
       title: Early
-      part: true
+      refOnly: true
       if: version >= 2
       lifelines: {task: task}
       steps: [task.fail]

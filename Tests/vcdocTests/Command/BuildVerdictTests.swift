@@ -11,7 +11,7 @@ struct BuildVerdictTests {
 
   private static let wrong: [(String, String)] = [
     ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted by a run"),
-    ("g: {myth: Ever., property: begin precedes fail}", "'g' is expected to be refuted"),
+    ("g: {misconception: Ever., property: begin precedes fail}", "'g' is expected to be refuted"),
     (
       "g: {says: So., property: begin precedes fail, if: version = 1, sources: [s]}", "says nothing"
     ),
@@ -31,7 +31,8 @@ struct BuildVerdictTests {
   }
 
   @Test(arguments: [
-    "g: {myth: Fails., property: no fail}", "g: {myth: Both., property: no finish}",
+    "g: {misconception: Fails., property: no fail}",
+    "g: {misconception: Both., property: no finish}",
   ])
   private func aPartOfTheConfigurationsRefutesNoMyth(_ guarantee: String) async throws {
     let scratch = try Self.pack(guarantee)

@@ -160,7 +160,7 @@ struct DiagramTests {
     let axes = """
       name: sample
       title: Sample
-      axes:
+      options:
         version: {ordered: true, values: [1, 2]}
         mode: {default: new, values: [new, old]}
       impossible: version = 2 and mode = old
@@ -187,7 +187,7 @@ struct DiagramTests {
       task:
         title: Fail
         set: {version: 2}
-        acts: [task.start, {do: task.end, choose: [failed]}]
+        steps: [task.start, {interaction: task.end, branches: [failed]}]
 
       """,
     ]

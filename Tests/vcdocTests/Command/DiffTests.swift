@@ -8,9 +8,9 @@ struct DiffTests {
       "pack/guarantees/all.yaml": """
       quiet: {says: Nothing fails., property: no fail, if: version = 1}
       begun: {says: What fails has begun., property: begin precedes fail}
-      myth: {myth: Nothing ever fails., property: no fail}
+      misconception: {misconception: Nothing ever fails., property: no fail}
       always: {says: What finishes has begun., property: begin precedes finish}
-      advice: {advice: Mind the gap., sources: [s]}
+      recommendation: {recommendation: Mind the gap., sources: [s]}
 
       """,
       "pack/callbacks/begin.md": """
@@ -226,7 +226,7 @@ struct DiffTests {
               "after": "holds"
             },
             {
-              "id": "myth",
+              "id": "misconception",
               "statement": "Nothing ever fails.",
               "before": "holds",
               "after": "fails"

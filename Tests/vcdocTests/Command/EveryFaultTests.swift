@@ -11,11 +11,11 @@ struct EveryFaultTests {
     "pack/guarantees/all.yaml": "g: {says: No., property: no fail, sources: [s]}\n"
   ]
   private static let impossibleScenario = [
-    "pack/scenarios/all.yaml": "twice: {title: T, acts: [task.start, task.start]}\n"
+    "pack/scenarios/all.yaml": "twice: {title: T, steps: [task.start, task.start]}\n"
   ]
   private static let unknownLabel = [
     "pack/scenarios/all.yaml":
-      "task: {title: T, acts: [task.start, {do: task.end, choose: [fialed]}]}\n"
+      "task: {title: T, steps: [task.start, {interaction: task.end, branches: [fialed]}]}\n"
   ]
   private static let refusedStep = [
     "pack/interactions/all.yaml": (SamplePack.files["pack/interactions/all.yaml"] ?? "") + """
@@ -127,7 +127,7 @@ struct EveryFaultTests {
     ("machines/task.yaml", "  hurry: [{from: {life: bsy}}]", "unknown state 'bsy'"),
     ("pack.yaml", "titel: Sample", "unknown key 'titel'"),
     ("sources.yaml", "  yeer: 2000", "unknown key 'yeer'"),
-    ("scenarios/all.yaml", "again: {title: A, acts: [task.strat]}", "unknown interaction"),
+    ("scenarios/all.yaml", "again: {title: A, steps: [task.strat]}", "unknown interaction"),
     ("guarantees/all.yaml", "c: {says: Or so., property: no fnish}", "'fnish'"),
   ]
 
@@ -218,7 +218,7 @@ struct EveryFaultTests {
     name: sample
     title: Sample
     summary: "[x](callback:nope1)"
-    axes:
+    options:
       version: {ordered: true, values: [1, 2]}
 
     """,
@@ -247,7 +247,7 @@ struct EveryFaultTests {
     "pack/scenarios/all.yaml": (SamplePack.files["pack/scenarios/all.yaml"] ?? "")
       .replacing("title: Twice", with: "title: Twice\n  summary: \"[x](callback:nope12)\""),
     "pack/guarantees/all.yaml": """
-    a: {myth: "[x](callback:nope13)", property: no finish, instead: "[x](callback:nope14)"}
+    a: {misconception: "[x](callback:nope13)", property: no finish, instead: "[x](callback:nope14)"}
     b: {says: So., property: begin precedes finish, why: "[x](callback:nope15)", sources: [s]}
 
     """,

@@ -40,7 +40,7 @@ struct HostilePackTests {
     ]
   }
 
-  private static let gaps = steps("gap: a while", times: 9_900)
+  private static let gaps = steps("wait: a while", times: 9_900)
   private static let options = steps("opt: [task.work]", times: 2_000)
   private static let checks = steps("opt: [{check: {task: {life: busy}}}]", times: 25)
   private static let together = steps(
@@ -55,7 +55,7 @@ struct HostilePackTests {
     let names = ["a", "b", "c"]
     let states = (0..<60).map { "s\($0): So far." }.joined(separator: ", ")
     let regions = names.map {
-      "  \($0): {initial: s0, states: {\(states), over: {ends: object}}}\n"
+      "  \($0): {initial: s0, states: {\(states), over: {final: object}}}\n"
     }
     let events = names.map { name in
       let ways = (0..<60).map { state in
@@ -69,7 +69,7 @@ struct HostilePackTests {
       "pack/machines/many.yaml":
         "title: Many\nregions:\n\(regions.joined())events:\n\(events.joined())",
       "pack/interactions/many.yaml": names.map {
-        "many.\($0): {title: Many, ambient: true, lifelines: {many: many}, steps: [many.\($0)]}\n"
+        "many.\($0): {title: Many, anytime: true, lifelines: {many: many}, steps: [many.\($0)]}\n"
       }.joined(),
     ]
   }()

@@ -70,7 +70,7 @@ struct ListTests {
   @Test func tellsEveryFaultOfThePackAndPrintsNothing() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write([
-      "pack/scenarios/all.yaml": "first:\n  title: First\n  acts: [task.strat, task.stop.all]\n"
+      "pack/scenarios/all.yaml": "first:\n  title: First\n  steps: [task.strat, task.stop.all]\n"
     ])
     let session = try await Session("list", "machines", "--pack", scratch.at("pack"))
     #expect(session.status == .invalid)

@@ -14,7 +14,7 @@ struct QuestionTests {
 
   private static let bounds = "bounds: objects: 1 of task; interactions nested 2 deep\n"
   private static let model =
-    "model: Sample; 2 models of 2 configurations, 6 worlds, 14 transitions\n" + bounds
+    "model: Sample; 2 models of 2 configurations, 6 states, 14 transitions\n" + bounds
 
   @Test func saysWhatIsProved() async throws {
     #expect(
@@ -52,7 +52,7 @@ struct QuestionTests {
           output: """
             proved: begin precedes finish
 
-            model: Sample; 1 model of 1 configuration, 3 worlds, 7 transitions
+            model: Sample; 1 model of 1 configuration, 3 states, 7 transitions
 
             """ + Self.bounds))
   }
@@ -69,11 +69,11 @@ struct QuestionTests {
               "configurations": 2,
               "refutedIn": 0,
               "models": 2,
-              "worlds": 6,
+              "states": 6,
               "transitions": 14,
-              "witness": null,
-              "witnessConfiguration": null,
-              "witnessScript": null,
+              "counterexample": null,
+              "counterexampleConfiguration": null,
+              "counterexampleScript": null,
               "command": null,
               "model": "Sample",
               "bounds": "objects: 1 of task; interactions nested 2 deep"
@@ -155,7 +155,7 @@ struct QuestionTests {
     #expect(
       refuted.contains(
         #"""
-          "witnessScript": [
+          "counterexampleScript": [
             "task.start",
             "task.end:failed"
           ],

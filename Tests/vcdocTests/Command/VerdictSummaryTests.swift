@@ -19,7 +19,7 @@ struct VerdictSummaryTests {
                 "title": "Download task",
                 "models": 2,
                 "configurations": 2,
-                "worlds": 210,
+                "states": 210,
                 "transitions": 312
               },
               "bounds": "objects: 2 of download, 1 of manager, 1 of network; interactions nested 2 deep",
@@ -38,7 +38,7 @@ struct VerdictSummaryTests {
             """))
     #expect(
       try await Session(words).output.hasPrefix(
-        "3 proved, 1 refuted\nmodel: Download task; 2 models of 2 configurations, 210 worlds, 312 ")
+        "3 proved, 1 refuted\nmodel: Download task; 2 models of 2 configurations, 210 states, 312 ")
     )
   }
 

@@ -18,7 +18,7 @@ struct HandbookTests {
       sources: [s]
     end.sure:
       about: fail
-      myth: It *never* fails.
+      misconception: It *never* fails.
       property: no fail
       claimedBy: [{source: s, at: never}]
       instead: It may.

@@ -26,7 +26,7 @@ struct CIFormatTests {
 
   @Test func tellsWhereAPackIsWrong() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
-    try scratch.write(["pack/scenarios/all.yaml": "task:\n  acts: [task.strat]\n"])
+    try scratch.write(["pack/scenarios/all.yaml": "task:\n  steps: [task.strat]\n"])
     let session = try await Session(
       "verify", "--pack", scratch.at("pack"), "--format", "github")
     #expect(session.status == .invalid)
@@ -36,7 +36,7 @@ struct CIFormatTests {
 
   @Test(arguments: [
     (
-      "pack/scenarios/all.yaml", "task:\n  title: Twice\n  acts: [task.start, task.start]\n",
+      "pack/scenarios/all.yaml", "task:\n  title: Twice\n  steps: [task.start, task.start]\n",
       "scenarios/all.yaml:3:"
     ),
     (

@@ -37,28 +37,28 @@ struct FragmentScriptTests {
     opt:
       title: Options
       lifelines: {m: m}
-      steps: [m.a, {opt: [m.b, {opt: [m.c], label: inner}], label: outer}, m.d]
+      steps: [m.a, {opt: [m.b, {opt: [m.c], name: inner}], name: outer}, m.d]
     loop:
       title: Loops
       lifelines: {m: m}
-      steps: [{loop: [m.a, {loop: [m.b], label: inner}], label: outer, atMost: 3}, m.c]
+      steps: [{loop: [m.a, {loop: [m.b], name: inner}], name: outer, atMost: 3}, m.c]
     bounded:
       title: At least two
       lifelines: {m: m}
-      steps: [{loop: [m.a], label: twice, atLeast: 2, atMost: 2}]
+      steps: [{loop: [m.a], name: twice, atLeast: 2, atMost: 2}]
     par:
       title: In any order
       lifelines: {m: m}
       steps: [m.a, {par: [[m.b, m.c], [m.d]]}, m.e]
-    part: {title: A part, part: true, lifelines: {it: m}, steps: [it.e, it.f]}
+    part: {title: A part, refOnly: true, lifelines: {it: m}, steps: [it.e, it.f]}
     ref:
       title: A reference
       lifelines: {m: m}
       steps: [m.a, {ref: part, with: {it: m}}, m.b]
-    gap:
+    wait:
       title: A gap
       lifelines: {m: m}
-      steps: [m.a, {gap: a while}, m.b]
+      steps: [m.a, {wait: a while}, m.b]
     if:
       title: A condition
       lifelines: {m: m}
@@ -69,9 +69,9 @@ struct FragmentScriptTests {
       steps:
         - loop:
             - alt:
-                left: [{opt: [m.a], label: maybe}, {ref: part, with: {it: m}}]
-                right: [{par: [[m.b], [m.c]]}, {gap: a while}]
-          label: rounds
+                left: [{opt: [m.a], name: maybe}, {ref: part, with: {it: m}}]
+                right: [{par: [[m.b], [m.c]]}, {wait: a while}]
+          name: rounds
           atMost: 4
     high: {title: High, lifelines: {m: m}, requires: {m: {r: low}}, steps: [m.up, m.a]}
     low: {title: Low, lifelines: {m: m}, requires: {m: {r: high}}, steps: [m.down, m.b]}

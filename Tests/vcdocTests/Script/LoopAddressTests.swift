@@ -75,7 +75,7 @@ struct LoopAddressTests {
   @Test func areRepeatedByTheScriptsOfPacks() async throws {
     var files = Self.files
     files["pack/scenarios/all.yaml"] =
-      "s: {title: S, acts: [{do: two, repeat: {two#2: 0, one: 2}}]}\n"
+      "s: {title: S, steps: [{interaction: two, repeat: {two#2: 0, one: 2}}]}\n"
     let scratch = try Scratch(holding: files)
     let session = try await Session(
       "diagram", "s", "--format", "markdown", "--pack", scratch.at("pack"))

@@ -119,13 +119,13 @@ private struct Sides {
       Diagnostic(.error, message, at: Place(path: "\(option) \(axes[axis].name)"))
     }
     let missing = { (option: String) in
-      "'\(option)' says nothing of this axis; say it there, too, or with '--set' for both sides"
+      "'\(option)' does not set this option; set it there, too, or with '--set' for both sides"
     }
     let (left, right) = (origin.names, target.names)
     return left.subtracting(right).sorted().map { fault($0, "--from", missing("--to")) }
       + right.subtracting(left).sorted().map { fault($0, "--to", missing("--from")) }
       + kept.names.intersection(left.union(right)).sorted().map {
-        fault($0, "--set", "'--from' and '--to' are about this axis; leave it out here")
+        fault($0, "--set", "'--from' and '--to' set this option; leave it out here")
       }
   }
 }

@@ -114,22 +114,26 @@ extension LocalTransition {
   ///   - role: The role of the object.
   ///   - states: For each role, the state of each region before; empty for an object that is one of
   ///     many.
-  /// - Returns: Two positions for each callback, at it and after it, and one for each region that
-  ///   enters a state.
+  /// - Returns: Two positions for each callback, at it and after it, and one for all states that
+  ///   are entered before the next.
   fileprivate func positions(of role: Int, states: [[UInt16]]) -> [TracePosition] {
     var now = states
     var found: [TracePosition] = []
     found.reserveCapacity(actions.count + emissions.count)
     var calls = emissions[...]
+    var isEntering = false
     for action in actions {
       switch action {
       case .call(let call):
         guard let callback = calls.popFirst()?.callback else { continue }
         let call = TracePosition.Call(role: role, callback: callback, argument: call.argument)
         found.append(TracePosition(call: call, states: now))
+        isEntering = false
       case .enter(let region, let state):
         guard now[role].indices.contains(region) else { continue }
         now[role][region] = UInt16(truncatingIfNeeded: state)
+        if isEntering { found.removeLast() }
+        isEntering = true
       }
       found.append(TracePosition(call: nil, states: now))
     }

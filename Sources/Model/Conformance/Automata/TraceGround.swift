@@ -60,7 +60,7 @@ struct TraceGround: Sendable {
     partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
     companions = index.companions(in: pack, partCounts)
     let components = Component.all(in: pack, by: index)
-    let free = Set(components.flatMap(\.freeMachines))
+    let free = Set(components.flatMap(\.freeEvents).map(\.machine))
     worlds = pack.machines.indices.map { machine in
       components.firstIndex { $0.machines.contains(machine) } ?? components.count
     }
@@ -149,7 +149,7 @@ struct TraceCourse: Sendable {
     callEnd = 1 + (deeds.lastIndex { if case .call = $0 { true } else { false } } ?? -1)
     endsWorld = deeds.contains { deed in
       guard case .enter(let region, let state) = deed else { return false }
-      return machine.regions[region].states[state].end == .world
+      return machine.regions[region].states[state].end == .process
     }
   }
 }

@@ -78,7 +78,7 @@ struct TraceMachine: Sendable {
     (states, stances) = draft.stances
     births = draft.births
     arguments = CallArguments(of: machine, firstEmissions)
-    isOver = draft.moments.all.map { $0.has(.world, in: machine) }
+    isOver = draft.moments.all.map { $0.has(.process, in: machine) }
     endings = Self.callbacks(of: moves, to: isOver)
     isDead = draft.moments.all.map { $0.has(.object, in: machine) }
     deaths = Self.callbacks(of: moves, to: isDead)
@@ -288,7 +288,7 @@ extension TraceMachine {
       let moment = moments[node]
       if moment.course >= 0 { return add(from: node, at: moment, in: all) }
       let ends = zip(machine.regions, moment.states).map { $1 < 0 ? nil : $0.states[$1].end }
-      if ends.contains(.world) { return }
+      if ends.contains(.process) { return }
       if ends.contains(.object) || (mayHaveDied && node != Self.initial) {
         moves[node].append(
           Move(source: node, callback: -1, emission: -1, target: Self.initial, mask: all))

@@ -21,7 +21,7 @@ package struct Evidence: Hashable, Sendable {
 
     /// Whether the model explains it, or does not, as the pack expects.
     fileprivate var isJudgedAsExpected: Bool {
-      reading.verdict.conforms == (recording.expectation == .conforms)
+      reading.verdict.conforms == (recording.expectation == .consistent)
     }
 
     /// The first interaction that it is known to show and by which the model does not explain it,

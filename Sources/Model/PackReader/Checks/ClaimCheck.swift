@@ -44,7 +44,7 @@ struct ClaimCheck {
     if !isDecided, claim.opinion == nil {
       let message =
         isAdvised
-        ? "no model decides \(quoted), only advice; say how it is 'judged'"
+        ? "no model decides \(quoted), only a recommendation; say how it is 'judged'"
         : "nothing settles \(quoted); name it in the 'claimedBy' of a guarantee, or say how it is "
           + "'judged', with 'sources'"
       fault(message, claim)

@@ -37,18 +37,18 @@ extension PackHead {
     }
   }
 
-  /// Checks that each titled family has an interaction.
+  /// Checks that each titled group has an interaction.
   ///
   /// - Parameters:
   ///   - interactions: All interactions of the pack.
   ///   - faults: Collects what is wrong.
-  func checkFamilies(of interactions: [Interaction], faults: Faults) {
-    let known = Set(interactions.map { String($0.name.family) }).sorted()
-    for (family, _, place) in families where !known.contains(family) {
+  func checkGroups(of interactions: [Interaction], faults: Faults) {
+    let known = Set(interactions.map(\.heading)).sorted()
+    for (group, _, place) in groups where !known.contains(group) {
       let way = Suggestion.wayOut(
-        of: family, among: known, else: "remove it, or add one to a file of interactions/")
+        of: group, among: known, else: "remove it, or add one to a file of interactions/")
       faults.error(
-        "no interaction's name begins with \((family + ".").quoted); \(way)", at: place)
+        "no interaction is in group \(group.quoted); \(way)", at: place)
     }
   }
 

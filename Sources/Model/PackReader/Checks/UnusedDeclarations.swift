@@ -190,24 +190,16 @@ struct UnusedDeclarations {
 }
 
 extension UnusedDeclarations {
-  /// Finds axes without a condition, parts without a reference, and events that are never sent
-  /// although the machine receives others.
+  /// Finds options without a condition, and interactions that only others use, and none does.
   init(in pack: DecodedPack) {
     let axes = pack.head?.axes ?? []
     let asked = axes.isEmpty ? [] : Set(pack.conditions.flatMap(\.axes))
     for (index, axis) in axes.enumerated() where !asked.contains(index) {
-      warnings.append(("no condition asks for axis '\(axis.name)'", axis.place))
+      warnings.append(("no condition asks for option '\(axis.name)'", axis.place))
     }
     let used = Set(pack.interactions.flatMap(\.steps.references).map(\.interaction))
     for part in pack.interactions where part.isPart && !used.contains(part.name) {
-      warnings.append(("no interaction refers to the part '\(part.name)'", part.place))
-    }
-    let sent = pack.interactions.sentEvents
-    for machine in pack.machines {
-      guard let events = sent[machine.name] else { continue }
-      for event in machine.events where !events.contains(event.name) {
-        warnings.append(("no interaction sends event '\(event.name)'", event.place))
-      }
+      warnings.append(("no interaction refers to '\(part.name)'", part.place))
     }
   }
 

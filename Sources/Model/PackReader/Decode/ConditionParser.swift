@@ -79,11 +79,11 @@ struct ConditionParser {
       tokens.removeFirst()
       return inner
     case .word(let axis): return try comparison(of: axis)
-    default: throw fault("a comparison belongs here, such as 'axis = value'")
+    default: throw fault("a comparison belongs here, such as 'option = value'")
     }
   }
 
-  /// `axis = value`; with an unknown name the result must not be used.
+  /// `option = value`; with an unknown name the result must not be used.
   private mutating func comparison(of axis: String) throws(Fault) -> Condition {
     let axisOffset = token.offset
     tokens.removeFirst()
@@ -93,7 +93,7 @@ struct ConditionParser {
     let comparisonOffset = token.offset
     tokens.removeFirst()
     guard case .word(let value) = token.kind else {
-      throw fault("a value of the axis belongs here")
+      throw fault("a value of the option belongs here")
     }
     let valueOffset = token.offset
     tokens.removeFirst()
@@ -104,14 +104,14 @@ struct ConditionParser {
       return .always
     }
     if !axes[index].isOrdered, comparison != .equal, comparison != .unequal {
-      let message = "axis '\(axis)' has no order; use = or !=, or say 'ordered: true'"
+      let message = "option '\(axis)' has no order; use = or !=, or say 'ordered: true'"
       faults.append(Fault(message: message, offset: comparisonOffset))
     }
     let values = axes[index].values
     guard let number = values.index(of: value) else {
       if values.isComplete {
         let message = values.unknown(
-          value, in: " on axis '\(axis)'", remedy: "known: " + values.words.listed("and"))
+          value, in: " of option '\(axis)'", remedy: "known: " + values.words.listed("and"))
         faults.append(Fault(message: message, offset: valueOffset))
       }
       return .always
@@ -121,9 +121,9 @@ struct ConditionParser {
 
   /// The message for an unknown axis; `nil` if a faulty declaration may have meant it.
   private func unknown(axis: String) -> String? {
-    let table = NameTable("axis", of: axes.map(\.name), at: Place(path: ""))
+    let table = NameTable("option", of: axes.map(\.name), at: Place(path: ""))
     guard table.isComplete else { return nil }
-    return table.unknown(axis, remedy: "declare it under 'axes' in pack.yaml")
+    return table.unknown(axis, remedy: "declare it under 'options' in pack.yaml")
   }
 
   private var token: ConditionToken { tokens[tokens.startIndex] }
@@ -184,7 +184,7 @@ extension ConditionToken {
       return kind
     }
     let character = text.unicodeScalars.dropFirst(index).first.map { String(Character($0)) } ?? ""
-    return .fault("\(character.quoted) means nothing in a condition; write 'axis = value'")
+    return .fault("\(character.quoted) means nothing in a condition; write 'option = value'")
   }
 
   /// A word or a keyword.

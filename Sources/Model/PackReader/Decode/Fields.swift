@@ -23,7 +23,10 @@ struct Fields {
 
   /// Whether some key is probably a misspelling of one of these; it has been reported.
   func mayMean(_ keys: [String]) -> Bool {
-    entries.contains { Suggestion(for: $0.key, among: keys).word != nil }
+    entries.contains { entry in
+      RenamedKeys.names[entry.key].map(keys.contains) ?? false
+        || Suggestion(for: entry.key, among: keys).word != nil
+    }
   }
 }
 
@@ -52,7 +55,7 @@ extension PackDecoder {
     for key in required where !entries.contains(where: { $0.key == key }) {
       let isMisspelt = entries.contains { entry in
         !required.contains(entry.key) && !optional.contains(entry.key)
-          && Suggestion(for: entry.key, among: required + optional).word == key
+          && meant(by: entry.key, among: required + optional) == key
       }
       if isMisspelt { continue }
       faults.error("\(what) needs the key '\(key)'", at: node.place)
@@ -60,8 +63,18 @@ extension PackDecoder {
     return Fields(place: node.place, entries: entries)
   }
 
+  /// The key that an unknown one probably stands for: its new name, or the nearest known key.
+  private func meant(by key: String, among keys: [String]) -> String? {
+    if let new = RenamedKeys.names[key], keys.contains(new) { return new }
+    return Suggestion(for: key, among: keys).word
+  }
+
   /// Reports an unknown key, with the one that was probably meant, or all known ones.
   private func report(unknownKey entry: Node.Entry, of what: String, keys: [String]) {
+    if let new = RenamedKeys.names[entry.key], keys.contains(new) {
+      faults.error("the key '\(entry.key)' is now '\(new)'", at: entry.place)
+      return
+    }
     let end = Suggestion.wayOut(of: entry.key, among: keys)
     faults.error("unknown key \(entry.key.quoted) in \(what); \(end)", at: entry.place)
   }

@@ -29,7 +29,7 @@ struct GuaranteeDecoder {
   }
 
   /// The keys of which exactly one is present.
-  private static let kinds = ["says", "myth", "advice"]
+  private static let kinds = ["says", "misconception", "recommendation"]
 
   private var faults: Faults { decoder.faults }
 
@@ -44,16 +44,17 @@ struct GuaranteeDecoder {
       if said.isEmpty, fields.mayMean(Self.kinds) { return nil }
       let message =
         said.isEmpty
-        ? "a guarantee needs one of the keys 'says', 'myth', and 'advice'"
-        : "a guarantee has one of the keys 'says', 'myth', and 'advice'; leave the others out"
+        ? "a guarantee needs one of the keys 'says', 'misconception', and 'recommendation'"
+        : "a guarantee has one of the keys 'says', 'misconception', and 'recommendation'; leave the others out"
       faults.error(message, at: fields.place)
       return nil
     }
     let statement = decoder.words(fields[key], "'\(key)'")
     let kind = kind(key)
     guard !statement.base.isEmpty else { return nil }
-    if key == "advice", sources.isEmpty, !fields.has("sources") {
-      faults.error("advice is cited, since no model decides it; add 'sources'", at: fields.place)
+    if key == "recommendation", sources.isEmpty, !fields.has("sources") {
+      faults.error(
+        "a recommendation is cited, since no model decides it; add 'sources'", at: fields.place)
     }
     return Draft(
       statement: statement, kind: kind,
@@ -62,17 +63,17 @@ struct GuaranteeDecoder {
   }
 
   private func kind(_ key: String) -> Guarantee.Kind? {
-    guard key != "advice" else {
+    guard key != "recommendation" else {
       for key in ["property", "if", "expect"] {
         guard let node = fields[key] else { continue }
-        faults.error("advice has no '\(key)', since no model decides it", at: node.place)
+        faults.error("a recommendation has no '\(key)', since no model decides it", at: node.place)
       }
       return .advice
     }
     let expected = decoder.choice(fields["expect"], "'expect'", of: Verdict.self)
     let property = property(for: key)
     guard let property else { return nil }
-    return key == "myth"
+    return key == "misconception"
       ? .myth(property, expected: expected ?? .refuted)
       : .promise(property, expected: expected ?? .proved)
   }
@@ -81,7 +82,8 @@ struct GuaranteeDecoder {
     let condition = decoder.condition(fields["if"])
     guard let node = fields["property"] else {
       faults.error(
-        "'\(key)' needs a 'property' that says the same; or make it 'advice'", at: fields.place)
+        "'\(key)' needs a 'property' that says the same; or make it a 'recommendation'",
+        at: fields.place)
       return nil
     }
     guard let text = decoder.text(node, "'property'") else { return nil }
@@ -227,7 +229,8 @@ extension PackDecoder {
   }
 
   private static let guaranteeKeys = [
-    "says", "myth", "advice", "property", "if", "expect", "claimedBy", "instead", "why", "sources",
+    "says", "misconception", "recommendation", "property", "if", "expect", "claimedBy", "instead",
+    "why", "sources",
   ]
 }
 

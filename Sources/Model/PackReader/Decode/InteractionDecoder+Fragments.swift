@@ -37,7 +37,7 @@ extension InteractionDecoder {
 
   /// Decodes the operand of `opt` or `loop`; its other keys are beside its steps.
   func operand(_ fields: Fields, steps key: String, at place: Place) -> Step.Operand {
-    let label: Name<Step>? = fields["label"].flatMap { decoder.name($0, "'label'") }
+    let label: Name<Step>? = fields["name"].flatMap { decoder.name($0, "'name'") }
     let title = decoder.words(fields["title"], "'title'")
     let requires = requirements(fields["requires"], "'requires'")
     var list = fields[key]

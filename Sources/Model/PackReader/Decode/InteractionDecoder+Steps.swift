@@ -36,7 +36,11 @@ extension InteractionDecoder {
       return nil
     }
     let words = StepForm.allCases.map(\.rawValue)
-    if let entry = entries.first {
+    if let entry = entries.first(where: { RenamedKeys.names[$0.key] != nil }),
+      let new = RenamedKeys.names[entry.key], words.contains(new)
+    {
+      faults.error("the key '\(entry.key)' is now '\(new)'", at: entry.place)
+    } else if let entry = entries.first {
       let end = Suggestion.wayOut(of: entry.key, among: words)
       faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
     } else {
@@ -51,7 +55,7 @@ extension InteractionDecoder {
     case .send:
       send(fields["send"], note: decoder.words(fields["note"], "'note'"), at: place)
     case .set: relate(fields, at: place)
-    case .gap: .gap(label: decoder.words(fields["gap"], "'gap'"), place: place)
+    case .wait: .gap(label: decoder.words(fields["wait"], "'wait'"), place: place)
     case .alt: alternatives(fields["alt"], at: place)
     case .opt: .opt(operand(fields, steps: "opt", at: place), place: place)
     case .loop: loop(fields, at: place)
@@ -140,7 +144,7 @@ extension InteractionDecoder {
 
 /// The kinds of step written as mappings, by their key.
 enum StepForm: String, CaseIterable {
-  case send, set, check, gap, alt, opt, loop, par, ref
+  case send, set, check, wait, alt, opt, loop, par, ref
   case when = "if"
 
   /// The step in messages.
@@ -151,11 +155,11 @@ enum StepForm: String, CaseIterable {
     switch self {
     case .send: ["note"]
     case .set: ["to"]
-    case .opt: ["label", "title", "requires"]
-    case .loop: ["label", "title", "requires", "atLeast", "atMost"]
+    case .opt: ["name", "title", "requires"]
+    case .loop: ["name", "title", "requires", "atLeast", "atMost"]
     case .ref: ["with"]
     case .when: ["then", "else"]
-    case .check, .gap, .alt, .par: []
+    case .check, .wait, .alt, .par: []
     }
   }
 }

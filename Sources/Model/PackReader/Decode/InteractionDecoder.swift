@@ -18,16 +18,19 @@ extension PackDecoder {
     guard
       let fields = fields(
         entry.value, of: "an interaction", required: ["title", "lifelines", "steps"],
-        optional: ["summary", "ambient", "part", "rare", "if", "requires", "guarantees", "sources"])
+        optional: [
+          "summary", "anytime", "refOnly", "rare", "fills", "situation", "group", "if", "requires",
+          "guarantees", "sources",
+        ])
     else { return nil }
     let decoder = InteractionDecoder(decoder: self, name: entry.key, names: names)
     let title = self.words(fields["title"], "'title'")
     let summary = self.words(fields["summary"], "'summary'")
-    let isAmbient = truth(fields["ambient"], "'ambient'")
-    let isPart = truth(fields["part"], "'part'")
+    let isAmbient = truth(fields["anytime"], "'anytime'")
+    let isPart = truth(fields["refOnly"], "'refOnly'")
     if isAmbient, isPart {
       faults.error(
-        "a part never begins by itself and cannot be ambient; keep one key", at: entry.place)
+        "'refOnly' and 'anytime' exclude each other; keep one of them", at: entry.place)
     }
     let condition = condition(fields["if"])
     let lifelines = decoder.lifelines(fields["lifelines"])
@@ -39,9 +42,19 @@ extension PackDecoder {
     if condition == nil { interactionsWithFaultyCondition.insert(entry.place) }
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
-      isRare: truth(fields["rare"], "'rare'"), condition: condition ?? .always,
+      isRare: truth(fields["rare"], "'rare'"), fills: truth(fields["fills"], "'fills'"),
+      situation: word(fields["situation"], "'situation'"),
+      group: word(fields["group"], "'group'"), condition: condition ?? .always,
       lifelines: lifelines, requires: requires, steps: addresses.addressed(steps),
       citations: citations, place: entry.place)
+  }
+}
+
+extension PackDecoder {
+  /// A word that is no name of something else; `nil` if it is missing or faulty.
+  private func word(_ node: Node?, _ what: String) -> String? {
+    let name: Name<Interaction>? = node.flatMap { self.name($0, what) }
+    return name?.text
   }
 }
 

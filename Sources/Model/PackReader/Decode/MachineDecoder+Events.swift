@@ -3,14 +3,19 @@ import Pack
 
 extension MachineDecoder {
   /// Decodes the events, in order.
-  func events(_ node: Node?) -> [Event] {
-    decoder.entries(node, "'events'").compactMap(event)
+  ///
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - areFree: Whether all of them may come at any time.
+  /// - Returns: The events.
+  func events(_ node: Node?, areFree: Bool) -> [Event] {
+    decoder.entries(node, "'events'").compactMap { event($0, isFree: areFree) }
   }
 
-  /// `event: transitions`, or `event: {summary, transitions}`.
-  private func event(_ entry: Node.Entry) -> Event? {
+  /// `event: transitions`, or `event: {title, summary, free, transitions}`.
+  private func event(_ entry: Node.Entry, isFree: Bool) -> Event? {
     let name: Name<Event>? = decoder.name(entry.key, at: entry.place)
-    var summary = Words("")
+    var (title, summary, isFree) = (Words(""), Words(""), isFree)
     var list: Node? = entry.value
     if entry.value["transitions"] == nil, Self.transitionKeys.contains(where: entry.value.has) {
       faults.error(
@@ -18,7 +23,10 @@ extension MachineDecoder {
       list = nil
     } else if case .mapping = entry.value.content {
       let fields = decoder.fields(
-        entry.value, of: "an event", required: ["transitions"], optional: ["summary"])
+        entry.value, of: "an event", required: ["transitions"],
+        optional: ["title", "summary", "free"])
+      title = decoder.words(fields?["title"], "'title'")
+      isFree = decoder.truth(fields?["free"], "'free'") || isFree
       summary = decoder.words(fields?["summary"], "'summary'")
       list = fields?["transitions"]
     }
@@ -30,7 +38,9 @@ extension MachineDecoder {
     }
     let transitions = items.count > Limits.transitions ? [] : items.compactMap(transition)
     return name.map { name in
-      Event(name: name, summary: summary, transitions: transitions, place: entry.place)
+      Event(
+        name: name, title: title, isFree: isFree, summary: summary,
+        transitions: transitions, place: entry.place)
     }
   }
 

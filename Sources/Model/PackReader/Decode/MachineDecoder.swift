@@ -9,7 +9,7 @@ extension PackDecoder {
     guard
       let fields = fields(
         file.root, of: "a machine", required: ["title", "regions", "events"],
-        optional: ["summary", "relations", "spans", "sources"]),
+        optional: ["summary", "free", "relations", "spans", "sources"]),
       let names = symbols.machines[file.name]
     else { return nil }
     let decoder = MachineDecoder(decoder: self, names: names)
@@ -18,7 +18,7 @@ extension PackDecoder {
     let regions = decoder.regions(fields["regions"])
     let relations = decoder.relations(fields["relations"])
     let spans = decoder.spans(fields["spans"])
-    let events = decoder.events(fields["events"])
+    let events = decoder.events(fields["events"], areFree: truth(fields["free"], "'free'"))
     let citations = citations(fields["sources"], "'sources'")
     return name.map { name in
       Machine(
@@ -86,10 +86,10 @@ extension MachineDecoder {
     var end = State.End.nothing
     if isLongForm(entry.value) {
       let fields = decoder.fields(
-        entry.value, of: "a state", optional: ["title", "summary", "ends"])
+        entry.value, of: "a state", optional: ["title", "summary", "final"])
       title = decoder.words(fields?["title"], "'title'")
       summary = decoder.words(fields?["summary"], "'summary'")
-      end = decoder.choice(fields?["ends"], "'ends'", of: StateEnd.self)?.end ?? .nothing
+      end = decoder.choice(fields?["final"], "'final'", of: StateEnd.self)?.end ?? .nothing
     } else if !entry.value.isEmpty {
       summary = decoder.words(entry.value, "what holds in a state")
     }
@@ -166,12 +166,12 @@ extension MachineDecoder {
 
 /// The values of a state's `ends`.
 private enum StateEnd: String, CaseIterable {
-  case object, world
+  case object, process
 
   var end: State.End {
     switch self {
     case .object: .object
-    case .world: .world
+    case .process: .process
     }
   }
 }

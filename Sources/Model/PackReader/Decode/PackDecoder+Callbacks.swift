@@ -30,6 +30,7 @@ extension PackDecoder {
       declarations: declarations(fields["declarations"]), aliases: aliases(fields["aliases"]),
       availability: availability(fields["availability"]), condition: condition,
       superRule: choice(fields["super"], "'super'", of: Callback.Super.self) ?? .none,
+      successor: fields["successor"].flatMap { known($0, in: symbols.callbacks) },
       notification: line(fields["notification"], "'notification'"),
       citations: citations(fields["sources"], "'sources'"), texts: texts.joined(with: others),
       place: place)
@@ -37,7 +38,8 @@ extension PackDecoder {
 
   private static let callbackKeys = [
     "phase", "swift", "objc", "declarations", "aliases", "availability", "if", "super", "superNote",
-    "caller", "thread", "notification", "do", "dont", "guarantees",
+    "caller", "thread", "notification", "do", "dont", "guarantees", "when", "synonyms", "symptoms",
+    "successor", "payload", "open",
   ]
 
   /// The callback's phase.
@@ -82,7 +84,10 @@ extension PackDecoder {
 
 extension CallbackTexts {
   /// The keys of texts, without the prose.
-  static let words = ["summary", "superNote", "caller", "thread", "do", "dont"]
+  static let words = [
+    "summary", "when", "superNote", "caller", "thread", "do", "dont", "synonyms", "symptoms",
+    "payload", "open",
+  ]
 
   /// Decodes the texts of a callback's file.
   ///
@@ -99,6 +104,21 @@ extension CallbackTexts {
     thread = decoder.words(fields["thread"], "'thread'")
     dos = Self.list(fields["do"], "'do'", decoder)
     donts = Self.list(fields["dont"], "'dont'", decoder)
+    when = decoder.words(fields["when"], "'when'")
+    synonyms = Self.list(fields["synonyms"], "'synonyms'", decoder)
+    symptoms = Self.list(fields["symptoms"], "'symptoms'", decoder)
+    payload = decoder.words(fields["payload"], "'payload'")
+    open = Self.list(fields["open"], "'open'", decoder)
+    if let node = fields["synonyms"], synonyms.count > Limits.synonyms {
+      decoder.faults.error(
+        "a callback has at most \(Limits.synonyms) synonyms; keep those that people search for",
+        at: node.place)
+    }
+  }
+
+  /// The lists of texts, which translations have item by item.
+  private static var lists: [WritableKeyPath<Self, [Words]>] {
+    [\.dos, \.donts, \.synonyms, \.symptoms, \.open]
   }
 
   /// Decodes a list of texts.
@@ -116,11 +136,12 @@ extension CallbackTexts {
       joined.caller = joined.caller.adding(texts.caller, in: locale)
       joined.thread = joined.thread.adding(texts.thread, in: locale)
       joined.prose = joined.prose.adding(texts.prose, in: locale)
-      for (index, text) in zip(dos.indices, texts.dos) {
-        joined.dos[index] = joined.dos[index].adding(text, in: locale)
-      }
-      for (index, text) in zip(donts.indices, texts.donts) {
-        joined.donts[index] = joined.donts[index].adding(text, in: locale)
+      joined.when = joined.when.adding(texts.when, in: locale)
+      joined.payload = joined.payload.adding(texts.payload, in: locale)
+      for list in Self.lists {
+        for (index, text) in zip(self[keyPath: list].indices, texts[keyPath: list]) {
+          joined[keyPath: list][index] = joined[keyPath: list][index].adding(text, in: locale)
+        }
       }
     }
     return joined
@@ -154,6 +175,11 @@ extension PackDecoder {
     texts.thread = plainWords(fields["thread"], "'thread'")
     texts.dos = list(fields["do"], "'do'", as: original.dos)
     texts.donts = list(fields["dont"], "'dont'", as: original.donts)
+    texts.when = plainWords(fields["when"], "'when'")
+    texts.payload = plainWords(fields["payload"], "'payload'")
+    texts.synonyms = list(fields["synonyms"], "'synonyms'", as: original.synonyms)
+    texts.symptoms = list(fields["symptoms"], "'symptoms'", as: original.symptoms)
+    texts.open = list(fields["open"], "'open'", as: original.open)
     return texts
   }
 

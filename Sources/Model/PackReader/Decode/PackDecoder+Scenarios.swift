@@ -14,13 +14,13 @@ extension PackDecoder {
     let name: Name<Scenario>? = name(entry.key, at: entry.place)
     guard
       let fields = fields(
-        entry.value, of: "a scenario", required: ["title", "acts"],
+        entry.value, of: "a scenario", required: ["title", "steps"],
         optional: ["summary", "set", "sources"])
     else { return nil }
     let title = words(fields["title"], "'title'")
     let summary = words(fields["summary"], "'summary'")
     let settings = settings(fields["set"])
-    let acts = items(fields["acts"], "'acts'").compactMap(act)
+    let acts = items(fields["steps"], "'steps'").compactMap(act)
     let citations = citations(fields["sources"], "'sources'")
     return name.map { name in
       Scenario(
@@ -34,11 +34,11 @@ extension PackDecoder {
     var settings: [Int: Int] = [:]
     let entries = entries(node, "'set'")
     guard let axes = symbols.axes else { return [:] }
-    let names = NameTable("axis", of: axes.map(\.name), at: Place(path: PackFiles.head))
+    let names = NameTable("option", of: axes.map(\.name), at: Place(path: PackFiles.head))
     for entry in entries {
       guard let axis = index(of: entry.key, at: entry.place, in: names) else { continue }
       settings[axis] = index(
-        of: entry.value, in: axes[axis].values, owner: " on axis '\(entry.key)'")
+        of: entry.value, in: axes[axis].values, owner: " of option '\(entry.key)'")
     }
     return settings
   }
@@ -50,10 +50,10 @@ extension PackDecoder {
     }
     guard
       let fields = fields(
-        node, of: "an act", required: ["do"], optional: ["choose", "repeat", "roles"])
+        node, of: "a step", required: ["interaction"], optional: ["branches", "repeat", "roles"])
     else { return nil }
-    let name = fields["do"].flatMap(interaction)
-    let labels = choices(fields["choose"], of: name)
+    let name = fields["interaction"].flatMap(interaction)
+    let labels = choices(fields["branches"], of: name)
     let repeats = repeats(fields["repeat"], of: name)
     let roles = roles(fields["roles"], of: name)
     return name.map { name in
@@ -68,7 +68,8 @@ extension PackDecoder {
       let (name, label) = (text[..<colon], text[text.index(after: colon)...])
       if symbols.interactionNames.index(of: String(name)) != nil {
         faults.error(
-          "labels stand apart in a pack; write {do: \(name), choose: [\(label)]}", at: node.place)
+          "a pack names branches apart; write {interaction: \(name), branches: [\(label)]}",
+          at: node.place)
         return nil
       }
     }
@@ -76,7 +77,7 @@ extension PackDecoder {
       node, in: symbols.interactionNames, remedy: "add it to a file of interactions/")
     if let name, let names = symbols.interactions[name.text], names.isPart {
       faults.error(
-        "'\(name)' is a part and never begins by itself; name an interaction that refers to it",
+        "'\(name)' has 'refOnly' and never begins by itself; name an interaction that refers to it",
         at: node.place, notes: [Diagnostic.Note("it is declared here", at: names.place)])
     }
     return name
@@ -86,8 +87,8 @@ extension PackDecoder {
   private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {
     let known = interaction.flatMap { labels?[$0] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
-    return items(node, "'choose'").compactMap { item in
-      guard let text = text(item, "a label") else { return nil }
+    return items(node, "'branches'").compactMap { item in
+      guard let text = text(item, "a branch") else { return nil }
       if let known { _ = index(of: text, at: item.place, in: known.operandNames, owner: owner) }
       return text
     }
@@ -175,16 +176,16 @@ extension PackDecoder {
   /// `expect` and `why`; exactly the recordings that deviate have a `why`.
   private func expectation(_ fields: Fields) -> (Recording.Expectation, Words) {
     let expectation =
-      choice(fields["expect"], "'expect'", of: Recording.Expectation.self) ?? .conforms
+      choice(fields["expect"], "'expect'", of: Recording.Expectation.self) ?? .consistent
     let reason = words(fields["why"], "'why'")
-    if expectation == .deviates, !fields.has("why") {
+    if expectation == .inconsistent, !fields.has("why") {
       faults.error(
-        "a recording that deviates says why: a wrong paste, lines lost, a bug of that version; "
+        "an inconsistent recording needs a reason: a wrong paste, lost lines, a bug of that version; "
           + "add 'why'", at: fields.place)
     }
-    if expectation == .conforms, let node = fields["why"] {
+    if expectation == .consistent, let node = fields["why"] {
       faults.error(
-        "'why' tells why a recording deviates; leave it out, or add 'expect: deviates'",
+        "'why' is for an inconsistent recording; leave it out, or add 'expect: inconsistent'",
         at: node.place)
     }
     return (expectation, reason)

@@ -25,8 +25,8 @@ struct PackHead {
   let boundsPlace: Place?
   /// The phases; at least one if there is no fault.
   let phases: [Phase]
-  /// The titled families of interactions, with their places.
-  let families: [(name: String, title: Words, place: Place)]
+  /// The titled groups of interactions, with their places.
+  let groups: [(name: String, title: Words, place: Place)]
   /// The owners of callbacks that are protocols, with their places.
   let protocols: [(owner: String, place: Place)]
 }
@@ -38,7 +38,7 @@ extension PackDecoder {
       let fields = fields(
         file.root, of: "a pack", required: ["name", "title"],
         optional: [
-          "summary", "system", "locales", "axes", "impossible", "phases", "families", "protocols",
+          "summary", "system", "locales", "options", "impossible", "phases", "groups", "protocols",
           "bounds",
         ])
     else { return nil }
@@ -48,14 +48,14 @@ extension PackDecoder {
       name: name(fields["name"], "'name'"), title: title,
       summary: words(fields["summary"], "'summary'"),
       system: system.or("System"), locales: locales(fields["locales"]),
-      axes: axes(fields["axes"]),
+      axes: axes(fields["options"]),
       impossible: fields.has("impossible")
         ? condition(fields["impossible"], "'impossible'") ?? .any([]) : .any([]),
-      impossiblePlace: fields["impossible"]?.place ?? fields["axes"]?.place ?? fields.place,
+      impossiblePlace: fields["impossible"]?.place ?? fields["options"]?.place ?? fields.place,
       bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
       phases: phases(fields["phases"], title: title),
-      families: entries(fields["families"], "'families'").map { entry in
-        (entry.key, words(entry.value, "a family's title"), entry.place)
+      groups: entries(fields["groups"], "'groups'").map { entry in
+        (entry.key, words(entry.value, "a group's title"), entry.place)
       },
       protocols: items(fields["protocols"], "'protocols'").compactMap { item in
         text(item, "a protocol").map { ($0, item.place) }
@@ -89,9 +89,9 @@ extension PackDecoder {
     }
   }
 
-  /// `{objects: {machine: 2}, nesting: 2, worlds: 200000}`.
+  /// `{objects: {machine: 2}, nesting: 2, states: 200000}`.
   private func bounds(_ node: Node?) -> Pack.Bounds {
-    let fields = fields(node, of: "'bounds'", optional: ["objects", "nesting", "worlds"])
+    let fields = fields(node, of: "'bounds'", optional: ["objects", "nesting", "states"])
     var objects: [Name<Machine>: Int] = [:]
     for entry in entries(fields?["objects"], "'objects'") {
       let count = number(entry.value, "the number of objects", in: 1...8)
@@ -102,8 +102,8 @@ extension PackDecoder {
     }
     return Pack.Bounds(
       objects: objects, nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
-      worlds: number(fields?["worlds"], "'worlds'", in: 1...100_000_000) ?? 200_000,
-      place: fields?["worlds"]?.place ?? fields?.place)
+      worlds: number(fields?["states"], "'states'", in: 1...100_000_000) ?? 200_000,
+      place: fields?["states"]?.place ?? fields?.place)
   }
 }
 
@@ -130,13 +130,13 @@ extension Unicode.Scalar {
 extension PackDecoder {
   /// Decodes the axes; empty, with a fault, if they have too many combinations.
   func axes(_ node: Node?) -> [Axis] {
-    let entries = entries(node, "'axes'")
+    let entries = entries(node, "'options'")
     let axes = entries.compactMap(axis)
     var product = 1
     for axis in axes where product <= Limits.configurations { product *= axis.values.count }
     if let node, product > Limits.configurations {
       faults.error(
-        "the axes have more than \(Limits.configurations.grouped) combinations; leave an axis out",
+        "the options have more than \(Limits.configurations.grouped) combinations; leave one out",
         at: node.place)
       return []
     }
@@ -147,12 +147,12 @@ extension PackDecoder {
   private func axis(_ entry: Node.Entry) -> Axis? {
     guard
       let fields = fields(
-        entry.value, of: "an axis", required: ["values"],
+        entry.value, of: "an option", required: ["values"],
         optional: ["title", "ordered", "mixed", "default"])
     else { return nil }
     if ["and", "or", "not"].contains(entry.key) {
       faults.error(
-        "no axis is called '\(entry.key)', a word of conditions; rename it", at: entry.place)
+        "no option is called '\(entry.key)', a word of conditions; rename it", at: entry.place)
     }
     let title = words(fields["title"], "'title'")
     let isOrdered = truth(fields["ordered"], "'ordered'")
@@ -161,7 +161,7 @@ extension PackDecoder {
     if let node = fields["default"],
       let names = symbols.axes?.first(where: { $0.name == entry.key })
     {
-      chosen = index(of: node, in: names.values, owner: " on axis '\(entry.key)'") ?? 0
+      chosen = index(of: node, in: names.values, owner: " of option '\(entry.key)'") ?? 0
     }
     guard let name: Name<Axis> = name(entry.key, at: entry.place), values.indices.contains(chosen)
     else { return nil }

@@ -110,9 +110,9 @@ extension SymbolTable {
     let isComplete = root?.isMapping ?? false
     phases.isComplete = isComplete && root?["phases"]?.isCompleteMapping != false
     for entry in root?["phases"]?.entries ?? [] { phases.declare(entry.key, at: entry.place) }
-    guard isComplete, root?["axes"]?.isMapping != false else { return }
-    axes = root?["axes"]?.entries.map(AxisNames.init)
-    if root?["axes"] == nil { axes = [] }
+    guard isComplete, root?["options"]?.isMapping != false else { return }
+    axes = root?["options"]?.entries.map(AxisNames.init)
+    if root?["options"] == nil { axes = [] }
   }
 
   /// Gathers a machine, and the names in it.
@@ -255,7 +255,7 @@ extension MachineNames {
 extension InteractionNames {
   fileprivate init(of entry: Node.Entry) {
     place = entry.place
-    isPart = entry.value["part"]?.text == "true"
+    isPart = entry.value["refOnly"]?.text == "true"
     let node = entry.value["lifelines"]
     lifelines.isComplete = node?.isCompleteMapping ?? false
     for lifeline in node?.entries ?? [] {

@@ -157,9 +157,9 @@ extension FileRole {
       self = .machine(name)
     } else if all(have: "lifelines") {
       self = .interactions
-    } else if all(have: "acts") {
+    } else if all(have: "steps") {
       self = .scenarios
-    } else if all(have: "says", "myth", "advice") {
+    } else if all(have: "says", "misconception", "recommendation") {
       self = .guarantees
     } else {
       return nil

@@ -107,7 +107,7 @@ extension PropertyParser {
   private mutating func check(label: String, of interaction: Int) {
     let known = names.labels(of: interaction)
     guard !known.contains(label) else { return }
-    let vocabulary = NameTable("label", of: known, at: Place(path: ""))
+    let vocabulary = NameTable("branch", of: known, at: Place(path: ""))
     let owner = " in '\(names.interactions[interaction].name)'"
     faults.append(Fault(vocabulary.unknown(label, in: owner), at: token.offset))
   }

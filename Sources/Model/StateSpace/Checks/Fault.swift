@@ -55,8 +55,8 @@ extension StateGraph {
     let names = system.component.machines.map { "'\(system.pack.machines[$0].name)'" }
     return Diagnostic(
       .error,
-      "more than \(system.pack.bounds.worlds.grouped) worlds of \(names.joined(separator: ", ")) "
-        + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
+      "more than \(system.pack.bounds.worlds.grouped) global states of \(names.joined(separator: ", ")) "
+        + "can be reached; raise 'bounds.states', allow fewer objects, or split a machine",
       at: system.pack.bounds.place ?? Place(path: PackFiles.head))
   }
 

@@ -22,8 +22,10 @@ struct UnreachedElements {
   /// What was never reached, each once.
   var diagnostics: [Diagnostic] {
     neverBegun(component.interactions.filter { !hasBegun($0) })
-      + component.machines.flatMap { machine in
-        unreached(pack.machines[machine]) + untaken(machine) + uncalled(pack.machines[machine])
+      + component.machines.map { pack.machines[$0] }.flatMap { machine in
+        let untaken = untaken(machine)
+        return unreached(machine, untaken) + untaken.map { warning(of: $0, in: machine) }
+          + uncalled(machine, untaken)
       }
   }
 
@@ -92,62 +94,100 @@ struct UnreachedElements {
     return reached
   }
 
-  private func unreached(_ machine: Machine) -> [Diagnostic] {
+  /// The states that no object is ever in; those that an untaken transition enters are not among
+  /// them, since a warning about the transition says it all.
+  private func unreached(_ machine: Machine, _ untaken: [Untaken]) -> [Diagnostic] {
     let reached = reached(of: machine)
+    let entered = untaken.flatMap { machine.transition($0).actions }
     var found: [Diagnostic] = []
     for (region, states) in machine.regions.map(\.states).enumerated() {
-      for (number, state) in states.enumerated() {
-        if reached[region][number] { continue }
+      for (number, state) in states.enumerated() where !reached[region][number] {
+        if entered.contains(.enter(region: region, state: number)) { continue }
         let name = "'\(state.name)' of region '\(machine.regions[region].name)'"
         found.append(
           Diagnostic(
-            .error,
+            .warning,
             "no object of '\(machine.name)' ever reaches state \(name); "
-              + "enter it in a transition that some interaction uses, or remove it",
+              + "enter it in a transition, or remove it",
             at: state.place))
       }
     }
     return found
   }
 
-  /// The transitions that nobody takes, but for those of an event that nobody sends, which is told
-  /// of the event.
-  private func untaken(_ number: Int) -> [Diagnostic] {
-    let machine = pack.machines[number]
-    var taken = machine.events.map { $0.transitions.map { _ in false } }
-    for localTransition in localTransitions(of: machine) {
-      taken[localTransition.event][localTransition.transition] = true
+  /// A transition that no run takes: not at all, or not from some states that its guard names.
+  fileprivate struct Untaken {
+    let event: Int
+    let transition: Int
+    /// The states from which it is not taken, by index; empty if it is not taken at all.
+    var sources: [(region: Int, state: Int)] = []
+  }
+
+  private func untaken(_ machine: Machine) -> [Untaken] {
+    let taken = Dictionary(grouping: models.flatMap { $0.graph.origins(in: machine) }) {
+      [$0.event, $0.transition]
     }
-    var found: [Diagnostic] = []
-    let heard = sent[machine.name]
+    var found: [Untaken] = []
     for (event, transitions) in machine.events.map(\.transitions).enumerated() {
-      if let heard, !heard.contains(machine.events[event].name) { continue }
-      for (place, transition) in transitions.enumerated() where !taken[event][place] {
-        found.append(
-          Diagnostic(
-            .warning,
-            "no walk ever takes this transition of event "
-              + "'\(machine.events[event].name)'; let an interaction send the event "
-              + "in such a state, or remove it", at: transition.place))
+      for (number, transition) in transitions.enumerated() {
+        guard let own = taken[[event, number]] else {
+          found.append(Untaken(event: event, transition: number))
+          continue
+        }
+        let sources = transition.source.allowed.sorted { $0.key < $1.key }.flatMap { entry in
+          entry.value.map { (region: entry.key, state: $0) }
+        }
+        let missed = sources.filter { source in
+          !own.contains { Int($0.states[source.region]) == source.state }
+        }
+        if missed.isEmpty { continue }
+        found.append(Untaken(event: event, transition: number, sources: missed))
       }
     }
     return found
   }
 
-  private func uncalled(_ machine: Machine) -> [Diagnostic] {
+  private func warning(of untaken: Untaken, in machine: Machine) -> Diagnostic {
+    let event = machine.events[untaken.event]
+    let sources = untaken.sources.map { region, state in
+      "'\(machine.regions[region].states[state].name)'"
+    }
+    let origin = sources.isEmpty ? "" : " from " + sources.listed("or")
+    let isSent = event.isFree || sent[machine.name]?.contains(event.name) ?? true
+    let remedy =
+      isSent
+      ? sources.isEmpty
+        ? "let an interaction send the event in such a state, or remove it"
+        : "let an interaction send the event there, or name fewer states"
+      : "let an interaction send the event, or write 'free: true' if it comes at any time"
+    return Diagnostic(
+      .warning,
+      "no run takes this transition of event '\(event.name)'\(origin); \(remedy)",
+      at: machine.transition(untaken).place)
+  }
+
+  /// The callbacks that never run although their transitions are taken.
+  private func uncalled(_ machine: Machine, _ untaken: [Untaken]) -> [Diagnostic] {
+    let explained = Set(untaken.flatMap { machine.transition($0).actions.compactMap(\.call) })
     var reported: Set<Name<Callback>> = []
     return machine.calls.compactMap { call in
       let isCalled = models.contains { $0.called.contains(index.callback(call.callback)) }
-      guard !isCalled, reported.insert(call.callback).inserted else { return nil }
+      guard !isCalled, !explained.contains(call), reported.insert(call.callback).inserted else {
+        return nil
+      }
       return Diagnostic(
-        .error,
-        "'\(call.callback)' never runs: no walk takes a transition that calls it, "
-          + "in any configuration", at: call.place,
+        .error, "'\(call.callback)' never runs in any configuration", at: call.place,
         notes: [
           Diagnostic.Note(
             "the callback is here", at: pack.callbacks[index.callback(call.callback)].place)
         ])
     }
+  }
+}
+
+extension Machine {
+  fileprivate func transition(_ untaken: UnreachedElements.Untaken) -> Transition {
+    events[untaken.event].transitions[untaken.transition]
   }
 }
 
@@ -164,6 +204,27 @@ extension StateGraph {
     return table.states.contains { globalState in
       system.isOpen(globalState, forAmbient: isAmbient)
         && casts.contains { meets(requirement, by: $0, in: globalState) }
+    }
+  }
+}
+
+extension StateGraph {
+  /// A transition that some run takes, and the states that the object is in before.
+  fileprivate struct Origin {
+    let event: Int
+    let transition: Int
+    let states: [UInt16]
+  }
+
+  /// The transitions of a machine that some run takes; none if the graph has no object of it.
+  fileprivate func origins(in machine: Machine) -> [Origin] {
+    guard let number = machineTables.firstIndex(where: { $0.machine.name == machine.name }) else {
+      return []
+    }
+    return localTransitions(of: number).map { taken in
+      Origin(
+        event: taken.event, transition: taken.transition,
+        states: machineTables[number].states(of: taken.from))
     }
   }
 }

@@ -9,10 +9,21 @@ package struct Component: Hashable, Sendable {
   package let machines: [Int]
   /// The interactions that can begin by themselves, by index into the pack, ascending.
   let interactions: [Int]
-  /// The machines that no interaction sends an event to, by index into the pack, ascending.
+  /// The events that no interaction has to send, in the pack's order: those that the pack calls
+  /// free, and all events of a machine that no interaction sends any.
   ///
-  /// Each of their events is an interaction of its own, which begins whenever it applies.
-  package let freeMachines: [Int]
+  /// Each of them is an interaction of its own, which begins whenever it applies.
+  package let freeEvents: [FreeEvent]
+}
+
+/// An event that comes by itself.
+package struct FreeEvent: Hashable, Sendable {
+  /// The machine, by index into the pack.
+  package let machine: Int
+  /// The event, by index into the machine.
+  package let event: Int
+  /// Whether it may come between any two steps of an interaction.
+  package let isAmbient: Bool
 }
 
 extension Component {
@@ -43,7 +54,11 @@ extension Component {
       let machines = groups[key, default: []]
       return Component(
         machines: machines, interactions: homes[key, default: []],
-        freeMachines: machines.filter { !driven.contains($0) })
+        freeEvents: machines.flatMap { machine in
+          pack.machines[machine].freeEvents(isDriven: driven.contains(machine)).map {
+            FreeEvent(machine: machine, event: $0.event, isAmbient: $0.isAmbient)
+          }
+        })
     }
   }
 
@@ -66,6 +81,13 @@ extension Component {
       }
     }
     return driven
+  }
+}
+
+extension Machine {
+  /// The events that come by themselves, by index, and whether they come between any two steps.
+  fileprivate func freeEvents(isDriven: Bool) -> [(event: Int, isAmbient: Bool)] {
+    events.indices.filter { !isDriven || events[$0].isFree }.map { ($0, events[$0].isFree) }
   }
 }
 
@@ -109,9 +131,9 @@ extension [Component] {
       let machine = pack.machines[self[number].machines[0]]
       return Diagnostic(
         .warning,
-        "'\(machine.name)' never meets '\(end.machine)', which ends the world, so it lives on after that; "
+        "'\(machine.name)' shares no interaction with '\(end.machine)', so it goes on when that ends the process; "
           + "give an interaction a lifeline of each, as 'requires' needs",
-        at: machine.place, notes: [Diagnostic.Note("the world ends here", at: end.place)])
+        at: machine.place, notes: [Diagnostic.Note("the process ends here", at: end.place)])
     }
   }
 }
@@ -119,6 +141,6 @@ extension [Component] {
 extension Machine {
   /// The state that ends the global state; nothing where none does.
   fileprivate var end: (machine: Name<Machine>, place: Place)? {
-    regions.lazy.flatMap(\.states).first { $0.end == .world }.map { (name, $0.place) }
+    regions.lazy.flatMap(\.states).first { $0.end == .process }.map { (name, $0.place) }
   }
 }

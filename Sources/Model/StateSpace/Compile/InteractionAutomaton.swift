@@ -7,7 +7,7 @@ import Pack
 /// and tests of all automata of a component lie in common arrays. An automaton graph in the sense
 /// of Baier & Katoen 2008, definition 2.13: edges have guards, and actions that change objects.
 package struct InteractionAutomaton: Sendable {
-  /// The interaction, by index into the pack; none for an event of a free machine.
+  /// The interaction, by index into the pack; none for a free event.
   package let interaction: Int?
   /// The word that names it.
   let name: Name<Interaction>
@@ -152,7 +152,7 @@ struct TestOrigin: Sendable {
 
 /// The automata of a transition system, and the questions they ask, in common arrays.
 package struct CompiledInteractions: Sendable {
-  /// The automata: first the pack's interactions, then the events of free machines.
+  /// The automata: first the pack's interactions, then free events.
   package var automata: [InteractionAutomaton] = []
   /// The positions of all automata.
   var positions: [Position] = []

@@ -3,15 +3,13 @@ import Pack
 
 extension InteractionCompiler {
   /// Writes every automaton of the component: its interactions that exist in the configuration,
-  /// then the events of its free machines.
+  /// then its free events.
   mutating func writeAll() {
     for number in component.interactions
     where pack.interactions[number].condition.holds(in: configuration) {
       write(interaction: number)
     }
-    for machine in component.freeMachines {
-      for event in pack.machines[machine].events.indices { write(event: event, of: machine) }
-    }
+    for free in component.freeEvents { write(free) }
   }
 
   private mutating func write(interaction number: Int) {
@@ -33,18 +31,18 @@ extension InteractionCompiler {
         positions: automaton.positions, edges: automaton.edges))
   }
 
-  /// An event of a free machine is an interaction of one step, which begins where it applies.
-  private mutating func write(event number: Int, of machine: Int) {
-    let event = pack.machines[machine].events[number]
-    guard let own = component.machines.firstIndex(of: machine) else { return }
+  /// A free event is an interaction of one step, which begins where it applies.
+  private mutating func write(_ free: FreeEvent) {
+    let event = pack.machines[free.machine].events[free.event]
+    guard let own = component.machines.firstIndex(of: free.machine) else { return }
     guard let name = Name<Interaction>(event.name.text) else { return }
     var draft = Draft(hasGaps: false)
-    let step = draft.step(.send(role: 0, event: number), origin: -1)
+    let step = draft.step(.send(role: 0, event: free.event), origin: -1)
     let first = draft.residuals.number(of: .each(step: step, left: [0]))
     let automaton = automaton(from: first, of: draft, place: event.place)
     compiled.automata.append(
       InteractionAutomaton(
-        interaction: nil, name: name, place: event.place, isAmbient: false,
+        interaction: nil, name: name, place: event.place, isAmbient: free.isAmbient,
         roles: [InteractionAutomaton.Role(machine: own, first: 0, others: nil)], roleCount: 1,
         requires: compiled.tests.count..<compiled.tests.count, arrival: automaton.arrival,
         restCount: numberRests(automaton), positions: automaton.positions,

@@ -162,7 +162,7 @@ package struct MachineTable: Sendable {
     }
     answers += bits
     let found = zip(machine.regions, states).map { $0.states[Int($1)].end }
-    ends.append(found.contains(.world) ? .world : found.contains(.object) ? .object : .nothing)
+    ends.append(found.contains(.process) ? .process : found.contains(.object) ? .object : .nothing)
     table += [Outcome](repeating: .unasked, count: transitions.count)
     return number
   }

@@ -99,7 +99,7 @@ extension Diagnostic {
     let names = component.machines.map { "'\(pack.machines[$0].name)'" }.joined(separator: ", ")
     return Diagnostic(
       .error,
-      "a world of \(names) needs \(bits) bits, and the walk packs it into 128; "
+      "a global state of \(names) needs \(bits) bits, and there is room for 128; "
         + "allow fewer objects or less nesting in 'bounds', or split a machine",
       at: placeOfBounds)
   }

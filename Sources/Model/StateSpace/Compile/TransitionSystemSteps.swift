@@ -61,7 +61,7 @@ extension TransitionSystem {
     switch end {
     case .nothing: break
     case .object: letGo(of: object, in: &globalState)
-    case .world: endWorld(&globalState)
+    case .process: endProcess(&globalState)
     }
   }
 
@@ -78,7 +78,7 @@ extension TransitionSystem {
     }
   }
 
-  private func endWorld(_ globalState: inout GlobalState) {
+  private func endProcess(_ globalState: inout GlobalState) {
     globalState[over] = 1
     globalState[ambientField] = 0
     for field in frameFields { globalState[field] = 0 }

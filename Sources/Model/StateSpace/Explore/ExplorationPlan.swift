@@ -102,7 +102,7 @@ private struct Meetings {
   private var own: [Int] = []
   /// For each interaction of the component, the conditions that it meets with.
   private var met: [Set<Int>] = []
-  /// Those that the events of free machines meet with.
+  /// Those that free events meet with.
   private var free: Set<Int> = []
 
   init(of component: Component, in pack: Pack, by index: PackIndex) {
@@ -116,8 +116,8 @@ private struct Meetings {
       met.append(found)
     }
     var found: Set<Int> = []
-    for machine in component.freeMachines {
-      for event in pack.machines[machine].events { meet(event, &found) }
+    for free in component.freeEvents {
+      meet(pack.machines[free.machine].events[free.event], &found)
     }
     free = found
   }

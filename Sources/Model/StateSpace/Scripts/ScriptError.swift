@@ -68,7 +68,7 @@ struct ScriptError {
   }
 
   private var after: String {
-    guard entry.number > 0 else { return " in any world where nothing is under way" }
+    guard entry.number > 0 else { return " in any state in which no interaction is under way" }
     return " after '\(acts[entry.number - 1].interaction)'"
   }
 

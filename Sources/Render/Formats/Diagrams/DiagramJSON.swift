@@ -118,7 +118,7 @@ extension JSON {
       case .fragment(let fragment): return json(of: fragment)
       case .gap(let text):
         defer { gaps += 1 }
-        return ["type": "gap", "text": .string(text), "frame": layout.gaps[gaps].frame.json]
+        return ["type": "wait", "text": .string(text), "frame": layout.gaps[gaps].frame.json]
       case .note(let text):
         defer { notes += 1 }
         return ["type": "note", "text": .string(text), "frame": layout.notes[notes].frame.json]

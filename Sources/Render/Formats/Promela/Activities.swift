@@ -31,13 +31,12 @@ extension MachineGroup.Activity {
       lifelines: lifelines, roles: roles, script: reader, requires: requires, from: term)
   }
 
-  /// Creates the activity of an event that no interaction sends; `machine` is an index into the
-  /// group.
-  init(of event: Name<Event>, to machine: Int) {
-    var reader = TermReader(sending: event)
+  /// Creates the activity of an event that comes by itself; `machine` is an index into the group.
+  init(of event: Event, to machine: Int) {
+    var reader = TermReader(sending: event.name)
     let start = reader.terms.number(of: .each(0, [0]))
     self.init(
-      interaction: nil, name: event.text, isAmbient: false,
+      interaction: nil, name: event.name.text, isAmbient: event.isFree,
       lifelines: [TermReader.LifelineRoles(roles: [0], isMany: false)], roles: [machine],
       script: reader,
       requires: [], from: start)

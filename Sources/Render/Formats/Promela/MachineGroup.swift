@@ -76,11 +76,11 @@ extension MachineGroup {
       else { return nil }
       return Activity(of: number, machines, counts, in: pack, configuration)
     }
-    let free = machines.enumerated().filter { !driven.contains($0.element) }
     self.activities =
       activities
-      + free.flatMap { own, machine in
-        pack.machines[machine].events.map { Activity(of: $0.name, to: own) }
+      + machines.enumerated().flatMap { own, machine in
+        pack.machines[machine].events.filter { $0.isFree || !driven.contains(machine) }
+          .map { Activity(of: $0, to: own) }
       }
   }
 

@@ -68,16 +68,24 @@ extension PromelaWriter {
       if !steps.isEmpty { steps.append("clear()") }
       steps.append("\(step); who = o + \(objectOffsets[own]); note()")
     }
+    // What is entered between two calls is entered at once.
+    var entered: [String] = []
+    func enter() {
+      if !entered.isEmpty { add(entered.joined(separator: "; ")) }
+      entered = []
+    }
     for action in transition.actions {
       switch action {
       case .call(let call):
         guard happens(call), let word = word(for: call, on: own) else { continue }
+        enter()
         add("call = \(word)")
         add("call = 0")
       case .enter(let region, let state):
-        add("\(names.regions[own][region])[o] = \(names.states[own][region][state])")
+        entered.append("\(names.regions[own][region])[o] = \(names.states[own][region][state])")
       }
     }
+    enter()
     if transition.actions.contains(where: { ends($0, of: own) }) { steps.append(release(own)) }
     let first = steps.first ?? "skip"
     lines.append("  :: STEP { (\(question)); \(first) }" + (steps.count > 1 ? ";" : ""))

@@ -151,7 +151,7 @@ extension PromelaWriter {
       }
       return parts.isEmpty ? "false" : "(\(parts.joined(separator: " || ")))"
     }
-    lines.append("#define \(names.deadMacros[own])(x) (\(text(.object)) && !\(text(.world)))")
+    lines.append("#define \(names.deadMacros[own])(x) (\(text(.object)) && !\(text(.process)))")
     lines.append("")
   }
 
@@ -160,7 +160,7 @@ extension PromelaWriter {
     var ends: [String] = []
     for own in group.machines.indices {
       for (number, region) in machine(own).regions.enumerated() {
-        for (state, one) in region.states.enumerated() where one.end == .world {
+        for (state, one) in region.states.enumerated() where one.end == .process {
           ends += (0..<group.counts[own]).map {
             "\(names.regions[own][number])[\($0)] == \(names.states[own][number][state])"
           }
@@ -207,7 +207,7 @@ extension PromelaWriter {
   /// Whether the process can end.
   private var isMortal: Bool {
     group.machines.indices.contains { own in
-      machine(own).regions.flatMap(\.states).contains { $0.end == .world }
+      machine(own).regions.flatMap(\.states).contains { $0.end == .process }
     }
   }
 }

@@ -66,7 +66,7 @@ struct IndexPages {
     var families: [(name: String, items: [Template.Value])] = []
     var places: [String: Int] = [:]
     for interaction in catalog.pack.interactions {
-      let family = interaction.name.family
+      let family = interaction.heading
       let place = places[family, default: families.count]
       if place == families.count {
         places[family] = place
@@ -86,7 +86,7 @@ struct IndexPages {
   /// What readers call a family; where the pack does not say, the words of a name that is written
   /// as one, the first with a capital: `contentUnavailable` is "Content unavailable".
   private func title(ofFamily name: String) -> String {
-    if let title = catalog.pack.families[name] { return catalog.text(title) }
+    if let title = catalog.pack.groups[name] { return catalog.text(title) }
     let words = name.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
     }

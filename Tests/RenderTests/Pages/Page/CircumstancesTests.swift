@@ -12,7 +12,7 @@ struct CircumstancesTests {
   private static let pack = """
     name: sample
     title: Sample
-    axes:
+    options:
       OS: {ordered: true, values: [5, 6, 7, 8, 9]}
       bar: {title: Bar, values: {none: no bar, top: at the top, both: at both ends}}
     impossible: OS = 5 and bar = both
@@ -61,7 +61,7 @@ struct CircumstancesTests {
   private static let mixedPack = """
     name: sample
     title: Sample
-    axes:
+    options:
       OS: {ordered: true, values: [5, 6, 7, 8, 9]}
       bar: {title: Bar, values: {none: no bar, top: at the top, both: at both ends}}
       place: {title: Place, mixed: true, values: {hall: in the hall, yard: in the yard, attic: in the attic}}

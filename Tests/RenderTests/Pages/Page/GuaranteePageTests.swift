@@ -17,7 +17,7 @@ struct GuaranteePageTests {
       sources: [talk, {source: log, at: line 3}]
     never:
       about: [appear, appeared]
-      myth: What comes up stays.
+      misconception: What comes up stays.
       property: appear leads to appeared unless killed
       claimedBy: [talk]
       instead: It may turn back.
@@ -26,7 +26,7 @@ struct GuaranteePageTests {
       sources: [log]
     careful:
       about: load
-      advice: Keep it short.
+      recommendation: Keep it short.
       sources: [talk]
 
     """

@@ -17,7 +17,7 @@ struct MixtureTests {
       "pack.yaml": """
       name: bells
       title: Bells
-      axes:
+      options:
         age: {values: [new, old]}
         place: {mixed: true, values: [hall, yard], default: hall}
       impossible: age = new and place = yard
@@ -25,7 +25,7 @@ struct MixtureTests {
       "machines/bell.yaml": """
       title: Bell
       regions:
-        wire: {initial: still, states: {still: , pulled: , cut: {ends: object}}}
+        wire: {initial: still, states: {still: , pulled: , cut: {final: object}}}
       events:
         pull:
           - {from: {wire: still}, calls: [rings, {wire: pulled}]}

@@ -51,7 +51,7 @@ struct RecordingPageTests {
     title: A night
     shows: It dims in the dark.
     source: diary
-    expect: deviates
+    expect: inconsistent
     why: The diary lost a *line*.
     ---
     desk lamp(_:)

@@ -11,7 +11,8 @@ struct SourceTitleTests {
   func saysWhichLanguageItIsIn(_ title: String, _ language: String) async throws {
     let pack = try Pack.screens([
       "sources.yaml": "talk: {title: \(title), kind: talk}\n",
-      "guarantees/all.yaml": "careful: {about: load, advice: Keep it short., sources: [talk]}\n",
+      "guarantees/all.yaml":
+        "careful: {about: load, recommendation: Keep it short., sources: [talk]}\n",
     ])
     let site = try await SiteSamples.site(of: pack)
     let page = site.text("guarantees/careful/index.html")

@@ -54,7 +54,7 @@ struct SitePageTests {
   @Test func nameTheirRoomInTheWindowWhereTitlesRepeat() async throws {
     let site = try await SiteSamples.site(
       of: .workshop([
-        "scenarios/all.yaml": "lamp: {title: Turn it down, acts: [lamp, dim]}\n"
+        "scenarios/all.yaml": "lamp: {title: Turn it down, steps: [lamp, dim]}\n"
       ]))
     let titles = [
       "interactions/dim/index.html": "Turn it down – Interactions – Lamps",
@@ -226,7 +226,7 @@ struct SitePageTests {
 
   @Test func haveAddressesOfTheirOwnWhereVersionsSoundAlike() async throws {
     let axes = """
-      axes:
+      options:
         v: {ordered: true, values: [x-b, x-c]}
         v-x: {ordered: true, values: [a, c, d]}
 

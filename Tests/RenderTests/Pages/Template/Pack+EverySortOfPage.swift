@@ -18,7 +18,7 @@ extension Pack {
     title: Lamps & <switches>
     summary: What a *lamp* does, and when.
     locales: [en, de]
-    axes:
+    options:
       year: {title: Year, ordered: true, values: [\(years.map(String.init).joined(separator: ", "))]}
       bulb: {values: {plain: "a plain one", red: "a <red> one"}}
     phases: {light: The light, rest: All else}
@@ -49,7 +49,7 @@ extension Pack {
     title: A hand
     regions:
       glove: {initial: "off", states: {"off": , "on": }}
-      grip: {initial: open, states: {open: , shut: , cut: {ends: object}}}
+      grip: {initial: open, states: {open: , shut: , cut: {final: object}}}
     events:
       wear:
         - {from: {glove: "off"}, calls: [wornOnce, {glove: "on"}]}
@@ -68,7 +68,7 @@ extension Pack {
     """,
     "interactions/more.yaml": more,
     "scenarios/more.yaml": years.map {
-      "evening\($0): {title: \($0), acts: [lamp], sources: [manual]}\n"
+      "evening\($0): {title: \($0), steps: [lamp], sources: [manual]}\n"
     }
     .joined(),
     "articles/diary.yaml": """
@@ -83,7 +83,7 @@ extension Pack {
     """
     handle:
       title: Handle it
-      part: true
+      refOnly: true
       lifelines: {hand: hand}
       steps: [hand.touch]
     touch:
