@@ -1,4 +1,5 @@
 import Base
+import StateSpace
 
 /// How a batch of automata moves along edges, many states at a time.
 ///
@@ -135,20 +136,28 @@ extension BitParallelTransitions {
     var observers = Observer.all(of: automata, labels.objects)
     var localTransitions = Interner([[Move]()])
     var classes = Interner([[Int]()])
-    // The observers that something can move that happens to an object.
-    var concerned: [UInt32: [Int]] = [:]
+    // For each effect on an object, the observers that it can move, and what they see of states.
+    var concerned: [UInt32: (observers: [Int], mask: GlobalState)] = [:]
+    let all = (
+      observers: Array(observers.indices), mask: labels.mask(of: observers.map(\.view))
+    )
+    // The labels as far as observers see them, and their classes.
+    var seen = Interner<EdgeLabel>()
+    var seenClasses: [Index<LabelClass>] = []
     let classOf = labels.all.map { label in
-      var own: [Int] = []
       if concerned[label.effect] == nil {
-        concerned[label.effect] = observers.indices.filter {
-          observers[$0].canMove(by: label, labels)
-        }
+        let own = all.observers.filter { observers[$0].canMove(by: label, labels) }
+        concerned[label.effect] = (own, labels.mask(of: own.map { observers[$0].view }))
       }
-      let places = label.concernsAll ? Array(observers.indices) : concerned[label.effect] ?? []
+      let (places, mask) = label.concernsAll ? all : concerned[label.effect] ?? all
+      let number = seen.intern(label.masked(by: mask))
+      if number < seenClasses.count { return seenClasses[number] }
+      var own: [Int] = []
       for place in places {
         own += observers[place].localTransitions(to: label, labels, automata, &localTransitions)
       }
-      return Index<LabelClass>(classes.intern(own))
+      seenClasses.append(Index(classes.intern(own)))
+      return seenClasses[number]
     }
     var transitions = Self(of: automata)
     for parts in classes.all {

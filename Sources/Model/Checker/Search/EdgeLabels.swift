@@ -27,6 +27,13 @@ struct EdgeLabel: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
+  /// The label with only some bits of the states.
+  func masked(by mask: GlobalState) -> Self {
+    var label = self
+    label.states = states.masked(by: mask)
+    return label
+  }
+
   /// Whether every observer sees it, whatever roles they name.
   var concernsAll: Bool { isBeginning || operands != 0 }
 }
@@ -85,6 +92,11 @@ struct EdgeLabels: Sendable {
     if !isActing { label.effect = 0 }
     label.states = label.states.masked(by: view.mask)
     return label
+  }
+
+  /// The bits of a packed state that some views have.
+  func mask(of views: [ObservedObjects.View]) -> GlobalState {
+    views.reduce(GlobalState()) { $0.union($1.mask) }
   }
 
   /// Whether edges with a label call any of some callbacks; they do if `nil` is asked about.

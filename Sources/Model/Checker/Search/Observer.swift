@@ -10,7 +10,7 @@ struct Move: Hashable {
 ///
 /// That is little of it, mostly: so few different things that it pays to remember the moves.
 struct Observer {
-  private let view: ObservedObjects.View
+  let view: ObservedObjects.View
   private var readers: [Reader] = []
   /// The callbacks that can move the automata; `nil` if other things can.
   private var callbacks: BitSet? = BitSet()
