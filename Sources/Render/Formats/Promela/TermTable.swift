@@ -1,6 +1,7 @@
 import Base
 
-/// The rest of an interaction as a term of a process algebra; operands are numbers of other terms.
+/// What remains of an interaction, as a term of a process algebra; operands are numbers of other
+/// terms.
 ///
 /// Steps, gaps, and requirements are referred to by number, so that equal ones at different places
 /// stay distinct.
