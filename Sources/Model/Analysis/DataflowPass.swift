@@ -1,7 +1,9 @@
 import Base
 
-/// A dataflow analysis of a labelled transition system. It computes for each state which elements
-/// may hold there: the least fixpoint of gen/kill functions under union.
+/// A dataflow analysis of a labelled transition system.
+///
+/// It computes for each state which elements may hold there: the least fixpoint of gen/kill
+/// functions under union.
 ///
 /// The worklist algorithm of Kildall (POPL 1973). A pass over the reversed system computes what may
 /// happen later. An element must hold if its absence may not.

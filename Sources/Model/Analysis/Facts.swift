@@ -10,8 +10,8 @@ package struct Facts: Hashable, Sendable {
   package let interactions: [Name<Interaction>: InteractionFacts]
   /// The machines that take part in this model.
   package let machines: [Name<Machine>: MachineFacts]
-  /// The callbacks, in the order in which exploration met them first: nearest to the initial state
-  /// first.
+  /// The callbacks in the order in which breadth-first exploration found them; empty if the facts
+  /// of callbacks were not derived.
   package let order: [Name<Callback>]
 }
 

@@ -40,8 +40,9 @@ struct Projection {
     }
   }
 
-  /// The projection of a state graph onto one object, or onto all objects. In the latter case,
-  /// callbacks on every object are noticed, and nothing else.
+  /// The projection of a state graph onto one object, or onto all objects.
+  ///
+  /// In the latter case, callbacks on every object are noticed, and nothing else.
   ///
   /// - Parameters:
   ///   - graph: The state graph.

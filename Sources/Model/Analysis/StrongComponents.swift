@@ -2,8 +2,9 @@
 ///
 /// Tarjan's algorithm (SIAM Journal on Computing 1, 1972) without recursion; O(V + E).
 package struct StrongComponents {
-  /// For each node, the number of its component. An edge between two components leads from the
-  /// higher number to the lower.
+  /// For each node, the number of its component.
+  ///
+  /// An edge between two components leads from the higher number to the lower.
   package private(set) var numbers: [Int32]
   /// The nodes, grouped by component, in ascending order of components.
   package private(set) var nodes: [Int32] = []

@@ -56,8 +56,10 @@ package struct HashIndex: Hashable, Sendable {
     if count &* 2 > slots.count { grow() }
   }
 
-  /// Mixes a word into a hash. For the `hashValue` of keys that are interned by the million, for
-  /// which a `Hasher` is too slow.
+  /// Mixes a word into a hash.
+  ///
+  /// For the `hashValue` of keys that are interned by the million, for which a `Hasher` is too
+  /// slow.
   ///
   /// - Parameters:
   ///   - word: The next word of a key.

@@ -6,8 +6,7 @@
 package struct Index<Tag>: Hashable, Comparable, Sendable {
   @usableFromInline let raw: UInt32
 
-  /// Makes an index from a number from 0 through 2^32 - 1; other numbers are a precondition
-  /// failure.
+  /// Makes an index from a number from 0 through 2^32 - 1; any other number traps.
   @inlinable
   package init(_ number: Int) { raw = UInt32(number) }
 

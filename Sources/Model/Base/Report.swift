@@ -65,8 +65,9 @@ private struct ReportWriter {
     return label
   }
 
-  /// Writes a source line after its number, and a caret under the column. Writes nothing if the
-  /// line is empty or missing.
+  /// Writes a source line after its number, and a caret under the column.
+  ///
+  /// Writes nothing if the line is empty or missing.
   private mutating func writeLine(of place: Place) {
     guard let bytes = line(place.line, of: place.path), !bytes.isEmpty else { return }
     let excerpt = SourceLine(bytes).excerpt(around: place.column)

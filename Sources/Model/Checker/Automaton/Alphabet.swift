@@ -2,8 +2,9 @@ import Base
 import Pack
 import StateSpace
 
-/// The alphabet of a property's automaton. A letter has a bit for each proposition, set if it holds
-/// at a position of a run.
+/// The alphabet of a property's automaton.
+///
+/// A letter has a bit for each proposition, set if it holds at a position of a run.
 ///
 /// The bits, from 0: the propositions of the property, in order; one for any callback; one for each
 /// object that must have left its initial state; one for each operand that must have been entered.
@@ -124,8 +125,9 @@ extension Alphabet {
     return count > Self.mostPositions
   }
 
-  /// Every letter that some position could have, ascending. They are few, since most combinations
-  /// of propositions are impossible.
+  /// Every letter that some position could have, ascending.
+  ///
+  /// They are few, since most combinations of propositions are impossible.
   var letters: [Letter] {
     var found: Set<Letter> = []
     let calls: [TracePosition.Call?] = [nil] + possibleCalls

@@ -112,7 +112,9 @@ struct ScopeMonitor: Hashable {
     if opens, monitors == nil { open(plan, isFinal: isFinal) }
   }
 
-  /// Adds a position to the segment. If `isFinal`, the segment counts even if it is never closed.
+  /// Adds a position to the segment.
+  ///
+  /// If `isFinal`, the segment counts even if it is never closed.
   private mutating func stepInside(_ letter: Letter, _ plan: Plan, isFinal: Bool) {
     guard var current = monitors else { return }
     for (part, claim) in plan.claims.enumerated() { current[part].step(letter, claim) }

@@ -95,7 +95,9 @@ package struct Difference: Sendable {
     }
   }
 
-  /// Whether all lists of differences are empty. Interactions may still differ in their steps.
+  /// Whether all lists of differences are empty.
+  ///
+  /// Interactions may still differ in their steps.
   package var isEmpty: Bool {
     gained.isEmpty && gone.isEmpty && deprecated.isEmpty && begun.isEmpty && ended.isEmpty
       && turns.isEmpty

@@ -11,7 +11,9 @@ package struct Migration: Hashable, Sendable {
     package let after: Int
   }
 
-  /// The values before, by axis; at least one. Axes and values are indices.
+  /// The values before, by axis; at least one.
+  ///
+  /// Axes and values are indices.
   package let origin: [Int: Int]
   /// The values after, for the same axes.
   package let target: [Int: Int]

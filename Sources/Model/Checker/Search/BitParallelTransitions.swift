@@ -6,8 +6,9 @@ import Base
 /// automaton spans two words. An edge moves all states of a word together: states whose indices
 /// change by the same distance are rotated by that many bits.
 struct BitParallelTransitions {
-  /// Equivalence classes of edge labels, which move all automata of the batch alike. Class 0 has
-  /// the labels that move none.
+  /// Equivalence classes of edge labels, which move all automata of the batch alike.
+  ///
+  /// Class 0 has the labels that move none.
   enum LabelClass {}
 
   /// The bits of a row that hold the states of one automaton.
@@ -68,8 +69,9 @@ struct BitParallelTransitions {
     starts[label.number]..<starts[label.number + 1]
   }
 
-  /// Adds a class. `moves` has the automata that it moves, in the order of the batch, each with the
-  /// next state of every state.
+  /// Adds a class that moves some automata.
+  ///
+  /// `moves` has these automata in the order of the batch, each with the next state of every state.
   mutating func addClass(_ moves: [(automaton: Int, nexts: [UInt8])]) {
     let first = steps.count
     for (automaton, nexts) in moves {
@@ -80,7 +82,9 @@ struct BitParallelTransitions {
     starts.append(steps.count)
   }
 
-  /// Adds the union of some classes: it moves a state as each of them does. Returns its index.
+  /// Adds the union of some classes: it moves a state as each of them does.
+  ///
+  /// Returns its index.
   mutating func join(_ classes: BitSet) -> Index<LabelClass> {
     let first = steps.count
     let parts = classes.flatMap { steps(of: Index($0)) }.map { steps[$0] }

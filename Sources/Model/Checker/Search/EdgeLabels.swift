@@ -12,7 +12,7 @@ struct EdgeLabel: Hashable, Sendable {
   fileprivate(set) var states: GlobalState
   /// The observed operands that the edge enters, a bit each.
   let operands: UInt64
-  /// Whether the observation begins with the edge.
+  /// Whether the observed run begins with the edge.
   let isBeginning: Bool
 
   /// The label of an edge that no observer sees.
@@ -56,7 +56,7 @@ struct EdgeLabels: Sendable {
   ///   - effect: The effect of the edge in packed form.
   ///   - state: The packed state that the edge leaves.
   ///   - operands: The operands of the observed interaction that it enters, a bit each.
-  ///   - isBeginning: Whether the observation begins with it.
+  ///   - isBeginning: Whether the observed run begins with it.
   /// - Returns: 0 for an edge that is not observable.
   mutating func label(
     of effect: UInt32, from state: GlobalState, operands: UInt64 = 0, isBeginning: Bool = false

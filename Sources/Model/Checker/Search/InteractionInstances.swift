@@ -21,8 +21,9 @@ struct InteractionInstances: Sendable {
   let fields: [BitField]
   /// For each field, the states in which it holds an instance, ascending.
   private(set) var globalStates: [[Int]]
-  /// The moves with which instances begin, in the order of the states. For self-loops, states with
-  /// the same local states of objects count once.
+  /// The moves with which instances begin, in the order of the states.
+  ///
+  /// For self-loops, states with the same local states of objects count once.
   private(set) var beginnings: [Beginning] = []
 
   /// Makes an empty value.

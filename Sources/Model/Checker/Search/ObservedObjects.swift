@@ -6,7 +6,9 @@ import StateSpace
 /// name.
 struct ObservedObjects: Sendable {
   /// What an automaton can observe: the roles that it names, and the roles whose states it depends
-  /// on. Many automata share one.
+  /// on.
+  ///
+  /// Many automata share one.
   struct View: Hashable, Sendable {
     /// For each observed role, whether the automaton names it.
     fileprivate let includes: [Bool]

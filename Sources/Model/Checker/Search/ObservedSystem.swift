@@ -1,8 +1,9 @@
 import Base
 import StateSpace
 
-/// A state graph as an observer of a few objects sees it: a labeled transition system. Its edges
-/// are moves (edges of the state graph).
+/// A state graph as an observer of a few objects sees it: a labeled transition system.
+///
+/// Its edges are moves (edges of the state graph).
 ///
 /// A node is a state of the graph or, if the instances of an interaction are observed, a state with
 /// one of them in progress. Self-loops that do not affect an observed object are left out.

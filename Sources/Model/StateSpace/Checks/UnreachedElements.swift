@@ -36,8 +36,9 @@ struct UnreachedElements {
     }
   }
 
-  /// Errors for interactions that never begin. Each names one requirement that is never met, or
-  /// says that all are never met at once.
+  /// Errors for interactions that never begin.
+  ///
+  /// Each names one requirement that is never met, or says that all are never met at once.
   private func neverBegun(_ numbers: [Int]) -> [Diagnostic] {
     let met = requirementsMet(of: numbers)
     return numbers.map { number in

@@ -16,8 +16,10 @@ package struct InteractionAutomaton: Sendable {
   let place: Place
   /// Whether it can interleave anywhere: between any two steps of another interaction.
   package let isAmbient: Bool
-  /// For each lifeline, its roles. A lifeline for many objects has one role for each object of its
-  /// machine that no other lifeline takes.
+  /// For each lifeline, its roles.
+  ///
+  /// A lifeline for many objects has one role for each object of its machine that no other lifeline
+  /// takes.
   package let roles: [Role]
   /// The number of roles, including those of lifelines for many.
   let roleCount: Int

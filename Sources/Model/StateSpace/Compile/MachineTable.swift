@@ -103,7 +103,9 @@ package struct MachineTable: Sendable {
   }
 
   /// The local transition on an event, by index, and the local state that it reaches; `nil` if the
-  /// machine refuses the event there. Computes it on the first call.
+  /// machine refuses the event there.
+  ///
+  /// Computes it on the first call.
   ///
   /// An object whose life is over refuses all events.
   mutating func localTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
@@ -119,8 +121,8 @@ package struct MachineTable: Sendable {
     return knownLocalTransition(to: event, in: local)
   }
 
-  /// The same without computing it; `nil` if the event is refused or the local transition is not
-  /// computed yet.
+  /// `localTransition(to:in:)` without computing it; `nil` if the event is refused or the local
+  /// transition is not computed yet.
   func knownLocalTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
     let found = table[local &* transitions.count &+ event]
     return found.localTransition < 0 ? nil : (Int(found.localTransition), Int(found.reached))
@@ -172,8 +174,9 @@ extension Action {
   /// The callback that runs; `nil` if a region enters a state.
   var callback: Name<Callback>? { call?.callback }
 
-  /// Whether it happens in the configuration of a transition system. For a call, its own condition
-  /// and that of its callback must hold.
+  /// Whether it happens in the configuration of a transition system.
+  ///
+  /// For a call, its own condition and that of its callback must hold.
   fileprivate func happens(on system: TransitionSystem) -> Bool {
     guard let call else { return true }
     let callback = system.pack.callbacks[system.index.callback(call.callback)]

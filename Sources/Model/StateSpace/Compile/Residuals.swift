@@ -95,7 +95,7 @@ package struct Residuals {
     }
   }
 
-  /// The same for a sequence; iterative, because a sequence can be long.
+  /// `settled(_:)` for a sequence; iterative, because a sequence can be long.
   private mutating func settled(list: Int) -> (rest: Int, checks: [Int]) {
     var (left, checks): (Int, [Int]) = (list, [])
     while case .sequence(let first, let second) = all[left] {
@@ -187,7 +187,8 @@ package struct Residuals {
     /// The paths from its first element.
     let heads: [ResidualPath]
 
-    /// Where the paths past the end of the first element go on, without duplicates.
+    /// The departures at which paths past the end of the first element continue, without
+    /// duplicates.
     var tails: [Departure] {
       let chosen = Set(heads.lazy.filter { $0.rest == nil }.map(\.isChosen))
       return [true, false].filter(chosen.contains).map {

@@ -16,8 +16,10 @@ package struct TransitionSystem: Sendable {
   package let component: Component
   /// The objects, grouped by machine, in the order of the machines.
   package let objects: [ProcessInstance]
-  /// The fields of all relations of objects. A field holds 0 if the relation leads to none, else
-  /// one more than the target's number among the objects of its machine.
+  /// The fields of all relations of objects.
+  ///
+  /// A field holds 0 if the relation leads to none, else one more than the target's number among
+  /// the objects of its machine.
   let relationFields: [BitField]
   /// For each machine, its objects.
   package let objectsOfMachine: [Range<Int>]
@@ -44,8 +46,10 @@ package struct TransitionSystem: Sendable {
   package let ambientField: BitField
   /// The field that is 1 if the process has ended.
   package let over: BitField
-  /// For each cause of a transition, its binding. A cause is an edge of a binding, or its silent
-  /// beginning.
+  /// For each cause of a transition, its binding.
+  ///
+  /// A cause is an edge of a binding, or the silent beginning of its interaction, which takes no
+  /// edge.
   package let bindingOfCause: [Int32]
 }
 
@@ -100,7 +104,7 @@ extension TransitionSystem {
     pack.machines[component.machines[objects[object].machine]]
   }
 
-  /// The edge that is a cause; `nil` if the interaction only begins.
+  /// The edge of a cause, by index; `nil` if the cause is a silent beginning.
   package func edge(of cause: Int) -> Int? {
     let binding = bindings[Int(bindingOfCause[cause])]
     return cause == binding.silentCause ? nil : cause - binding.causeShift
@@ -113,6 +117,7 @@ extension TransitionSystem {
   }
 
   /// Whether the interactions under way allow an interaction to begin in a global state.
+  ///
   /// Requirements are not evaluated.
   func isOpen(_ globalState: GlobalState, forAmbient isAmbient: Bool) -> Bool {
     if globalState[over] != 0 || globalState[ambientField] != 0 { return false }
@@ -129,8 +134,9 @@ extension TransitionSystem {
     return depth
   }
 
-  /// The innermost interaction under way that is not ambient; others can begin in its gaps. `nil`
-  /// if none is under way.
+  /// The innermost interaction under way that is not ambient; others can begin in its gaps.
+  ///
+  /// `nil` if none is under way.
   package func host(in globalState: GlobalState) -> StackFrame? {
     let depth = depth(of: globalState)
     return depth == 0 ? nil : frames[globalState[frameFields[depth - 1]]]

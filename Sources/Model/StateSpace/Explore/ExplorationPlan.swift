@@ -11,7 +11,9 @@ struct ExplorationPlan: Sendable {
   /// The configurations, in counting order; configuration sets hold indices into them.
   let configurations: [Configuration]
   /// For each component, its models: sets of configurations that give the same state graph, ordered
-  /// by their first configuration. Each is explored once.
+  /// by their first configuration.
+  ///
+  /// Each is explored once.
   let models: [[ConfigurationSet]]
 }
 

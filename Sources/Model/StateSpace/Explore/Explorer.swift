@@ -14,8 +14,9 @@ struct Explorer {
   private(set) var faults = FaultList()
   /// For each automaton, whether it began in any global state.
   private(set) var begun: [Bool]
-  /// For each global state that was expanded, its first change, by index. A change is a transition
-  /// that `TransitionRelation` does not store as a self-loop.
+  /// For each global state that was expanded, its first change, by index.
+  ///
+  /// A change is a transition that `TransitionRelation` does not store as a self-loop.
   private var starts: [UInt32] = []
   /// For each change, the global state that it leads to.
   private var targets: [UInt32] = []
@@ -25,8 +26,9 @@ struct Explorer {
   private var edgeLabels = Interner<TransitionRelation.Label>()
   /// The global state that is being expanded, by index.
   private var current = 0
-  /// Whether a local state has a number that is too large for its field. Then there are more local
-  /// states than the bounds allow global states.
+  /// Whether a local state has a number that is too large for its field.
+  ///
+  /// Then there are more local states than the bounds allow global states.
   private var isSpilt = false
   private var readiness: EnabledSets
   private var selfLoops: LocalSelfLoops
@@ -218,7 +220,9 @@ struct Explorer {
     }
   }
 
-  /// Whether an edge is enabled. Records a fault for a check that does not hold.
+  /// Whether an edge is enabled.
+  ///
+  /// Records a fault for a check that does not hold.
   private mutating func isPassable(_ edge: Int, _ binding: Int, _ globalState: GlobalState) -> Bool
   {
     for place in system.compiled.edges[edge].tests {

@@ -56,8 +56,9 @@ package struct SelfLoops: Sendable {
   /// No self-loops.
   static let none = Self([])
 
-  /// The numbers of the self-loops of a global state. A number encodes the global state, the share,
-  /// and the place in the list.
+  /// The numbers of the self-loops of a global state.
+  ///
+  /// A number encodes the global state, the share, and the place in the list.
   ///
   /// - Parameters:
   ///   - globalState: The global state.
@@ -128,13 +129,17 @@ struct SelfLoopsBuilder {
     UInt32(truncatingIfNeeded: shares[share].lists.intern(edgeLabels.sorted()))
   }
 
-  /// Sets the list of a share in a global state. Global states must come in ascending order.
+  /// Sets the list of a share in a global state.
+  ///
+  /// Global states must come in ascending order.
   mutating func note(_ list: UInt32, of share: Int, in globalState: Int) {
     while shares[share].listOf.count <= globalState { shares[share].listOf.append(0) }
     shares[share].listOf[globalState] = list
   }
 
-  /// Adds self-loops to a share in a global state. Global states must come in ascending order.
+  /// Adds self-loops to a share in a global state.
+  ///
+  /// Global states must come in ascending order.
   mutating func add(_ edgeLabels: [UInt32], to share: Int, in globalState: Int) {
     let former =
       shares[share].listOf.count > globalState ? Int(shares[share].listOf[globalState]) : 0

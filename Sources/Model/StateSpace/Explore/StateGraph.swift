@@ -20,8 +20,9 @@ package struct StateGraph: Sendable {
   package let machineTables: [MachineTable]
   package let table: StateTable
   package let relation: TransitionRelation
-  /// For each machine and local transition, whether a move has it. Others were computed only to
-  /// evaluate guards.
+  /// For each machine and local transition, whether a move has it.
+  ///
+  /// Others were computed only to evaluate guards.
   let happened: [[Bool]]
   /// For each automaton, whether it began in any global state.
   package let begun: [Bool]
@@ -107,7 +108,7 @@ package struct StateGraph: Sendable {
     }
   }
 
-  /// The local transitions that happen to objects of a machine, by index into the transition
+  /// The local transitions that occur in the graph; the machine is an index into the transition
   /// system.
   package func localTransitions(of machine: Int) -> [LocalTransition] {
     zip(machineTables[machine].localTransitions, happened[machine]).filter(\.1).map(\.0)

@@ -1,8 +1,9 @@
 import Base
 
-/// The transition relation of a state graph. A move (an edge of the state graph) has a number:
-/// first come the changes, in compressed sparse row form, ordered by the global state they leave,
-/// then the self-loops.
+/// The transition relation of a state graph.
+///
+/// A move (an edge of the state graph) has a number: first come the changes, in compressed sparse
+/// row form, ordered by the global state they leave, then the self-loops.
 ///
 /// Self-loops here are interactions that begin and end in one move and leave the global state as it
 /// is. Most moves of a large state graph are self-loops, and many global states have the same ones,
@@ -51,7 +52,7 @@ package struct TransitionRelation: Sendable {
   package let edgeLabelOf: [UInt32]
   /// The different edge labels, in the order of discovery.
   package let edgeLabels: [Label]
-  /// The self-loops.
+  /// The self-loops, stored apart from the changes.
   package let selfLoops: SelfLoops
   /// The number of moves, self-loops included.
   let count: Int
@@ -72,8 +73,9 @@ package struct TransitionRelation: Sendable {
     Int(starts[globalState])..<Int(starts[globalState + 1])
   }
 
-  /// The self-loops of a global state, ascending. Unless `all` is set, of those with the same
-  /// effect in one list only the first.
+  /// The self-loops of a global state, ascending.
+  ///
+  /// Unless `all` is set, of those with the same effect in one list only the first.
   func selfLoops(in globalState: Int, all: Bool = false) -> [Int] {
     selfLoops.numbers(in: globalState, all: all).map { targets.count + $0 }
   }

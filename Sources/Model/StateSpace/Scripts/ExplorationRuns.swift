@@ -17,8 +17,10 @@ extension Exploration {
     return try run(of: scenario.acts, in: configuration)
   }
 
-  /// Runs a script, one act after the other. In each component its acts begin in the nearest idle
-  /// global state from which all of them can be played.
+  /// Runs a script, one act after the other.
+  ///
+  /// In each component its acts begin in the nearest idle global state from which all of them can
+  /// be played.
   ///
   /// - Parameters:
   ///   - acts: The script; at least one act.

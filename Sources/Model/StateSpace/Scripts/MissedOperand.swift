@@ -23,8 +23,9 @@ struct MissedOperand {
   private let missing: Int
   private let spots: [Spot]
 
-  /// Looks for the operands with the first label of `unmet`. Fails if `unmet` is empty or the pack
-  /// has no such interaction.
+  /// Looks for the operands with the first label of `unmet`.
+  ///
+  /// Fails if `unmet` is empty or the pack has no such interaction.
   ///
   /// - Parameters:
   ///   - unmet: The labels of the act that no operand had, in order.

@@ -1,7 +1,9 @@
 import Base
 import Pack
 
-/// Builds a run. Callers number the objects; acts in different state graphs use different numbers.
+/// Builds a run.
+///
+/// Callers number the objects; acts in different state graphs use different numbers.
 struct RunBuilder: Sendable {
   /// The interactions that began, in order.
   private(set) var interactions: [Name<Interaction>] = []
@@ -17,7 +19,7 @@ struct RunBuilder: Sendable {
   private var successors: [Int: Int] = [:]
   private var successorCount = 0
 
-  /// The first number for new objects; callers have fewer objects.
+  /// The number of the first new object; callers use smaller numbers.
   private static let firstSuccessor = 1 << 20
 
   /// Begins an interaction; `choice` has the choices that it made before the run.
@@ -36,7 +38,9 @@ struct RunBuilder: Sendable {
     if let act = open.last { choices[act].note(labels, laps: laps) }
   }
 
-  /// Adds the actions of a local transition. A state is recorded only if it changes.
+  /// Adds the actions of a local transition.
+  ///
+  /// A state is recorded only if it changes.
   mutating func react(_ part: Participants.Part, states: [Int], actions: [Action]) {
     let part = current(part)
     var states = states

@@ -40,8 +40,10 @@ extension Pack {
     return pack
   }
 
-  /// Whether a configuration has everything that acts name. If it lacks something that other
-  /// configurations have, the scenario is left out, but that is no error.
+  /// Whether a configuration has everything that acts name.
+  ///
+  /// If it lacks something that other configurations have, the scenario is left out, but that is no
+  /// error.
   private func hasRoom(for acts: [Scenario.Act], in configuration: Configuration) -> Bool {
     let labels = acts.allSatisfy(\.isPlain) ? [:] : stepLabels(in: configuration)
     return acts.allSatisfy { act in

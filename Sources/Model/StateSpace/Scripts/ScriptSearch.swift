@@ -58,8 +58,9 @@ struct ScriptSearch {
     var tried = 0
   }
 
-  /// The number of acts that the search for names may still play. It needs a limit because failures
-  /// are not reused: they depend on the names in earlier acts.
+  /// The number of acts that the search for names may still play.
+  ///
+  /// It needs a limit because failures are not reused: they depend on the names in earlier acts.
   private var takesLeft = 5000
   /// The number of acts that may still be stopped as too long before the search ends.
   private var excessesLeft = 5

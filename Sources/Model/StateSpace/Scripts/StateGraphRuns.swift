@@ -17,8 +17,10 @@ extension StateGraph {
     return found.reversed()
   }
 
-  /// The interactions that begin on a shortest path to a global state, in order. Those that begin
-  /// while another is under way follow it in brackets: `launch, dialog (meanwhile rotate)`.
+  /// The interactions that begin on a shortest path to a global state, in order.
+  ///
+  /// Those that begin while another is under way follow it in brackets: `launch, dialog (meanwhile
+  /// rotate)`.
   ///
   /// - Parameters:
   ///   - globalState: The global state.

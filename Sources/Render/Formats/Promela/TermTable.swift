@@ -51,7 +51,8 @@ struct TermTable {
 
   /// The number of the term in which nothing remains.
   static let done = 0
-  /// The budget for edges from one location, and from all, with their guards and labels.
+  /// The budget for edges from one location, and also for those from all; guards and labels count
+  /// too.
   static let mostEdges = 2 * Limits.waysInAll
 
   /// Renews the budget for another location.
