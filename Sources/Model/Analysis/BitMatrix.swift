@@ -1,20 +1,20 @@
 import Base
 
-/// Rows of bits of one width, side by side in one array of words.
+/// A matrix of bits: rows of equal width in one array of words.
 ///
-/// A row is a set of small numbers, as a `BitSet` is; a dataflow analysis keeps one for each state.
+/// A row is a set of small numbers, like a `BitSet`; a dataflow analysis has one for each state.
 struct BitMatrix: Sendable {
-  /// How many words a row takes.
+  /// The number of words in a row.
   private let words: Int
   private var storage: [UInt64]
 
-  /// Makes empty rows that have room for numbers less than a width.
+  /// Makes empty rows for numbers from 0 up to `width - 1`.
   init(rows: Int, width: Int) {
     words = max((width + 63) / 64, 1)
     storage = Array(repeating: 0, count: rows * words)
   }
 
-  /// Makes a row of each set; no number in them is `width` or more.
+  /// Makes a row for each set; all their numbers must be less than `width`.
   init(_ sets: [BitSet], width: Int) {
     self.init(rows: sets.count, width: width)
     for (row, set) in sets.enumerated() {
@@ -40,7 +40,7 @@ struct BitMatrix: Sendable {
     storage[row * words + number / 64] |= 1 << UInt64(number % 64)
   }
 
-  /// Adds the numbers of another matrix' row, which must be as wide.
+  /// Adds the numbers of a row of another matrix, which must have the same width.
   @inline(__always)
   mutating func formUnion(_ row: Int, with other: borrowing Self, _ otherRow: Int) {
     for word in 0..<words {

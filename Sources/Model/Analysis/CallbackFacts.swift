@@ -2,17 +2,17 @@ package import Base
 package import Pack
 import StateSpace
 
-/// What the state graph of one model says of a callback; all of it holds for every object.
+/// The facts of a callback in the state graph of one model; they hold for every object.
 package struct CallbackFacts: Hashable, Sendable {
-  /// How often something happens: at least, and at most.
+  /// Bounds on how often a callback runs in an interval.
   package struct Count: Hashable, Sendable {
-    /// What is counted within: a span of the machine; none for the whole life of the object.
+    /// The interval: a span of the machine; `nil` for the whole life of the object.
     package let span: Name<Span>?
-    /// The fewest times; 0 when nothing it is counted within ever ends.
+    /// The minimum; 0 if no such interval ever ends.
     package let atLeast: Int
-    /// The most times; none when there is no bound.
+    /// The maximum; `nil` if there is no bound.
     package let atMost: Int?
-    /// Whether anything it is counted within ever ends: else nothing is known of the fewest times.
+    /// Whether such an interval ever ends; if not, the minimum is unknown.
     package let isEverComplete: Bool
 
     /// Makes a count.
@@ -23,7 +23,7 @@ package struct CallbackFacts: Hashable, Sendable {
       self.isEverComplete = isEverComplete
     }
 
-    /// The bounds that are kept where either of two counts of the same may be the case.
+    /// The bounds that include both counts, which must have the same span.
     package func joined(with other: Self) -> Self {
       let known = [self, other].filter(\.isEverComplete)
       return Self(
@@ -33,18 +33,18 @@ package struct CallbackFacts: Hashable, Sendable {
     }
   }
 
-  /// The machine whose objects it runs on.
+  /// The machine on whose objects it runs.
   package let machine: Name<Machine>
-  /// How often it runs: per object first, then per span, in the machine's order.
+  /// How often it runs: first in the life of an object, then in each span, in the machine's order.
   package let counts: [Count]
-  /// For each region of the machine, the states it can be in while the callback runs, by index,
-  /// ascending; a single one means that it certainly is in it.
+  /// For each region of the machine, the states in which it can be while the callback runs, by
+  /// index, ascending; if there is one, the region is always in it.
   package let states: [[Int]]
   /// The callbacks that have always run before on the same object, in the pack's order.
   package let before: [Name<Callback>]
   /// The callbacks that can be the next one on the same object, in the pack's order.
   package let next: [Name<Callback>]
-  /// Whether it can be the last callback that the object ever gets.
+  /// Whether it can be the last callback in the life of the object.
   package let canBeLast: Bool
   /// The callbacks that can be the next one on any object at all, in the pack's order.
   package let nextAnywhere: [Name<Callback>]
@@ -58,14 +58,14 @@ package struct CallbackFacts: Hashable, Sendable {
 extension CallbackFacts {
   /// The facts of the callbacks of one machine, by name.
   ///
-  /// They are read off the projection onto the machine's first object, which stands for all:
-  /// objects are interchangeable, since each role binding has its mirror images.
+  /// They are derived from the projection onto the machine's first object. Objects of one machine
+  /// are symmetric, since roles are bound to them in every permutation.
   ///
   /// - Parameters:
   ///   - machine: The machine, by index in the graph.
   ///   - graph: The state graph.
-  ///   - recycling: Its silent edges.
-  ///   - statistics: What its transitions tell of interactions.
+  ///   - recycling: The silent edges of the graph that recycle objects.
+  ///   - statistics: The statistics of its transitions.
   ///   - nextAnywhere: For each callback of the pack that runs, those that can be the next on any
   ///     object.
   /// - Returns: The facts of each callback that runs.
@@ -113,11 +113,11 @@ extension CallbackFacts {
   }
 }
 
-/// What the life of an object tells of the callbacks of its machine.
+/// The analysis of one object's life: the order of its callbacks, and their counts.
 private struct ObjectLife {
   let order: PrecedenceAnalysis
-  /// For the whole life, and then for each span that occurs, in the machine's order: how often each
-  /// callback runs.
+  /// For the whole life, then for each span that occurs, in the machine's order: the count of each
+  /// callback.
   private(set) var counts: [[CallbackFacts.Count]]
 
   init(
@@ -147,7 +147,8 @@ extension OccurrenceBounds {
 }
 
 extension Machine {
-  /// For each callback and region, the states that it can be in when the callback runs, ascending.
+  /// For each callback and region, the states in which the region can be when the callback runs,
+  /// ascending.
   fileprivate func states(whileRunning callbacks: [Int], in localTransitions: [LocalTransition])
     -> [[[Int]]]
   {

@@ -1,12 +1,14 @@
 import Base
 
-/// A dataflow analysis that tells for each state of a labelled transition system which elements may
-/// hold there: the least fixpoint of gen/kill functions under union.
+/// A dataflow analysis of a labelled transition system.
 ///
-/// The worklist algorithm of Kildall (POPL 1973). A pass over the reversed system tells of the
-/// future, and what must hold is what may not be missing.
+/// It computes for each state which elements may hold there: the least fixpoint of gen/kill
+/// functions under union.
+///
+/// The worklist algorithm of Kildall (POPL 1973). A pass over the reversed system computes what may
+/// happen later. An element must hold if its absence may not.
 struct DataflowPass: Sendable {
-  /// What a label does to a set of elements: it keeps some of them, and adds others.
+  /// The transfer function of a label: it keeps some elements, and adds others.
   struct Transfer {
     /// The elements that hold after it, whatever held before.
     let generated: BitSet
@@ -23,9 +25,9 @@ struct DataflowPass: Sendable {
   ///
   /// - Parameters:
   ///   - system: The transition system, along whose edges elements flow.
-  ///   - isMarked: Whether the largest element holds in a state whatever happens; it is the number
-  ///     of callbacks, and the others are callbacks.
-  ///   - transfers: What each label does.
+  ///   - isMarked: Whether the largest element holds in a state initially. That element is the
+  ///     number of callbacks; all others are callbacks.
+  ///   - transfers: The transfer function of each label.
   init(
     over system: LabelledTransitionSystem, markedWhere isMarked: (Int) -> Bool = { _ in false },
     by transfers: [Transfer]

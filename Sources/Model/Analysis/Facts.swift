@@ -2,7 +2,7 @@ package import Base
 package import Pack
 import StateSpace
 
-/// What the state graph of one model says of callbacks, interactions, and machines.
+/// The facts of callbacks, interactions, and machines in the state graph of one model.
 package struct Facts: Hashable, Sendable {
   /// The callbacks that run in this model.
   package let callbacks: [Name<Callback>: CallbackFacts]
@@ -10,17 +10,17 @@ package struct Facts: Hashable, Sendable {
   package let interactions: [Name<Interaction>: InteractionFacts]
   /// The machines that take part in this model.
   package let machines: [Name<Machine>: MachineFacts]
-  /// The callbacks, in the order in which exploration met them first: nearest to the initial state
-  /// first.
+  /// The callbacks in the order in which breadth-first exploration found them; empty if the facts
+  /// of callbacks were not derived.
   package let order: [Name<Callback>]
 }
 
 extension Facts {
-  /// Reads the facts off the state graph of one model.
+  /// Derives the facts from the state graph of one model.
   ///
   /// - Parameters:
   ///   - graph: The state graph.
-  ///   - detail: How much to read.
+  ///   - detail: Which facts to derive.
   init(of graph: StateGraph, _ detail: PackFacts.Detail) {
     let pack = graph.system.pack
     let statistics = TransitionStatistics(of: graph)
@@ -52,8 +52,7 @@ extension Facts {
 }
 
 extension StateGraph {
-  /// The callbacks that run, by index into the pack, in the order in which the graph has them
-  /// first.
+  /// The callbacks that run, by index into the pack, in the order in which exploration found them.
   fileprivate var callOrder: [Int] {
     var isMet = BitSet()
     return relation.edgeLabels.lazy.compactMap { EdgeEffect($0.effect) }
@@ -61,15 +60,15 @@ extension StateGraph {
   }
 }
 
-/// What the state graph of one model says of an interaction.
+/// The facts of an interaction in the state graph of one model.
 package struct InteractionFacts: Hashable, Sendable {
   /// The transitions taken by each step that sends an event, keyed by the step's place in the pack;
   /// indices into the event's transitions, ascending.
   package let taken: [Place: [Int]]
-  /// For each lifeline and region, the states the object can be in when the interaction ends,
-  /// by index, ascending; empty for a lifeline that stands for many.
+  /// For each lifeline and region, the states in which the object can be when the interaction ends,
+  /// by index, ascending; empty for a lifeline for many.
   package let leaves: [[[Int]]]
-  /// The interactions that can come inside its gaps, in the pack's order.
+  /// The interactions that can begin in its gaps, in the pack's order.
   package let inside: [Name<Interaction>]
 
   /// Makes the facts of one interaction.
@@ -81,7 +80,7 @@ package struct InteractionFacts: Hashable, Sendable {
 }
 
 extension InteractionFacts {
-  /// Reads what was seen of an interaction, by index into the pack.
+  /// Derives the facts of an interaction, by index into the pack, from its summary.
   init(of number: Int, _ seen: TransitionStatistics.InteractionSummary, in graph: StateGraph) {
     let pack = graph.system.pack
     let lifelines = pack.interactions[number].lifelines
@@ -96,7 +95,7 @@ extension InteractionFacts {
 }
 
 extension MachineTable {
-  /// For each region, the states that it has in some local states, ascending.
+  /// For each region, its states in some local states, by index, ascending.
   fileprivate func states(among locals: BitSet) -> [[Int]] {
     let locals = locals.map { states(of: $0) }
     return machine.regions.indices.map { region in

@@ -1,26 +1,27 @@
 import Base
 
-/// An interval of an object's life: what each label of a transition does to it.
+/// A kind of interval in an object's life, given by how each label begins and continues it.
 struct Interval: Sendable {
-  /// The callbacks of a label, cut where one of them begins a new interval.
+  /// The callbacks of a label, split before each one that begins a new interval.
   struct Segments: Sendable {
     /// Whether a new interval begins.
     var begins = false
-    /// The callbacks that run before, and belong to the interval under way; all if none begins.
+    /// The callbacks before the first beginning, which belong to the interval under way; all if
+    /// none begins.
     var head: [Int] = []
-    /// The callbacks of intervals that begin and end with the label.
+    /// For each interval that begins and ends within the label, its callbacks.
     var inner: [[Int]] = []
-    /// The callbacks from the last beginning on; none if none begins.
+    /// The callbacks from the last beginning on; empty if none begins.
     var tail: [Int] = []
   }
 
   /// For each label, its segments.
   let segments: [Segments]
 
-  /// Whether it ever begins.
+  /// Whether such an interval ever begins.
   var occurs: Bool { segments.contains(where: \.begins) }
 
-  /// The whole life, from the first callback or change of the object to its end.
+  /// The whole life, from the object's first callback or change of state to its end.
   init(lifeIn system: LabelledTransitionSystem) {
     segments = system.labels.map { label in
       label.isBirth
@@ -28,7 +29,8 @@ struct Interval: Sendable {
     }
   }
 
-  /// What begins with any of some callbacks, and ends with the next of them or with the life.
+  /// An interval that begins with any of some callbacks, and ends before the next of them or with
+  /// the object's life.
   init(begunBy callbacks: Set<Int>, in system: LabelledTransitionSystem) {
     segments = system.labels.map { label in
       var parts: [[Int]] = [[]]
@@ -43,20 +45,22 @@ struct Interval: Sendable {
   }
 }
 
-/// What passes over a transition system tell of the callbacks in an interval.
+/// The results of dataflow passes about the callbacks in an interval.
 struct IntervalFlow: Sendable {
   /// The transition system of an object.
   let system: LabelledTransitionSystem
   /// The interval.
   let interval: Interval
-  /// Which callbacks some path from the beginning of the interval under way has not called.
+  /// For each state, the callbacks that some path from the beginning of the interval under way has
+  /// not called.
   ///
-  /// The number of callbacks is an element, too, which holds while an interval is under way at all.
+  /// The element `underWay` holds if an interval is under way on some path to the state.
   let missing: DataflowPass
-  /// Which callbacks may run later in the interval under way, as a pass over the reversed system.
+  /// For each state, the callbacks that may run later in the interval under way; a pass over the
+  /// reversed system.
   let later: DataflowPass
 
-  /// Passes over a transition system and its reverse.
+  /// Runs both passes.
   init(
     of interval: Interval, in system: LabelledTransitionSystem,
     reversed: LabelledTransitionSystem
@@ -79,6 +83,6 @@ struct IntervalFlow: Sendable {
       })
   }
 
-  /// The element that holds while an interval is under way.
+  /// The element that holds while an interval is under way: the number of callbacks.
   var underWay: Int { system.callbackCount }
 }

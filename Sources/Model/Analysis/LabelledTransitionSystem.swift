@@ -1,33 +1,33 @@
-/// A labelled transition system: what an observer notices of the transitions of a state graph.
+/// A labelled transition system: the transitions of a state graph as an observer notices them.
 ///
 /// Baier & Katoen, Principles of Model Checking, 2008, definition 2.1. It is in compressed sparse
-/// row form: the edges of a state lie side by side.
+/// row form: the edges of a state have consecutive indices.
 struct LabelledTransitionSystem: Sendable {
-  /// What an observer notices of a transition.
+  /// The part of a transition that an observer notices.
   struct Label: Hashable, Sendable {
-    /// The callbacks that run, in order.
+    /// The callbacks that run, in order, numbered from 0.
     let callbacks: [Int]
-    /// Whether it is the first that ever happens to the observed object.
+    /// Whether it is the first noticed transition of the observed object.
     let isBirth: Bool
 
     /// The label τ: nothing is noticed.
     static let silent = Self(callbacks: [], isBirth: false)
   }
 
-  /// How many callbacks there are; those of the labels are numbered from 0.
+  /// The number of callbacks; those of the labels are numbered from 0.
   let callbackCount: Int
   /// The labels, each once; the first is τ.
   private(set) var labels: [Label]
-  /// The first edge of each state; and one more, where the edges of the last state end.
+  /// The first edge of each state; then one more element, the number of edges.
   private(set) var starts: [UInt32] = [0]
   /// The state that each edge leads to.
   private(set) var targets: [UInt32] = []
-  /// The place among the labels of each edge's label; 0 is τ.
+  /// The label of each edge, by index into `labels`; 0 is τ.
   private(set) var labelOf: [UInt32] = []
-  /// Whether the life of the observed object is over in a state, or everything is.
+  /// For each state, whether the life of the observed object is over or the process has ended.
   private(set) var isFinal: [Bool] = []
 
-  /// Begins a system without states, and makes room for some.
+  /// Makes a system without states, and reserves memory.
   init(callbacks count: Int, labels: [Label] = [.silent], states: Int, edges: Int) {
     callbackCount = count
     self.labels = labels
@@ -37,25 +37,25 @@ struct LabelledTransitionSystem: Sendable {
     isFinal.reserveCapacity(states)
   }
 
-  /// How many states there are.
+  /// The number of states.
   var count: Int { isFinal.count }
 
   /// The edges that leave a state.
   func edges(from state: Int) -> Range<Int> { Int(starts[state])..<Int(starts[state + 1]) }
 
-  /// Adds an edge that leaves the next state.
+  /// Adds an edge from the next state that will be added.
   mutating func addEdge(to target: Int, _ label: UInt32) {
     targets.append(UInt32(truncatingIfNeeded: target))
     labelOf.append(label)
   }
 
-  /// The system with other labels for its edges' numbers.
+  /// The same system with another list of labels; edges keep the indices of their labels.
   consuming func labelled(_ labels: [Label]) -> Self {
     self.labels = labels
     return self
   }
 
-  /// Adds a state, which the edges leave that were added since the last one.
+  /// Adds a state; its edges are those that were added since the previous state.
   mutating func addState(isFinal: Bool) {
     starts.append(UInt32(truncatingIfNeeded: targets.count))
     self.isFinal.append(isFinal)
@@ -63,17 +63,17 @@ struct LabelledTransitionSystem: Sendable {
 }
 
 extension LabelledTransitionSystem {
-  /// The quotient by silent strongly connected components: states that lead to one another by τ are
-  /// one.
+  /// The quotient by strongly connected components of τ edges: states that reach one another by τ
+  /// become one.
   ///
-  /// It has the same sequences of labels, and states of a component are alike final: what has ended
-  /// stays ended. Most edges that are equal come once. O(V + E).
+  /// It has the same sequences of labels. The states of a component are all final or all not, since
+  /// what has ended stays ended. Most duplicate edges are removed. O(V + E).
   func silentQuotient() -> Self {
     let components = StrongComponents(starts: starts, targets: targets) { labelOf[$0] == 0 }
     var quotient = Self(
       callbacks: callbackCount, labels: labels, states: components.count, edges: targets.count)
-    // Which component was the last to have an edge that is not to be repeated: a silent edge to
-    // each component, an edge back to itself with each label, and one to another with each label.
+    // To skip duplicates, the last component with a silent edge to each target, with a self-loop of
+    // each label, and with an edge of each label to another component.
     var silentSource = [Int](repeating: -1, count: components.count)
     var loopSource = [Int](repeating: -1, count: labels.count)
     var latest = [(source: Int, target: Int)](repeating: (-1, -1), count: labels.count)
@@ -100,9 +100,9 @@ extension LabelledTransitionSystem {
     return quotient
   }
 
-  /// The system with all edges turned around; those of a state keep their order.
+  /// The system with all edges reversed; the edges of a state are sorted by their targets.
   func reversed() -> Self {
-    // Where the next edge of each state goes.
+    // The index at which the next edge of each state is stored.
     var next = [Int](repeating: 0, count: count + 1)
     for target in targets { next[Int(target) + 1] += 1 }
     for state in 0..<count { next[state + 1] += next[state] }
@@ -119,13 +119,12 @@ extension LabelledTransitionSystem {
     return reversed
   }
 
-  /// Carries values along the edges from state to state until none changes any more.
+  /// Propagates values along edges until a fixpoint.
   ///
-  /// The worklist algorithm of Kildall (POPL 1973). Edges that lead back to their state carry
-  /// nothing.
+  /// The worklist algorithm of Kildall (POPL 1973). Self-loops are ignored.
   ///
-  /// - Parameter carry: Carries the value of a state, the first, along an edge with a label, the
-  ///   second, to a state, the third. Returns whether the value there changed.
+  /// - Parameter carry: Propagates the value of a source (first argument) along an edge with a
+  ///   label (second) to a target (third). Returns whether the value of the target changed.
   @inline(__always)
   func propagate(_ carry: (Int, Int, Int) -> Bool) {
     var waiting = Array(0..<count)

@@ -1,27 +1,26 @@
 import Pack
 import StateSpace
 
-/// Silent edges between global states by which another object takes the place of one whose life is
-/// over.
+/// Silent edges between global states that replace an object whose life is over by a new one.
 ///
-/// A model has few objects. Without these edges, what needs a fresh object could happen in it no
-/// more often than there are objects, while an app makes as many as it likes. So facts are read off
-/// a state graph in which an object whose life is over can be as it was at first, with all else
-/// unchanged: by symmetry, that is another object.
+/// A model has few objects, but an app can make any number. Without these edges, whatever needs a
+/// new object could happen only as often as the model has objects. So facts are derived from a
+/// state graph with an additional edge for each object whose life is over: it returns to its
+/// initial state, and all else is unchanged. By symmetry, that is a new object.
 struct ObjectRecycling: Sendable {
-  /// An edge.
+  /// A silent edge that replaces an object.
   struct Edge: Sendable {
     /// The global state that it leads to.
     let target: UInt32
-    /// The object.
+    /// The object that is replaced.
     let object: Int
   }
 
-  /// The first edge of each global state; and one more, where the edges of the last end.
+  /// The first edge of each global state; then one more element, the number of edges.
   private var starts = [0]
   private var edges: [Edge] = []
 
-  /// Finds the edges that lead to states of a graph.
+  /// Finds these edges; only those whose targets are in the graph.
   init(in graph: StateGraph) {
     let (system, table) = (graph.system, graph.table)
     let mortal = system.objects.indices.filter { system.machine(of: $0).isMortal }

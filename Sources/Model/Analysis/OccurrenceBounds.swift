@@ -1,18 +1,19 @@
 import Base
 
-/// How often each callback runs in an interval of an object's life, at least and at most.
+/// Bounds on how often each callback runs in an interval of an object's life.
 ///
-/// The passes over the interval tell nearly all: what is never missing at its end runs at least
-/// once, what cannot run later than itself at most once. Shortest and longest paths tell the rest.
+/// Dataflow passes decide most of them: a callback that is never missing at the end runs at least
+/// once, and one that cannot run again later runs at most once. Shortest and longest paths decide
+/// the rest.
 struct OccurrenceBounds: Sendable {
-  /// The fewest times in a complete interval, for each callback; 0 if no interval is ever complete.
+  /// For each callback, the minimum in a complete interval; 0 if no interval is ever complete.
   private(set) var atLeast: [Int]
-  /// The most times, for each callback; `nil` if there is no bound.
+  /// For each callback, the maximum; `nil` if there is no bound.
   private(set) var atMost: [Int?]
   /// Whether any interval is ever complete.
   let isEverComplete: Bool
 
-  /// Bounds the callbacks of an object, by what passes over the interval tell.
+  /// Computes the bounds from the passes over the interval.
   init(of flow: IntervalFlow) {
     let seen = Occurrences(in: flow)
     isEverComplete = seen.missingAtEnd.contains(flow.underWay)
@@ -32,7 +33,7 @@ struct OccurrenceBounds: Sendable {
 }
 
 extension IntervalFlow {
-  /// The callbacks that a cycle within an interval calls.
+  /// The callbacks on a cycle within an interval.
   fileprivate var endless: BitSet {
     let begins = interval.segments.map(\.begins)
     let components = StrongComponents(starts: system.starts, targets: system.targets) {
@@ -49,13 +50,13 @@ extension IntervalFlow {
   }
 }
 
-/// What the passes over an interval tell of how often callbacks run.
+/// The occurrences of callbacks that the passes over an interval show.
 private struct Occurrences {
-  /// The callbacks that run in the interval.
+  /// The callbacks that can run in the interval.
   private(set) var once = BitSet()
-  /// Those that may run more than once, and perhaps some that run once.
+  /// The callbacks that may run more than once; an over-approximation.
   private(set) var twice = BitSet()
-  /// Those that may be missing when it is complete, and the mark of an interval that is under way.
+  /// The callbacks that may be missing when the interval is complete, and the element `underWay`.
   private(set) var missingAtEnd = BitSet()
 
   init(in flow: IntervalFlow) {
@@ -77,7 +78,7 @@ private struct Occurrences {
     }
   }
 
-  /// Notes callbacks that run one after the other, before others may.
+  /// Records callbacks that run one after the other, after which `others` may run.
   private mutating func run(_ callbacks: [Int], before others: BitSet) {
     var later = others
     for callback in callbacks.reversed() {
@@ -87,7 +88,7 @@ private struct Occurrences {
   }
 }
 
-/// The paths through an interval, as long as one callback runs often on them.
+/// The paths through an interval; the length of a path is how often one callback runs on it.
 private struct CountedPaths {
   private let system: LabelledTransitionSystem
   /// For each label: whether it begins an interval, and how often the callback runs in its
@@ -102,19 +103,19 @@ private struct CountedPaths {
     }
   }
 
-  /// The fewest times in a complete interval; there must be one.
+  /// The minimum in a complete interval; there must be one.
   var fewest: Int {
     let lengths = lengths(preferring: <)
     return lengthsAtEnds(lengths).min() ?? 0
   }
 
-  /// The most times in an interval, of a callback that no cycle within an interval calls.
+  /// The maximum in an interval; the callback must not be on a cycle within an interval.
   var most: Int {
     let lengths = lengths(preferring: >)
     return (lengthsAtEnds(lengths) + lengths.compactMap(\.self)).max() ?? 0
   }
 
-  /// The length of the shortest or longest path to each state since the interval began; `nil` where
+  /// The length of the shortest or longest path to each state since the interval began; `nil` if
   /// none is under way.
   ///
   /// The algorithm of Bellman and Ford (Quarterly of Applied Mathematics 16, 1958).
@@ -135,7 +136,7 @@ private struct CountedPaths {
     return lengths
   }
 
-  /// The lengths of paths to where an interval ends, some of them more than once.
+  /// The lengths of paths to the ends of intervals; duplicates are possible.
   private func lengthsAtEnds(_ lengths: [Int?]) -> [Int] {
     var ends = counts.flatMap(\.inner)
     for state in 0..<system.count {

@@ -2,22 +2,21 @@ package import Base
 package import Pack
 package import StateSpace
 
-/// The facts of every model of a pack: what its state graphs say of callbacks, interactions, and
-/// machines.
+/// The facts of callbacks, interactions, and machines in every model of a pack.
 package struct PackFacts: Sendable {
   /// The facts of one model.
   package struct Finding: Sendable {
     /// The configurations that give the model.
     package let configurations: ConfigurationSet
-    /// What its state graph says.
+    /// The facts derived from its state graph.
     package let facts: Facts
     /// The callbacks that run, by index into the pack.
     package let called: Set<Int>
   }
 
-  /// How much is read off a state graph; each more than the one before.
+  /// How much to derive from a state graph; each value includes the one before.
   package enum Detail: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// What machines and interactions do; nothing of callbacks.
+    /// The facts of machines and interactions only.
     case moves
     /// All facts.
     case everything
@@ -40,19 +39,19 @@ package struct PackFacts: Sendable {
     }
   }
 
-  /// The state graphs that the facts were read off.
+  /// The state graphs from which the facts were derived.
   package internal(set) var exploration: Exploration
   /// For each component of the pack, the facts of its models, in the order of the exploration.
   package let findings: [[Finding]]
 }
 
 extension PackFacts {
-  /// Reads the facts off state graphs.
+  /// Derives the facts from state graphs.
   ///
   /// - Parameters:
   ///   - exploration: The graphs.
-  ///   - detail: How much to read.
-  ///   - jobs: How many graphs are read at once; the result does not depend on it.
+  ///   - detail: Which facts to derive.
+  ///   - jobs: The maximum number of parallel jobs; the result does not depend on it.
   package init(
     of exploration: Exploration, _ detail: Detail = .everything, jobs: Int = 1
   ) async {
@@ -73,9 +72,9 @@ extension PackFacts {
     }
   }
 
-  /// Explores a pack and reads the facts off its state graphs.
+  /// Explores a pack and derives the facts from its state graphs.
   ///
-  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  /// - Throws: All errors, and the warnings with them, if there is an error.
   package init(
     of pack: Pack, scope: Exploration.Scope = .everything, _ detail: Detail = .everything,
     jobs: Int = 1
@@ -84,16 +83,16 @@ extension PackFacts {
     await self.init(of: exploration, detail, jobs: jobs)
   }
 
-  /// The pack; of its scenarios those for which the explored configurations have room.
+  /// The pack, with only those scenarios that can run in the explored configurations.
   package var pack: Pack { exploration.pack }
 
   /// The configurations that were explored, in counting order.
   package var configurations: [Configuration] { exploration.configurations }
 
-  /// What deserves a look, though the pack can be used; sorted.
+  /// The warnings, sorted.
   package var warnings: [Diagnostic] { exploration.warnings }
 
-  /// The facts of a callback, in the order of first configurations.
+  /// The variants of a callback's facts, ordered by their first configuration.
   ///
   /// Equal facts are one variant; configurations in which it never runs are in none.
   package func facts(of callback: Name<Callback>) -> [Variant<CallbackFacts>] {
@@ -109,7 +108,7 @@ extension PackFacts {
     }
   }
 
-  /// All facts of one configuration, given by its index among the possible ones.
+  /// All facts of one configuration, by index into `configurations`.
   package func facts(in configuration: Int) -> Facts {
     let found = findings.indices.map { component in
       findings[component][exploration.modelOf[component][configuration]].facts
@@ -121,7 +120,7 @@ extension PackFacts {
       order: found.flatMap(\.order))
   }
 
-  /// Merges equal facts of different models.
+  /// The variants of some facts: equal ones of different models are merged.
   private func variants<Value: Hashable & Sendable>(
     _ facts: (Facts) -> Value?
   ) -> [Variant<Value>] {

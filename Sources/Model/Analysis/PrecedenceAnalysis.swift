@@ -1,6 +1,6 @@
 import Base
 
-/// What comes before and after each callback in the life of an object.
+/// The callbacks that run before and after each callback in the life of an object.
 struct PrecedenceAnalysis: Sendable {
   /// For each callback, those that have always run before.
   private(set) var before: [BitSet]
@@ -11,7 +11,7 @@ struct PrecedenceAnalysis: Sendable {
   /// For each callback, whether it may be the last.
   let canBeLast: [Bool]
 
-  /// Reads the life of an object, by what the passes over all of it tell, and its reversed system.
+  /// Computes the orders from the passes over an object's whole life, and its reversed system.
   init(of life: IntervalFlow, reversed: LabelledTransitionSystem) {
     let system = life.system
     let all = BitSet(0..<system.callbackCount)
@@ -37,18 +37,18 @@ struct PrecedenceAnalysis: Sendable {
   }
 }
 
-/// Which callbacks may come next after each, as a pass over a reversed system.
+/// The callbacks that may be the next after each, computed by a pass over the reversed system.
 struct FollowingCallbacks: Sendable {
   /// For each callback, those that may be the next.
   private(set) var next: [BitSet]
-  /// For each callback, whether none may come.
+  /// For each callback, whether it may be the last.
   private(set) var canBeLast: [Bool]
 
   /// Finds the callbacks that follow each.
   ///
   /// - Parameters:
   ///   - system: The reversed transition system.
-  ///   - isEnd: Whether it may be that nothing comes any more after a state.
+  ///   - isEnd: Whether it is possible that no callback follows after a state.
   init(reversed system: LabelledTransitionSystem, endingWhere isEnd: (Int) -> Bool) {
     let count = system.callbackCount
     let pass = DataflowPass(

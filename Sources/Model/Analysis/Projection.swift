@@ -5,21 +5,22 @@ import StateSpace
 /// Projections of a state graph: transitions that an observer does not notice become silent.
 ///
 /// Hoare, Communicating Sequential Processes, 1985, calls this hiding. An object notices callbacks
-/// that run on it, and the first change of its state: with it, or with the first callback, its life
-/// begins. So states come twice: as they are before that, and after.
+/// that run on it, and the first change of its state. Its life begins with the first of these. So
+/// each state occurs twice: before and after the object's life begins.
 struct Projection {
   private let graph: StateGraph
   private let recycling: ObjectRecycling
-  /// For each edge label, the callbacks that the observer notices, by place among those that
-  /// are asked about; none for a change without a callback, and `nil` for what is not noticed.
+  /// For each edge label, the callbacks that the observer notices, by index into the observed
+  /// callbacks; empty for a change of state without a callback, `nil` if nothing is noticed.
   private let noticed: [[Int]?]
   /// The labels so far.
   private var alphabet = Interner<LabelledTransitionSystem.Label>([.silent])
   /// For each edge label, its label in the projection.
   private var labelOf: [UInt32] = []
-  /// For each edge label, its label where it begins the object's life; 0 until that is needed.
+  /// For each edge label, its label if it begins the object's life; 0 until that is needed.
   private var birthLabelOf: [UInt32]
-  /// The self-loops that are noticed: lists of edge labels, and the list of each state.
+  /// The noticed self-loops of each share: lists of edge labels, and for each state the index of
+  /// its list.
   private let loops: [(lists: [[Int]], listOf: [UInt32])]
 
   private init(_ graph: StateGraph, _ recycling: ObjectRecycling, noticed: [[Int]?]) {
@@ -39,15 +40,16 @@ struct Projection {
     }
   }
 
-  /// The projection of a state graph onto one object, or onto all: then every callback is noticed,
-  /// whatever it runs on, and nothing else.
+  /// The projection of a state graph onto one object, or onto all objects.
+  ///
+  /// In the latter case, callbacks on every object are noticed, and nothing else.
   ///
   /// - Parameters:
   ///   - graph: The state graph.
-  ///   - recycling: Its silent edges.
-  ///   - callbacks: The callbacks that are asked about, by index into the pack.
+  ///   - recycling: The silent edges of the graph that recycle objects.
+  ///   - callbacks: The observed callbacks, by index into the pack.
   ///   - object: The object; `nil` for all.
-  /// - Returns: A transition system whose labels number the callbacks by place.
+  /// - Returns: A transition system whose labels have indices into `callbacks`.
   static func system(
     of graph: StateGraph, _ recycling: ObjectRecycling, callbacks: [Int], onto object: Int? = nil
   ) -> LabelledTransitionSystem {
@@ -64,13 +66,13 @@ struct Projection {
       .system(callbacks: callbacks.count, object: object)
   }
 
-  /// The system: the states of the graph come first, and then, of an observed object, those before
-  /// it has noticed anything.
+  /// Makes the system: first the states of the graph, then, if one object is observed, copies of
+  /// the states that are reachable before its life begins.
   private consuming func system(
     callbacks count: Int, object: Int?
   ) -> LabelledTransitionSystem {
     let unborn = object.map { unbornStates(of: $0) } ?? []
-    // The state before the object has noticed anything, for each state of the graph that has one.
+    // For each state of the graph, its copy before the object's life begins; 0 if it has none.
     var unbornAs = [Int](repeating: 0, count: graph.stateCount)
     for (place, globalState) in unborn.enumerated() {
       unbornAs[globalState] = graph.stateCount + place
@@ -111,7 +113,7 @@ struct Projection {
     return birthLabelOf[edgeLabel]
   }
 
-  /// The states that can be reached before an object notices anything.
+  /// The states that are reachable before an object notices anything, ascending.
   private func unbornStates(of object: Int) -> [Int] {
     var isReached = [Bool](repeating: false, count: graph.stateCount)
     isReached[0] = true
@@ -133,7 +135,7 @@ struct Projection {
     return isReached.indices.filter { isReached[$0] }
   }
 
-  /// For each state, whether it is over, or the life of an object.
+  /// For each state, whether the process has ended or the life of an object is over.
   private func endedStates(of object: Int?) -> [Bool] {
     let system = graph.system
     guard let object else { return graph.table.states.map { $0[system.over] != 0 } }

@@ -1,17 +1,18 @@
-/// The strongly connected components of a graph, in reverse topological order: nodes that lead to
-/// one another share one.
+/// The strongly connected components of a graph, in reverse topological order.
 ///
 /// Tarjan's algorithm (SIAM Journal on Computing 1, 1972) without recursion; O(V + E).
 package struct StrongComponents {
-  /// For each node, the number of its component; an edge between two components always leads from
-  /// the higher number to the lower.
+  /// For each node, the number of its component.
+  ///
+  /// An edge between two components leads from the higher number to the lower.
   package private(set) var numbers: [Int32]
-  /// The nodes, component by component, ascending.
+  /// The nodes, grouped by component, in ascending order of components.
   package private(set) var nodes: [Int32] = []
-  /// Where the nodes of each component begin; and one more, where those of the last end.
+  /// For each component, the index of its first node in `nodes`; then one more element, the number
+  /// of nodes.
   private var firsts = [0]
 
-  /// How many components there are.
+  /// The number of components.
   package var count: Int { firsts.count - 1 }
 
   /// The nodes of a component, at least one.
@@ -19,26 +20,26 @@ package struct StrongComponents {
     nodes[firsts[component]..<firsts[component + 1]]
   }
 
-  /// A node on the path from the root to where the search is.
+  /// A node on the current path of the depth-first search.
   private struct Visit {
     let node: Int
     /// The next edge to follow.
     var edge: Int
-    /// When the earliest node was found that is known to be reachable.
+    /// The low link: the time of the earliest node known to be reachable.
     var low: UInt32
   }
 
   /// Finds the components.
   ///
   /// - Parameters:
-  ///   - starts: For each node its first edge, and one more where the last node's edges end.
+  ///   - starts: For each node its first edge; then one more element, the number of edges.
   ///   - targets: For each edge, the node it leads to.
-  ///   - isKept: Whether an edge, by index, counts.
+  ///   - isKept: Whether an edge, by index, is part of the graph.
   package init(starts: [UInt32], targets: [UInt32], isKept: (Int) -> Bool) {
     let size = starts.count - 1
     numbers = [Int32](repeating: -1, count: size)
     nodes.reserveCapacity(size)
-    // When each node was found, from 1; 0 before that, and later than all once its component is
+    // For each node, when it was found, from 1; 0 before that, `UInt32.max` after its component is
     // known.
     var times = [UInt32](repeating: 0, count: size)
     var clock: UInt32 = 0
@@ -75,7 +76,7 @@ package struct StrongComponents {
     }
   }
 
-  /// Makes a component of the open nodes from one on.
+  /// Makes a component of the open nodes from `first` on.
   private mutating func close(_ first: Int, _ open: inout [Int32], _ times: inout [UInt32]) {
     while let node = open.popLast() {
       numbers[Int(node)] = Int32(truncatingIfNeeded: count)

@@ -1,24 +1,26 @@
 import Base
 import StateSpace
 
-/// What the transitions of a state graph tell of its interactions.
+/// Statistics of the interactions in a state graph, collected from its transitions.
 struct TransitionStatistics {
-  /// What was seen of one interaction.
+  /// The statistics of one interaction.
   struct InteractionSummary {
-    /// For each step that sends an event, by place, the transitions that it took.
+    /// For each step that sends an event, by place, the transitions that it took, by index into the
+    /// event.
     var taken: [Place: Set<Int>] = [:]
-    /// For each lifeline, the local states of its object when the interaction ended.
+    /// For each lifeline, the local states of its object when the interaction ends.
     var leaves: [BitSet]
-    /// The interactions that began in its gaps, by index into the pack.
+    /// The interactions that begin in its gaps, by index into the pack.
     var inside = BitSet()
-    /// The callbacks that its steps called, by index into the pack.
+    /// The callbacks that its steps call, by index into the pack.
     var calls = BitSet()
   }
 
-  /// What was seen of each interaction, by index into the pack; interaction uses are among them.
+  /// The statistics of each interaction, by index into the pack; including those used by `ref`
+  /// only.
   private(set) var interactions: [Int: InteractionSummary] = [:]
 
-  /// Gathers the statistics of a state graph.
+  /// Collects the statistics of a state graph.
   init(of graph: StateGraph) {
     for automaton in graph.system.compiled.automata.indices where graph.begun[automaton] {
       let found = graph.system.compiled.automata[automaton]
@@ -35,7 +37,7 @@ struct TransitionStatistics {
     interactions.filter { $0.value.calls.contains(callback) }.keys.sorted()
   }
 
-  /// What each step made happen.
+  /// Collects the transitions and callbacks of each step.
   private mutating func gatherSteps(of graph: StateGraph) {
     let system = graph.system
     var noted: Set<StepTransition> = []
@@ -61,7 +63,7 @@ struct TransitionStatistics {
     }
   }
 
-  /// The states in which interactions leave their objects.
+  /// Collects the local states of objects when interactions end.
   private mutating func gatherEnds(of graph: StateGraph) {
     let (relation, system, states) = (graph.relation, graph.system, graph.table.states)
     // For each edge label, the binding whose interaction ends with it in every state.
@@ -83,7 +85,7 @@ struct TransitionStatistics {
     }
   }
 
-  /// Ordinary interactions that begin on top of another begin in one of its gaps.
+  /// Collects the interactions that begin in the gaps of others.
   private mutating func gatherGaps(of graph: StateGraph) {
     let (relation, system) = (graph.relation, graph.system)
     let automata = system.compiled.automata
@@ -92,9 +94,9 @@ struct TransitionStatistics {
       let automaton = system.bindings[Int(system.bindingOfCause[edgeLabel.cause])].automaton
       return edgeLabel.begins && !automata[automaton].isAmbient ? automaton : nil
     }
-    // For each automaton, those that began in its gaps.
+    // For each automaton, those that begin in its gaps.
     var inside = BitMatrix(rows: automata.count, width: automata.count)
-    // For each state, the automaton in whose gap others may begin.
+    // For each state, the automaton in whose gaps others can begin.
     let hosts = graph.table.states.map { globalState in
       system.host(in: globalState).map { system.bindings[$0.binding].automaton }
     }
@@ -127,28 +129,28 @@ extension TransitionRelation {
   }
 }
 
-/// A local transition that a step made happen.
+/// A local transition that a step causes.
 private struct StepTransition: Hashable {
   let step, machine, localTransition: Int
 }
 
-/// An object that an interaction leaves in some local state when it ends.
+/// An object on a lifeline of an interaction, to record its local state when the interaction ends.
 private struct Leaver {
   /// The interaction, by index into the pack, and the lifeline of one object.
   let interaction, lifeline: Int
-  /// Where the object keeps its local state.
+  /// The field of the object's local state.
   let state: BitField
 }
 
-/// The objects that interactions leave, and the local states in which they were left.
+/// The local states of objects when interactions end.
 private struct Leavers {
   private let all: [Leaver]
-  /// For each role binding, its objects among them.
+  /// For each role binding, its objects, as a range of indices into `all`.
   private let ranges: [Range<Int>]
   private var locals: BitMatrix
 
-  /// Begins with the objects of all role bindings, none of which has more local states than a
-  /// number.
+  /// Makes an entry for each object of each role binding; objects have at most `count` local
+  /// states.
   init(on system: TransitionSystem, locals count: Int) {
     var all: [Leaver] = []
     ranges = system.bindings.map { binding in
@@ -166,11 +168,11 @@ private struct Leavers {
     locals = BitMatrix(rows: all.count, width: count)
   }
 
-  /// Notes that the interaction of a role binding ends in a state.
+  /// Records that the interaction of a role binding ends in a state.
   mutating func note(_ binding: Int, in globalState: GlobalState) {
     for leaver in ranges[binding] { locals.insert(globalState[all[leaver].state], in: leaver) }
   }
 
-  /// The local states in which each object was left.
+  /// Each object with its recorded local states.
   var found: [(Leaver, BitSet)] { all.indices.map { (all[$0], locals[$0]) } }
 }

@@ -1,6 +1,6 @@
 /// A set of small numbers from 0, one bit each.
 ///
-/// It grows as needed and takes as many words as its largest number asks for.
+/// It grows as needed; its size depends on the largest number in it.
 @usableFromInline
 package struct BitSet: Hashable, Sendable {
   /// The bits, the lowest number in the lowest bit of the first word; the last word is not zero, so
@@ -24,11 +24,11 @@ package struct BitSet: Hashable, Sendable {
     trim()
   }
 
-  /// Whether there is no number in the set.
+  /// Whether the set has no numbers.
   @inlinable
   package var isEmpty: Bool { words.isEmpty }
 
-  /// How many numbers there are.
+  /// The number of elements; O(words).
   @inlinable
   package var count: Int { words.reduce(0) { $0 &+ $1.nonzeroBitCount } }
 
@@ -45,7 +45,7 @@ package struct BitSet: Hashable, Sendable {
     return place < words.count && words[place] &>> UInt64(truncatingIfNeeded: number) & 1 != 0
   }
 
-  /// Adds a number, and says whether it is new.
+  /// Adds a number, and returns whether it is new.
   @inlinable @discardableResult
   package mutating func insert(_ number: Int) -> Bool {
     let place = number &>> 6
@@ -56,7 +56,7 @@ package struct BitSet: Hashable, Sendable {
     return true
   }
 
-  /// Takes a number out, and says whether it was in the set.
+  /// Removes a number, and returns whether it was in the set.
   @inlinable @discardableResult
   package mutating func remove(_ number: Int) -> Bool {
     guard contains(number) else { return false }
@@ -72,7 +72,7 @@ package struct BitSet: Hashable, Sendable {
 }
 
 extension BitSet {
-  /// Adds the numbers of another set, and says whether any of them is new.
+  /// Adds the numbers of another set, and returns whether any of them is new.
   @inlinable @discardableResult
   package mutating func formUnion(_ other: Self) -> Bool {
     var isChanged = words.count < other.words.count
@@ -85,7 +85,7 @@ extension BitSet {
     return isChanged
   }
 
-  /// Takes out the numbers that are not in another set, and says whether there were any.
+  /// Removes the numbers that are not in another set, and returns whether there were any.
   @inlinable @discardableResult
   package mutating func formIntersection(_ other: Self) -> Bool {
     var isChanged = words.count > other.words.count
@@ -99,7 +99,7 @@ extension BitSet {
     return isChanged
   }
 
-  /// Takes out the numbers of another set.
+  /// Removes the numbers of another set.
   @inlinable
   package mutating func subtract(_ other: Self) {
     for place in 0..<Swift.min(words.count, other.words.count) {
@@ -132,7 +132,7 @@ extension BitSet {
     return result
   }
 
-  /// Whether all numbers of this set are in another one; so are those of an empty set.
+  /// Whether all numbers of this set are in another one; true for an empty set.
   @inlinable
   package func isSubset(of other: Self) -> Bool {
     guard words.count <= other.words.count else { return false }
@@ -175,7 +175,7 @@ extension BitSet: Swift.Sequence {
     }
   }
 
-  /// Goes through the numbers in ascending order.
+  /// Iterates over the numbers in ascending order.
   @inlinable
   package func makeIterator() -> Iterator { Iterator(words) }
 }

@@ -5,9 +5,9 @@ extension Array where Element: Sendable {
   /// Maps the elements concurrently, in tasks.
   ///
   /// - Parameters:
-  ///   - jobs: How many elements are worked on at once.
-  ///   - order: The order in which work on the elements begins, by index; by default their own.
-  ///   - work: The work, which depends on nothing but its element.
+  ///   - jobs: The maximum number of elements processed at once.
+  ///   - order: The order in which elements are started, as indices; by default their own order.
+  ///   - work: The function to apply; its result depends only on the element.
   /// - Returns: The results in the order of the elements.
   package func mapped<Result: Sendable>(
     jobs: Int, inOrder order: [Int]? = nil, _ work: @escaping @Sendable (Element) -> Result
@@ -36,19 +36,19 @@ extension Array where Element: Sendable {
     }
   }
 
-  /// Maps stretches of consecutive elements concurrently, on threads.
+  /// Maps slices of consecutive elements concurrently, on threads.
   ///
-  /// Each thread takes neighbors, so that threads seldom wait for each other: of sorted paths, each
-  /// thread has folders of its own.
+  /// Slices are consecutive so that threads seldom wait for each other: if the elements are sorted
+  /// paths, each thread works in different folders.
   ///
   /// - Parameters:
-  ///   - jobs: How many threads work; 1 is the calling thread.
-  ///   - turns: How many stretches there are for each thread; more than one evens out the work if
-  ///     some elements take longer than others.
-  ///   - least: The fewest elements of a stretch.
+  ///   - jobs: The number of threads; with 1, the calling thread does the work.
+  ///   - turns: The number of slices for each thread; more than one balances the load if some
+  ///     elements take longer than others.
+  ///   - least: The minimum number of elements in a slice.
   ///   - work: The work, on a slice that is not empty.
-  /// - Returns: The results in the order of the stretches; none for an empty array.
-  /// - Throws: The error of the first stretch that failed, after all stretches were worked on.
+  /// - Returns: The results in the order of the slices; empty for an empty array.
+  /// - Throws: The error of the first slice that failed, after all slices were processed.
   package func inStretches<Made: Sendable, Reason: Error>(
     jobs: Int, turns: Int = 1, ofAtLeast least: Int = 32,
     _ work: @Sendable (ArraySlice<Element>) throws(Reason) -> Made
@@ -73,7 +73,7 @@ extension Array where Element: Sendable {
   }
 }
 
-/// Hands out the numbers from 0 up to a count, each once, to concurrent workers.
+/// Gives the numbers from 0 up to `count - 1`, each once, to concurrent workers.
 private final class WorkQueue: Sendable {
   private let count: Int
   private let handedOut = Atomic<Int>(0)

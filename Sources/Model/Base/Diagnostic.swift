@@ -1,4 +1,4 @@
-/// A message about something that a person should fix, with its location and the way out.
+/// A message about something that a person should fix, with its location.
 package struct Diagnostic: Hashable, Sendable, Comparable {
   /// Whether a pack can be used in spite of the problem.
   package enum Severity: String, Hashable, Sendable {

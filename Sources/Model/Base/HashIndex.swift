@@ -1,17 +1,18 @@
 /// A hash table with open addressing and linear probing that holds positions instead of keys.
 ///
 /// The caller keeps the keys, say in an array in order of first use, and compares them. The table
-/// keeps 32 bits of each hash, so a caller is seldom asked about a key that is not the one.
-/// Source: Knuth, The Art of Computer Programming 3, section 6.4, algorithm L.
+/// stores 32 bits of each hash, so the caller seldom has to compare different keys. Source: Knuth,
+/// The Art of Computer Programming 3, section 6.4, algorithm L.
 @usableFromInline
 package struct HashIndex: Hashable, Sendable {
-  /// For each slot, a position plus one, and above it 32 bits of the hash; 0 in an empty slot.
+  /// For each slot, a position plus 1 in the lower 32 bits, and 32 bits of the hash above; 0 if the
+  /// slot is empty.
   @usableFromInline var slots: [UInt64]
   @usableFromInline var count = 0
 
   /// Makes an empty table, which grows when more than half of its slots are taken.
   ///
-  /// - Parameter slots: How many slots there are at first; a power of two.
+  /// - Parameter slots: The initial number of slots; a power of two.
   @inlinable
   package init(slots: Int = 16) {
     precondition(slots > 0 && slots & (slots - 1) == 0, "\(slots) is no power of two")
@@ -22,8 +23,8 @@ package struct HashIndex: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - hash: The hash of the key; its lower 32 bits must be well mixed.
-  ///   - isSought: Whether the key at a position is the one.
-  /// - Returns: A slot, valid until something is put into the table.
+  ///   - isSought: Whether the key at a position equals the one that is looked up.
+  /// - Returns: A slot, valid until the next insertion.
   @inlinable @inline(__always)
   package func slot(of hash: UInt64, where isSought: (Int) -> Bool) -> Int {
     let tag = hash &<< 32
@@ -36,7 +37,7 @@ package struct HashIndex: Hashable, Sendable {
     return slot
   }
 
-  /// The position that a slot holds; `nil` when it is empty.
+  /// The position that a slot holds; `nil` if it is empty.
   @inlinable
   package subscript(slot: Int) -> Int? {
     slots[slot] == 0 ? nil : Self.position(in: slots[slot])
@@ -55,8 +56,10 @@ package struct HashIndex: Hashable, Sendable {
     if count &* 2 > slots.count { grow() }
   }
 
-  /// Mixes a word into a hash, for the `hashValue` of keys that are interned by the million: a
-  /// `Hasher` would take longer than all else that is done with them.
+  /// Mixes a word into a hash.
+  ///
+  /// For the `hashValue` of keys that are interned by the million, for which a `Hasher` is too
+  /// slow.
   ///
   /// - Parameters:
   ///   - word: The next word of a key.

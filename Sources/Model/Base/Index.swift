@@ -1,16 +1,16 @@
-/// A number that says which thing of one kind is meant, counted from 0.
+/// A typed index: the number of one element of a kind, counted from 0.
 ///
-/// `Index<State>` and `Index<Edge>` never mix, though both are small numbers. An index takes four
-/// bytes, so at most 2^32 things of a kind can be told apart.
+/// `Index<State>` and `Index<Edge>` are different types, so they cannot be confused. An index takes
+/// four bytes, so its maximum is 2^32 - 1.
 @frozen @usableFromInline
 package struct Index<Tag>: Hashable, Comparable, Sendable {
   @usableFromInline let raw: UInt32
 
-  /// Makes an index of a number from 0 up to 2^32 - 1; any other number is a caller's mistake.
+  /// Makes an index from a number from 0 through 2^32 - 1; any other number traps.
   @inlinable
   package init(_ number: Int) { raw = UInt32(number) }
 
-  /// Makes an index of a number that is stored as 32 bits.
+  /// Makes an index from its 32 bits.
   @inlinable
   package init(_ raw: UInt32) { self.raw = raw }
 
@@ -18,7 +18,7 @@ package struct Index<Tag>: Hashable, Comparable, Sendable {
   @inlinable
   package var number: Int { Int(truncatingIfNeeded: raw) }
 
-  /// The number in the 32 bits in which it is stored.
+  /// The number as 32 bits, as it is stored.
   @inlinable
   package var bits: UInt32 { raw }
 
@@ -43,18 +43,18 @@ extension Index: CustomStringConvertible {
   package var description: String { String(raw) }
 }
 
-// The element types of arrays are often not the things that are counted: a bit or a row for each of
-// them is as frequent. So an array takes the index of any kind.
+// An array often has a bit or a row for each thing of a kind, not the thing itself. So arrays
+// accept indices of any kind.
 
 extension Array {
-  /// The element for the thing of an index, which must be less than the number of elements.
+  /// The element at an index, which must be less than the number of elements.
   @inlinable
   package subscript<Tag>(index: Base.Index<Tag>) -> Element {
     get { self[index.number] }
     _modify { yield &self[index.number] }
   }
 
-  /// The elements for some things with consecutive indices.
+  /// The elements at consecutive indices.
   @inlinable
   package subscript<Tag>(range: Swift.Range<Base.Index<Tag>>) -> ArraySlice<Element> {
     self[range.lowerBound.number..<range.upperBound.number]
@@ -66,7 +66,7 @@ extension Array {
 }
 
 extension ContiguousArray {
-  /// The element for the thing of an index, which must be less than the number of elements.
+  /// The element at an index, which must be less than the number of elements.
   @inlinable
   package subscript<Tag>(index: Base.Index<Tag>) -> Element {
     get { self[index.number] }
@@ -75,13 +75,13 @@ extension ContiguousArray {
 }
 
 extension Swift.Span {
-  /// The element for the thing of an index, which must be less than the number of elements.
+  /// The element at an index, which must be less than the number of elements.
   @inlinable
   package subscript<Tag>(index: Base.Index<Tag>) -> Element { self[index.number] }
 }
 
 extension MutableSpan {
-  /// The element for the thing of an index, which must be less than the number of elements.
+  /// The element at an index, which must be less than the number of elements.
   @inlinable
   package subscript<Tag>(index: Base.Index<Tag>) -> Element {
     get { self[index.number] }

@@ -1,10 +1,10 @@
-/// Numbers for keys: dense, from 0, in the order in which the keys are first used.
+/// Gives keys consecutive numbers from 0, in the order in which they are first used.
 ///
 /// Equal keys share one number, so numbers can be compared and stored in place of keys. Each key is
-/// kept once; a look-up takes constant time on average.
+/// stored once; a lookup takes constant time on average.
 @usableFromInline
 package struct Interner<Key: Hashable> {
-  /// The keys; the number of each is its place here.
+  /// The keys; the number of each is its index here.
   @usableFromInline package private(set) var all: [Key] = []
   @usableFromInline var table = HashIndex()
 
@@ -18,7 +18,7 @@ package struct Interner<Key: Hashable> {
     for key in keys { intern(key) }
   }
 
-  /// How many keys there are, and the number of the next new one.
+  /// The number of keys, which is also the number of the next new key.
   @inlinable
   package var count: Int { all.count }
 

@@ -5,7 +5,8 @@ package struct Report: Hashable, Sendable {
 
   /// Writes diagnostics in a given order.
   ///
-  /// Control characters from files are shown as visible signs, so that no terminal obeys them.
+  /// Control characters from files are shown as visible signs, so that a terminal does not execute
+  /// them.
   ///
   /// - Parameters:
   ///   - diagnostics: The diagnostics.
@@ -64,8 +65,9 @@ private struct ReportWriter {
     return label
   }
 
-  /// Writes a source line after its number, and a caret under the column; nothing for an empty or
-  /// missing line.
+  /// Writes a source line after its number, and a caret under the column.
+  ///
+  /// Writes nothing if the line is empty or missing.
   private mutating func writeLine(of place: Place) {
     guard let bytes = line(place.line, of: place.path), !bytes.isEmpty else { return }
     let excerpt = SourceLine(bytes).excerpt(around: place.column)

@@ -12,7 +12,7 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
   }
 
-  /// How many columns of a terminal the text takes.
+  /// The width of the text in columns of a terminal.
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The text padded with spaces to a width in columns; a longer text stays as it is.
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes: those of its first scalar, which the
+  /// The width of the character in columns of a terminal: that of its first scalar, which the
   /// others only modify.
   package var columns: Int { unicodeScalars.first?.columns ?? 0 }
 }
@@ -52,7 +52,7 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// How many columns of a terminal the character takes: 0, 1, or 2.
+  /// The width of the character in columns of a terminal: 0, 1, or 2.
   ///
   /// - Note: Source: Unicode 16 EastAsianWidth.txt, W and F, joined to few ranges.
   var columns: Int {

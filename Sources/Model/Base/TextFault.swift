@@ -1,4 +1,5 @@
-/// The first thing in a file that keeps it from being text of a pack.
+/// The first error in the encoding or characters of a file, or in the number or length of its
+/// lines.
 package struct TextFault {
   /// What is wrong.
   package let message: String
@@ -9,8 +10,8 @@ package struct TextFault {
 }
 
 extension TextFault {
-  /// Looks through a file once; nothing when its bytes are UTF-8 without control characters, and
-  /// neither too many nor too long lines.
+  /// Looks for an error in one pass; `nil` if the bytes are UTF-8 without control characters, and
+  /// lines are neither too many nor too long.
   ///
   /// - Parameter bytes: The whole file.
   package init?(in bytes: [UInt8]) {
@@ -48,7 +49,7 @@ extension TextFault {
     }
   }
 
-  /// The fault of the character at an index, which stands on a line that begins at `start`.
+  /// The error at the character at an index, in a line that begins at `start`.
   private init(at index: Int, of bytes: [UInt8], line: Int, start: Int) {
     let before = bytes[start..<index].count { $0 & 0xC0 != 0x80 }
     self.init(message: Self.message(at: index, of: bytes), line: line, column: before + 1)
@@ -70,7 +71,7 @@ extension TextFault {
     return "byte 0x\(digits) is not UTF-8; save the file as UTF-8"
   }
 
-  /// The bytes of the character at an index; none when it may not stand in a pack.
+  /// The number of bytes of the character at an index; `nil` if a pack must not contain it.
   private static func length(ofCharacterAt index: Int, in bytes: [UInt8]) -> Int? {
     guard let (scalar, length) = decode(at: index, in: bytes) else { return nil }
     return scalar.isAllowedInText ? length : nil

@@ -2,23 +2,23 @@ import Base
 import Pack
 import StateSpace
 
-/// The letters that the automaton of a property reads: which of its propositions hold at a
-/// position, a bit each.
+/// The alphabet of a property's automaton.
 ///
-/// The first bits are the propositions of the property, in order; then come one for any callback,
-/// one for each object that must have left its initial state, and one for each operand that must
-/// have been entered.
+/// A letter has a bit for each proposition, set if it holds at a position of a run.
+///
+/// The bits, from 0: the propositions of the property, in order; one for any callback; one for each
+/// object that must have left its initial state; one for each operand that must have been entered.
 struct Alphabet: Hashable, Sendable {
   /// An object that must have left its initial state.
   private struct Newcomer: Hashable, Sendable {
-    /// Its role.
+    /// Its role, by index into the observed roles.
     let role: Int
     /// The initial state of each region.
     let initial: [UInt16]
   }
 
   private let propositions: Propositions
-  /// The observed roles that the property names, by index.
+  /// For each role of the property, its index among the observed roles.
   let own: [Int]
   private let objects: [Newcomer]
   /// The operands that must have been entered, by index into the observed ones.
@@ -26,22 +26,23 @@ struct Alphabet: Hashable, Sendable {
 
   /// The bit for any callback.
   var callBit: Int { propositions.count }
-  /// The bits that must each be set once, or the property is vacuously true of a run.
+  /// The bits that must each be set at least once in a run; otherwise the property is vacuously
+  /// true of it.
   var needed: UInt32 {
     (0..<(objects.count + labels.count)).reduce(0) { $0 | 1 << UInt32(callBit + 1 + $1) }
   }
 
-  /// How many bits a letter has.
+  /// The number of bits of a letter.
   var bitCount: Int { callBit + 1 + objects.count + labels.count }
 
   /// Makes the alphabet of a property of a pack.
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - cast: The observed roles, those of the property among them.
-  ///   - labels: The observed operands, those of the property among them.
+  ///   - cast: The observed roles, including those of the property.
+  ///   - labels: The observed operands, including those of the property.
   ///   - pack: The pack.
-  ///   - index: Where its names stand.
+  ///   - index: The indices of its names.
   init(
     of property: Property, cast: [Property.Role], labels: [String], in pack: Pack,
     by index: PackIndex
@@ -62,14 +63,15 @@ struct Alphabet: Hashable, Sendable {
     self.labels = (property.context?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
   }
 
-  /// The roles, ascending, whose states make a difference to letters.
+  /// The observed roles whose states letters depend on, by index, ascending.
   var rolesWithStates: [Int] {
     var roles = Set(objects.map(\.role))
     for case .state(let role, _, _) in propositions.atoms { roles.insert(role) }
     return roles.sorted()
   }
 
-  /// The callbacks that letters depend on; `nil` if they depend on more than callbacks.
+  /// The callbacks that letters depend on, by index into the pack; `nil` if letters depend on
+  /// anything else.
   var callbacks: BitSet? {
     var callbacks = BitSet()
     guard objects.isEmpty, labels.isEmpty else { return nil }
@@ -112,10 +114,10 @@ struct Alphabet: Hashable, Sendable {
 // MARK: The letters that there are
 
 extension Alphabet {
-  /// The most positions that are looked at to find the letters.
+  /// The maximum number of positions from which the letters are computed.
   private static let mostPositions = 1 << 16
 
-  /// Whether there are too many letters to look at.
+  /// Whether there are too many bits or possible positions.
   var isTooLarge: Bool {
     if bitCount > Limits.questions { return true }
     var count = possibleCalls.count + 1
@@ -123,7 +125,9 @@ extension Alphabet {
     return count > Self.mostPositions
   }
 
-  /// Every letter that some position could have, ascending; few, since propositions overlap.
+  /// Every letter that some position could have, ascending.
+  ///
+  /// They are few, since most combinations of propositions are impossible.
   var letters: [Letter] {
     var found: Set<Letter> = []
     let calls: [TracePosition.Call?] = [nil] + possibleCalls
@@ -141,7 +145,8 @@ extension Alphabet {
     return found.sorted { $0.bits < $1.bits }
   }
 
-  /// A letter with every way to set the bits that the propositions say nothing of.
+  /// A letter with every combination of the bits for objects and operands, which no proposition
+  /// determines.
   private func variants(of letter: Letter) -> [Letter] {
     (0..<(objects.count + labels.count)).reduce([letter]) { letters, number in
       let bit = callBit + 1 + number
@@ -154,8 +159,8 @@ extension Alphabet {
     }
   }
 
-  /// Each callback asked for, with and without its argument, and one that no proposition asks for,
-  /// on each role.
+  /// Each callback in the propositions, with and without its argument; then, for each role, one
+  /// that no proposition names.
   private var possibleCalls: [TracePosition.Call] {
     let found = propositions.atoms.flatMap { atom -> [TracePosition.Call] in
       guard case .call(let role, let callback, let argument) = atom else { return [] }
@@ -176,7 +181,8 @@ extension Alphabet {
     }
   }
 
-  /// For each region that some proposition names, the states asked for, and one that none asks for.
+  /// For each region that a proposition names, the states in propositions, and one state that is in
+  /// none (`UInt16.max`).
   private var askedStates: [Spot: Set<UInt16>] {
     var asked: [Spot: Set<UInt16>] = [:]
     for case .state(let role, let region, let state) in propositions.atoms {
@@ -185,7 +191,7 @@ extension Alphabet {
     return asked
   }
 
-  /// Each combination of these states, in each region.
+  /// Each combination of these states; for each role and region, by index.
   private var possibleStates: [[[UInt16]]] {
     let asked = askedStates
     let regions = (0...(own.max() ?? 0)).map { role in
@@ -205,15 +211,17 @@ extension Alphabet {
 }
 
 extension Property {
-  /// Whether it asks more of each position than any search keeps apart.
+  /// Whether its letters would have more bits than the limit.
   package var asksTooMuch: Bool {
     let labels = context?.labels.count ?? 0
     return propositions.count + 1 + objectsThatMustBegin.count + labels > Limits.questions
   }
 
-  /// The roles, by index, whose objects must have begun before a run can violate it.
+  /// The roles, by index, whose objects must have left their initial states before a run can
+  /// violate it.
   ///
-  /// If a violation has a callback of the only role in it, that goes without saying.
+  /// Empty if there is only one role and every violation contains a callback on it, which implies
+  /// that.
   fileprivate var objectsThatMustBegin: [Int] {
     let free = roles.indices.filter { roles[$0].lifeline == nil }
     guard roles.count == 1 else { return free }

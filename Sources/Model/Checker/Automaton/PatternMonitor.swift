@@ -1,38 +1,41 @@
 import Pack
 
-/// Judges a pattern on one segment of a run, position by position: a small counter and three flags.
+/// Monitors a pattern on one segment of a run, position by position, with a small counter and three
+/// flags.
 ///
 /// Source: Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
 /// verification, ICSE 1999.
 struct PatternMonitor: Hashable {
-  /// What it counts depends on the claim: times, causes seen, effects seen.
+  /// The counter, whose meaning depends on the claim: occurrences, causes so far, or the next
+  /// effect due.
   private var system = 0
-  /// Whether what is counted or triggers was true at the position before, in this segment.
+  /// Whether the proposition that is counted, or triggers, was true at the previous position of
+  /// this segment.
   private var wasTrue = false
-  /// Whether the segment fails, whatever comes.
+  /// Whether the segment violates the claim, whatever follows.
   private(set) var isBroken = false
-  /// Whether what the claim is about happened in this segment.
+  /// Whether the claim's trigger occurred in this segment, so that the claim is not vacuous.
   private(set) var isTriggered = false
 
-  /// A claim with its propositions as bits of a letter.
+  /// A pattern whose propositions are bits of a letter.
   enum Claim: Hashable {
     /// Never true.
     case absence(Int)
     /// Always true.
     case universality(Int)
-    /// The second is true wherever the first is.
+    /// The second is true at each position at which the first is.
     case limitation(Int, Int)
-    /// Happens at most so many times.
+    /// Becomes true at most `times` times.
     case atMost(Int, times: Int)
-    /// Happens at least so many times.
+    /// Becomes true at least `times` times.
     case atLeast(Int, times: Int)
-    /// The last happens only after the causes.
+    /// The last becomes true only after the causes, which occur in order.
     case precedence([Int], Int)
-    /// The effects come after the first.
+    /// The effects occur after the first, in order.
     case response(Int, [Int])
-    /// The callback after the first is the second.
+    /// The next callback after the first is the second.
     case succession(Int, Int, call: Int)
-    /// The callback before the first is the second.
+    /// The previous callback before the first is the second.
     case predecession(Int, Int, call: Int)
   }
 
@@ -44,7 +47,7 @@ struct PatternMonitor: Hashable {
     }
   }
 
-  /// Whether the segment fails if it ends here.
+  /// Whether the segment violates the claim if it ends here.
   func isOwing(_ claim: Claim) -> Bool {
     switch claim {
     case .atLeast(_, let times): system < times
@@ -53,7 +56,7 @@ struct PatternMonitor: Hashable {
     }
   }
 
-  /// Goes on to the next position of the segment.
+  /// Reads the letter of the next position of the segment.
   mutating func step(_ letter: Letter, _ claim: Claim) {
     switch claim {
     case .absence(let one): isBroken = isBroken || letter[one]
@@ -77,9 +80,10 @@ struct PatternMonitor: Hashable {
     }
   }
 
-  /// Begins another segment after this position, while this one goes on.
+  /// Begins another segment after this position, while this one continues.
   ///
-  /// Segments that end together share one monitor, which remembers what is hardest to satisfy.
+  /// Segments that end together share one monitor, which keeps the state that is hardest to
+  /// satisfy.
   mutating func overlap(_ claim: Claim) {
     switch claim {
     case .atLeast, .precedence, .predecession:
@@ -90,7 +94,7 @@ struct PatternMonitor: Hashable {
     }
   }
 
-  /// Whether something happens here, which is true or not.
+  /// Whether a proposition becomes true at this position; `isTrue` is its value here.
   private mutating func begins(_ isTrue: Bool) -> Bool {
     defer { wasTrue = isTrue }
     return isTrue && !wasTrue
@@ -104,7 +108,7 @@ struct PatternMonitor: Hashable {
     if system < causes.count, letter[causes[system]] { system += 1 }
   }
 
-  /// The counter is 0 if nothing is owed, else one more than the number of effects there were.
+  /// The counter is 0 if no effect is due, else 1 plus the number of effects so far.
   private mutating func respond(_ letter: Letter, _ first: Int, _ effects: [Int]) {
     if system > 0, letter[effects[system - 1]] { system = system == effects.count ? 0 : system + 1 }
     if begins(letter[first]) {

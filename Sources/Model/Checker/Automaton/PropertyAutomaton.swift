@@ -1,45 +1,45 @@
 import Base
 import Pack
 
-/// A property as a minimal deterministic automaton over its letters, one a position of a run.
+/// A property as a minimal deterministic automaton that reads one letter for each position of a
+/// run.
 ///
-/// What it looks for has been found as soon as it reaches its goal, and also if the run ends while
-/// it is in an accepting state. It is stutter-insensitive: a position between callbacks may be
-/// repeated. Source: Baier & Katoen, Principles of Model Checking, 2008, section 4.2 (automata for
-/// bad prefixes).
+/// It finds what it looks for when it reaches the goal state, or if the run ends in an accepting
+/// state. It is stutter-insensitive: a position between callbacks may be repeated. Source: Baier &
+/// Katoen, Principles of Model Checking, 2008, section 4.2 (automata for bad prefixes).
 struct PropertyAutomaton: Sendable {
   /// What an automaton looks for.
   enum Aim: Hashable, Sendable {
     /// A violation of the property.
     case violation
-    /// A sign that the property is not vacuously true.
+    /// Evidence that the property is not vacuously true.
     case nonvacuity
   }
 
-  /// How positions become letters.
+  /// Maps positions to letters.
   let alphabet: Alphabet
-  /// How many states it has, the goal not counted; at most `mostStates`.
+  /// The number of states without the goal; at most `mostStates`.
   let count: Int
   /// The state before the first position; it may be the goal.
   let start: UInt8
-  /// The states in which a run must not end, a bit each.
+  /// The accepting states, a bit each: those in which a run must not end.
   private let owing: UInt64
-  /// Whether that is so for runs that end with the process, too.
+  /// Whether these accept runs that end with the process, too.
   private let countsKills: Bool
-  /// For each letter, by its bits, the number of its column; `none` for one that cannot come.
+  /// For each letter, by its bits, the index of its column; `none` for one that cannot occur.
   private let columns: [UInt16]
-  /// For each state and column, the next state.
+  /// For each state and column, row by row, the next state.
   private let table: [UInt8]
   private let columnCount: Int
 
-  /// The state in which the search is over.
+  /// The absorbing state in which what it looks for is found.
   static let goal = UInt8.max
-  /// The most states that an automaton may have, the goal not counted.
+  /// The maximum number of states without the goal, so that a set of states fits into 64 bits.
   static let mostStates = 64
   private static let none = UInt16.max
 
-  /// Builds the automaton of a property, unless it asks too much or would have more than
-  /// `mostStates` states.
+  /// Builds the automaton of a property; `nil` if its alphabet is too large or it would have more
+  /// than `mostStates` states.
   ///
   /// - Parameters:
   ///   - property: The property.
@@ -83,7 +83,7 @@ struct PropertyAutomaton: Sendable {
     return table[Int(state) &* columnCount &+ Int(column)]
   }
 
-  /// The next state of every state after some letters; `nil` if every state stays what it is.
+  /// For each state, the state after some letters; `nil` if every state stays the same.
   func nexts(after letters: [Letter]) -> [UInt8]? {
     var nexts = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     for letter in letters {
@@ -92,7 +92,7 @@ struct PropertyAutomaton: Sendable {
     return nexts.indices.contains { Int(nexts[$0]) != $0 } ? nexts : nil
   }
 
-  /// The states, a bit each, that are accepting if a run ends in some way.
+  /// The states, a bit each, that are accepting if a run ends in a given way.
   func accepting(at ending: RunEnding) -> UInt64 {
     switch ending {
     case .none: 0
@@ -101,7 +101,7 @@ struct PropertyAutomaton: Sendable {
     }
   }
 
-  /// Whether a state is accepting if a run ends in some way.
+  /// Whether a state is accepting if a run ends in a given way.
   func accepts(_ state: UInt8, at ending: RunEnding) -> Bool {
     state != Self.goal && accepting(at: ending) >> UInt64(state) & 1 == 1
   }
@@ -111,20 +111,21 @@ struct PropertyAutomaton: Sendable {
   }
 }
 
-/// The states that a monitor can be in, before equivalent ones are merged.
+/// The automaton before minimization: its states are those that a monitor can be in.
 private struct UnfoldedAutomaton {
   /// For each state and letter, the next state; -1 for the goal.
   private(set) var table: [Int] = []
-  /// For each state, whether a run must not end in it.
+  /// For each state, whether it is accepting: a run must not end in it.
   private(set) var owing: [Bool] = []
   /// Whether the goal is reached before the first position.
   let isAtGoal: Bool
   private let letterCount: Int
 
-  /// More states than any sentence that a person writes leads to.
+  /// The maximum number of states; properties that people write have far fewer.
   private static let most = 20_000
 
-  /// Lets a monitor read every sequence of letters; `nil` if it has too many states.
+  /// Explores the states that a monitor reaches on all sequences of letters; `nil` if there are too
+  /// many.
   init?(of plan: ScopeMonitor.Plan, _ letters: [Letter], _ aim: PropertyAutomaton.Aim) {
     letterCount = letters.count
     let first = ScopeMonitor(of: plan)

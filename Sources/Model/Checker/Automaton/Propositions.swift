@@ -1,11 +1,11 @@
 import Pack
 import StateSpace
 
-/// The propositions of a property with roles, callbacks, states, and arguments as numbers.
+/// The propositions of a property, with roles, callbacks, states, and arguments as numbers.
 ///
-/// They are asked at millions of positions, so they lie in one array of plain numbers.
+/// They are evaluated at millions of positions, so they are in one array.
 struct Propositions: Hashable, Sendable {
-  /// A proposition, or a part of one; other parts by index.
+  /// A proposition or an operand of one; operands are given by index into `formulas`.
   enum Formula: Hashable, Sendable {
     /// A callback runs on a role; with an argument, by index into `arguments`, or with any.
     case call(role: Int, callback: Int, argument: Int?)
@@ -18,20 +18,20 @@ struct Propositions: Hashable, Sendable {
     case any(Range<Int>)
   }
 
-  /// The propositions, followed by their parts.
+  /// The propositions, followed by their operands.
   private var formulas: [Formula] = []
-  /// How many propositions there are.
+  /// The number of propositions.
   let count: Int
-  /// The arguments that are asked for.
+  /// The arguments in the propositions, each once.
   private(set) var arguments: [String] = []
 
-  /// Numbers the names of propositions, whose roles become the given ones.
+  /// Compiles propositions; `roles` has the observed role for each role of the property.
   init(_ propositions: [Proposition], _ index: PackIndex, roles: [Int]) {
     count = propositions.count
     _ = add(propositions, index, roles)
   }
 
-  /// The parts that have no parts.
+  /// The formulas without operands.
   var atoms: [Formula] {
     formulas.filter { formula in
       switch formula {
@@ -41,7 +41,7 @@ struct Propositions: Hashable, Sendable {
     }
   }
 
-  /// Whether a proposition, or a part of one, is true at a position.
+  /// Whether a proposition or an operand of one, by index, is true at a position.
   func holds(_ number: Int, at position: TracePosition) -> Bool {
     switch formulas[number] {
     case .call(let role, let callback, let argument):
@@ -55,7 +55,7 @@ struct Propositions: Hashable, Sendable {
     }
   }
 
-  /// Adds propositions side by side, and their parts after them.
+  /// Adds propositions with consecutive indices, and their operands after them.
   private mutating func add(
     _ propositions: [Proposition], _ index: PackIndex, _ roles: [Int]
   ) -> Range<Int> {

@@ -1,37 +1,40 @@
 import Pack
 
-/// Judges a property on a run, position by position: selects the segments of its scope, and lets
-/// its pattern judge each.
+/// Monitors a property on a run, position by position: selects the segments of its scope, and
+/// monitors its pattern on each.
 ///
 /// Its states are those of the property's automaton before minimization. Segments are those of the
 /// scopes of Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
 /// verification, ICSE 1999.
 struct ScopeMonitor: Hashable {
-  /// The segment in progress, a monitor for each part of the claim; `nil` outside of segments.
+  /// The monitors of the segment in progress, one for each claim of the plan; `nil` outside of
+  /// segments.
   private var monitors: [PatternMonitor]?
-  /// Whether no segment can begin any more.
+  /// Whether no further segment can begin.
   private var isOver = false
-  /// Whether what opens and what closes segments was true at the position before.
+  /// Whether the propositions that open and close segments were true at the previous position.
   private var wasOpener = false
   private var wasCloser = false
-  /// Whether a segment failed for good.
+  /// Whether a segment that counts violated a claim.
   private var hasFailed = false
-  /// Whether what the claim is about happened in a segment that counts.
+  /// Whether the trigger of a claim occurred in a segment that counts.
   private var wasTriggered = false
-  /// The bits of `Plan.needed` that were not set yet.
+  /// The bits of `Plan.needed` that were not set so far.
   private var missing: UInt32
 
   /// A property with its propositions as bits of a letter.
   struct Plan: Hashable {
-    /// The parts of the claim; more than one for `exactly`.
+    /// The claims to monitor; two if the pattern has both a minimum and a maximum, such as
+    /// `exactly`.
     let claims: [PatternMonitor.Claim]
     /// How segments are selected.
     let scope: Scope
-    /// The bits that must each be set once, or the property is vacuously true of the run.
+    /// The bits that must each be set at least once in a run; otherwise the property is vacuously
+    /// true of it.
     let needed: UInt32
   }
 
-  /// How segments are selected, by the bits that open and close them.
+  /// How segments are selected; values are the bits of the letters that open and close them.
   enum Scope: Hashable {
     case globally
     case before(Int)
@@ -40,7 +43,7 @@ struct ScopeMonitor: Hashable {
     case afterUntil(Int, Int)
   }
 
-  /// The monitor of a run that begins.
+  /// Makes the monitor for the beginning of a run.
   init(of plan: Plan) {
     missing = plan.needed
     switch plan.scope {
@@ -50,7 +53,7 @@ struct ScopeMonitor: Hashable {
     if case .globally = plan.scope { noteTriggered() }
   }
 
-  /// Whether the property is violated, however the run goes on.
+  /// Whether the property is violated, however the run continues.
   var isViolated: Bool { hasFailed && missing == 0 }
 
   /// Whether the run has shown that the property is not vacuously true.
@@ -66,7 +69,7 @@ struct ScopeMonitor: Hashable {
     }
   }
 
-  /// Goes on to the next position.
+  /// Reads the letter of the next position.
   mutating func step(_ letter: Letter, _ plan: Plan) {
     missing &= ~letter.bits
     switch plan.scope {
@@ -109,7 +112,9 @@ struct ScopeMonitor: Hashable {
     if opens, monitors == nil { open(plan, isFinal: isFinal) }
   }
 
-  /// Takes a position into the segment, which may count even if nothing closes it.
+  /// Adds a position to the segment.
+  ///
+  /// If `isFinal`, the segment counts even if it is never closed.
   private mutating func stepInside(_ letter: Letter, _ plan: Plan, isFinal: Bool) {
     guard var current = monitors else { return }
     for (part, claim) in plan.claims.enumerated() { current[part].step(letter, claim) }
@@ -151,7 +156,7 @@ struct ScopeMonitor: Hashable {
 }
 
 extension ScopeMonitor.Plan {
-  /// Numbers the propositions of a property as its alphabet does.
+  /// Makes the plan of a property, with the bits of its alphabet.
   init(of property: Property, in alphabet: Alphabet) {
     let claims = Self.claims(of: property.pattern, callBit: alphabet.callBit)
     let first = property.pattern.propositions.count

@@ -1,33 +1,33 @@
 import Pack
 
-/// One position of an observed run: a callback that runs, or a pause between callbacks, and the
+/// One position of an observed run: a callback that runs, or a point between callbacks, with the
 /// states of the observed objects.
 struct TracePosition: Hashable, Sendable {
-  /// The callback that runs, by index into the pack, and on whom; none between callbacks.
+  /// A callback that runs, and the role of its object.
   struct Call: Hashable, Sendable {
-    /// The role of the object, by index into the observation.
+    /// The role of the object, by index into the observed roles.
     let role: Int
-    /// The callback.
+    /// The callback, by index into the pack.
     let callback: Int
-    /// Its argument; empty when none matters.
+    /// Its argument; empty if it has none.
     let argument: String
   }
 
-  /// The role of the object on which a callback runs, by index into the observation; -1 between
+  /// The role of the object on which a callback runs, by index into the observed roles; -1 between
   /// callbacks.
   let role: Int
-  /// The callback.
+  /// The callback, by index into the pack.
   let callback: Int
-  /// Its argument; empty when none matters.
+  /// Its argument; empty if it has none.
   let argument: String
-  /// For each role, the state of each region; empty for a role that is not one object.
+  /// For each role, the state of each region; empty for a role that is not exactly one object.
   var states: [[UInt16]]
-  /// The observed operands that were entered on the way here, a bit each.
+  /// The observed operands that are entered at this position, a bit each.
   var labels: UInt64 = 0
-  /// How many operands can be observed together.
+  /// The maximum number of operands that can be observed together.
   static let mostLabels = UInt64.bitWidth
 
-  /// Makes a position at which a callback runs, or none does.
+  /// Makes a position; `call` is `nil` between callbacks.
   init(call: Call?, states: [[UInt16]], labels: UInt64 = 0) {
     role = call?.role ?? -1
     callback = call?.callback ?? -1
@@ -40,13 +40,13 @@ struct TracePosition: Hashable, Sendable {
   var isCall: Bool { role >= 0 }
 }
 
-/// How a run can end at a state.
+/// How a run can end in a state.
 enum RunEnding: UInt8, Hashable, Sendable {
-  /// It cannot: something is in progress.
+  /// It cannot end there: an interaction is in progress.
   case none = 0
-  /// It may stop there and is complete.
+  /// It can end there, and is complete.
   case rest = 1
-  /// The process is gone.
+  /// It ends there, because the process has ended.
   case kill = 2
 }
 

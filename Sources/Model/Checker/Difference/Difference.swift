@@ -3,52 +3,53 @@ package import Base
 package import Pack
 import StateSpace
 
-/// What changes for those who go from some configurations of a pack to others.
+/// The differences between two sets of configurations of a pack, such as two versions.
 ///
-/// Everything is derived from the state graphs, except for deprecation, which the pack states.
+/// All are derived from the state graphs, except for deprecations, which the pack declares.
 package struct Difference: Sendable {
-  /// A callback that one side advises against, and the other does not.
+  /// A callback that is deprecated after the migration, but not before.
   package struct Deprecation: Hashable, Sendable {
     /// The callback.
     package let callback: Name<Callback>
-    /// The version that first advises against it.
+    /// The version that deprecated it.
     package let version: String
   }
 
-  /// A guarantee that one side bears out, and the other does not.
+  /// A guarantee that holds before or after the migration, but not both.
   package struct Turn: Hashable, Sendable {
-    /// The guarantee; it is no advice.
+    /// The guarantee; not a recommendation.
     package let guarantee: Guarantee
-    /// How it stands before.
+    /// Its status before.
     package let before: GuaranteeStatus
-    /// How it stands after.
+    /// Its status after.
     package let after: GuaranteeStatus
   }
 
-  /// The way.
+  /// The migration between the two sets.
   package let migration: Migration
-  /// The configurations that only the migration tells apart, by index into those explored.
+  /// The pairs of configurations that differ only by the migration, by index into the explored
+  /// ones.
   package let pairs: [Migration.Pair]
   /// The callbacks that can run after and could not before, in the pack's order.
   package let gained: [Name<Callback>]
   /// The callbacks that could run before and cannot after, in the pack's order.
   package let gone: [Name<Callback>]
-  /// The callbacks that are advised against after and were not before, in the pack's order.
+  /// The callbacks that are deprecated after and were not before, in the pack's order.
   package let deprecated: [Deprecation]
   /// The interactions that can begin after and could not before, in the pack's order.
   package let begun: [Name<Interaction>]
   /// The interactions that could begin before and cannot after, in the pack's order.
   package let ended: [Name<Interaction>]
-  /// The guarantees that hold on one side only, in the pack's order.
+  /// The guarantees that hold only before or only after, in the pack's order.
   package let turns: [Turn]
 
   /// Compares the two sides of a migration.
   ///
   /// - Parameters:
-  ///   - migration: The way.
-  ///   - facts: The facts of both sides; those of transitions suffice.
-  ///   - before: How the guarantees stand on the side that is left.
-  ///   - after: How they stand on the side that is come to.
+  ///   - migration: The migration.
+  ///   - facts: The facts of both sides; detail `.moves` is enough.
+  ///   - before: The statuses of the guarantees before the migration.
+  ///   - after: The statuses after it.
   package init(
     of migration: Migration, in facts: PackFacts, before: GuaranteeStatuses,
     after: GuaranteeStatuses
@@ -62,7 +63,7 @@ package struct Difference: Sendable {
       before: before, after: after)
   }
 
-  /// Compares the two sides of a migration, whose configurations are known, by index.
+  /// Compares the two sides of a migration, given by the indices of their configurations.
   init(
     of migration: Migration, on sides: (before: [Int], after: [Int]), pairs: [Migration.Pair],
     in facts: PackFacts, before: GuaranteeStatuses, after: GuaranteeStatuses
@@ -94,7 +95,9 @@ package struct Difference: Sendable {
     }
   }
 
-  /// Whether there is nothing to tell, the orders of interactions aside.
+  /// Whether all lists of differences are empty.
+  ///
+  /// Interactions may still differ in their steps.
   package var isEmpty: Bool {
     gained.isEmpty && gone.isEmpty && deprecated.isEmpty && begun.isEmpty && ended.isEmpty
       && turns.isEmpty
@@ -102,7 +105,8 @@ package struct Difference: Sendable {
 }
 
 extension PackFacts {
-  /// What can happen in some configurations, by index.
+  /// The callbacks that can run and the interactions that can begin in some configurations, given
+  /// by index.
   fileprivate func scene(
     in side: [Int]
   ) -> (callbacks: Set<Name<Callback>>, interactions: Set<Name<Interaction>>) {
@@ -120,7 +124,7 @@ extension PackFacts {
 }
 
 extension Pack {
-  /// The callbacks that a migration along ordered axes makes deprecated.
+  /// The callbacks that become deprecated between the versions of a migration.
   fileprivate func deprecations(by migration: Migration) -> [Difference.Deprecation] {
     callbacks.compactMap { callback in
       for (axis, target) in migration.target.sorted(by: { $0.key < $1.key }) {
@@ -140,7 +144,7 @@ extension Pack {
 }
 
 extension Axis {
-  /// Whether its values are versions of a platform, which it is named after.
+  /// Whether its values are versions of a platform: its name or title is the platform's.
   fileprivate func isPlatform(_ platform: String) -> Bool {
     name.text == platform || title.base == platform
   }

@@ -2,29 +2,29 @@ package import Analysis
 package import Base
 package import Pack
 
-/// How a guarantee stands in some configurations of a pack.
+/// The status of a guarantee in some configurations of a pack.
 package enum GuaranteeStatus: String, Hashable, Sendable, CaseIterable {
-  /// It is claimed there, and every run bears it out.
+  /// It applies there, and no run refutes it.
   case holds
-  /// It is claimed there, and a run refutes it.
+  /// It applies there, and a run refutes it.
   case fails
-  /// It is not claimed there, or nothing that it speaks of can happen.
+  /// It does not apply there, or is vacuous there: its trigger cannot occur.
   case isSilent = "silent"
 }
 
-/// How the guarantees of a pack stand in some of its configurations.
+/// The statuses of the guarantees of a pack in some of its configurations.
 package struct GuaranteeStatuses: Hashable, Sendable {
-  /// How each stands that a model decides.
+  /// The statuses that are not `.isSilent`.
   private let standings: [Name<Guarantee>: GuaranteeStatus]
 
-  /// Looks how the guarantees stand on the sides of a migration, or of several.
+  /// Computes the statuses on the sides of one or more migrations.
   ///
   /// - Parameters:
-  ///   - sides: For each side, the configurations, by index into those explored.
-  ///   - facts: The facts of the pack; those of transitions suffice.
+  ///   - sides: For each side, its configurations, by index into the explored ones.
+  ///   - facts: The facts of the pack; detail `.moves` is enough.
   ///   - verdicts: The verdicts on the guarantees in all configurations.
-  ///   - jobs: How many guarantees are looked at at once; the result does not depend on it.
-  /// - Returns: The standings on each side, in the same order.
+  ///   - jobs: The maximum number of parallel jobs; the result does not depend on it.
+  /// - Returns: The statuses on each side, in the same order.
   package static func all(
     on sides: [[Int]], of facts: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
   ) async -> [GuaranteeStatuses] {
@@ -39,19 +39,19 @@ package struct GuaranteeStatuses: Hashable, Sendable {
     }
   }
 
-  /// How a guarantee stands; silent where no verdict speaks of it.
+  /// The status of a guarantee; silent if there is no verdict on it.
   package func standing(of guarantee: Name<Guarantee>) -> GuaranteeStatus {
     standings[guarantee] ?? .isSilent
   }
 }
 
 extension Decision {
-  /// How what was ruled on stands in some configurations.
+  /// The status of a decided property in some configurations.
   ///
   /// - Parameters:
   ///   - side: The configurations, by index.
-  ///   - extents: Those in which it has anything to speak of.
-  /// - Returns: Silent where it is not claimed, or has nothing to speak of.
+  ///   - extents: The configurations in which it is not vacuous.
+  /// - Returns: `.isSilent` if it does not apply there, or is vacuous there.
   fileprivate func standing(on side: [Int], in extents: [ConfigurationSet]) -> GuaranteeStatus {
     if side.contains(where: refutedIn.contains) { return .fails }
     let isClaimed = side.contains { configuration in

@@ -1,21 +1,23 @@
 package import Base
 package import Pack
 
-/// A way from some configurations of a pack to others: from iOS 12 to iOS 13.
+/// A change from some values of axes to others, such as from iOS 12 to iOS 13.
 package struct Migration: Hashable, Sendable {
-  /// Two configurations that only the migration tells apart, by index.
+  /// Two configurations that differ only by the migration, by index.
   package struct Pair: Hashable, Sendable {
-    /// The configuration that is left.
+    /// The configuration before the migration.
     package let before: Int
-    /// The configuration that takes its place.
+    /// The configuration after it.
     package let after: Int
   }
 
-  /// The value that is left, by axis; at least one.
+  /// The values before, by axis; at least one.
+  ///
+  /// Axes and values are indices.
   package let origin: [Int: Int]
-  /// The value that is taken instead, by axis; of the same axes.
+  /// The values after, for the same axes.
   package let target: [Int: Int]
-  /// The value that both sides have, by axis; of other axes.
+  /// The values that both sides have, for other axes.
   package let kept: [Int: Int]
 
   /// Makes a migration.
@@ -26,30 +28,30 @@ package struct Migration: Hashable, Sendable {
     self.kept = kept
   }
 
-  /// The configurations that are left, by index into those of a pack, ascending.
+  /// The configurations before the migration, by index into `configurations`, ascending.
   package func before(among configurations: [Configuration]) -> [Int] {
     indices(of: origin, among: configurations)
   }
 
-  /// The configurations that are come to, by index into those of a pack, ascending.
+  /// The configurations after the migration, by index into `configurations`, ascending.
   package func after(among configurations: [Configuration]) -> [Int] {
     indices(of: target, among: configurations)
   }
 
-  /// The pairs of which both configurations are possible, in the order of those that are left.
+  /// The pairs whose configurations both exist, in the order of those before the migration.
   package func pairs(among configurations: [Configuration]) -> [Pair] {
     pairs(
       leaving: before(among: configurations), among: configurations,
       at: Self.places(of: configurations))
   }
 
-  /// The pairs of some configurations that are left, by index, in their order.
+  /// The pairs of some configurations before the migration, by index, in their order.
   ///
   /// - Parameters:
-  ///   - before: The configurations that are left.
-  ///   - configurations: All that there are.
-  ///   - places: Where each of these stands among them.
-  /// - Returns: Those of which both configurations are possible.
+  ///   - before: Configurations before the migration, by index.
+  ///   - configurations: All configurations.
+  ///   - places: The index of each of them.
+  /// - Returns: The pairs whose second configuration exists.
   func pairs(
     leaving before: [Int], among configurations: [Configuration], at places: [Configuration: Int]
   ) -> [Pair] {
@@ -60,7 +62,7 @@ package struct Migration: Hashable, Sendable {
     }
   }
 
-  /// Where each of some configurations stands among them.
+  /// The index of each configuration.
   static func places(of configurations: [Configuration]) -> [Configuration: Int] {
     Dictionary(uniqueKeysWithValues: configurations.enumerated().map { ($1, $0) })
   }
@@ -77,11 +79,11 @@ extension Pack {
   /// The migration that settings describe.
   ///
   /// - Parameters:
-  ///   - origin: What to leave.
-  ///   - target: What to come to; of the same axes.
-  ///   - kept: What both sides have.
-  /// - Returns: A migration between sides that have configurations.
-  /// - Throws: What is wrong with the settings, each fault with the option that says it.
+  ///   - origin: The settings before.
+  ///   - target: The settings after, for the same axes.
+  ///   - kept: The settings of both sides.
+  /// - Returns: A migration with at least one configuration on each side.
+  /// - Throws: The errors in the settings, each located at its option.
   package func migration(
     from origin: [Setting], to target: [Setting], keeping kept: [Setting] = []
   ) throws(PackErrors) -> Migration {
@@ -105,13 +107,13 @@ extension Pack {
   }
 }
 
-/// The settings of a migration, as somebody named them.
+/// The settings of a migration as given on the command line.
 private struct Sides {
   let origin: ResolvedSettings
   let target: ResolvedSettings
   let kept: ResolvedSettings
 
-  /// What is wrong with them: each by itself, or else with the three together.
+  /// The errors in each group of settings, or if there are none, those in the three together.
   func faults(among axes: [Axis]) -> [Diagnostic] {
     let own = [origin, target, kept].flatMap(\.diagnostics)
     if !own.isEmpty { return own.sorted() }

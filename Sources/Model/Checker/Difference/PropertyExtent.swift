@@ -4,11 +4,12 @@ import Pack
 import StateSpace
 
 extension PackFacts {
-  /// The configurations in which a property has anything to speak of, those with one state graph
-  /// together: what makes it apply can happen there.
+  /// The configurations in which a property is not vacuous, grouped by state graph: its trigger can
+  /// occur there.
   ///
-  /// That is read off the facts: the interaction begins, with the operands that are named; the
-  /// callbacks run, and the states are reached. What it says of them is for a search to decide.
+  /// This is decided from facts only: the interaction can begin and take the operands that the
+  /// property names, the callbacks can run, and the states are reached. Whether the property holds
+  /// is not decided here.
   func extents(of property: Property) -> [ConfigurationSet] {
     let premise = Premise(of: property, in: pack)
     let components = exploration.components
@@ -23,16 +24,16 @@ extension PackFacts {
     return extents
   }
 
-  /// What must be there for a property to have anything to speak of.
+  /// What must be possible for a property not to be vacuous.
   private struct Premise {
     /// The machines of its roles.
     let machines: [Name<Machine>]
-    /// The interaction that it is about; none when it is about all of a life.
+    /// The interaction that it is about; `nil` if it is about whole runs.
     let interaction: Name<Interaction>?
-    /// For each operand of it that is named, for each place where it stands in the interaction, the
-    /// places of the steps inside that send events.
+    /// For each label that the property names, for each operand with that label, the places of the
+    /// steps in it that send events.
     let operands: [[[Place]]]
-    /// What has to happen.
+    /// The propositions that must be able to become true.
     let triggers: [Proposition]
 
     init(of property: Property, in pack: Pack) {
@@ -63,15 +64,15 @@ extension PackFacts {
     return premise.triggers.allSatisfy { canHappen($0, of: premise, called, machines) }
   }
 
-  /// Whether some transition takes an operand of an interaction, or of a part of it, wherever it
-  /// stands: some step inside, or there is none inside.
+  /// Whether one of some operands can be taken: a step in it is taken, or it has no steps that send
+  /// events.
   private func takesAny(_ operands: [[Place]], _ taken: [Place: [Int]]) -> Bool {
     operands.contains { places in
       places.isEmpty || places.contains { taken[$0]?.isEmpty == false }
     }
   }
 
-  /// Whether something can happen in a state graph.
+  /// Whether a proposition can become true in a state graph; an over-approximation.
   private func canHappen(
     _ proposition: Proposition, of premise: Premise, _ called: Set<Int>,
     _ machines: [Name<Machine>: MachineFacts]
@@ -89,7 +90,7 @@ extension PackFacts {
 }
 
 extension Property {
-  /// What has to happen for it to say anything.
+  /// The propositions that must become true for it not to be vacuous.
   fileprivate var triggers: [Proposition] {
     let own: [Proposition] =
       switch pattern {
@@ -109,7 +110,7 @@ extension Property {
 }
 
 extension Pack {
-  /// The operands of a label, wherever they stand in some steps or in parts.
+  /// The operands with a label in some steps and in the interactions that these refer to.
   fileprivate func operands(_ label: String, in steps: [Step]) -> [Step.Operand] {
     var found: [Step.Operand] = []
     steps.forEachStep { step in
@@ -119,7 +120,8 @@ extension Pack {
     return found
   }
 
-  /// The places of all steps that send an event, those of parts included.
+  /// The places of all steps that send an event, including those of interactions that the steps
+  /// refer to.
   fileprivate func sends(in steps: [Step]) -> [Place] {
     var places: [Place] = []
     steps.forEachStep { step in

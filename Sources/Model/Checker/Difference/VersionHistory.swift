@@ -3,24 +3,25 @@ import Base
 import Pack
 import StateSpace
 
-/// What changes from each version to the next, along the ordered axes of a pack.
+/// The differences from each version to the next, along the ordered axes of a pack.
 package struct VersionHistory: Sendable {
-  /// The way from one value of an axis to the next.
+  /// The step from one value of an axis to the next.
   package struct Step: Sendable {
     /// The axis, by index.
     package let axis: Int
-    /// The value that is come to, by index; the one before it is left.
+    /// The value after the step, by index; the value before is one less.
     package let value: Int
-    /// What changes.
+    /// The differences.
     package let difference: Difference
-    /// Whether both sides have the same models and the same guarantees, so that nothing changes.
+    /// Whether nothing changes: there are no differences, and both sides have the same models.
     package let isQuiet: Bool
   }
 
-  /// The steps, axis by axis, the oldest first; none to or from a value that was not explored.
+  /// The steps, axis by axis, the oldest first; without steps to or from values that were not
+  /// explored.
   package let steps: [Step]
 
-  /// Tells nothing.
+  /// Makes an empty history.
   package init() { steps = [] }
 
   /// Compares each value with the next.
@@ -28,7 +29,7 @@ package struct VersionHistory: Sendable {
   /// - Parameters:
   ///   - facts: The facts of a pack.
   ///   - verdicts: The verdicts on its guarantees.
-  ///   - jobs: How many values are looked at at once; the result does not depend on it.
+  ///   - jobs: The maximum number of parallel jobs; the result does not depend on it.
   package init(of facts: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
     let all = Side.all(in: facts)
     let standings = await GuaranteeStatuses.all(
@@ -53,14 +54,14 @@ package struct VersionHistory: Sendable {
     }
   }
 
-  /// The configurations that have a value on an ordered axis.
+  /// One value of an ordered axis, with its configurations.
   private struct Side: Sendable {
     let axis: Int
     let value: Int
-    /// By index into those explored; at least one.
+    /// The configurations with that value, by index into the explored ones; at least one.
     let configurations: [Int]
 
-    /// Those of all values that were explored, axis by axis, the oldest first.
+    /// All explored values, axis by axis, the oldest first.
     static func all(in facts: PackFacts) -> [Side] {
       facts.pack.axes.indices.filter { facts.pack.axes[$0].isOrdered }.flatMap { axis in
         let own = Dictionary(grouping: facts.configurations.indices) {
@@ -75,7 +76,8 @@ package struct VersionHistory: Sendable {
 }
 
 extension PackFacts {
-  /// Whether each configuration on either side of a migration has a partner with the same models.
+  /// Whether each configuration on either side of a migration is in a pair, and both of a pair have
+  /// the same models.
   fileprivate func isAlike(
     _ pairs: [Migration.Pair], on sides: (before: [Int], after: [Int])
   ) -> Bool {

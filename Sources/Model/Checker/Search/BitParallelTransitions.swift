@@ -1,57 +1,59 @@
 import Base
 import StateSpace
 
-/// How a batch of automata moves along edges, many states at a time.
+/// The transition functions of a batch of automata, applied to many states at a time.
 ///
-/// Sets of states lie side by side in a row of words, one bit a state, no automaton across two
-/// words. An edge moves all states of a word at once: those that move by the same distance are
-/// rotated by as many bits together.
+/// A row of words holds a set of states for each automaton, one bit for each state, and no
+/// automaton spans two words. An edge moves all states of a word together: states whose indices
+/// change by the same distance are rotated by that many bits.
 struct BitParallelTransitions {
-  /// Edge labels that move all automata of the batch alike; index 0 is for those that move none.
+  /// Equivalence classes of edge labels, which move all automata of the batch alike.
+  ///
+  /// Class 0 has the labels that move none.
   enum LabelClass {}
 
   /// The bits of a row that hold the states of one automaton.
   struct Slot {
     /// The index of the word.
     let word: Int
-    /// The first bit.
+    /// The index of the first bit in the word.
     let shift: UInt64
-    /// The bits.
+    /// The mask of its bits in the word.
     let mask: UInt64
   }
 
-  /// How the states of one word move.
+  /// The transitions of the states in one word.
   struct WordStep {
     /// The index of the word.
     let word: Int
-    /// The states that stay.
+    /// The states that do not change.
     fileprivate(set) var keep: UInt64 = .max
-    /// The states that move to the goal.
+    /// The states that go to the goal.
     fileprivate(set) var goal: UInt64 = 0
-    /// How the other states move, by index into `rotations`.
+    /// The transitions of the other states, by index into `rotations`.
     fileprivate(set) var rotations: Range<Int>
   }
 
-  /// States that move by the same distance.
+  /// States whose bits move by the same distance.
   struct Rotation {
-    /// By how many bits, to the left and around.
+    /// The number of bits to rotate left.
     let distance: UInt64
     /// The states.
     fileprivate(set) var mask: UInt64
   }
 
-  /// For each automaton, where its states lie in a row.
+  /// For each automaton, the bits of its states in a row.
   let slots: [Slot]
-  /// How many words a row has.
+  /// The number of words in a row.
   let width: Int
   /// The steps of all classes, each in the order of the words.
   private(set) var steps: [WordStep] = []
   /// The rotations of all steps.
   private(set) var rotations: [Rotation] = []
-  /// For each class its first step, and one more, where those of the last end.
+  /// For each class its first step; then one more element, the number of steps.
   private var starts = [0]
 
-  /// Begins with no class.
+  /// Lays out the states of automata in a row; there are no classes yet.
   init(of automata: [PropertyAutomaton]) {
     var (word, used) = (0, 0)
     slots = automata.map { automaton in
@@ -68,8 +70,9 @@ struct BitParallelTransitions {
     starts[label.number]..<starts[label.number + 1]
   }
 
-  /// Adds a class whose labels move some automata, in the order of the batch; for each the next
-  /// state of every state.
+  /// Adds a class that moves some automata.
+  ///
+  /// `moves` has these automata in the order of the batch, each with the next state of every state.
   mutating func addClass(_ moves: [(automaton: Int, nexts: [UInt8])]) {
     let first = steps.count
     for (automaton, nexts) in moves {
@@ -80,7 +83,9 @@ struct BitParallelTransitions {
     starts.append(steps.count)
   }
 
-  /// Adds a class that moves states as any of some classes does, and returns its index.
+  /// Adds the union of some classes: it moves a state as each of them does.
+  ///
+  /// Returns its index.
   mutating func join(_ classes: BitSet) -> Index<LabelClass> {
     let first = steps.count
     let parts = classes.flatMap { steps(of: Index($0)) }.map { steps[$0] }
@@ -106,7 +111,7 @@ struct BitParallelTransitions {
     }
   }
 
-  /// Begins a step, unless the last one since some place is of the same word.
+  /// Begins a step for a word, unless the last step of the class is for that word.
   private mutating func openStep(of word: Int, since first: Int) {
     if steps.count > first, steps[steps.count - 1].word == word { return }
     steps.append(WordStep(word: word, rotations: rotations.count..<rotations.count))
@@ -127,7 +132,7 @@ struct BitParallelTransitions {
 }
 
 extension BitParallelTransitions {
-  /// Works out how edge labels move a batch of automata.
+  /// Computes the classes of edge labels for a batch of automata.
   ///
   /// - Returns: The transitions, and for each label its class.
   static func all(
@@ -136,6 +141,7 @@ extension BitParallelTransitions {
     var observers = Observer.all(of: automata, labels.objects)
     var localTransitions = Interner([[Move]()])
     var classes = Interner([[Int]()])
+<<<<<<< HEAD
     // For each effect on an object, the observers that it can move, and what they see of states.
     var concerned: [UInt32: (observers: [Int], mask: GlobalState)] = [:]
     let all = (
@@ -144,6 +150,10 @@ extension BitParallelTransitions {
     // The labels as far as observers see them, and their classes.
     var seen = Interner<EdgeLabel>()
     var seenClasses: [Index<LabelClass>] = []
+=======
+    // For each effect, the observers that it can move.
+    var concerned: [UInt32: [Int]] = [:]
+>>>>>>> comments
     let classOf = labels.all.map { label in
       if concerned[label.effect] == nil {
         let own = all.observers.filter { observers[$0].canMove(by: label, labels) }

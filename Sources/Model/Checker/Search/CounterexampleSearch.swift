@@ -1,21 +1,21 @@
 import Base
 
-/// A search for a shortest run through an observed system on which an automaton reaches its goal,
-/// or that ends while it is in an accepting state.
+/// Searches an observed system for a shortest run on which an automaton reaches its goal, or that
+/// ends in an accepting state.
 ///
 /// Breadth-first search of the product of system and automaton: Baier & Katoen, section 4.2.
 struct CounterexampleSearch {
-  /// A way through the system: an entry, by index, and the edges that follow.
+  /// A path through the system: an entry, by index, and the edges after it.
   struct Path {
     let entry: Int
     let edges: [Int]
   }
 
-  /// How a pair of a node and a state was reached first.
+  /// The predecessor of a pair of a node and a state in the breadth-first search.
   private struct Origin {
-    /// The pair before it; `entry` or `unreached` if there is none.
+    /// The pair before it; `entry` if it is reached by an entry, `unreached` if not at all.
     let pair: Int32
-    /// The edge, or the entry, by index.
+    /// The edge or entry that leads to it, by index.
     let way: Int32
 
     static let entry: Int32 = -1
@@ -25,13 +25,13 @@ struct CounterexampleSearch {
   private let system: ObservedSystem
   private let automaton: PropertyAutomaton
   private let view: ObservedObjects.View
-  /// How many states the automaton has; a pair is a node times this plus a state.
+  /// The number of states of the automaton; a pair is encoded as node * width + state.
   private let width: Int
-  /// For each label that was met, the next state of every state.
+  /// For each label, the next state of every state; `nil` if it is not computed yet.
   private var nexts: [[UInt8]?]
-  /// For each pair, how it was reached.
+  /// For each pair, its predecessor.
   private var origins: [Origin]
-  /// The pairs reached, in the order of their distance.
+  /// The pairs reached, in ascending order of their distance from the initial state of the graph.
   private var queue: [Int] = []
 
   /// Prepares a search.
@@ -47,7 +47,8 @@ struct CounterexampleSearch {
 
   /// A shortest path; among equals the first in the order of the state graph.
   ///
-  /// - Parameter distances: For each entry, how many moves of the state graph lead to it.
+  /// - Parameter distances: For each entry, the number of moves (edges of the state graph) on a
+  ///   shortest path to the global state that it leaves.
   /// - Returns: `nil` if there is none.
   mutating func path(distances: [Int]) -> Path? {
     let order = system.entries.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }

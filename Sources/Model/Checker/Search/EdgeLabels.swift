@@ -1,24 +1,24 @@
 import Base
 import StateSpace
 
-/// What observers can see of an edge of a state graph.
+/// The observable part of an edge of a state graph.
 ///
 /// Edges with equal labels add the same positions to every observed run.
 struct EdgeLabel: Hashable, Sendable {
-  /// What happens to an observed object, as the state graph encodes it; 0 if nothing does.
+  /// The effect on an observed object in packed form (see `EdgeEffect`); 0 if there is none.
   fileprivate(set) var effect: UInt32
-  /// The local states before the edge that some property asks about, at their places in a packed
+  /// The local states before the edge that some property may depend on, in their fields of a packed
   /// state; all other bits are 0.
   fileprivate(set) var states: GlobalState
-  /// The operands of the observed interaction that the edge enters, a bit each.
+  /// The observed operands that the edge enters, a bit each.
   let operands: UInt64
-  /// Whether the observation begins with the edge.
+  /// Whether the observed run begins with the edge.
   let isBeginning: Bool
 
-  /// Nothing that anybody sees.
+  /// The label of an edge that no observer sees.
   static let silent = Self(effect: 0, states: GlobalState(), operands: 0, isBeginning: false)
 
-  /// The hash that interners use.
+  /// The hash value that interners use.
   var hashValue: Int {
     let rest = UInt64(effect) << 1 ^ operands << 24 ^ (isBeginning ? 1 : 0)
     let hash = HashIndex.mixed(rest, into: UInt64(truncatingIfNeeded: states.hashValue))
@@ -27,6 +27,7 @@ struct EdgeLabel: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
+<<<<<<< HEAD
   /// The label with only some bits of the states.
   func masked(by mask: GlobalState) -> Self {
     var label = self
@@ -35,17 +36,20 @@ struct EdgeLabel: Hashable, Sendable {
   }
 
   /// Whether every observer sees it, whatever roles they name.
+=======
+  /// Whether every observer sees it, whatever roles it names.
+>>>>>>> comments
   var concernsAll: Bool { isBeginning || operands != 0 }
 }
 
 /// The labels of the edges of an observed system, each once; the first is `EdgeLabel.silent`.
 struct EdgeLabels: Sendable {
-  /// Whose changes are seen.
+  /// The observed objects.
   let objects: ObservedObjects
   private var numbers = Interner([EdgeLabel.silent])
   private let everyone: GlobalState
 
-  /// Begins with the silent label only.
+  /// Makes a table with the silent label only.
   init(of objects: ObservedObjects) {
     self.objects = objects
     everyone = objects.mask(of: Array(0..<objects.count))
@@ -54,17 +58,17 @@ struct EdgeLabels: Sendable {
   /// The labels in the order of their indices.
   var all: [EdgeLabel] { numbers.all }
 
-  /// The label of an index.
+  /// The label at an index.
   subscript(label: Index<EdgeLabel>) -> EdgeLabel { numbers[label.number] }
 
   /// The index of the label of an edge.
   ///
   /// - Parameters:
-  ///   - effect: What the edge does to an object, as the state graph encodes it.
+  ///   - effect: The effect of the edge in packed form.
   ///   - state: The packed state that the edge leaves.
   ///   - operands: The operands of the observed interaction that it enters, a bit each.
-  ///   - isBeginning: Whether the observation begins with it.
-  /// - Returns: 0 for an edge of which nothing is seen.
+  ///   - isBeginning: Whether the observed run begins with it.
+  /// - Returns: 0 for an edge that is not observable.
   mutating func label(
     of effect: UInt32, from state: GlobalState, operands: UInt64 = 0, isBeginning: Bool = false
   ) -> Index<EdgeLabel> {
@@ -83,8 +87,7 @@ struct EdgeLabels: Sendable {
     return Index(numbers.intern(label))
   }
 
-  /// What is left of a label for automata that name some roles only; `nil` if they see nothing of
-  /// it.
+  /// The part of a label that is visible in a view; `nil` if nothing of it is.
   func restricted(_ label: EdgeLabel, to view: ObservedObjects.View) -> EdgeLabel? {
     var label = label
     let isActing = EdgeEffect(label.effect).map { objects.isVisible($0, in: view) } ?? false
@@ -94,12 +97,16 @@ struct EdgeLabels: Sendable {
     return label
   }
 
+<<<<<<< HEAD
   /// The bits of a packed state that some views have.
   func mask(of views: [ObservedObjects.View]) -> GlobalState {
     views.reduce(GlobalState()) { $0.union($1.mask) }
   }
 
   /// Whether edges with a label call any of some callbacks; they do if `nil` is asked about.
+=======
+  /// Whether edges with a label call any of some callbacks; always true if these are `nil`.
+>>>>>>> comments
   func calls(_ label: EdgeLabel, anyOf callbacks: BitSet?) -> Bool {
     guard let callbacks else { return true }
     return EdgeEffect(label.effect).map { objects.calls($0, anyOf: callbacks) } ?? false

@@ -1,9 +1,9 @@
 import Pack
 import StateSpace
 
-/// A search of the state graphs of a component for violations of the properties of a group.
+/// Checks the properties of a group on all state graphs of its component.
 struct GroupSearch: Sendable {
-  /// What came of one property.
+  /// The result for one property.
   struct Finding: Sendable {
     /// The models that have a run which violates it, by index into those of the component.
     var refuting: [Int] = []
@@ -13,7 +13,7 @@ struct GroupSearch: Sendable {
     var counterexample: Run?
   }
 
-  /// An automaton, which property it is of, by place in the group, and what it looks for.
+  /// An automaton with its property, by index into the group, and what it looks for.
   private struct Task {
     let member: Int
     let aim: PropertyAutomaton.Aim
@@ -25,10 +25,10 @@ struct GroupSearch: Sendable {
   private let exploration: Exploration
   /// For each model, the instances of interactions in its state graph.
   private let instances: [[Int: InteractionInstances]]
-  /// For each property of the group, what came of it.
+  /// For each property of the group, the result.
   private(set) var findings: [Finding]
 
-  /// Searches the state graphs of the component of a group.
+  /// Searches all state graphs of the component, then finds counterexamples.
   ///
   /// - Parameters:
   ///   - group: The group.
@@ -44,8 +44,7 @@ struct GroupSearch: Sendable {
     self.exploration = exploration
     self.instances = instances
     findings = properties.map { _ in Finding() }
-    // The last models are those of the newest systems, and most properties speak of something
-    // there.
+    // The last models are those of the newest versions, in which most properties are not vacuous.
     for model in models.indices.reversed() { search(model) }
     findCounterexamples()
   }
@@ -56,8 +55,8 @@ struct GroupSearch: Sendable {
     group.system(in: models[model].graph, instances[model])
   }
 
-  /// Looks for violations in the state graph of a model, and for signs of nonvacuity that no other
-  /// model has shown.
+  /// Looks for violations in the state graph of a model, and for nonvacuity of the properties for
+  /// which no earlier model has shown it.
   private mutating func search(_ model: Int) {
     let tasks = tasks(in: model)
     guard !tasks.isEmpty, let system = system(of: model) else { return }
@@ -73,7 +72,7 @@ struct GroupSearch: Sendable {
     }
   }
 
-  /// The automata of the properties that speak of a model.
+  /// The automata of the properties that apply to a model.
   private func tasks(in model: Int) -> [Task] {
     let configurations = models[model].configurations.indices
     return properties.indices.flatMap { member -> [Task] in
@@ -90,8 +89,8 @@ struct GroupSearch: Sendable {
 }
 
 extension GroupSearch {
-  /// Finds a counterexample to each property that some model violates: in the default configuration
-  /// if that violates it, or else in the last configuration that does.
+  /// Finds a counterexample for each violated property: in the default configuration if that
+  /// violates it, or else in the last configuration that does.
   private mutating func findCounterexamples() {
     let standard = exploration.configurations.firstIndex(of: exploration.pack.defaultConfiguration)
     var wanted: [Int: [(member: Int, configuration: Int)]] = [:]
@@ -132,7 +131,8 @@ extension GroupSearch {
 }
 
 extension StateGraph {
-  /// For each way into an observed system, how many moves lead to it from the initial state.
+  /// For each entry of an observed system, the length of a shortest path to the global state that
+  /// it leaves.
   fileprivate func distances(to entries: [ObservedSystem.Entry]) -> [Int] {
     var depths = [0]
     for globalState in 0..<stateCount where globalState > 0 {

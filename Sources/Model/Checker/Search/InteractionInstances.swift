@@ -1,15 +1,16 @@
 import StateSpace
 
-/// Where instances of an interaction are in progress in a state graph, and how they begin.
+/// The instances of an interaction in a state graph: the states in which one is in progress, and
+/// the moves with which they begin.
 ///
 /// Only one binding of its roles to objects is followed: objects of one machine are symmetric, so
 /// all bindings lead to the same runs.
 struct InteractionInstances: Sendable {
-  /// A move with which an instance begins.
+  /// A move (an edge of the state graph) with which an instance begins.
   struct Beginning: Sendable {
     /// The state that the move leaves.
     let globalState: Int
-    /// The label of the move in the graph, by number.
+    /// The label of the move, by index into `TransitionRelation.edgeLabels`.
     let edgeLabel: Int
     let move: Int
   }
@@ -20,11 +21,12 @@ struct InteractionInstances: Sendable {
   let fields: [BitField]
   /// For each field, the states in which it holds an instance, ascending.
   private(set) var globalStates: [[Int]]
-  /// How instances begin, in the order of the states; of self-loops, only the first in states that
-  /// differ in no local state.
+  /// The moves with which instances begin, in the order of the states.
+  ///
+  /// For self-loops, states with the same local states of objects count once.
   private(set) var beginnings: [Beginning] = []
 
-  /// Begins with nothing found.
+  /// Makes an empty value.
   private init(of binding: Int, in fields: [BitField]) {
     self.binding = binding
     self.fields = fields
@@ -33,12 +35,13 @@ struct InteractionInstances: Sendable {
 }
 
 extension InteractionInstances {
-  /// The instances of some interactions, by index into the pack; none of one that cannot be bound.
+  /// The instances of some interactions, by index into the pack; without interactions that have no
+  /// role binding.
   static func all(of interactions: Set<Int>, in stateGraph: StateGraph) -> [Int: Self] {
     let system = stateGraph.system
     var places: [Int: Int] = [:]
     var found: [Self] = []
-    // For each role binding, its place among those that are followed.
+    // For each role binding, its index into `found`; -1 if it is not followed.
     var followed = system.bindings.map { _ in -1 }
     for (number, binding) in system.bindings.enumerated() {
       let program = system.compiled.automata[binding.automaton]
@@ -74,7 +77,8 @@ extension InteractionInstances {
     _ found: inout [Self], _ followed: [Int], in stateGraph: StateGraph
   ) {
     let relation = stateGraph.relation
-    // For each edgeLabel of moves, the place of the binding whose instances begin with them.
+    // For each edge label, the index into `found` of the binding whose instances begin with it, or
+    // -1.
     let begun = relation.edgeLabels.map { edgeLabel in
       edgeLabel.begins ? followed[Int(stateGraph.system.bindingOfCause[edgeLabel.cause])] : -1
     }

@@ -6,8 +6,8 @@ extension ObservedSystem {
   /// Observes the instances of an interaction, each from its beginning to its end.
   ///
   /// - Parameters:
-  ///   - instances: Where they are.
-  ///   - group: Who observes them.
+  ///   - instances: The instances.
+  ///   - group: The group of properties that observe them.
   ///   - stateGraph: The state graph.
   init(of instances: InteractionInstances, for group: ObserverGroup, in stateGraph: StateGraph) {
     let lifelines = stateGraph.system.cast(of: instances.binding)
@@ -49,13 +49,13 @@ extension ObservedSystem {
     addNode(.kill)
   }
 
-  /// Adds an entry for each way in which instances begin; of equal ones the first, which is the
-  /// nearest to the initial state.
+  /// Adds an entry for each move with which instances begin; of equal entries only the first, which
+  /// is nearest to the initial state.
   private mutating func addEntries(
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
     in stateGraph: StateGraph
   ) {
-    // The nodes and labels of entries, the node above the label.
+    // The entries so far: the node shifted left by 32 bits, and the label.
     var known: Set<Int> = []
     let globalStates = stateGraph.table.states
     for begin in instances.beginnings {
@@ -101,7 +101,7 @@ private struct InstanceNodes {
   ///
   /// - Parameters:
   ///   - globalState: The state.
-  ///   - field: The place of the field that held the instance before the move.
+  ///   - field: The field that held the instance before the move, by index.
   /// - Returns: The node.
   func node(for globalState: Int, _ field: Int) -> Int {
     let node = nodes[field][globalState]
@@ -110,7 +110,7 @@ private struct InstanceNodes {
 }
 
 extension TransitionSystem {
-  /// For each cause, the operands that its edge enters, a bit for each label of a list.
+  /// For each cause, the operands that its edge enters, a bit for each label in `asked`.
   fileprivate func operandBits(among asked: [String]) -> [UInt64] {
     let bits = compiled.edges.map { edge in
       edge.labels.reduce(into: UInt64(0)) { bits, label in

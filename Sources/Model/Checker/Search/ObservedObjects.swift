@@ -5,22 +5,26 @@ import StateSpace
 /// The objects of a state graph that some properties observe, by the roles that the properties
 /// name.
 struct ObservedObjects: Sendable {
-  /// What automata can see that name the same roles and ask for the states of the same ones.
+  /// What an automaton can observe: the roles that it names, and the roles whose states it depends
+  /// on.
+  ///
+  /// Many automata share one.
   struct View: Hashable, Sendable {
-    /// For each role, whether it is one of them.
+    /// For each observed role, whether the automaton names it.
     fileprivate let includes: [Bool]
-    /// The bits of a packed state that hold the local states that are asked for.
+    /// The bits of a packed state that hold the local states on which it depends.
     let mask: GlobalState
   }
 
-  /// For each role, its objects: one, or any number if the role is a lifeline that stands for many.
+  /// For each role, its objects: one, or any number for a lifeline for many.
   private let objects: [[Int]]
   /// For each object of the graph, its role; -1 if no property observes it.
   private let roles: [Int]
-  /// For each role, the bits of a packed state that matter when its object changes: the local
-  /// states of the other roles that some property names together with it.
+  /// For each role, the bits of a packed state that labels of its edges include: the local states
+  /// of the other roles that some property names together with it.
   private let companions: [GlobalState]
-  /// For each role that is one object, the states of its regions in each local state.
+  /// For each role and local state, the state of each region; empty for a role that is not exactly
+  /// one object.
   private let localStates: [[[UInt16]]]
   private let stateGraph: StateGraph
 
@@ -49,10 +53,10 @@ struct ObservedObjects: Sendable {
     }
   }
 
-  /// How many roles there are.
+  /// The number of roles.
   var count: Int { objects.count }
 
-  /// What an automaton with some alphabet sees.
+  /// The view of an automaton with some alphabet.
   func view(of alphabet: Alphabet) -> View {
     View(
       includes: objects.indices.map(alphabet.own.contains), mask: mask(of: alphabet.rolesWithStates)
@@ -64,7 +68,7 @@ struct ObservedObjects: Sendable {
     GlobalState(filling: roles.compactMap { single($0)?.state })
   }
 
-  /// Whether the object to which something happens plays one of the roles of a view.
+  /// Whether the object of an effect has a role that is in a view.
   func isVisible(_ effect: EdgeEffect, in view: View) -> Bool {
     let role = roles[effect.object]
     return role >= 0 && view.includes[role]
@@ -73,7 +77,7 @@ struct ObservedObjects: Sendable {
   /// Whether some property observes an object.
   func includes(_ object: Int) -> Bool { roles[object] >= 0 }
 
-  /// The bits of a packed state that matter when an observed object changes.
+  /// The bits of a packed state that labels include if an observed object is affected.
   func companions(of object: Int) -> GlobalState { companions[roles[object]] }
 
   /// Whether an effect calls any of some callbacks.
@@ -83,7 +87,7 @@ struct ObservedObjects: Sendable {
     return table[effect.localTransition].emissions.contains { callbacks.contains($0.callback) }
   }
 
-  /// The positions that an effect adds to a run, before which the roles are in some states.
+  /// The positions that an effect adds to a run, if `packed` has the local states before it.
   func positions(of effect: EdgeEffect, from packed: GlobalState) -> [TracePosition] {
     let (role, localTransition) = (roles[effect.object], stateGraph.localTransition(of: effect))
     var states = states(in: packed)
@@ -93,8 +97,8 @@ struct ObservedObjects: Sendable {
     return localTransition.positions(of: role, states: states)
   }
 
-  /// For each role, the state of each region in a packed state; empty for a role that is not one
-  /// object.
+  /// For each role, the state of each region in a packed state; empty for a role that is not
+  /// exactly one object.
   func states(in packed: GlobalState) -> [[UInt16]] {
     objects.indices.map { role in
       guard let object = single(role) else { return [] }
@@ -108,14 +112,14 @@ struct ObservedObjects: Sendable {
 }
 
 extension LocalTransition {
-  /// The positions that a reaction adds to the runs of those who observe its object.
+  /// The positions that a local transition adds to the runs that observers of its object see.
   ///
   /// - Parameters:
   ///   - role: The role of the object.
-  ///   - states: For each role, the state of each region before; empty for an object that is one of
-  ///     many.
-  /// - Returns: Two positions for each callback, at it and after it, and one for all states that
-  ///   are entered before the next.
+  ///   - states: For each role, the state of each region before; empty for a role that is not
+  ///     exactly one object.
+  /// - Returns: Two positions for each callback, at it and after it, and one for all states entered
+  ///   before the next callback.
   fileprivate func positions(of role: Int, states: [[UInt16]]) -> [TracePosition] {
     var now = states
     var found: [TracePosition] = []
@@ -144,8 +148,8 @@ extension LocalTransition {
 extension StateGraph {
   /// The first object of a machine, by index into the pack; `nil` if the graph has none.
   ///
-  /// Objects of one machine are symmetric: they do not differ before anything happens to them, and
-  /// every interaction is bound to them in every way. What holds of the first holds of all.
+  /// Objects of one machine are symmetric: they have the same initial state, and interactions are
+  /// bound to them in every permutation. What holds for the first holds for all.
   func firstObject(ofMachine machine: Int) -> Int? {
     guard let own = system.component.machines.firstIndex(of: machine) else { return nil }
     return system.objectsOfMachine[own].first

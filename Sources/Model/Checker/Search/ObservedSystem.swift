@@ -3,38 +3,40 @@ import StateSpace
 
 /// A state graph as an observer of a few objects sees it: a labeled transition system.
 ///
-/// A node is a state of the graph, or, if the instances of an interaction are observed, such a
-/// state with one of them in progress. Of the self-loops of a state, only those have edges that do
-/// something to an observed object.
+/// Its edges are moves (edges of the state graph).
+///
+/// A node is a state of the graph or, if the instances of an interaction are observed, a state with
+/// one of them in progress. Self-loops that do not affect an observed object are left out.
 struct ObservedSystem: Sendable {
-  /// A way into the system: the first edge of observed runs.
+  /// An entry into the system: the first edge of observed runs.
   struct Entry: Sendable {
     /// The node that it leads to.
     let node: Int
-    /// What is seen of it.
+    /// The observable label of that edge.
     let label: Index<EdgeLabel>
-    /// The state that it comes from, and the move; `nil` if runs are observed from their beginning.
+    /// The state that the edge leaves, and the move; `nil` if runs are observed from the initial
+    /// state.
     let origin: (globalState: Int, move: Int)?
   }
 
-  /// The ways in, in the order of the state graph; equal ones only once.
+  /// The entries, in the order of the state graph; equal ones only once.
   var entries: [Entry] = []
-  /// For each node its first edge, and one more, where the edges of the last node end.
+  /// For each node its first edge; then one more element, the number of edges.
   private(set) var starts: [UInt32] = [0]
   /// For each edge, the node that it leads to.
   private(set) var targets: [UInt32] = []
-  /// For each edge, what is seen of it.
+  /// For each edge, its observable label.
   private(set) var edgeLabels: [Index<EdgeLabel>] = []
-  /// For each edge, the move of the state graph that it is.
+  /// For each edge, its move.
   private(set) var moves: [Int] = []
-  /// For each node, whether runs can end there.
+  /// For each node, how runs can end there.
   private(set) var endings: [RunEnding] = []
   /// The labels of edges and entries.
   var labels: EdgeLabels
-  /// The moves that leave states as they are, for each object that is observed.
+  /// The self-loops of each observed object that has any.
   private var selfLoops: [ObservedSelfLoops]
 
-  /// Begins a system without nodes.
+  /// Makes a system without nodes.
   init(of objects: ObservedObjects, in stateGraph: StateGraph) {
     labels = EdgeLabels(of: objects)
     selfLoops = zip(stateGraph.system.objects.indices, stateGraph.relation.selfLoops.shares)
@@ -45,20 +47,20 @@ struct ObservedSystem: Sendable {
       }
   }
 
-  /// How many nodes there are.
+  /// The number of nodes.
   var nodeCount: Int { endings.count }
 
   /// The edges that leave a node.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
-  /// Adds an edge that leaves the node that is added next.
+  /// Adds an edge from the next node that will be added.
   mutating func addEdge(to target: Int, _ label: Index<EdgeLabel>, move: Int) {
     targets.append(UInt32(truncatingIfNeeded: target))
     edgeLabels.append(label)
     moves.append(move)
   }
 
-  /// Adds edges for the self-loops of a state, as `addEdge` does for others.
+  /// Adds the self-loops of a state as edges from the next node that will be added.
   mutating func addSelfLoops(of globalState: Int, _ state: GlobalState, in stateGraph: StateGraph) {
     let node = nodeCount
     for share in selfLoops.indices {
@@ -72,23 +74,23 @@ struct ObservedSystem: Sendable {
     }
   }
 
-  /// Adds a node, which the edges leave that were added since the last one.
+  /// Adds a node; its edges are those that were added since the previous node.
   mutating func addNode(_ ending: RunEnding) {
     endings.append(ending)
     starts.append(UInt32(truncatingIfNeeded: targets.count))
   }
 }
 
-/// The self-loops that one observed object decides about, and what is seen of them.
+/// The self-loops recorded for one observed object, with their observable labels.
 private struct ObservedSelfLoops: Sendable {
   let object: Int
-  /// For each list, what is seen of its moves in the state that was looked at last: the places of
-  /// those of which something is seen, and their labels.
+  /// For each list of self-loops, the observable ones in the state for which it was last computed:
+  /// their places in the list, and their labels.
   private(set) var seen: [[(place: Int, label: Index<EdgeLabel>)]]
-  /// For each list, what mattered of that state; `nil` if none was looked at.
+  /// For each list, the relevant bits of that state; `nil` if there was none.
   private var states: [GlobalState?]
   private let share: SelfLoops.Share
-  /// The bits of a packed state that matter.
+  /// The bits of a packed state that labels depend on.
   private let mask: GlobalState
 
   init(of object: Int, _ share: SelfLoops.Share, mask: GlobalState) {
@@ -99,7 +101,7 @@ private struct ObservedSelfLoops: Sendable {
     states = share.lists.map { _ in nil }
   }
 
-  /// Looks at the moves in a state, and returns the number of their list.
+  /// Updates `seen` for a state, and returns the index of its list.
   mutating func list(
     in globalState: Int, _ state: GlobalState, _ edgeLabels: [TransitionRelation.Label],
     _ labels: inout EdgeLabels

@@ -1,22 +1,22 @@
 import Base
 
-/// How one automaton moves: for each state the next.
+/// A transition function of one automaton: for each state the next state.
 struct Move: Hashable {
   let automaton: Int
   let nexts: [UInt8]
 }
 
-/// Automata that see the same of every label, and how they move by what they see.
+/// The automata of a batch with the same view, and their transitions on labels.
 ///
-/// That is little of it, mostly: so few different things that it pays to remember the moves.
+/// A view restricts labels to few different ones, so their transitions are cached.
 struct Observer {
   let view: ObservedObjects.View
   private var readers: [Reader] = []
-  /// The callbacks that can move the automata; `nil` if other things can.
+  /// The callbacks that can move the automata; `nil` if anything else can.
   private var callbacks: BitSet? = BitSet()
-  /// What is left of labels.
+  /// The labels so far, restricted to the view.
   private var seen = Interner<EdgeLabel>()
-  /// For each of these, the moves that it makes, by number.
+  /// For each of these, the transition functions, by index.
   private var known: [[Int]] = []
 
   private init(view: ObservedObjects.View) { self.view = view }
@@ -40,12 +40,12 @@ struct Observer {
     callbacks = reader.callbacks.flatMap { callbacks?.union($0) }
   }
 
-  /// Whether some state before a label can let what happens to its object move an automaton.
+  /// Whether a label with this effect can move an automaton, in some state before it.
   func canMove(by label: EdgeLabel, _ labels: EdgeLabels) -> Bool {
     labels.restricted(label, to: view) != nil && labels.calls(label, anyOf: callbacks)
   }
 
-  /// The moves that a label makes, by number; none for what moves nothing.
+  /// The transition functions of a label, by index; empty if it moves no automaton.
   mutating func localTransitions(
     to label: EdgeLabel, _ labels: EdgeLabels, _ all: [PropertyAutomaton],
     _ localTransitions: inout Interner<[Move]>
@@ -64,7 +64,7 @@ struct Observer {
   }
 }
 
-/// The letters of a label, in the order of its positions.
+/// The word of a label: a letter for each of its positions.
 private struct Word: Hashable {
   let letters: [Letter]
 
@@ -77,22 +77,23 @@ private struct Word: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
-/// Automata with the same alphabet, and how they move by the letters of a label.
+/// The automata with the same alphabet, and their transitions on words.
 private struct Reader {
-  /// The callbacks that can move the automata; `nil` if other things can.
+  /// The callbacks that can move the automata; `nil` if anything else can.
   let callbacks: BitSet?
   private let alphabet: Alphabet
   private let automata: [Int]
-  /// The words of the labels that were met.
+  /// The words so far.
   private var words = Interner<Word>()
-  /// For each of these, the number of the moves that it makes.
+  /// For each of these, its transition functions, by index.
   private var known: [Int] = []
 
   init(of alphabet: Alphabet, _ automata: [Int], among all: [PropertyAutomaton]) {
     self.alphabet = alphabet
     self.automata = automata
     callbacks = alphabet.callbacks.flatMap { callbacks in
-      // Other positions have one of two letters, and matter if one of these moves an automaton.
+      // Positions without these callbacks have one of two letters. If neither moves an automaton,
+      // only the callbacks can.
       let other = TracePosition.Call(role: alphabet.own.first ?? 0, callback: -1, argument: "")
       let letters = [nil, other].map { alphabet.letter(of: TracePosition(call: $0, states: [])) }
       let isStill = automata.allSatisfy { number in
@@ -102,7 +103,8 @@ private struct Reader {
     }
   }
 
-  /// The number of the moves that a label with some positions makes; 0 for none.
+  /// The index of the transition functions of a label with some positions; 0 if it moves no
+  /// automaton.
   mutating func localTransition(
     by positions: [TracePosition], _ all: [PropertyAutomaton],
     _ localTransitions: inout Interner<[Move]>

@@ -41,7 +41,7 @@ struct ObserverGroup: Sendable {
     labels += newLabels(of: property)
   }
 
-  /// Whether positions have enough bits for the operands that a property names, too.
+  /// Whether a position has enough bits for the labels of another property.
   private func hasRoom(for property: Property) -> Bool {
     labels.isEmpty || labels.count + newLabels(of: property).count <= TracePosition.mostLabels
   }
@@ -56,7 +56,7 @@ struct ObserverGroup: Sendable {
   ///   - properties: The properties.
   ///   - components: The components of the pack.
   /// - Returns: The groups, and for each property the index of its group; `nil` if its machines are
-  ///   in different components, so that they never meet.
+  ///   in different components.
   static func all(
     for properties: [Property], in components: [Component]
   ) -> (groups: [Self], of: [Int?]) {
@@ -78,7 +78,7 @@ struct ObserverGroup: Sendable {
     return (groups, groupOf)
   }
 
-  /// What the group observes of a state graph of its component.
+  /// The system that the group observes in a state graph of its component.
   ///
   /// - Parameters:
   ///   - stateGraph: The state graph.

@@ -4,13 +4,14 @@ import PackReader
 package import StateSpace
 
 extension Exploration {
-  /// A shortest run from a callback to another: on one object if one machine calls both.
+  /// A shortest run from one callback to another; both on the same object if one machine calls
+  /// both.
   ///
   /// - Parameters:
   ///   - first: The callback that the run begins with.
   ///   - last: The callback that it ends with; it may be the same.
-  ///   - configuration: The configuration, one of those explored.
-  /// - Returns: Nothing when no run of the model leads from the one to the other.
+  ///   - configuration: One of the explored configurations.
+  /// - Returns: The run; `nil` if no run of the model leads from one to the other.
   package func path(
     from first: Name<Callback>, to last: Name<Callback>, in configuration: Configuration
   ) -> Run? {
@@ -51,7 +52,7 @@ private struct Mark {
   let callback: Int
   let role: Int
 
-  /// The places of the positions at which it runs, ascending.
+  /// The indices of the positions at which it runs, ascending.
   func places(in positions: [TracePosition]) -> [Int] {
     positions.indices.filter { place in
       positions[place].callback == callback && positions[place].role == role
@@ -59,9 +60,9 @@ private struct Mark {
   }
 }
 
-/// A breadth-first search of an observed system for a shortest path from a callback to another.
+/// Searches an observed system breadth first for a shortest path from one callback to another.
 private struct PathSearch {
-  /// Whether edges with a label call the first callback, the last, and the last after the first.
+  /// For a label, whether its edges call the first callback, the last, and both in that order.
   private struct Part {
     let begins: Bool
     let ends: Bool
@@ -84,7 +85,7 @@ private struct PathSearch {
   /// The edges of a shortest path, from one with the first callback to one with the last; `nil` if
   /// there is none.
   var path: [Int]? {
-    // For each edge, the one before it on a shortest path; -1 for none.
+    // For each edge, its predecessor on a shortest path; -1 if there is none.
     var origins = [Int](repeating: -1, count: system.targets.count)
     var queue = system.targets.indices.filter { part(of: $0).begins }
     if let edge = queue.first(where: { part(of: $0).isWhole }) { return [edge] }
@@ -107,7 +108,7 @@ private struct PathSearch {
 
   private func part(of edge: Int) -> Part { parts[system.edgeLabels[edge].number] }
 
-  /// The edges that lead to one, from the last with the first callback on.
+  /// The path to an edge, from the last edge on it that calls the first callback.
   private func path(to last: Int, _ origins: [Int]) -> [Int] {
     var edges = [last]
     while let edge = edges.last, origins[edge] >= 0 {
@@ -126,8 +127,8 @@ extension Run {
       participants: participants, moments: moments)
   }
 
-  /// The run without what happens before some callback, and after the next of another: as little of
-  /// it as there is with both, on the object that it begins with and on the one that it ends with.
+  /// The run cut to the shortest part from one callback to the other, on the objects on which they
+  /// first and last run.
   fileprivate func trimmed(from first: Name<Callback>, to last: Name<Callback>) -> Self {
     let start = moments.firstIndex { $0.object(of: first) != nil } ?? 0
     let finish = moments.lastIndex { $0.object(of: last) != nil } ?? moments.count - 1
@@ -141,7 +142,7 @@ extension Run {
       switch moment {
       case .begin: open.append(place)
       case .end:
-        // An interaction is in it from its begin to its end, if anything of it is.
+        // Keep the beginning and end of each interaction that overlaps the part.
         let start = open.popLast() ?? place
         let isUnderWay = start <= end && place >= begin
         (isKept[start], isKept[place]) = (isUnderWay, isUnderWay)
@@ -156,8 +157,8 @@ extension Run {
 }
 
 extension Run.Moment {
-  /// The object that gets a callback here, by its place among the participants; none for another
-  /// moment.
+  /// The object that gets a callback at this moment, by index into the participants; `nil` for
+  /// other moments.
   fileprivate func object(of callback: Name<Callback>) -> Int? {
     if case .call(let object, let call) = self, call.callback == callback { object } else { nil }
   }

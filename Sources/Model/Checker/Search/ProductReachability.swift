@@ -1,23 +1,22 @@
 import Base
 
-/// Which automata of a batch reach their goal on some run through an observed system.
+/// Computes which automata of a batch reach their goal on some run of an observed system.
 ///
-/// It explores the product of the system with every automaton at once: each node holds, for each
-/// automaton, the set of states in which some run arrives there, one bit a state. The sets of all
-/// automata lie side by side in a row of words and travel along an edge together; once they have,
-/// only words that grow travel again, until a fixpoint.
-/// Source: Baier & Katoen, Principles of Model Checking, 2008, section 4.2 (regular safety
-/// properties, checked as reachability in the product).
+/// It explores the product of the system with every automaton at once. Each node has, for each
+/// automaton, the set of states in which some run arrives there, one bit for each state. The sets
+/// of all automata form a row of words, which is propagated along edges as a whole. Afterwards only
+/// words that grow are propagated again, until a least fixpoint. Source: Baier & Katoen, Principles
+/// of Model Checking, 2008, section 4.2 (regular safety properties, checked as reachability in the
+/// product).
 struct ProductReachability {
   private let graph: SilentQuotient
   private let automata: [PropertyAutomaton]
   private let transitions: BitParallelTransitions
-  /// For each set of edges that lead back to their node, the class that all of them make up.
+  /// For each set of classes of self-loops, the class that is their union.
   private let loops: [Index<BitParallelTransitions.LabelClass>]
   /// How many words a row has.
   private var width: Int { transitions.width }
-  /// For each automaton, whether it reaches its goal, or a run ends in a state that is accepting
-  /// there.
+  /// For each automaton, whether it reaches its goal, or some run ends in an accepting state.
   private(set) var isReached: [Bool]
 
   /// Explores the product.
@@ -25,7 +24,7 @@ struct ProductReachability {
   /// - Parameters:
   ///   - graph: The observed system.
   ///   - automata: The automata.
-  ///   - transitions: How its edges move them.
+  ///   - transitions: The transitions of the automata on the edges' classes.
   init(
     of graph: SilentQuotient, _ automata: [PropertyAutomaton], _ transitions: BitParallelTransitions
   ) {
@@ -44,13 +43,14 @@ struct ProductReachability {
     judgeEndings(rows)
   }
 
-  /// Lets the states of all automata travel until no row grows any more.
+  /// Propagates the states of all automata until no row grows.
   ///
   /// - Parameters:
-  ///   - rows: The rows of the nodes, one after the other.
+  ///   - rows: The rows of all nodes, `width` words each.
   ///   - goals: The states from which automata reach their goal at the next step.
   private func propagate(_ rows: inout [UInt64], _ goals: inout [UInt64]) {
-    // For each node, a bit for each word that grew since it was left last; many words share bits.
+    // For each node, the words of its row that grew since it was last propagated, a bit each; words
+    // whose indices are equal modulo 64 share a bit.
     var grown = [UInt64](repeating: 0, count: graph.endings.count)
     let first = firstRow
     var load = first
@@ -79,7 +79,7 @@ struct ProductReachability {
     }
   }
 
-  /// The row of a run before its first position.
+  /// The row with the initial state of each automaton.
   private var firstRow: [UInt64] {
     var row = [UInt64](repeating: 0, count: width)
     for (automaton, slot) in zip(automata, transitions.slots)
@@ -89,8 +89,8 @@ struct ProductReachability {
     return row
   }
 
-  /// Takes words of the row of a node over the edges that lead back to it until they grow no more,
-  /// and then over the others; those of one class lie side by side.
+  /// Propagates words of the row of a node: over its self-loops until they do not grow, then over
+  /// its other edges, which are sorted by class.
   private func leave(
     _ node: Int, _ words: UInt64, _ load: inout MutableSpan<UInt64>,
     _ rows: inout MutableSpan<UInt64>, _ grown: inout MutableSpan<UInt64>,
@@ -114,7 +114,7 @@ struct ProductReachability {
   /// The bit of a word of a row.
   private static func bit(of word: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: word & 63) }
 
-  /// Takes a row over an edge of a class.
+  /// Applies a class of labels to a row.
   private func step(
     _ load: inout MutableSpan<UInt64>, by label: Index<BitParallelTransitions.LabelClass>,
     _ goals: inout MutableSpan<UInt64>
@@ -129,7 +129,7 @@ struct ProductReachability {
     }
   }
 
-  /// Takes words of the row of a node over the edges that lead back to it until they grow no more.
+  /// Applies the self-loops of a node to words of its row until they do not grow.
   private func loop(
     at node: Int, _ words: UInt64, _ rows: inout MutableSpan<UInt64>,
     _ goals: inout MutableSpan<UInt64>
@@ -147,7 +147,7 @@ struct ProductReachability {
     }
   }
 
-  /// The states that those of a word move on to, without those that stay.
+  /// The successors of the states in a word, without those that do not change or go to the goal.
   private func moved(_ old: UInt64, by step: BitParallelTransitions.WordStep) -> UInt64 {
     var new: UInt64 = 0
     let rotations = transitions.rotations.span.extracting(step.rotations)
@@ -159,7 +159,7 @@ struct ProductReachability {
     return new
   }
 
-  /// Adds a row to that of a node, and returns the bits of the words that have grown.
+  /// Adds a row to that of a node, and returns the bits of the words that grew.
   private func merge(
     _ load: borrowing MutableSpan<UInt64>, into node: Int, _ rows: inout MutableSpan<UInt64>
   ) -> UInt64 {
@@ -174,7 +174,7 @@ struct ProductReachability {
     return growth
   }
 
-  /// Looks for runs that end in accepting states.
+  /// Marks the automata that are in an accepting state at the end of some run.
   private mutating func judgeEndings(_ rows: [UInt64]) {
     var resting = [UInt64](repeating: 0, count: width)
     var killed = resting

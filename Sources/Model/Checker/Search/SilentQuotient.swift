@@ -1,41 +1,41 @@
 import Analysis
 import Base
 
-/// An observed system without what moves no automaton: nodes that reach one another by silent edges
-/// are one, and so are equal edges.
+/// The quotient of an observed system by silent edges, which move no automaton: nodes that reach
+/// one another by silent edges become one, and equal edges become one.
 ///
-/// Whatever an automaton can read on a run through the system, it can read here.
-/// Source: Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1, 1972; on
-/// quotients that preserve stutter-insensitive properties, Baier & Katoen, section 7.8.
+/// Every automaton of the batch reaches the same states as in the system itself. Source: Tarjan,
+/// Depth-first search and linear graph algorithms, SIAM J. Comput. 1, 1972; on quotients that
+/// preserve stutter-insensitive properties, Baier & Katoen, section 7.8.
 struct SilentQuotient {
   typealias LabelClass = BitParallelTransitions.LabelClass
 
-  /// A way in.
+  /// An entry: the node that it leads to, and its class.
   struct Entry: Hashable {
     let node: Int
     let label: Index<LabelClass>
   }
 
-  /// The ways in, each once.
+  /// The entries, each once.
   let entries: [Entry]
-  /// For each node its first edge, and one more, where the edges of the last node end.
+  /// For each node its first edge; then one more element, the number of edges.
   private(set) var starts: [UInt32] = [0]
-  /// For each edge, the node that it leads to, which is another one.
+  /// For each edge, the node that it leads to; never its own.
   private(set) var targets: [UInt32] = []
   /// For each edge, its class; the edges of a node are sorted by class.
   private(set) var labels: [Index<LabelClass>] = []
-  /// The sets of classes of edges that lead back to their node.
+  /// The sets of classes of self-loops.
   private(set) var loops = Interner<BitSet>()
-  /// For each node, its set of such classes, by number.
+  /// For each node, the set of classes of its self-loops, by index into `loops`.
   private(set) var loopsOf: [Int] = []
   /// For each node, how runs can end there: the union of the raw values of `RunEnding`.
   private(set) var endings: [UInt8]
-  /// The nodes, each strongly connected component before those that it leads to.
+  /// The nodes in topological order of their strongly connected components.
   private(set) var order: [Int32] = []
-  /// The places of the components in that order.
+  /// The components in that order, as ranges of indices into `order`.
   private(set) var components: [Range<Int>] = []
 
-  /// Divides a system by its silent edges.
+  /// Makes the quotient of a system.
   ///
   /// - Parameters:
   ///   - system: The system.
@@ -65,13 +65,13 @@ struct SilentQuotient {
     }
   }
 
-  /// The edges from a node to others.
+  /// The edges from a node to other nodes.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
   private mutating func gatherEdges(
     of system: ObservedSystem, _ silent: StrongComponents, _ classes: [Index<LabelClass>]
   ) {
-    // The edges of a node to others, the class above the target.
+    // The edges of a node to others: the class shifted left by 32 bits, and the target.
     var edges: [UInt64] = []
     var loops = BitSet()
     for place in silent.nodes.indices {
@@ -95,7 +95,7 @@ struct SilentQuotient {
     }
   }
 
-  /// Adds a node with some edges, which are taken out, and classes of edges that lead back to it.
+  /// Adds a node with the given edges and classes of self-loops, and empties the list of edges.
   private mutating func addNode(_ edges: inout [UInt64], _ loops: BitSet) {
     edges.sort()
     var last: UInt64?

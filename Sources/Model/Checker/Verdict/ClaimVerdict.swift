@@ -1,36 +1,37 @@
 package import Pack
 package import StateSpace
 
-/// What came of a claim of an article, derived from the guarantees that settle it.
+/// The verdict on a claim of an article, derived from the guarantees that settle it.
 package struct ClaimVerdict: Hashable, Sendable {
-  /// What came of it; the raw value is what style sheets and programs know.
+  /// The kinds of verdict; style sheets and programs use the raw values.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// Every run bears it out.
+    /// The model proves it.
     case proved
     /// A run refutes it.
     case refuted
-    /// Part of it is borne out, or with a condition.
+    /// The model proves a part of it, or proves it with a condition.
     case partly
-    /// It was so up to a version, and is not since.
+    /// It holds up to a version, and not after it.
     case once
-    /// No model decides it; its sources agree.
+    /// The model does not decide it; its sources agree.
     case agreed
-    /// No model decides it; its sources agree with a part.
+    /// The model does not decide it; its sources agree with a part.
     case qualified
-    /// No model decides it; its sources say otherwise.
+    /// The model does not decide it; its sources contradict it.
     case disputed
-    /// No model decides it, and no source does.
+    /// Neither the model nor a source decides it.
     case open
   }
 
-  /// What came of it.
+  /// The verdict.
   package let verdict: Verdict
-  /// Where it is borne out, of one that was true up to a version; empty for others.
+  /// For `.once`, the configurations in which it holds; empty for other verdicts.
   package let holdsIn: ConfigurationSet
-  /// The guarantees that settle it, those first that say the same, then those that it denies.
+  /// The guarantees that settle it: first those that it agrees with, then those that it denies.
   package let settledBy: [Guarantee]
 
-  /// Derives what came of a claim; `nil` for one about configurations that were not explored.
+  /// Derives the verdict on a claim; `nil` if it depends on guarantees that have no verdict, since
+  /// their configurations were not explored.
   ///
   /// - Parameters:
   ///   - claim: The claim.
@@ -69,8 +70,8 @@ package struct ClaimVerdict: Hashable, Sendable {
 }
 
 extension Exploration {
-  /// Where a property holds, when that is so up to a value of an ordered axis and no longer;
-  /// nothing for others.
+  /// The configurations in which a property holds, if it holds up to a value of an ordered axis and
+  /// not after it; `nil` otherwise.
   fileprivate func past(_ decision: Decision) -> ConfigurationSet? {
     let holding = decision.configurations.indices.filter { !decision.refutedIn.contains($0) }
     for (axis, values) in pack.axes.enumerated() where values.isOrdered {

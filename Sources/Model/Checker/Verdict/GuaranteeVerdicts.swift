@@ -2,36 +2,34 @@ package import Base
 package import Pack
 package import StateSpace
 
-/// The verdicts on all guarantees of a pack, and what is wrong with them.
+/// The verdicts on all guarantees of a pack, with errors for unexpected ones.
 package struct GuaranteeVerdicts: Hashable, Sendable {
   /// The verdict on one guarantee.
   package struct Finding: Hashable, Sendable {
-    /// The guarantee; it is no advice.
+    /// The guarantee; not a recommendation.
     package let guarantee: Guarantee
-    /// What the search says.
+    /// The decision about its property.
     package let decision: Decision
 
-    /// Whether the verdict is the one that the pack expects.
+    /// Whether the verdict is the expected one.
     package var isExpected: Bool { decision.verdict == guarantee.expected }
   }
 
-  /// The findings, in the order of the pack; a guarantee that nothing could be decided about has
-  /// none.
+  /// The findings, in the order of the pack; undecided guarantees have none.
   package let findings: [Finding]
-  /// What is wrong, in the order of the pack: verdicts that are not expected, and properties about
-  /// which nothing could be decided.
+  /// The errors, in the order of the pack: unexpected verdicts and undecided properties.
   package let diagnostics: [Diagnostic]
   /// For each guarantee that has one, the index of its finding.
   private let places: [Name<Guarantee>: Int]
 
   /// Checks every guarantee of a pack.
   ///
-  /// If only some configurations were explored, a myth may well hold in them, and a property may be
-  /// about nothing there; only refuted promises are wrong then.
+  /// If only some configurations were explored, a misconception may hold in them, and a property
+  /// may be vacuous. So only unexpected refutations are errors then.
   ///
   /// - Parameters:
   ///   - exploration: The state graphs of the pack.
-  ///   - jobs: How many searches go on at once; the result does not depend on it.
+  ///   - jobs: The maximum number of parallel searches; the result does not depend on it.
   package init(of exploration: Exploration, jobs: Int = 1) async {
     let pack = exploration.pack
     let asked = pack.guarantees.compactMap { guarantee in
@@ -60,21 +58,21 @@ package struct GuaranteeVerdicts: Hashable, Sendable {
       uniqueKeysWithValues: findings.enumerated().map { ($1.guarantee.name, $0) })
   }
 
-  /// No verdicts: nothing was checked.
+  /// Makes a value without verdicts.
   package init() {
     findings = []
     diagnostics = []
     places = [:]
   }
 
-  /// The finding on a guarantee, by name.
+  /// The finding on a guarantee, by name; `nil` if there is none.
   package func finding(on name: Name<Guarantee>) -> Finding? {
     places[name].map { findings[$0] }
   }
 }
 
 extension GuaranteeVerdicts.Finding {
-  /// What is wrong when the verdict is not the expected one.
+  /// The error for an unexpected verdict; `nil` if it is expected.
   fileprivate func fault(in pack: Pack) -> Diagnostic? {
     guard !isExpected else { return nil }
     let place = guarantee.propertyPlace

@@ -2,17 +2,17 @@ import Base
 import Pack
 import StateSpace
 
-/// A property, ready to be searched for violations.
+/// A property with its automata.
 struct CompiledProperty: Sendable {
   let property: Property
-  /// The explored configurations that it speaks of.
+  /// The explored configurations to which it applies.
   let configurations: ConfigurationSet
-  /// Looks for a violation; `nil` if the property is too large.
+  /// The automaton for violations; `nil` if the property is too large or has no group.
   let violation: PropertyAutomaton?
-  /// Looks for a sign that the property is not vacuously true.
+  /// The automaton for nonvacuity; `nil` in the same cases.
   let nonvacuity: PropertyAutomaton?
 
-  /// Compiles a property of a group; without a group it has no automata.
+  /// Compiles a property; if `group` is `nil`, it has no automata.
   init(of property: Property, for group: ObserverGroup?, in exploration: Exploration) {
     let alphabet = group.map {
       Alphabet(
@@ -28,7 +28,7 @@ struct CompiledProperty: Sendable {
       })
   }
 
-  /// The configurations of some models that it speaks of.
+  /// The configurations of some models to which it applies.
   func configurations(in models: [Exploration.Model]) -> ConfigurationSet {
     ConfigurationSet(
       indices: models.flatMap(\.configurations.indices).filter(configurations.contains))
@@ -37,9 +37,9 @@ struct CompiledProperty: Sendable {
 
 /// Properties that are checked together.
 struct PropertyBatch: Sendable {
-  /// The properties that observe the same runs.
+  /// The groups of properties that observe the same runs.
   let groups: [ObserverGroup]
-  /// For each property, the index of its group; `nil` if its machines never meet.
+  /// For each property, the index of its group; `nil` if its machines are in different components.
   let groupOf: [Int?]
   /// The properties.
   let properties: [CompiledProperty]
@@ -57,8 +57,9 @@ struct PropertyBatch: Sendable {
 
   /// Searches all state graphs.
   ///
-  /// - Parameter jobs: How many groups are searched at once; the result does not depend on it.
-  /// - Returns: For each property, what came of it.
+  /// - Parameter jobs: The maximum number of groups searched at once; the result does not depend on
+  ///   it.
+  /// - Returns: For each property, the result.
   func searched(jobs: Int) async -> [GroupSearch.Finding] {
     let instances = await instances(jobs: jobs)
     let order = groups.indices.sorted { groups[$0].members.count > groups[$1].members.count }

@@ -6,8 +6,8 @@ extension Exploration {
   ///
   /// - Parameters:
   ///   - properties: The properties.
-  ///   - jobs: How many searches go on at once; the result does not depend on it.
-  /// - Returns: What came of each, in the same order.
+  ///   - jobs: The maximum number of parallel searches; the result does not depend on it.
+  /// - Returns: The results, in the same order.
   package func check(_ properties: [Property], jobs: Int = 1) async -> [PropertyResult] {
     let batch = PropertyBatch(of: properties, in: self)
     let findings = await batch.searched(jobs: jobs)
@@ -50,7 +50,7 @@ extension Exploration {
       counterexample: finding.counterexample)
   }
 
-  /// Why a search has decided nothing; `nil` if it has.
+  /// Why a property is undecided; `nil` if it is decided.
   private func reason(
     against property: CompiledProperty, _ finding: GroupSearch.Finding, called: Set<Int>
   ) -> String? {
@@ -66,7 +66,7 @@ extension Exploration {
       + "so it says nothing; \(property.property.trigger)"
   }
 
-  /// The configurations that were explored, in words that follow *in*.
+  /// The explored configurations as a phrase that follows *in*.
   private var exploredWords: String {
     if configurations.count == pack.configurations.count { return "any configuration" }
     return configurations.count == 1
@@ -75,7 +75,7 @@ extension Exploration {
 }
 
 extension Property {
-  /// What must happen for it to apply, in words.
+  /// A hint how to make the property apply, as a phrase.
   fileprivate var trigger: String {
     switch (context, scope) {
     case (.some, _): "see that the interaction, and what the sentence begins with, can happen"

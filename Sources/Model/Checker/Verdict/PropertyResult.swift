@@ -2,47 +2,47 @@ package import Base
 package import Pack
 package import StateSpace
 
-/// The verdict on one property, and what it rests on.
+/// The verdict on one property, and what was searched for it.
 package struct Decision: Hashable, Sendable {
   /// The verdict.
   package let verdict: Verdict
-  /// The configurations it speaks of.
+  /// The explored configurations to which it applies.
   package let configurations: ConfigurationSet
-  /// Those among them in which it fails; none when it is proved.
+  /// Those among them in which it is violated; empty if it is proved.
   package let refutedIn: ConfigurationSet
   /// The machines whose objects were explored together, in the pack's order; at least one.
   package let machines: [Name<Machine>]
-  /// How many different models they give, each of which was searched.
+  /// The number of different models of these configurations, each of which was searched.
   package let models: Int
-  /// How many states these models have together.
+  /// The total number of states of these models.
   package let stateCount: Int
-  /// How many transitions between states these models have together.
+  /// The total number of transitions of these models.
   package let transitions: Int
-  /// A shortest run that violates it; none when it is proved.
+  /// A shortest run that violates it; `nil` if it is proved.
   ///
-  /// It is one of the pack's default configuration where that violates it, or else of the last
+  /// It is in the default configuration if that violates the property, or else in the last
   /// configuration that does.
   package let counterexample: Run?
 }
 
-/// What came of asking for a decision.
+/// The result of checking a property.
 package enum PropertyResult: Hashable, Sendable {
-  /// The property was searched.
+  /// The property is proved or refuted.
   case decided(Decision)
-  /// The property speaks of nothing, or cannot be searched: why, without capital or full stop.
+  /// The property is vacuous or cannot be checked; the reason, without capital or full stop.
   case undecided(String)
 
-  /// The decision; none when there was nothing to rule on.
+  /// The decision; `nil` if the property is undecided.
   package var decision: Decision? {
     if case .decided(let decision) = self { decision } else { nil }
   }
 }
 
 extension Run {
-  /// The run as lines of text: an interaction, and below it what happens to whom.
+  /// The run as lines of text: each interaction, and indented below it what happens to its objects.
   ///
   /// - Parameter pack: The pack whose run it is.
-  /// - Returns: A line for each moment that is not the end of the interaction shown last.
+  /// - Returns: A line for each moment that is not the end of an interaction.
   package func lines(in pack: Pack) -> [String] {
     var open: [Int] = []
     var shown: [String] = []

@@ -1,14 +1,14 @@
-/// Looks for interactions that can never end once they are under way: states from which no idle or
-/// final state is reachable.
+/// Looks for interactions that can never end once they are under way: global states from which no
+/// idle or final state is reachable.
 struct EndlessSearch {
   let system: TransitionSystem
   let table: StateTable
   let relation: TransitionRelation
 
-  /// Each interaction that is under way in a global state from which none of them can ever end.
+  /// The interactions that are innermost in such a global state, each reported at its position.
   ///
-  /// One that is under way inside another is not to blame where there are global states in which
-  /// none is.
+  /// Only the global states with the fewest interactions under way count, so an interaction is not
+  /// reported if only the one around it never ends.
   var faults: [Fault] {
     let ending = statesThatCanEnd
     let endless = table.states.indices.filter { !ending[$0] }
@@ -23,12 +23,12 @@ struct EndlessSearch {
     return faults.all
   }
 
-  /// How many interactions are under way, an ambient one counted.
+  /// The number of interactions under way, including an ambient one.
   private func depth(of globalState: GlobalState) -> Int {
     system.depth(of: globalState) + (globalState[system.ambientField] == 0 ? 0 : 1)
   }
 
-  /// For each global state, whether a global state that is idle or over can be reached from it.
+  /// For each global state, whether an idle or final state is reachable from it; a least fixpoint.
   private var statesThatCanEnd: [Bool] {
     var ending = table.states.map { globalState in
       globalState[system.over] != 0 || system.innermostField(in: globalState) == nil

@@ -1,24 +1,26 @@
 import Base
 import Pack
 
-/// What the state graphs of a pack found wrong with it, each thing once.
+/// The errors and warnings that exploration found in a pack, each once.
 struct ExplorationReport {
   private let pack: Pack
   private let isWhole: Bool
-  /// The diagnostics so far, by what they are about, with the configurations that have it.
+  /// The diagnostics so far, with the configurations in which each occurs; empty if that does not
+  /// matter.
   private var found: [(diagnostic: Diagnostic, configurations: ConfigurationSet)] = []
   private var places: [Topic: Int] = [:]
 
-  /// What a diagnostic is about: two of one topic are the same fault in different configurations.
+  /// The identity of a diagnostic: two with the same topic are the same fault in different
+  /// configurations.
   private struct Topic: Hashable {
     let place: Place
     let kind: String
   }
 
-  /// Gathers what state graphs found.
+  /// Collects the faults of all state graphs.
   ///
-  /// What is never reached is only told of a component without other faults, since a fault cuts
-  /// off all that would come after it; and only of a pack that was explored as a whole.
+  /// Elements that are never reached are reported only for a component without other faults, since
+  /// a fault cuts off runs, and only if the whole pack was explored.
   init(
     pack: Pack, index: PackIndex, components: [Component],
     _ results: [ExplorationOutcome], isWhole: Bool, jobs: Int
@@ -53,7 +55,8 @@ struct ExplorationReport {
     }
   }
 
-  /// Everything found, sorted; what only some configurations have says which.
+  /// All diagnostics, sorted; one that occurs only in some configurations has a note that names
+  /// them.
   var diagnostics: [Diagnostic] {
     if !isWhole { return found.map(\.diagnostic).sorted() }
     let all = pack.configurations.count
@@ -73,7 +76,7 @@ struct ExplorationReport {
     if !graph.isComplete {
       let diagnostic = graph.tooManyStates
       add(diagnostic, kind: diagnostic.message, in: configurations)
-      // What a state graph says that was given up is not all of it.
+      // The other faults of an incomplete state graph are incomplete too.
       return
     }
     for fault in graph.faults {
@@ -95,7 +98,7 @@ struct ExplorationReport {
     }
   }
 
-  /// A callback runs on the objects of one machine: facts are about one kind of object.
+  /// Errors for callbacks that run on objects of more than one machine.
   private func sharedCallbacks(by index: PackIndex) -> [Diagnostic] {
     var owners = [Int?](repeating: nil, count: pack.callbacks.count)
     var found: [Diagnostic] = []

@@ -1,15 +1,16 @@
 import Base
 import Pack
 
-/// Something that the exploration found wrong in the pack, and where it met it first.
+/// An error in the pack that exploration found, with the global state in which it was found first.
 struct Fault: Hashable, Sendable {
   /// What is wrong.
   enum Kind: Hashable, Sendable {
     /// A step, on an edge by index, sends an event that the machine refuses.
     case refused(edge: Int)
-    /// A check or a part's requirement, by index, does not hold.
+    /// A check, or a requirement of an interaction used by `ref`, does not hold; by index into the
+    /// tests.
     case untrue(test: Int)
-    /// No way leads on from a position, by index.
+    /// No edge of a position, by index, is enabled.
     case stuck(position: Int)
     /// An interaction that is at a position, by index, can never end.
     case endless(position: Int)
@@ -17,20 +18,20 @@ struct Fault: Hashable, Sendable {
 
   /// What is wrong.
   let kind: Kind
-  /// The binding in which it is.
+  /// The role binding of the interaction in which it occurs, by index.
   let binding: Int
-  /// The global state from which it was met, by index; the nearest.
+  /// The first global state in breadth-first order whose expansion finds it, by index.
   let globalState: Int
-  /// What was so when it was met: that global state, or the one after a step.
+  /// The global state in which the test or event fails: that one, or the one after a step.
   let state: GlobalState
 }
 
-/// The faults found so far, each kind once, in the order they were met.
+/// The faults found so far, each kind once, in the order of discovery.
 struct FaultList: Sendable {
   private(set) var all: [Fault] = []
   private var known: Set<Fault.Kind> = []
 
-  /// Takes up a fault unless one of its kind is known already.
+  /// Adds a fault unless there is already one of its kind.
   mutating func note(_ kind: Fault.Kind, binding: Int, globalState: Int, state: GlobalState) {
     guard known.insert(kind).inserted else { return }
     all.append(Fault(kind: kind, binding: binding, globalState: globalState, state: state))
@@ -38,7 +39,7 @@ struct FaultList: Sendable {
 }
 
 extension Fault.Kind {
-  /// One word for the kind, whatever it is about.
+  /// One word for the kind, without its index.
   var word: String {
     switch self {
     case .refused: "refused"
@@ -50,7 +51,7 @@ extension Fault.Kind {
 }
 
 extension StateGraph {
-  /// That there are more global states than the pack's bounds allow.
+  /// The error that there are more global states than the pack's bounds allow.
   var tooManyStates: Diagnostic {
     let names = system.component.machines.map { "'\(system.pack.machines[$0].name)'" }
     return Diagnostic(
@@ -60,7 +61,7 @@ extension StateGraph {
       at: system.pack.bounds.place ?? Place(path: PackFiles.head))
   }
 
-  /// A fault in words, with the shortest run that leads to it.
+  /// The diagnostic for a fault, with a shortest run that leads to it.
   func diagnostic(for fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .refused(let edge): refused(edge, fault)
@@ -160,7 +161,7 @@ extension StateGraph {
       notes: [way(to: fault)])
   }
 
-  /// That no operand may be entered, said at the first requirement that keeps one closed, with a
+  /// The error that no operand can be entered, at the first requirement that does not hold, with a
   /// note at each of the others.
   private func closed(
     _ reason: String, at first: Place, _ all: Set<Place>, _ note: String, _ fault: Fault
@@ -173,7 +174,8 @@ extension StateGraph {
         + [way(to: fault)])
   }
 
-  /// The first requirement on the way to an edge that does not hold where a fault was met.
+  /// The place of the first requirement of an edge that does not hold in the global state of a
+  /// fault; `nil` if all hold.
   private func closedTest(on edge: Edge, _ fault: Fault) -> Place? {
     let closed = edge.tests.lazy.compactMap { place -> Int? in
       guard case .open(let test) = system.compiled.pathTests[place] else { return nil }
@@ -189,7 +191,7 @@ extension StateGraph {
     return regions.indices.filter { regions[$0].states[states[$0]].end == .object }
   }
 
-  /// The states of some regions of an object, or of all when none is named.
+  /// The states of an object in some regions as text, or in all if `regions` is empty.
   private func words(for object: Int, regions: [Int], in globalState: GlobalState) -> String {
     let machine = system.machine(of: object)
     let states = states(of: object, in: globalState)
@@ -200,7 +202,7 @@ extension StateGraph {
     .joined(separator: ", ")
   }
 
-  /// The interactions of a shortest run to a fault.
+  /// A note with the interactions of a shortest run to a fault.
   private func way(to fault: Fault) -> Diagnostic.Note {
     let automaton = system.compiled.automata[system.bindings[fault.binding].automaton]
     let isUnderWay = bindingsUnderWay(in: fault.globalState).contains(fault.binding)

@@ -1,7 +1,7 @@
 import Base
 import Pack
 
-/// What of a component no state graph ever reached, in any configuration.
+/// The elements of a component that no state graph reaches in any configuration.
 struct UnreachedElements {
   private let component: Component
   private let pack: Pack
@@ -10,7 +10,7 @@ struct UnreachedElements {
   /// The events that interactions send, by machine.
   private let sent: [Name<Machine>: Set<Name<Event>>]
 
-  /// Compares a component with what its state graphs found.
+  /// Compares a component with its state graphs; `models` has all of them.
   init(of component: Component, in pack: Pack, by index: PackIndex, models: [Exploration.Model]) {
     self.component = component
     self.pack = pack
@@ -19,7 +19,7 @@ struct UnreachedElements {
     sent = pack.interactions.sentEvents
   }
 
-  /// What was never reached, each once.
+  /// A diagnostic for each unreached element.
   var diagnostics: [Diagnostic] {
     neverBegun(component.interactions.filter { !hasBegun($0) })
       + component.machines.map { pack.machines[$0] }.flatMap { machine in
@@ -36,8 +36,9 @@ struct UnreachedElements {
     }
   }
 
-  /// That interactions never begin, and why: for each one requirement that nobody ever meets, or
-  /// all together.
+  /// Errors for interactions that never begin.
+  ///
+  /// Each names one requirement that is never met, or says that all are never met at once.
   private func neverBegun(_ numbers: [Int]) -> [Diagnostic] {
     let met = requirementsMet(of: numbers)
     return numbers.map { number in
@@ -55,13 +56,13 @@ struct UnreachedElements {
     }
   }
 
-  /// What an interaction requires of a lifeline, both by index.
+  /// The requirement of an interaction on a lifeline, both by index.
   private struct Need: Hashable {
     let interaction: Int
     let lifeline: Int
   }
 
-  /// Which requirements of interactions are met in some global state, each by itself.
+  /// The requirements of interactions that are met in at least one global state, each by itself.
   private func requirementsMet(of numbers: [Int]) -> Set<Need> {
     if numbers.isEmpty { return [] }
     return models.map(\.graph).reduce(into: []) { met, graph in
@@ -74,7 +75,7 @@ struct UnreachedElements {
     }
   }
 
-  /// What happens to objects of a machine in any model.
+  /// The local transitions of a machine that happen in any model.
   private func localTransitions(of machine: Machine) -> [LocalTransition] {
     models.map(\.graph).flatMap { graph in
       graph.machineTables.firstIndex { $0.machine.name == machine.name }.map(graph.localTransitions)
@@ -94,8 +95,8 @@ struct UnreachedElements {
     return reached
   }
 
-  /// The states that no object is ever in; those that an untaken transition enters are not among
-  /// them, since a warning about the transition says it all.
+  /// Warnings for states that no object is ever in, except those that an untaken transition enters:
+  /// they get a warning about the transition.
   private func unreached(_ machine: Machine, _ untaken: [Untaken]) -> [Diagnostic] {
     let reached = reached(of: machine)
     let entered = untaken.flatMap { machine.transition($0).actions }
@@ -115,7 +116,7 @@ struct UnreachedElements {
     return found
   }
 
-  /// A transition that no run takes: not at all, or not from some states that its guard names.
+  /// A transition that no run takes, or that no run takes from some states that its guard names.
   fileprivate struct Untaken {
     let event: Int
     let transition: Int
@@ -166,7 +167,7 @@ struct UnreachedElements {
       at: machine.transition(untaken).place)
   }
 
-  /// The callbacks that never run although their transitions are taken.
+  /// Errors for callbacks that never run although their transitions are taken.
   private func uncalled(_ machine: Machine, _ untaken: [Untaken]) -> [Diagnostic] {
     let explained = Set(untaken.flatMap { machine.transition($0).actions.compactMap(\.call) })
     var reported: Set<Name<Callback>> = []
@@ -192,8 +193,8 @@ extension Machine {
 }
 
 extension StateGraph {
-  /// Whether a requirement of an interaction, alone, is met by some binding in some global state in
-  /// which the interaction might begin.
+  /// Whether some binding meets a requirement of an interaction in some global state in which the
+  /// interaction could begin; its other requirements are ignored.
   fileprivate func meets(_ requirement: Requirement, of interaction: Int) -> Bool {
     guard
       let automaton = system.compiled.automata.firstIndex(where: { $0.interaction == interaction })
@@ -209,14 +210,14 @@ extension StateGraph {
 }
 
 extension StateGraph {
-  /// A transition that some run takes, and the states that the object is in before.
+  /// A transition that some run takes, with the object's states before it.
   fileprivate struct Origin {
     let event: Int
     let transition: Int
     let states: [UInt16]
   }
 
-  /// The transitions of a machine that some run takes; none if the graph has no object of it.
+  /// The transitions of a machine that some run takes; empty if the graph has no object of it.
   fileprivate func origins(in machine: Machine) -> [Origin] {
     guard let number = machineTables.firstIndex(where: { $0.machine.name == machine.name }) else {
       return []

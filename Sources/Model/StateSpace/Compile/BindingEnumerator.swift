@@ -9,25 +9,26 @@ struct BindingEnumerator {
   private(set) var bindings: [RoleBinding] = []
   /// For each binding and role, the object.
   private(set) var roleObjects: [Int] = []
-  /// For each binding and lifeline of one, the object.
+  /// For each binding and lifeline of one object, the object.
   private(set) var namedObjects: [Int] = []
   /// The bindings of ordinary automata.
   private(set) var ordinary = 0..<0
   /// The bindings of ambient automata.
   private(set) var ambient = 0..<0
-  /// The positions at which ordinary bindings can stand; the first stands for none.
+  /// The resting positions of ordinary bindings; the value of a frame field is an index into them,
+  /// and the first means that there is no frame.
   private(set) var frames = [StackFrame(binding: -1, position: -1)]
-  /// The positions at which ambient bindings can stand; the first stands for none.
+  /// The resting positions of ambient bindings; the first means that there is no frame.
   private(set) var ambientFrames = [StackFrame(binding: -1, position: -1)]
-  /// For each cause of a move, its binding.
+  /// For each cause of a transition, its binding.
   private(set) var bindingOfCause: [Int32] = []
-  /// Whether there are more frames or causes than are worth an exploration.
+  /// Whether there are more causes than `most`; the enumeration then stops early.
   private(set) var isTooLarge = false
   private var causes = 0
-  /// How many causes are enumerated at most.
+  /// The maximum number of causes.
   private static let most = 1 << 22
 
-  /// Enumerates the bindings of automata, for so many objects of each machine.
+  /// Enumerates the bindings of all automata; `counts` has the number of objects of each machine.
   init(of compiled: CompiledInteractions, counts: [Int]) {
     self.compiled = compiled
     var next = 0
@@ -45,7 +46,7 @@ struct BindingEnumerator {
     ambient = ordinary.upperBound..<bindings.count
   }
 
-  /// Every way to play an automaton, in the order of the objects of its first role, then the
+  /// Adds every binding of an automaton, ordered by the object of the first role, then of the
   /// second.
   private mutating func cast(_ number: Int) {
     let automaton = compiled.automata[number]

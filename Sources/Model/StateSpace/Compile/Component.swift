@@ -1,28 +1,29 @@
 package import Base
 package import Pack
 
-/// Machines that meet in interactions, directly or through others, and those interactions.
+/// Machines that take part in common interactions, directly or through others, and those
+/// interactions.
 ///
-/// What happens in one component never changes another, so each is explored alone.
+/// Components are independent of each other, so each is explored alone.
 package struct Component: Hashable, Sendable {
   /// The machines, by index into the pack, ascending; at least one.
   package let machines: [Int]
   /// The interactions that can begin by themselves, by index into the pack, ascending.
   let interactions: [Int]
-  /// The events that no interaction has to send, in the pack's order: those that the pack calls
-  /// free, and all events of a machine that no interaction sends any.
+  /// The events that occur without an interaction that sends them, in the pack's order: those that
+  /// are declared free, and all events of a machine to which no interaction sends any event.
   ///
-  /// Each of them is an interaction of its own, which begins whenever it applies.
+  /// Each becomes an interaction of one step.
   package let freeEvents: [FreeEvent]
 }
 
-/// An event that comes by itself.
+/// An event that occurs without an interaction that sends it.
 package struct FreeEvent: Hashable, Sendable {
   /// The machine, by index into the pack.
   package let machine: Int
   /// The event, by index into the machine.
   package let event: Int
-  /// Whether it may come between any two steps of an interaction.
+  /// Whether it can interleave anywhere: between any two steps of an interaction.
   package let isAmbient: Bool
 }
 
@@ -85,28 +86,28 @@ extension Component {
 }
 
 extension Machine {
-  /// The events that come by themselves, by index, and whether they come between any two steps.
+  /// The free events, by index into the machine, and whether each can interleave anywhere.
   fileprivate func freeEvents(isDriven: Bool) -> [(event: Int, isAmbient: Bool)] {
     events.indices.filter { !isDriven || events[$0].isFree }.map { ($0, events[$0].isFree) }
   }
 }
 
 extension [Component] {
-  /// The index of the component that has all of some machines of the pack; nothing when they never
-  /// meet.
+  /// The index of the component that has all these machines, given by index into the pack; `nil` if
+  /// no component has them all.
   package func home(of machines: [Int]) -> Int? {
     firstIndex { component in machines.allSatisfy { component.machines.contains($0) } }
   }
 }
 
 extension Pack {
-  /// The machines that some machines meet in interactions, directly or through others.
+  /// Extends a set of machines to whole components: adds every machine that takes part in common
+  /// interactions with one of them, directly or through others.
   ///
-  /// A state graph of one of them state graphs all of them, so what is known of one state graph
-  /// need not be explored again.
+  /// One state graph covers all machines of a component.
   ///
   /// - Parameter some: Machines of the pack.
-  /// - Returns: Those machines, and all that they meet.
+  /// - Returns: Those machines, and the others of their components.
   package func machines(meeting some: Set<Name<Machine>>) -> Set<Name<Machine>> {
     let groups = Component.all(in: self, by: PackIndex(of: self)).map { component in
       Set(component.machines.map { machines[$0].name })
@@ -116,8 +117,8 @@ extension Pack {
 }
 
 extension [Component] {
-  /// What to say of the components that the end of the global state does not reach, since its
-  /// machine meets none of theirs: their state graphs go on after it.
+  /// Warnings about components that the end of the process does not stop, because the machine that
+  /// ends the process is in another component.
   ///
   /// - Parameter pack: The pack.
   /// - Returns: A warning for each, at its first machine.
@@ -139,7 +140,7 @@ extension [Component] {
 }
 
 extension Machine {
-  /// The state that ends the global state; nothing where none does.
+  /// The first state that ends the process, with the machine's name; `nil` if there is none.
   fileprivate var end: (machine: Name<Machine>, place: Place)? {
     regions.lazy.flatMap(\.states).first { $0.end == .process }.map { (name, $0.place) }
   }

@@ -3,115 +3,120 @@ import Pack
 
 /// An interaction in one configuration, as a nondeterministic automaton.
 ///
-/// A position is what is left to happen; an edge is one thing that happens next. Positions, edges,
-/// and tests of all automata of a component lie in common arrays. An automaton graph in the sense
-/// of Baier & Katoen 2008, definition 2.13: edges have guards, and actions that change objects.
+/// A position is a state of the automaton: what remains of the interaction. An edge has guards and
+/// an action that changes objects, as in a program graph (Baier & Katoen 2008, definition 2.13).
+/// Positions, edges, and tests of all automata of a component are in common arrays, in
+/// `CompiledInteractions`.
 package struct InteractionAutomaton: Sendable {
-  /// The interaction, by index into the pack; none for a free event.
+  /// The interaction, by index into the pack; `nil` for a free event.
   package let interaction: Int?
-  /// The word that names it.
+  /// The interaction's name, or the event's for a free event.
   let name: Name<Interaction>
-  /// Where the pack says it.
+  /// Where the pack declares it.
   let place: Place
-  /// Whether it may come between any two steps of another.
+  /// Whether it can interleave anywhere: between any two steps of another interaction.
   package let isAmbient: Bool
-  /// For each lifeline, its role: for one that stands for many, the first of as many roles as
-  /// there are objects left, which `others` counts.
+  /// For each lifeline, its roles.
+  ///
+  /// A lifeline for many objects has one role for each object of its machine that no other lifeline
+  /// takes.
   package let roles: [Role]
-  /// How many objects play in it, those of lifelines for many counted.
+  /// The number of roles, including those of lifelines for many.
   let roleCount: Int
-  /// What must hold when it begins: indices of tests.
+  /// What must hold before it begins: indices of tests.
   let requires: Range<Int>
-  /// What must be true as soon as it begins: indices into the transition system's arrival checks.
+  /// What must be true as soon as it begins: indices into `CompiledInteractions.arrivals`.
   let arrival: Range<Int>
-  /// How many of its positions global states can stand at.
+  /// The number of resting positions: those that a global state can record for it.
   let restCount: Int
-  /// Its positions, by index into the transition system; it begins at the first.
+  /// Its positions, by index into `CompiledInteractions.positions`; the first is the initial one.
   let positions: Range<Int>
-  /// Its edges, by index into the transition system.
+  /// Its edges, by index into `CompiledInteractions.edges`.
   let edges: Range<Int>
 
-  /// Who plays a lifeline.
+  /// The roles of a lifeline: consecutive numbers, one for each object.
   package struct Role: Hashable, Sendable {
     /// The machine, by index into the transition system.
     let machine: Int
     /// The first role.
     package let first: Int
-    /// How many objects a lifeline for many has; `nil` for a lifeline of one object.
+    /// The number of roles of a lifeline for many, at least 0; `nil` for a lifeline of one object.
     package let others: Int?
   }
 }
 
-/// What is left of an interaction: a point between two of its steps.
+/// A state of an interaction's automaton: a point between two steps of the interaction.
 struct Position: Sendable {
-  /// What can happen next, by index into the transition system's edges.
+  /// The outgoing edges, by index into `CompiledInteractions.edges`.
   let edges: Range<Int>
-  /// Whether time passes here, so that other interactions may come in between.
+  /// Whether this is a gap: time passes, so other interactions can begin here.
   let isGap: Bool
-  /// Whether nothing is left, so that the interaction ends with the step that led here.
+  /// Whether nothing remains, so the interaction ends with the step that leads here.
   let isEnd: Bool
-  /// What the gap says, by index into the transition system's labels; -1 when it is none.
+  /// The gap's label, by index into `CompiledInteractions.labels`; -1 if it is no gap.
   let label: Int
-  /// Its number among the positions of the automaton at which global states can stand; -1 when none
-  /// can, since the interaction begins or ends in one move with a step.
+  /// Its index among the resting positions of the automaton; -1 if no global state can rest here,
+  /// because the interaction begins or ends in one transition with a step.
   var rest = -1
 }
 
-/// One thing that can happen next in an interaction.
+/// A transition of an interaction's automaton.
 package struct Edge: Sendable {
-  /// What is asked on the way to it, in order, by index into the transition system's path tests.
+  /// Its guards, in order, by index into `CompiledInteractions.pathTests`.
   let tests: Range<Int>
-  /// What happens.
+  /// What happens on it.
   let action: EdgeAction
-  /// The step that says it, by index into the transition system's steps; -1 when it is no step.
+  /// The step it comes from, by index into `CompiledInteractions.steps`; -1 if it comes from none.
   package let step: Int
-  /// The position after it, by index into the transition system.
+  /// The position that it leads to, by index into `CompiledInteractions.positions`.
   let target: Int
-  /// What must be true after it, by index into the transition system's arrival checks.
+  /// What must be true after it: indices into `CompiledInteractions.arrivals`.
   let arrival: Range<Int>
-  /// The labels of the operands that are entered on the way, outer before inner.
+  /// The labels of the operands that are entered with it, outer before inner.
   package let labels: [String]
-  /// The labels of the loops whose bodies are entered on the way, outer before inner.
+  /// The labels of the loops whose bodies are entered with it, outer before inner.
   let laps: [String]
 }
 
-/// What happens on an edge.
+/// The action of an edge.
 enum EdgeAction: Hashable, Sendable {
-  /// Nothing but the move itself.
+  /// No object changes; the interaction enters an operand or a gap.
   case nothing
   /// The interaction ends.
   case end
-  /// The object in a role gets an event, by index into its machine.
+  /// An event, by index into the machine, is sent to the object in a role.
   case send(role: Int, event: Int)
-  /// A relation of the object in a role, by index, leads to the object in another, or to none.
+  /// A relation of the object in a role, by index into its machine, is set to the object in the
+  /// target role, or to none if that is `nil`.
   case relate(role: Int, relation: Int, target: Int?)
 }
 
-/// A question on the way to an edge.
+/// One guard of an edge.
 package enum EdgeTest: Hashable, Sendable {
-  /// The way is closed unless a test, by index, holds.
+  /// The edge is enabled only if a test, by index, holds.
   case open(Int)
-  /// The pack is wrong unless a test, by index, holds.
+  /// The pack has a fault unless a test, by index, holds.
   case check(Int)
-  /// The way is closed unless the object in a role has a transition for an event.
+  /// The edge is enabled only if the object in a role has a transition for an event.
   case accepts(role: Int, event: Int)
-  /// The way is closed while the object in a role has a transition for an event.
+  /// The edge is enabled only if the object in a role has no transition for an event.
   case refuses(role: Int, event: Int)
 }
 
-/// A requirement on the objects of some roles, ready to be asked.
+/// A requirement on the objects of some roles, compiled.
 struct StateTest: Sendable {
   /// The roles: one, or all those of a lifeline for many.
   let roles: Range<Int>
-  /// The guard, by the number that the machine table of the machine gave it.
+  /// The guard on local states, by index into the machine's guards in
+  /// `CompiledInteractions.guards`.
   let guardNumber: Int
-  /// Where relations must lead, by index into the transition system's links.
+  /// The conditions on relations, by index into `CompiledInteractions.links`.
   let links: Range<Int>
-  /// Whether the roles are those of a lifeline for many: objects whose life is over do not count.
+  /// Whether the roles are those of a lifeline for many, which skips objects whose life is over.
   let isMany: Bool
 }
 
-/// Where one relation of an object must lead, or come from.
+/// A condition on one relation of an object, forward or inverse.
 struct RelationTest: Hashable, Sendable {
   /// What it must lead to.
   enum Goal: Hashable, Sendable {
@@ -120,11 +125,11 @@ struct RelationTest: Hashable, Sendable {
     case role(Int)
   }
 
-  /// The relation, by index into the machine that declares it; none when no object explored here
-  /// has it, so that it leads nowhere.
+  /// The relation, by index into the machine that declares it; `nil` if no machine of the component
+  /// has it, so that it leads to none.
   let relation: Int?
-  /// The machine whose objects point back, by index into the transition system; none for the
-  /// object's own way.
+  /// For an inverse, the machine that declares the relation, by index into the transition system;
+  /// `nil` for a relation of the object's own machine.
   let inverseOf: Int?
   /// What it must lead to.
   let goal: Goal
@@ -132,25 +137,27 @@ struct RelationTest: Hashable, Sendable {
 
 /// A step of an interaction as the pack wrote it, for reports.
 package struct StepOrigin: Sendable {
-  /// Where the pack says it.
+  /// Where the pack declares it.
   package let place: Place
-  /// The lifeline as the interaction that holds the step calls it.
+  /// The lifeline's name in the interaction that contains the step.
   let lifeline: Name<Lifeline>
-  /// The interactions it belongs to, by index: the one that begins, then the parts, outer first.
+  /// The interactions that contain it, by index into the pack: the one that begins, then those that
+  /// `ref` refers to, outermost first.
   package let owners: [Int]
 }
 
 /// A requirement as the pack wrote it, for reports.
 struct TestOrigin: Sendable {
-  /// Where the pack says it.
+  /// Where the pack declares it.
   let place: Place
-  /// The lifeline as the interaction that holds the requirement calls it.
+  /// The lifeline's name in the interaction that contains the requirement.
   let lifeline: Name<Lifeline>
-  /// The part whose requirement it is, and where it is referred to; none for others.
+  /// The interaction used by `ref` whose requirement it is, and the place of that `ref`; `nil` for
+  /// other requirements.
   let part: (name: Name<Interaction>, reference: Place)?
 }
 
-/// The automata of a transition system, and the questions they ask, in common arrays.
+/// The automata of a transition system with their positions, edges, and tests, in common arrays.
 package struct CompiledInteractions: Sendable {
   /// The automata: first the pack's interactions, then free events.
   package var automata: [InteractionAutomaton] = []
@@ -160,18 +167,18 @@ package struct CompiledInteractions: Sendable {
   package var edges: [Edge] = []
   /// The requirements.
   var tests: [StateTest] = []
-  /// Who said each requirement.
+  /// For each requirement, where it comes from.
   var testOrigins: [TestOrigin] = []
-  /// Where relations must lead.
+  /// The conditions on relations.
   var links: [RelationTest] = []
-  /// What is asked on the way to edges.
+  /// The guards of edges.
   var pathTests: [EdgeTest] = []
-  /// What must be true on arrival at positions: indices of tests.
+  /// What must be true when positions are reached: indices of tests.
   var arrivals: [Int] = []
-  /// Who said each step.
+  /// For each step, where it comes from.
   package var steps: [StepOrigin] = []
-  /// What gaps say.
+  /// The labels of gaps.
   var labels: [Words] = []
-  /// For each machine of the transition system, the guards that are asked.
+  /// For each machine of the transition system, the guards on its local states that tests use.
   var guards: [[Guard]] = []
 }

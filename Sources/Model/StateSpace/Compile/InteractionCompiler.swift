@@ -11,14 +11,14 @@ struct InteractionCompiler {
   let component: Component
   /// How many objects each machine of the component has.
   let counts: [Int]
-  /// What is written so far.
+  /// The automata compiled so far.
   var compiled = CompiledInteractions()
-  /// What is wrong with what was read.
+  /// The errors found so far.
   var problems: [Diagnostic] = []
 
   private var guardNumbers: [[Guard: Int]]
 
-  /// Prepares to write for a component.
+  /// Prepares to compile the interactions of a component.
   init(
     pack: Pack, index: PackIndex, configuration: Configuration, component: Component,
     counts: [Int]
@@ -32,24 +32,25 @@ struct InteractionCompiler {
     compiled.guards = Array(repeating: [], count: component.machines.count)
   }
 
-  /// An interaction, or a part of it, as seen from the automaton that is written.
+  /// The interaction whose steps are compiled: the one of the automaton, or one that `ref` refers
+  /// to.
   struct Scope {
     /// The interaction, by index into the pack.
     let interaction: Int
-    /// For each of its lifelines, the roles of the automaton that play it.
+    /// For each of its lifelines, the roles of the automaton.
     let roles: [InteractionAutomaton.Role]
-    /// The interactions it is a part of, outermost first, and itself.
+    /// The interactions that contain it, by index into the pack, outermost first, then itself.
     let owners: [Int]
-    /// Where it is referred to as a part; none for the interaction that begins.
+    /// The place of the `ref` to it; `nil` for the interaction of the automaton.
     let reference: Place?
   }
 
-  /// The index in the component of a machine by its name.
+  /// The index of a machine in the component; `nil` if the component does not have it.
   func machine(_ name: Name<Machine>) -> Int? {
     component.machines.firstIndex(of: index.machine(name))
   }
 
-  /// Writes a requirement and gives its index among the tests.
+  /// Compiles a requirement and returns its index among the tests.
   mutating func test(_ requirement: Requirement, in scope: Scope) -> Int {
     let role = scope.roles[requirement.lifeline]
     let firstLink = compiled.links.count

@@ -2,8 +2,7 @@ import Base
 import Pack
 
 extension InteractionCompiler {
-  /// Writes every automaton of the component: its interactions that exist in the configuration,
-  /// then its free events.
+  /// Compiles the interactions that exist in the configuration, then the free events.
   mutating func writeAll() {
     for number in component.interactions
     where pack.interactions[number].condition.holds(in: configuration) {
@@ -31,7 +30,7 @@ extension InteractionCompiler {
         positions: automaton.positions, edges: automaton.edges))
   }
 
-  /// A free event is an interaction of one step, which begins where it applies.
+  /// Compiles a free event to an automaton of one step.
   private mutating func write(_ free: FreeEvent) {
     let event = pack.machines[free.machine].events[free.event]
     guard let own = component.machines.firstIndex(of: free.machine) else { return }
@@ -70,7 +69,7 @@ extension InteractionCompiler {
 
   private typealias Automaton = (arrival: Range<Int>, positions: Range<Int>, edges: Range<Int>)
 
-  /// Writes the positions that a residual leads to, nearest first, and their edges.
+  /// Adds the positions reachable from a residual, in breadth-first order, and their edges.
   private mutating func automaton(from start: Int, of draft: Draft, place: Place) -> Automaton {
     var residuals = draft.residuals
     let settled = residuals.settled(start)
@@ -108,7 +107,7 @@ extension InteractionCompiler {
     return (arrival, firstPosition..<compiled.positions.count, firstEdge..<compiled.edges.count)
   }
 
-  /// Numbers the positions at which global states can stand, and says how many there are.
+  /// Numbers the resting positions of an automaton, and returns how many there are.
   private mutating func numberRests(_ automaton: Automaton) -> Int {
     var count = 0
     func rest(at position: Int) {
@@ -118,7 +117,7 @@ extension InteractionCompiler {
       compiled.positions[position].rest = count
       count += 1
     }
-    // Not every target was written when there are too many positions, which is reported already.
+    // If there are too many positions, some targets are missing; that is already reported.
     guard problems.isEmpty else { return 0 }
     if compiled.positions[automaton.positions.lowerBound].isGap {
       rest(at: automaton.positions.lowerBound)

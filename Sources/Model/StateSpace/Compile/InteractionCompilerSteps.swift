@@ -2,17 +2,18 @@ import Base
 import Pack
 
 extension InteractionCompiler {
-  /// The steps of one automaton while they are turned into residuals.
+  /// The steps and residuals of one automaton while it is compiled.
   struct Draft {
     var residuals = Residuals()
-    /// What each step does, by its number in the automaton.
+    /// For each step of the automaton, its action.
     var actions: [EdgeAction] = []
-    /// The step that each comes from, by index into the automaton's steps.
+    /// For each step of the automaton, its index into `CompiledInteractions.steps`; -1 if it has
+    /// none.
     var origins: [Int] = []
-    /// Whether gaps let other interactions in: in an ambient interaction they do not.
+    /// Whether gaps are compiled; in an ambient interaction they are skipped.
     let hasGaps: Bool
 
-    /// Takes up a step and gives its number.
+    /// Adds a step and returns its index.
     mutating func step(_ action: EdgeAction, origin: Int) -> Int {
       actions.append(action)
       origins.append(origin)
@@ -25,7 +26,7 @@ extension InteractionCompiler {
     }
   }
 
-  /// The residual of some steps.
+  /// The residual of a list of steps, by index.
   mutating func residual(of steps: [Step], in scope: Scope, into draft: inout Draft) -> Int {
     let parts = steps.map { residual(of: $0, in: scope, into: &draft) }
     return draft.residuals.sequence(parts)
@@ -110,7 +111,7 @@ extension InteractionCompiler {
     return draft.residuals.sequence(steps)
   }
 
-  /// The steps of a part, after a check that it may begin here.
+  /// The steps of an interaction use (`ref`), after a check of its requirements.
   private mutating func residual(
     of reference: Step.Reference, in scope: Scope, into draft: inout Draft
   ) -> Int {

@@ -1,16 +1,17 @@
 import Base
 package import Pack
 
-/// The transition table of one machine in one configuration, filled in as the exploration asks.
+/// The transition table of one machine in one configuration, computed on demand.
 ///
-/// A local state, which is one state a region, gets a number when it is first reached; 0 is the
-/// initial one. What an event does in it is computed once and then looked up.
+/// A local state (one state for each region) gets a number when it is first reached; 0 is the
+/// initial one. The local transition of each local state and event is computed once and then looked
+/// up.
 package struct MachineTable: Sendable {
   /// The machine.
   package let machine: Machine
-  /// The transitions of each event that exist in the configuration, with their indices.
+  /// For each event, its transitions that exist in the configuration.
   private let transitions: [[Transition]]
-  /// The guards that interactions ask about.
+  /// The guards that tests of interactions use.
   private let guards: [Question]
   private let guardWords: Int
   private let callbacks: [Name<Callback>: Int]
@@ -20,12 +21,12 @@ package struct MachineTable: Sendable {
     /// Its index in the event.
     let index: Int
     let source: Question
-    /// The actions that happen in the configuration, and their indices in the transition.
+    /// The actions that happen in the configuration; `places` has their indices in the transition.
     let actions: [Action]
     let places: [Int]
   }
 
-  /// A guard, ready to be asked of local states.
+  /// A guard in a form that is fast to evaluate on local states.
   private struct Question {
     /// The regions it names, and for each of their states whether it is allowed.
     private let regions: [(region: Int, isAllowed: [Bool])]
@@ -44,27 +45,26 @@ package struct MachineTable: Sendable {
   private var numbers: [[UInt16]: Int] = [:]
   /// The state of each region in each local state.
   package private(set) var localStates: [[UInt16]] = []
-  /// For each local state, a bit for each guard.
+  /// For each local state, `guardWords` words with a bit for each guard.
   private var answers: [UInt64] = []
   private var ends: [State.End] = []
-  /// For each local state and event: the local transition's index and the local state it reaches,
-  /// or that there is none.
+  /// For each local state and event, row by row, the outcome.
   private var table: [Outcome] = []
   package private(set) var localTransitions: [LocalTransition] = []
 
   /// What an event does in a local state.
   private struct Outcome {
-    /// The local transition, by index; or that nobody asked, or that the event is refused.
+    /// The local transition, by index; -1 if the event is refused, -2 if it is not computed yet.
     let localTransition: Int32
-    /// The local state that it reaches.
+    /// The local state that it reaches; -1 if there is no local transition.
     let reached: Int32
 
     static let unasked = Self(localTransition: -2, reached: -1)
     static let refused = Self(localTransition: -1, reached: -1)
   }
 
-  /// Prepares a machine of a transition system, by index; no state but the initial one is known
-  /// yet.
+  /// Prepares the table of a machine, by index into the transition system; only the initial state
+  /// has a number yet.
   init(of number: Int, on system: TransitionSystem) {
     let machine = system.pack.machines[system.component.machines[number]]
     self.machine = machine
@@ -88,22 +88,24 @@ package struct MachineTable: Sendable {
     _ = self.number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
   }
 
-  /// How many local states were reached so far.
+  /// The number of local states reached so far.
   package var count: Int { localStates.count }
 
-  /// The state of each region in a local state.
+  /// For each region, the index of its state in a local state.
   package func states(of local: Int) -> [UInt16] { localStates[local] }
 
-  /// What a local state ends.
+  /// What a local state ends: nothing, the life of the object, or the process.
   package func end(of local: Int) -> State.End { ends[local] }
 
-  /// Whether a guard, by its number, holds in a local state.
+  /// Whether a guard, by index into the machine's guards, holds in a local state.
   func holds(_ guardNumber: Int, in local: Int) -> Bool {
     answers[local &* guardWords &+ guardNumber &>> 6] &>> UInt64(guardNumber & 63) & 1 == 1
   }
 
-  /// The local transition to an event, by index, and the local state that it reaches; nothing when
-  /// the machine refuses it here.
+  /// The local transition on an event, by index, and the local state that it reaches; `nil` if the
+  /// machine refuses the event there.
+  ///
+  /// Computes it on the first call.
   ///
   /// An object whose life is over refuses all events.
   mutating func localTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
@@ -119,8 +121,8 @@ package struct MachineTable: Sendable {
     return knownLocalTransition(to: event, in: local)
   }
 
-  /// The local transition to an event that the exploration has asked about; nothing when it is
-  /// refused or unasked.
+  /// `localTransition(to:in:)` without computing it; `nil` if the event is refused or the local
+  /// transition is not computed yet.
   func knownLocalTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
     let found = table[local &* transitions.count &+ event]
     return found.localTransition < 0 ? nil : (Int(found.localTransition), Int(found.reached))
@@ -145,7 +147,7 @@ package struct MachineTable: Sendable {
     return Int32(truncatingIfNeeded: localTransitions.count - 1)
   }
 
-  /// The transition that an event makes an object take; none when the event is refused.
+  /// The first transition for an event whose source guard holds; `nil` if the event is refused.
   private func transition(for event: Int, in local: Int) -> Transition? {
     guard ends[local] != .object else { return nil }
     return transitions[event].first { $0.source.holds(in: localStates[local]) }
@@ -169,11 +171,12 @@ package struct MachineTable: Sendable {
 }
 
 extension Action {
-  /// The callback that runs; nothing where a region enters a state.
+  /// The callback that runs; `nil` if a region enters a state.
   var callback: Name<Callback>? { call?.callback }
 
-  /// Whether it happens in the configuration of a transition system: a call needs its own condition
-  /// and its callback's.
+  /// Whether it happens in the configuration of a transition system.
+  ///
+  /// For a call, its own condition and that of its callback must hold.
   fileprivate func happens(on system: TransitionSystem) -> Bool {
     guard let call else { return true }
     let callback = system.pack.callbacks[system.index.callback(call.callback)]
@@ -182,7 +185,7 @@ extension Action {
   }
 }
 
-/// What one event does to an object of one machine that is in one local state.
+/// What an event does to an object in one local state.
 package struct LocalTransition: Hashable, Sendable {
   /// A callback that runs, and the states the object is in at that moment.
   package struct Emission: Hashable, Sendable {
@@ -200,13 +203,13 @@ package struct LocalTransition: Hashable, Sendable {
   package let from: Int
   /// The local state it reaches, by the machine table's number.
   package let to: Int
-  /// What happens, in order, without the calls that other configurations make.
+  /// The actions in order, without calls of other configurations.
   package let actions: [Action]
-  /// For each of these actions, its index in the transition.
+  /// For each of these actions, its index in the transition of the pack.
   let places: [Int]
   /// The callbacks that run, in order.
   package let emissions: [Emission]
 
-  /// Whether nothing that a reader could notice happens to the object.
+  /// Whether it calls nothing and leaves the local state as it is.
   package var isSilent: Bool { emissions.isEmpty && from == to }
 }

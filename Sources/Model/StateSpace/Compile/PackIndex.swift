@@ -1,10 +1,10 @@
 package import Base
 package import Pack
 
-/// Where each name of a pack stands in the pack's lists.
+/// The index of each name in the lists of a pack.
 ///
-/// A pack is checked when it is read, so every name that it uses is known; asking for one that is
-/// not is a bug of the caller.
+/// A pack is checked when it is read, so each name that it uses is declared. Unknown names are a
+/// precondition failure, except in `interactionIfKnown(_:)`.
 package struct PackIndex: Sendable {
   private let machines: [Name<Machine>: Int]
   private let interactions: [Name<Interaction>: Int]
@@ -33,7 +33,7 @@ package struct PackIndex: Sendable {
     Self.known(name, in: events[machine])
   }
 
-  /// The index of an interaction, or nothing when the pack has none of that name.
+  /// The index of an interaction; `nil` if the pack has none of that name.
   func interactionIfKnown(_ name: Name<Interaction>) -> Int? { interactions[name] }
 
   private static func numbers<Kind>(of names: [Name<Kind>]) -> [Name<Kind>: Int] {

@@ -1,17 +1,19 @@
 import Base
 
-/// What is left to happen of an interaction, as an expression; parts are given by number.
+/// What remains of an interaction, as an expression; subexpressions are given by index into
+/// `Residuals.all`.
 package enum Residual: Hashable, Sendable {
-  /// One operand of a choice or loop: what must hold to enter it, by test, and what happens.
+  /// One operand of a choice or loop: `opens`, the tests that must hold to enter it, and `body`, a
+  /// residual; both by index.
   package struct Branch: Hashable, Sendable {
-    /// The word that chooses it; empty where none is asked for.
+    /// The label that chooses it; empty if it has none.
     let label: String
-    /// The word that says how often a loop goes round; empty where it has none, and for no loop.
+    /// The label of the loop whose body it is; empty if the loop has none, and for a choice.
     var lap = ""
     let opens: [Int]
     let body: Int
 
-    /// Puts together the parts.
+    /// Makes an operand.
     package init(label: String, lap: String = "", opens: [Int], body: Int) {
       (self.label, self.lap, self.opens, self.body) = (label, lap, opens, body)
     }
@@ -21,46 +23,47 @@ package enum Residual: Hashable, Sendable {
   case done
   /// One step, by index.
   case step(Int)
-  /// One step for each of some roles that has a transition for it, in any order.
+  /// One step, sent to each role in `left` whose object has a transition for it, in any order.
   case each(step: Int, left: [Int])
-  /// Time passes, by label; other interactions may come until the next step.
+  /// Time passes, with a label by index; other interactions can begin before the next step.
   case gap(Int)
-  /// Tests that must hold.
+  /// Tests, by index, that must hold.
   case check([Int])
-  /// One, then the other.
+  /// The first, then the second.
   case sequence(Int, Int)
-  /// Exactly one.
+  /// Exactly one of the branches.
   case choice([Branch])
-  /// The same again, between two numbers of times.
+  /// At least `atLeast` and at most `atMost` iterations; no maximum if that is `nil`.
   case loop(Branch, atLeast: Int, atMost: Int?)
   /// All of them, interleaved.
   case par([Int])
 }
 
-/// One way to go on from a residual: to its next step, or past its end.
+/// A path from a residual to its next step or past its end, with the derivative that it leads to.
 package struct ResidualPath: Hashable, Sendable {
-  /// What is asked on the way, in order.
+  /// The tests on the path, in order.
   package var tests: [EdgeTest]
-  /// The labels of the operands that are entered on the way, outer before inner.
+  /// The labels of the operands that are entered on the path, outer before inner.
   var labels: [String] = []
-  /// The words of the loops whose bodies are entered on the way, outer before inner.
+  /// The labels of the loops whose bodies are entered on the path, outer before inner.
   var laps: [String] = []
-  /// The step, by index, and the role it is sent to where it is sent to each; none for a way past
-  /// the end or for a move that only commits to an operand.
+  /// The step, by index, and its role if it is sent to each of several roles; `nil` for a path past
+  /// the end or one that only enters an operand or a gap.
   package var step: Int?
   var role: Int?
-  /// What is left afterwards; none for a way past the end.
+  /// The residual after the step, by index; `nil` for a path past the end.
   package var rest: Int?
-  /// Whether a choice was made on the way, so that a gap beyond it is not yet there.
+  /// Whether the path makes a choice or takes a step, so that entering a gap after it is a step
+  /// too.
   var isChosen: Bool
 }
 
-/// Ways to go on, as they are collected: each once, and not too many.
+/// Collects at most `Limits.ways` paths, without duplicates if `mayRepeat` is set.
 struct ResidualPaths {
   private(set) var all: [ResidualPath] = []
-  /// Whether there were more than are kept.
+  /// Whether paths were dropped because there are too many.
   private(set) var isCut = false
-  /// Those that are kept, where the same may come twice.
+  /// The paths kept, to find duplicates; `nil` if there can be none.
   private var seen: Set<ResidualPath>?
 
   init(mayRepeat: Bool) { seen = mayRepeat ? [] : nil }
@@ -79,9 +82,9 @@ struct ResidualPaths {
 }
 
 extension ResidualPath {
-  /// This way past an end, and then another way.
+  /// This path past an end, followed by another path.
   ///
-  /// No step comes in between, so what was asked once need not be asked again.
+  /// There is no step between them, so a test that occurs in both is kept once.
   func followed(by other: ResidualPath) -> ResidualPath {
     var both = other
     both.tests = tests + other.tests.filter { !tests.contains($0) }

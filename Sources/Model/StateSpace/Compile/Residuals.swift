@@ -1,46 +1,46 @@
 import Base
 
-/// The residuals of one interaction, each under one number, and how they go on.
+/// The residuals of one interaction, each stored once, and their partial derivatives.
 ///
-/// Antimirov's partial derivatives: what is left after a step is an expression again. There are
-/// finitely many, since equal ones share a number; they are the states of the interaction's
-/// automaton. Antimirov, Partial derivatives of regular expressions and finite automaton
-/// constructions, TCS 155, 1996.
+/// What remains after a step is an expression again, Antimirov's partial derivative. Equal ones
+/// share an index, so there are finitely many; they are the states of the interaction's automaton.
+/// Antimirov, Partial derivatives of regular expressions and finite automaton constructions, TCS
+/// 155, 1996.
 package struct Residuals {
   package private(set) var all: [Residual] = [.done]
   private var numbers: [Residual: Int] = [.done: 0]
-  /// Why no more ways to go on are found; nothing while all are.
+  /// The limit that was exceeded, after which paths are incomplete; `nil` if none was.
   package private(set) var excess: Excess?
-  /// The ways to go on from lists, in which a step comes after another.
+  /// The paths from sequences, computed once.
   private var known: [Departure: [ResidualPath]] = [:]
-  /// How many these are, with their tests and labels.
+  /// The number of these paths plus that of their tests and labels.
   private var size = 0
-  /// For each step, the event it sends, to ask whether a role accepts it; none for other steps.
+  /// For each step, the event that it sends, by index into the machine; `nil` for other steps.
   package var events: [Int?] = []
 
   /// Starts with the finished interaction only.
   package init() {}
 
-  /// Where to go on from.
+  /// A residual, and how the path reached it.
   package struct Departure: Hashable {
     /// The residual, by number.
     let residual: Int
-    /// Whether a choice was made on the way there.
+    /// Whether a choice was made on the path to it.
     let isChosen: Bool
   }
 
-  /// What there is too much of.
+  /// The limit that was exceeded.
   package enum Excess: Hashable {
-    /// Some residual has more ways to go on than are found, or all together are too long.
+    /// One residual has too many paths, or all together have.
     case paths
-    /// So much is interleaved that there are more positions than anybody looks at.
+    /// The operands of a `par` have too many interleavings.
     case positions
   }
 
-  /// The number of the residual in which nothing is left.
+  /// The index of the residual in which nothing remains.
   package static let done = 0
 
-  /// The number of a residual.
+  /// The index of a residual, which is added if it is new.
   package mutating func number(of residual: Residual) -> Int {
     if let known = numbers[residual] { return known }
     all.append(residual)
@@ -52,7 +52,7 @@ package struct Residuals {
   mutating func sequence(_ first: Int, _ second: Int) -> Int {
     if first == Self.done { return second }
     if second == Self.done { return first }
-    // Always nested to the right, so that equal lists share a number.
+    // Always nested to the right, so that equal sequences share an index.
     var heads: [Int] = []
     var last = first
     while case .sequence(let head, let tail) = all[last] {
@@ -75,9 +75,9 @@ package struct Residuals {
     return number(of: .par(open))
   }
 
-  /// The residual without the checks that come before everything else in it, and those checks.
+  /// Splits off the checks with which a residual begins.
   ///
-  /// They are due the moment the residual is reached, before anything else can come in between.
+  /// They are evaluated when the residual is reached, before another interaction can begin.
   mutating func settled(_ residual: Int) -> (rest: Int, checks: [Int]) {
     switch all[residual] {
     case .check(let tests): return (Self.done, tests)
@@ -95,7 +95,7 @@ package struct Residuals {
     }
   }
 
-  /// The same of a list; however long it is, it is gone through step by step.
+  /// `settled(_:)` for a sequence; iterative, because a sequence can be long.
   private mutating func settled(list: Int) -> (rest: Int, checks: [Int]) {
     var (left, checks): (Int, [Int]) = (list, [])
     while case .sequence(let first, let second) = all[left] {
@@ -108,8 +108,8 @@ package struct Residuals {
     return (last.rest, checks + last.checks)
   }
 
-  /// The label of the gap that a residual begins with, without a choice before it; none when it
-  /// begins with something else.
+  /// The label, by index, of the gap that a residual begins with, without a choice before it; `nil`
+  /// if it begins with something else.
   package func gap(of residual: Int) -> Int? {
     switch all[residual] {
     case .gap(let label): label
@@ -119,13 +119,13 @@ package struct Residuals {
     }
   }
 
-  /// Every way to go on from a residual, in the order of the pack.
+  /// Every path from a residual, in the order of the pack.
   ///
   /// - Parameters:
-  ///   - residual: Where to go on from.
-  ///   - isChosen: Whether a choice was made on the way here. A gap is passed in silence where
-  ///     none was, because time passes already; otherwise entering it is a move.
-  /// - Returns: The ways; those past the end among them. They are not all once there is an excess.
+  ///   - residual: The residual, by index.
+  ///   - isChosen: Whether a choice was made on the path to it. If so, entering a gap is a step of
+  ///     its own; if not, time passes already, so the path goes through the gap silently.
+  /// - Returns: The paths, including those past the end; incomplete if `excess` is not `nil`.
   package mutating func paths(from residual: Int, isChosen: Bool = false) -> [ResidualPath] {
     if excess != nil { return [] }
     return switch all[residual] {
@@ -161,10 +161,10 @@ package struct Residuals {
     return found + [past(left.map { .refuses(role: $0, event: event) }, true)]
   }
 
-  /// The ways to go on from a list.
+  /// The paths from a sequence.
   ///
-  /// Those of lists within it that can be come to in silence are found before its own, one after
-  /// the other: there may be one for each step.
+  /// Iterative, with a stack: the paths of its tails that are reached without a step are computed
+  /// first, and there can be one tail for each step.
   private mutating func paths(from list: Departure) -> [ResidualPath] {
     var waiting = known[list] == nil ? [stop(at: list)] : []
     while let stop = waiting.last, excess == nil {
@@ -179,15 +179,16 @@ package struct Residuals {
     return known[list] ?? []
   }
 
-  /// A list whose ways are being found.
+  /// A sequence whose paths are being computed.
   private struct Stop {
     let departure: Departure
-    /// What comes after its first part.
+    /// The residual after its first element.
     let second: Int
-    /// The ways through its first part.
+    /// The paths from its first element.
     let heads: [ResidualPath]
 
-    /// From where else to go on, each once.
+    /// The departures at which paths past the end of the first element continue, without
+    /// duplicates.
     var tails: [Departure] {
       let chosen = Set(heads.lazy.filter { $0.rest == nil }.map(\.isChosen))
       return [true, false].filter(chosen.contains).map {
@@ -208,7 +209,7 @@ package struct Residuals {
     return Stop(departure: departure, second: second, heads: heads)
   }
 
-  /// The ways through the first part of a list, and on from there where they go past its end.
+  /// The paths from the first element; those past its end are joined with the paths from the rest.
   private mutating func joined(_ stop: Stop) -> [ResidualPath] {
     var found = ResidualPaths(mayRepeat: stop.heads.count { $0.rest == nil } > 1)
     var tails: [Bool: [ResidualPath]] = [:]
@@ -235,8 +236,8 @@ package struct Residuals {
     return paths(from: branch.body, isChosen: true).map { entry.followed(by: $0) }
   }
 
-  /// An iteration that does nothing is as good as none: only a way to a step enters the body, so
-  /// that an empty body never spins.
+  /// An iteration without a step counts as none: only a path to a step enters the body, so an empty
+  /// body causes no endless loop.
   private mutating func loopPaths(
     _ branch: Residual.Branch, _ atLeast: Int, _ atMost: Int?, _ isChosen: Bool
   ) -> [ResidualPath] {
@@ -259,7 +260,7 @@ package struct Residuals {
     var past = [self.past([], isChosen)]
     for (position, part) in parts.enumerated() {
       let own = paths(from: part, isChosen: isChosen)
-      // Each way keeps all the parts.
+      // Each path stores all the parts.
       if (found.count + own.count) * parts.count > Limits.waysInAll { excess = .positions }
       if excess != nil { return [] }
       for path in own {

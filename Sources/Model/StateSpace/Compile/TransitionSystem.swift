@@ -1,86 +1,93 @@
 package import Pack
 
 /// The transition system of a component in one configuration: its objects, its automata, their role
-/// bindings, and where everything that changes lies in a packed state.
+/// bindings, and the layout of a packed global state.
 ///
-/// Its states are not enumerated; an explorer does that. Baier & Katoen 2008, definition 2.15.
+/// Its states are not enumerated here; `Explorer` does that. Baier & Katoen 2008, definition 2.15.
 package struct TransitionSystem: Sendable {
   /// The pack.
   package let pack: Pack
-  /// Where its names stand.
+  /// The index of each name in the pack.
   package let index: PackIndex
   /// The configuration.
   let configuration: Configuration
-  /// The component; the machines of a transition system are numbered as it lists them.
+  /// The component; a machine's index into the transition system is its index in `machines` of the
+  /// component.
   package let component: Component
-  /// The objects, those of one machine in a row, in the order of the machines.
+  /// The objects, grouped by machine, in the order of the machines.
   package let objects: [ProcessInstance]
-  /// For each object and relation of its machine, one more than the number of the object that it
-  /// leads to, or 0.
+  /// The fields of all relations of objects.
+  ///
+  /// A field holds 0 if the relation leads to none, else one more than the target's number among
+  /// the objects of its machine.
   let relationFields: [BitField]
-  /// The objects of each machine.
+  /// For each machine, its objects.
   package let objectsOfMachine: [Range<Int>]
-  /// The automata and what they ask, without limits of objects.
+  /// The automata with their positions, edges, and tests, before objects are bound to roles.
   package let compiled: CompiledInteractions
-  /// Who plays which role in which automaton: every way to fill the roles with different objects.
+  /// The role bindings of all automata: every way to give their roles different objects.
   package let bindings: [RoleBinding]
-  /// For each binding and role, the object.
+  /// For each binding and role, the object; `RoleBinding.firstRole` is an index into it.
   let roleObjects: [Int]
-  /// For each binding and lifeline of one, the object.
+  /// For each binding and lifeline of one object, the object; `RoleBinding.named` are indices into
+  /// it.
   let namedObjects: [Int]
-  /// The bindings of interactions that begin when nothing is under way, or in a gap.
+  /// The bindings of interactions that begin only if none is under way, or in a gap.
   let ordinary: Range<Int>
-  /// The bindings of ambient interactions.
+  /// The bindings of ambient interactions, which can interleave anywhere.
   let ambient: Range<Int>
-  /// What a number in a frame's field means; the first means that no frame is there.
+  /// The stack frames by the value of a frame field; the first means that there is none.
   package let frames: [StackFrame]
-  /// What a number in the ambient frame's field means; the first means that there is none.
+  /// The stack frames by the value of the ambient field; the first means that there is none.
   package let ambientFrames: [StackFrame]
-  /// The interactions under way, outermost first.
+  /// The fields for the interactions under way, outermost first.
   package let frameFields: [BitField]
-  /// The ambient interaction under way on top of them.
+  /// The field for the ambient interaction under way inside them.
   package let ambientField: BitField
-  /// Whether the global state is over.
+  /// The field that is 1 if the process has ended.
   package let over: BitField
-  /// For each cause, the binding it belongs to.
+  /// For each cause of a transition, its binding.
+  ///
+  /// A cause is an edge of a binding, or the silent beginning of its interaction, which takes no
+  /// edge.
   package let bindingOfCause: [Int32]
 }
 
-/// An object that is explored.
+/// One object of a machine, with the fields of its state.
 package struct ProcessInstance: Sendable {
   /// Its machine, by index into the transition system.
   package let machine: Int
   /// Which of the machine's objects it is, from 0.
   let number: Int
-  /// Its local state.
+  /// The field of its local state.
   package let state: BitField
-  /// Where its relations lie among the transition system's.
+  /// The fields of its relations: indices into `TransitionSystem.relationFields`.
   let relations: Range<Int>
 }
 
-/// An automaton whose roles are filled.
+/// An automaton with an object for each role.
 package struct RoleBinding: Sendable {
   /// The automaton, by index.
   package let automaton: Int
-  /// Where its objects begin among the transition system's role objects.
+  /// The index of the object in its first role, in `TransitionSystem.roleObjects`.
   let firstRole: Int
-  /// Those that play lifelines of one, among the transition system's named objects.
+  /// The objects of lifelines of one object: indices into `TransitionSystem.namedObjects`.
   let named: Range<Int>
-  /// What must hold when it begins: indices of tests.
+  /// What must hold before it begins: indices of tests.
   let requires: Range<Int>
-  /// What must be true as soon as it begins: indices into the transition system's arrival checks.
+  /// What must be true as soon as it begins: indices into `CompiledInteractions.arrivals`.
   let arrival: Range<Int>
-  /// The position at which it begins.
+  /// Its initial position.
   let start: Int
-  /// What to add to the rest number of a position for the number of a frame.
+  /// The frame field's value is `Position.rest` plus this.
   let frameShift: Int
-  /// What to add to an edge for the number of a cause.
+  /// The cause of an edge is the edge's index plus this.
   let causeShift: Int
-  /// The cause of a silent beginning in a gap.
+  /// The cause of the transition in which it only begins, at a gap.
   let silentCause: Int
 }
 
-/// An interaction under way: who plays, and how far it is.
+/// An interaction under way: its role binding and its position.
 package struct StackFrame: Sendable {
   package let binding: Int
   let position: Int
@@ -92,24 +99,26 @@ extension TransitionSystem {
     roleObjects[binding.firstRole &+ role]
   }
 
-  /// The machine of an object, as the pack says it.
+  /// The machine of an object, from the pack.
   package func machine(of object: Int) -> Machine {
     pack.machines[component.machines[objects[object].machine]]
   }
 
-  /// The edge that a cause stands for; none for a silent beginning.
+  /// The edge of a cause, by index; `nil` if the cause is a silent beginning.
   package func edge(of cause: Int) -> Int? {
     let binding = bindings[Int(bindingOfCause[cause])]
     return cause == binding.silentCause ? nil : cause - binding.causeShift
   }
 
-  /// Whether an interaction ends with an edge, whatever the global state.
+  /// Whether an interaction ends with an edge, in every global state.
   package func ends(with edge: Int) -> Bool {
     if case .end = compiled.edges[edge].action { return true }
     return compiled.positions[compiled.edges[edge].target].isEnd
   }
 
-  /// Whether an ambient interaction, or one that is not, might begin in a global state.
+  /// Whether the interactions under way allow an interaction to begin in a global state.
+  ///
+  /// Requirements are not evaluated.
   func isOpen(_ globalState: GlobalState, forAmbient isAmbient: Bool) -> Bool {
     if globalState[over] != 0 || globalState[ambientField] != 0 { return false }
     guard !isAmbient, let host = host(in: globalState) else { return true }
@@ -118,29 +127,30 @@ extension TransitionSystem {
 }
 
 extension TransitionSystem {
-  /// How many interactions are under way in a global state, an ambient one not counted.
+  /// The number of interactions under way in a global state, without an ambient one.
   func depth(of globalState: GlobalState) -> Int {
     var depth = 0
     while depth < frameFields.count, globalState[frameFields[depth]] != 0 { depth += 1 }
     return depth
   }
 
-  /// The interaction in whose gap others may begin in a global state: the innermost that is not
-  /// ambient; none when none is under way.
+  /// The innermost interaction under way that is not ambient; others can begin in its gaps.
+  ///
+  /// `nil` if none is under way.
   package func host(in globalState: GlobalState) -> StackFrame? {
     let depth = depth(of: globalState)
     return depth == 0 ? nil : frames[globalState[frameFields[depth - 1]]]
   }
 
-  /// Where the interaction stands that goes on first in a global state, the innermost of all;
-  /// nothing when none is under way.
+  /// The field of the innermost interaction under way, ambient or not, which takes the next step;
+  /// `nil` if none is under way.
   package func innermostField(in globalState: GlobalState) -> BitField? {
     if globalState[ambientField] != 0 { return ambientField }
     let depth = depth(of: globalState)
     return depth == 0 ? nil : frameFields[depth - 1]
   }
 
-  /// The innermost interaction of all in a global state; none when none is under way.
+  /// The innermost interaction under way, ambient or not; `nil` if none is under way.
   func innermost(in globalState: GlobalState) -> StackFrame? {
     let ambient = globalState[ambientField]
     return ambient == 0 ? host(in: globalState) : ambientFrames[ambient]

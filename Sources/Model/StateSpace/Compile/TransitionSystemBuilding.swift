@@ -2,10 +2,10 @@ import Base
 import Pack
 
 extension TransitionSystem {
-  /// Sets a component up in a configuration.
+  /// Makes the transition system of a component in a configuration.
   ///
-  /// - Throws: What keeps it from being explored: a part that does not exist in the configuration,
-  ///   or bounds under which a global state does not fit into 128 bits.
+  /// - Throws: The errors that prevent exploration, such as a `ref` to an interaction that does not
+  ///   exist in the configuration, or a global state that needs more than 128 bits.
   init(
     of component: Component, in configuration: Configuration, pack: Pack, index: PackIndex
   ) throws(PackErrors) {
@@ -72,8 +72,7 @@ extension TransitionSystem {
 }
 
 extension Machine {
-  /// The highest number that a local state can get, when no more than some global states are
-  /// reached.
+  /// The largest number that a local state can get if at most `states` global states are reached.
   fileprivate func localStateLimit(below states: Int) -> Int {
     var product = 1
     for region in regions {

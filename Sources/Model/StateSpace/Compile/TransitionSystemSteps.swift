@@ -32,7 +32,8 @@ extension TransitionSystem {
     }
   }
 
-  /// The object that a relation leads to, or that points here by it.
+  /// The object that a relation of an object leads to, or for an inverse, the object whose relation
+  /// leads to this one; `nil` if there is none.
   func partner(
     of object: ProcessInstance, by relation: Int, inverseOf machine: Int?,
     in globalState: GlobalState
@@ -47,14 +48,15 @@ extension TransitionSystem {
     }
   }
 
-  /// Where a relation of an object lies in a global state.
+  /// The field of a relation of an object.
   func field(of relation: Int, from object: Int) -> BitField {
     relationFields[objects[object].relations.lowerBound + relation]
   }
 }
 
 extension TransitionSystem {
-  /// Moves an object to another local state, with what that ends.
+  /// Puts an object into another local state, and ends the object's life or the process if that
+  /// state does.
   func move(_ number: Int, to local: Int, end: State.End, in globalState: inout GlobalState) {
     let object = objects[number]
     globalState[object.state] = local
@@ -65,7 +67,7 @@ extension TransitionSystem {
     }
   }
 
-  /// No relation leads to or from an object whose life is over.
+  /// Clears all relations to and from an object whose life is over.
   private func letGo(of object: ProcessInstance, in globalState: inout GlobalState) {
     for place in object.relations { globalState[relationFields[place]] = 0 }
     for other in objects {
@@ -84,9 +86,9 @@ extension TransitionSystem {
     for field in frameFields { globalState[field] = 0 }
   }
 
-  /// Leads a relation from an object to another, or to none.
+  /// Sets a relation of an object to another object, or to none.
   ///
-  /// At most one object stands at either end, so whoever stood there is let go.
+  /// A relation is one to one: other objects that had the same target lose it.
   func relate(_ from: Int, by relation: Int, to target: Int?, in globalState: inout GlobalState) {
     let object = objects[from]
     let declared = machine(of: from).relations[relation]

@@ -1,15 +1,18 @@
 import Base
 import Pack
 
-/// Which bindings the local states of objects let begin, learnt as the exploration asks for it.
+/// The bindings that can begin in a global state, computed from the local state of each object, on
+/// demand.
 ///
-/// Most interactions cannot begin in most global states, and nearly always the state of one object
-/// says so. It says so of all bindings at once; where relations must lead is still to be asked of
-/// those that are left.
+/// Most interactions cannot begin in most global states, usually because of the local state of one
+/// object. So each local state of each object has the set of bindings that it allows, and the
+/// intersection of these sets is enabled. Conditions on relations are not part of it; they are
+/// tested afterwards.
 struct EnabledSets {
-  /// What a binding asks of one object before it begins.
+  /// What a binding requires of one object before it begins.
   fileprivate enum Demand {
-    /// A guard holds, by number; nothing is asked of one of many whose life is over.
+    /// A guard, by index into the machine's guards, holds. If `isMany`, an object whose life is
+    /// over need not meet it.
     case state(Int, isMany: Bool)
     /// Its life is not over.
     case life
@@ -17,16 +20,16 @@ struct EnabledSets {
 
   private let objects: [ProcessInstance]
   private let all: BitSet
-  /// For each binding, the tests that still must be asked: those that ask where relations lead.
+  /// For each binding, the tests that have conditions on relations.
   let linked: [[Int]]
-  /// The bindings of which such tests must be asked.
+  /// The bindings that have such tests.
   let isLinked: BitSet
-  /// For each object, what bindings ask of it.
+  /// For each object, what bindings require of it.
   private var demands: [[(binding: Int, demand: Demand)]]
-  /// For each object, the bindings that each of its local states lets begin.
+  /// For each object and local state, the bindings that it allows; rows are added on demand.
   private var allowed: [[BitSet]]
 
-  /// Gathers what the bindings of a transition system ask.
+  /// Collects what the bindings of a transition system require.
   init(of system: TransitionSystem) {
     objects = system.objects
     all = BitSet(system.bindings.indices)
@@ -48,12 +51,12 @@ struct EnabledSets {
     }
   }
 
-  /// The bindings whose objects are all in states that let them begin.
+  /// The bindings whose objects are all in local states that allow them to begin.
   ///
   /// - Parameters:
   ///   - globalState: The global state.
-  ///   - machineTables: What the machines do; all local states of the global state are known there.
-  /// - Returns: Those bindings; where relations must lead is not asked.
+  ///   - machineTables: The machine tables; they must have all local states of the global state.
+  /// - Returns: Those bindings; conditions on relations are not tested.
   mutating func bindings(in globalState: GlobalState, _ machineTables: [MachineTable]) -> BitSet {
     var found = all
     for (number, object) in objects.enumerated() {
@@ -64,7 +67,7 @@ struct EnabledSets {
     return found
   }
 
-  /// Works out what the next local state of an object allows.
+  /// Adds the bindings that the next local state of an object allows.
   private mutating func learn(_ object: Int, _ machineTable: MachineTable) {
     var row = all
     for (binding, demand) in demands[object]

@@ -1,10 +1,10 @@
 package import Base
 package import Pack
 
-/// Every reachable state of a pack, in every configuration: a graph for each component and model.
+/// The state graphs of a pack in all its configurations: one for each component and model.
 ///
-/// Configurations that give the same model share a graph, and machines that never meet are explored
-/// apart. Baier & Katoen, Principles of Model Checking, 2008, section 3.
+/// Configurations that give the same model of a component share a graph. Components are explored
+/// separately. Baier & Katoen, Principles of Model Checking, 2008, section 3.
 package struct Exploration: Sendable {
   /// One explored model of a component.
   package struct Model: Sendable {
@@ -16,16 +16,17 @@ package struct Exploration: Sendable {
     package let called: Set<Int>
   }
 
-  /// The pack; of its scenarios those for which the explored configurations have room.
+  /// The pack, with only those scenarios that can run in the explored configurations.
   package internal(set) var pack: Pack
-  /// Its possible configurations, in counting order; configuration sets hold indices into them.
+  /// The explored configurations, in counting order; a `ConfigurationSet` holds indices into them.
   package let configurations: [Configuration]
-  /// What deserves a look, though the pack can be used; sorted.
+  /// The warnings, sorted.
   package let warnings: [Diagnostic]
   /// For each component of the pack, its models, in the order of their first configurations.
   package let models: [[Model]]
 
-  /// The values that every run has, by axis, whatever their defaults are.
+  /// For axes whose value is fixed, by index, the index of the value; it takes precedence over the
+  /// default.
   let fixed: [Int: Int]
   package let index: PackIndex
   package let components: [Component]
@@ -38,9 +39,10 @@ extension Exploration {
   ///
   /// - Parameters:
   ///   - pack: The pack.
-  ///   - scope: The part of it to explore; of a part, what is never reached is no fault.
-  ///   - jobs: How many models are explored at once; the result does not depend on it.
-  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  ///   - scope: The part of it to explore. Elements that are never reached are reported only if it
+  ///     is everything.
+  ///   - jobs: The maximum number of models explored at once; the result does not depend on it.
+  /// - Throws: All errors, and the warnings with them, if there is an error.
   package init(
     of pack: Pack, scope: Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) {
@@ -75,15 +77,15 @@ extension Exploration {
     }
   }
 
-  /// What was explored.
+  /// The plan that was explored.
   var plan: ExplorationPlan {
     ExplorationPlan(
       pack: pack, index: index, components: components, configurations: configurations,
       models: models.map { $0.map(\.configurations) })
   }
 
-  /// The machines that are explored together, since they meet in interactions, directly or through
-  /// others; groups and machines are in the pack's order.
+  /// The machines of each component, which are explored together; components and machines are in
+  /// the pack's order.
   package var machineSets: [[Name<Machine>]] { components.indices.map(machines(of:)) }
 
   /// The machines of a component, by its index, in the pack's order.
@@ -91,7 +93,7 @@ extension Exploration {
     components[component].machines.map { pack.machines[$0].name }
   }
 
-  /// The state graph of a component, by index; nothing for a configuration that was not explored.
+  /// The state graph of a component, by index; `nil` for a configuration that was not explored.
   package func graph(ofComponent component: Int, in configuration: Configuration) -> StateGraph? {
     configurations.firstIndex(of: configuration).map {
       models[component][modelOf[component][$0]].graph
@@ -99,22 +101,22 @@ extension Exploration {
   }
 }
 
-/// What came of exploring one model.
+/// The result of exploring one model.
 struct ExplorationOutcome: Sendable {
   /// The component, by index.
   let component: Int
   /// The configurations that give the model.
   let configurations: ConfigurationSet
-  /// Its graph, or what kept it from being compiled.
+  /// Its graph, or the errors that prevented its compilation.
   let outcome: Result<StateGraph, PackErrors>
 
-  /// The explored model; nothing when it could not be compiled.
+  /// The explored model; `nil` if it could not be compiled.
   var model: Exploration.Model? {
     guard case .success(let graph) = outcome else { return nil }
     return Exploration.Model(graph: graph, configurations: configurations, called: graph.called)
   }
 
-  /// The explored model when nothing was wrong.
+  /// The explored model; `nil` if it could not be compiled, is incomplete, or has faults.
   var soundModel: Exploration.Model? {
     model.flatMap { $0.graph.isComplete && $0.graph.faults.isEmpty ? $0 : nil }
   }
@@ -135,19 +137,20 @@ extension ExplorationPlan {
 }
 
 extension Exploration {
-  /// The part of a pack that a question is about.
+  /// The part of a pack to explore.
   package struct Scope: Hashable, Sendable {
     /// All machines in all configurations.
     package static let everything = Scope()
 
-    /// The configurations to explore, in counting order; none for all that are possible.
+    /// The configurations to explore, in counting order; `nil` for all possible ones.
     package let configurations: [Configuration]?
-    /// The values that every run has, by axis, whatever their defaults are.
+    /// For axes whose value is fixed, by index, the index of the value; it takes precedence over
+    /// the default.
     package let fixed: [Int: Int]
-    /// The machines to explore, with those that they meet; none for all.
+    /// The machines to explore, together with their components; `nil` for all.
     package let machines: Set<Name<Machine>>?
 
-    /// Names a part.
+    /// Makes a scope.
     package init(
       configurations: [Configuration]? = nil, fixed: [Int: Int] = [:],
       machines: Set<Name<Machine>>? = nil
@@ -157,7 +160,7 @@ extension Exploration {
       self.machines = machines
     }
 
-    /// Whether it is all there is, so that what is never reached in it never is.
+    /// Whether it is the whole pack, so that an element that is not reached in it is never reached.
     var isWhole: Bool { configurations == nil && fixed.isEmpty && machines == nil }
 
     /// Whether a machine is to be explored.

@@ -1,22 +1,24 @@
 import Pack
 
-/// The plan of an exploration: the components of a pack, and the models of each.
+/// What an exploration has to do: the components of a pack, and the models of each.
 struct ExplorationPlan: Sendable {
   /// The pack.
   let pack: Pack
-  /// Where its names stand.
+  /// The index of each name in the pack.
   let index: PackIndex
   /// The components.
   let components: [Component]
   /// The configurations, in counting order; configuration sets hold indices into them.
   let configurations: [Configuration]
-  /// For each component, the sets of configurations that give the same model, in the order of their
-  /// first ones; each is explored once.
+  /// For each component, its models: sets of configurations that give the same state graph, ordered
+  /// by their first configuration.
+  ///
+  /// Each is explored once.
   let models: [[ConfigurationSet]]
 }
 
 extension ExplorationPlan {
-  /// Surveys the part of a pack that a question is about.
+  /// Plans the exploration of a part of a pack.
   init(of pack: Pack, _ scope: Exploration.Scope) {
     let index = PackIndex(of: pack)
     let components = Component.all(in: pack, by: index).filter { component in
@@ -33,14 +35,14 @@ extension ExplorationPlan {
     models[component][model].first.map { configurations[$0] } ?? pack.defaultConfiguration
   }
 
-  /// In which order to make some state graphs: what has more interactions tends to have more global
-  /// states, and goes first, lest one job be left with it; the later of equals first.
+  /// The order in which to explore models, as indices into `models`: those with more interactions
+  /// first, because they tend to take longest and should not start last; of equals the later first.
   func order(of models: [(component: Int, model: Int)]) -> [Int] {
     let sizes = models.map { size(of: $0.component, model: $0.model) }
     return models.indices.sorted { (sizes[$0], $0) > (sizes[$1], $1) }
   }
 
-  /// How many interactions there are in a model of a component.
+  /// The number of interactions in a model of a component.
   private func size(of component: Int, model: Int) -> Int {
     let configuration = configuration(of: component, model: model)
     return components[component].interactions.count {
@@ -50,17 +52,17 @@ extension ExplorationPlan {
 }
 
 extension Component {
-  /// The sets of configurations that give the same model, in the order of their first ones.
+  /// The sets of configurations that give the same model, ordered by their first configuration.
   ///
-  /// A model depends on a configuration only by which interactions exist, and by the answers to the
-  /// conditions that they meet with.
+  /// A model depends on the configuration only through the interactions that exist and the truth
+  /// values of the conditions in them.
   func models(
     of configurations: [Configuration], in pack: Pack, by index: PackIndex
   ) -> [ConfigurationSet] {
     let meetings = Meetings(of: self, in: pack, by: index)
     let axes = meetings.axes
-    // What differs on other axes alone need not be looked at twice. The pack has counted all
-    // configurations, so a number has room for what they choose on some axes.
+    // Configurations that differ only on other axes have the same model. The values on these axes,
+    // as one number, fit into an `Int`, since the pack limits the number of configurations.
     var known: [Int: Int] = [:]
     var places: [ModelSignature: Int] = [:]
     var sets: [[Int]] = []
@@ -82,27 +84,28 @@ extension Component {
   }
 }
 
-/// What the state graph of a component depends on in one configuration: which interactions exist,
-/// and the answers to the conditions that they meet with.
+/// What the state graph of a component depends on in one configuration: the interactions that
+/// exist, and the truth values of the conditions in them.
 private struct ModelSignature: Hashable {
   /// For each interaction of the component, whether it exists.
   let exists: [Bool]
-  /// For each condition in the component, the answer; nothing when no interaction that exists meets
-  /// with it.
+  /// For each condition in the component, its truth value; `nil` if no interaction that exists has
+  /// it.
   let answers: [Bool?]
 }
 
-/// The conditions that the interactions of a component meet with.
+/// The conditions on configurations in the interactions of a component.
 private struct Meetings {
   private let pack: Pack
   private let index: PackIndex
   private var conditions: [Condition] = []
   private var numbers: [Condition: Int] = [:]
-  /// For each interaction of the component, its own condition, by number.
+  /// For each interaction of the component, the condition under which it exists, by index into
+  /// `conditions`.
   private var own: [Int] = []
-  /// For each interaction of the component, the conditions that it meets with.
+  /// For each interaction of the component, the other conditions in it, by index into `conditions`.
   private var met: [Set<Int>] = []
-  /// Those that free events meet with.
+  /// The conditions in the transitions of free events, by index into `conditions`.
   private var free: Set<Int> = []
 
   init(of component: Component, in pack: Pack, by index: PackIndex) {
@@ -122,12 +125,12 @@ private struct Meetings {
     free = found
   }
 
-  /// The axes that decide anything, by index, ascending.
+  /// The axes that occur in conditions, by index, ascending.
   var axes: [Int] {
     conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }.sorted()
   }
 
-  /// What the component depends on in a configuration.
+  /// The signature of the component in a configuration.
   func signature(in configuration: Configuration) -> ModelSignature {
     let holds = conditions.map { $0.holds(in: configuration) }
     let exists = own.map { holds[$0] }
@@ -148,7 +151,8 @@ private struct Meetings {
     return number
   }
 
-  /// Adds what an interaction meets with, whichever way it goes, and each of its parts once.
+  /// Adds the conditions in all branches of an interaction, and in the interactions that it refers
+  /// to, each visited once.
   private mutating func meet(
     _ number: Int, _ found: inout Set<Int>, _ visited: inout Set<Int>
   ) {

@@ -1,35 +1,38 @@
 import Base
 import Pack
 
-/// Explores the states of a transition system breadth first: every reachable state, and every move
-/// between them.
+/// Explores a transition system breadth first: every reachable global state, and every transition.
 ///
-/// The order is fixed: what is under way goes on first, then interactions begin in the order of
-/// the pack, each with its bindings in the order of their objects. So the first way found to a
-/// global state is a shortest one, and always the same. Baier & Katoen 2008, section 3.3.1.
+/// The order is fixed: first the steps of the interaction under way, then interactions that begin,
+/// in the order of the pack, each with its bindings in the order of their objects. So the path by
+/// which a global state is first found is a shortest one, and always the same. Baier & Katoen 2008,
+/// section 3.3.1.
 struct Explorer {
   let system: TransitionSystem
   private(set) var machineTables: [MachineTable]
   private(set) var table = StateTable()
   private(set) var faults = FaultList()
-  /// For each automaton, whether it began anywhere.
+  /// For each automaton, whether it began in any global state.
   private(set) var begun: [Bool]
-  /// For each global state that was expanded, its first change.
+  /// For each global state that was expanded, its first change, by index.
+  ///
+  /// A change is a transition that `TransitionRelation` does not store as a self-loop.
   private var starts: [UInt32] = []
   /// For each change, the global state that it leads to.
   private var targets: [UInt32] = []
-  /// For each change, its edge label, by number.
+  /// For each change, its edge label, by index.
   private var edgeLabelOf: [UInt32] = []
   /// The edge labels found so far, also of self-loops.
   private var edgeLabels = Interner<TransitionRelation.Label>()
-  /// The global state that is expanded, by index.
+  /// The global state that is being expanded, by index.
   private var current = 0
-  /// Whether an object reached a local state whose number its field has no room for: it has room
-  /// for as many as there may be global states.
+  /// Whether a local state has a number that is too large for its field.
+  ///
+  /// Then there are more local states than the bounds allow global states.
   private var isSpilt = false
   private var readiness: EnabledSets
   private var selfLoops: LocalSelfLoops
-  /// The self-loops of the binding that begins, by the number of their edge label.
+  /// The edge labels, by index, of the self-loops of the binding that begins.
   private var selfLoopLabels: [UInt32] = []
   private let ambient: BitSet
 
@@ -45,7 +48,7 @@ struct Explorer {
     ambient = BitSet(system.ambient)
   }
 
-  /// Explores until no global state is left, or more were found than the pack allows.
+  /// Explores all global states, but stops if there are more than the pack allows.
   ///
   /// - Returns: Whether all global states were found.
   mutating func explore() -> Bool {
@@ -59,11 +62,11 @@ struct Explorer {
     return true
   }
 
-  /// Whether more global states were found than the pack allows, or more local states than a field
-  /// has room for.
+  /// Whether more global states were found than the pack allows, or a local state does not fit into
+  /// its field.
   private var isFull: Bool { isSpilt || table.states.count > system.pack.bounds.worlds }
 
-  /// The moves found.
+  /// The transitions found.
   var relation: TransitionRelation {
     TransitionRelation(
       starts: starts, targets: targets, edgeLabelOf: edgeLabelOf, edgeLabels: edgeLabels.all,
@@ -98,13 +101,13 @@ struct Explorer {
     selfLoops.close(current)
   }
 
-  /// Whether relations lead where a binding asks before it begins.
+  /// Whether the conditions on relations hold that a binding requires before it begins.
   private func isLinked(_ binding: Int, _ globalState: GlobalState) -> Bool {
     for test in readiness.linked[binding] where !holds(test, binding, globalState) { return false }
     return true
   }
 
-  /// Lets a binding begin, and notes whether all it does leaves the global state as it is.
+  /// Takes the transitions in which a binding begins, and records its self-loops.
   private mutating func start(_ binding: Int, in field: BitField, _ globalState: GlobalState) {
     selfLoopLabels.removeAll(keepingCapacity: true)
     let changes = targets.count
@@ -113,7 +116,7 @@ struct Explorer {
       selfLoopLabels, of: binding, isAll: targets.count == changes, among: edgeLabels.all)
   }
 
-  /// Lets the interaction in a frame take each of its possible next steps.
+  /// Takes every enabled edge of the interaction in a frame.
   private mutating func proceed(
     _ frame: StackFrame, in field: BitField, of globalState: GlobalState
   ) {
@@ -130,7 +133,8 @@ struct Explorer {
     }
   }
 
-  /// Lets a binding that may begin do so, together with its first step.
+  /// Takes every transition in which an enabled binding begins: together with its first step, or
+  /// alone if it begins with a gap.
   private mutating func begin(_ number: Int, in field: BitField, of globalState: GlobalState) {
     let binding = system.bindings[number]
     check(binding.arrival, number, globalState)
@@ -154,7 +158,7 @@ struct Explorer {
     }
   }
 
-  /// Takes an edge: its action, the checks after it, and the step to its target.
+  /// Takes an edge: its action, the change of position, and the checks after it.
   private mutating func take(
     _ number: Int, as binding: Int, in field: BitField, of globalState: GlobalState, isBegin: Bool
   ) {
@@ -208,7 +212,7 @@ struct Explorer {
     }
   }
 
-  /// Notes each test of a range of arrival checks that does not hold.
+  /// Records a fault for each test of a range of arrival checks that does not hold.
   private mutating func check(_ arrival: Range<Int>, _ binding: Int, _ globalState: GlobalState) {
     for place in arrival where !holds(system.compiled.arrivals[place], binding, globalState) {
       let test = system.compiled.arrivals[place]
@@ -216,7 +220,9 @@ struct Explorer {
     }
   }
 
-  /// Whether the way to an edge is open; a check on it that fails is noted.
+  /// Whether an edge is enabled.
+  ///
+  /// Records a fault for a check that does not hold.
   private mutating func isPassable(_ edge: Int, _ binding: Int, _ globalState: GlobalState) -> Bool
   {
     for place in system.compiled.edges[edge].tests {
@@ -253,9 +259,10 @@ extension Explorer {
     return localTransition(of: object, to: event, in: globalState[object.state]) != nil
   }
 
-  /// Lets an object react to an event.
+  /// Applies an event to an object.
   ///
-  /// - Returns: The effect as the graph keeps it, or nothing when the machine refuses the event.
+  /// - Returns: The effect in packed form (see `EdgeEffect`); `nil` if the machine refuses the
+  ///   event.
   private mutating func react(_ number: Int, to event: Int, in globalState: inout GlobalState)
     -> Int?
   {
@@ -273,7 +280,7 @@ extension Explorer {
     return EdgeEffect.bits(object: number, localTransition: localTransition)
   }
 
-  /// The local transition of an object to an event in a local state, which is learnt if it is new.
+  /// The local transition of an object on an event in a local state, computed if it is new.
   private mutating func localTransition(
     of object: ProcessInstance, to event: Int, in local: Int
   ) -> (number: Int, reached: Int)? {

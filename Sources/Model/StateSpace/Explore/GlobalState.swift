@@ -1,11 +1,12 @@
 import Base
 
-/// Everything that can change while a component is explored, packed into two machine words.
+/// One state for each object, their relations, and the interactions under way, packed into 128
+/// bits.
 ///
-/// The layout is a `TransitionSystem`'s: a field for each object's local state and relations, a
-/// field for each interaction under way, and a bit that says that the global state is over. All
-/// zero is the global state in which the exploration begins: every object in its initial state,
-/// alone, with nothing under way.
+/// The `TransitionSystem` has the layout: a field for each object's local state and relations, a
+/// field for each interaction under way, and a bit that is set if the process has ended. All zero
+/// is the initial global state: every object in its initial state, no relations, no interaction
+/// under way.
 @usableFromInline
 package struct GlobalState: Hashable, Sendable {
   @usableFromInline var low: UInt64 = 0
@@ -15,13 +16,13 @@ package struct GlobalState: Hashable, Sendable {
   @inlinable
   package init() {}
 
-  /// A global state in which some fields have all their bits set, and the others none.
+  /// A mask: all bits of some fields are set, and no others.
   @inlinable
   package init(filling fields: [BitField]) {
     for field in fields { self[field] = Int(truncatingIfNeeded: field.mask) }
   }
 
-  /// The global state with only those bits set that another has set too.
+  /// The bitwise AND of two global states, such as a state and a mask.
   @inlinable
   package func masked(by other: Self) -> Self {
     var masked = self
@@ -38,7 +39,7 @@ package struct GlobalState: Hashable, Sendable {
     return union
   }
 
-  /// The hash that interners use.
+  /// The hash value that interners use.
   @usableFromInline
   package var hashValue: Int {
     let hash = HashIndex.mixed(low, into: HashIndex.mixed(high))
@@ -53,7 +54,7 @@ package struct GlobalState: Hashable, Sendable {
     left.low == right.low && left.high == right.high
   }
 
-  /// The number that a field holds.
+  /// The value of a field.
   @inlinable
   package subscript(field: BitField) -> Int {
     get {
@@ -68,28 +69,28 @@ package struct GlobalState: Hashable, Sendable {
   }
 }
 
-/// Where a number lies in a packed global state; it never straddles the two words.
+/// The position of a number in a packed global state; it never spans both words.
 @usableFromInline
 package struct BitField: Hashable, Sendable {
-  /// Whether it lies in the second word.
+  /// Whether it is in the second word.
   @usableFromInline let isHigh: Bool
-  /// How many bits of the word come before it.
+  /// The number of lower bits in its word.
   @usableFromInline let shift: UInt64
-  /// As many ones as it has bits; 0 for a field that always holds 0.
+  /// The mask for its value, before the shift; 0 for a field without bits, which always holds 0.
   @usableFromInline let mask: UInt64
 
   /// A field without bits, which always holds 0.
   static let empty = BitField(isHigh: false, shift: 0, mask: 0)
 }
 
-/// The bits of a global state that no field has taken yet.
+/// Assigns the bits of a global state to fields.
 struct BitAllocator {
   private var used: (low: Int, high: Int) = (0, 0)
 
-  /// How many bits were asked for so far, whether or not they were there.
+  /// The number of bits requested so far, including those that did not fit.
   private(set) var asked = 0
 
-  /// Takes the bits for a number from 0 up to a limit, or nothing when no word has room for it.
+  /// Allocates a field for a number from 0 through `limit`; `nil` if neither word has room.
   mutating func field(upTo limit: Int) -> BitField? {
     let width = Int.bitWidth - limit.leadingZeroBitCount
     asked += width
@@ -105,11 +106,12 @@ struct BitAllocator {
   }
 }
 
-/// The global states found so far, each once, in the order of discovery, and where each was found
-/// from.
+/// The global states found so far, each once, in the order of discovery, and the breadth-first
+/// tree.
 package struct StateTable: Sendable {
   private var numbers = Interner<GlobalState>()
-  /// For each global state, the index of the one whose expansion found it; the first is its own.
+  /// For each global state, its parent in the breadth-first tree, by index; the initial one is its
+  /// own parent.
   private(set) var parents: [UInt32] = []
 
   /// Makes a table that holds the initial global state.
@@ -125,6 +127,6 @@ package struct StateTable: Sendable {
     return index
   }
 
-  /// The index of a global state; nothing for one that was not found.
+  /// The index of a global state; `nil` if it was not found.
   package func number(of globalState: GlobalState) -> Int? { numbers.index(of: globalState) }
 }

@@ -1,43 +1,44 @@
 import Base
 
-/// The self-loops of bindings that one object alone decides about, learnt as the exploration asks
-/// for them.
+/// A cache of the self-loops of bindings that depend on the local state of one object only.
 ///
-/// Whether such a binding begins, and what it does, depends on nothing but the local state of that
-/// object. Most of them leave the global state as it is, in most global states: nine tenths of the
-/// moves of a large pack. So what they do is found once for each local state, and not in each
-/// global state.
+/// Whether such a binding begins, and what it does, depends only on the local state of that object,
+/// its decider. In a large pack, nine tenths of all transitions are self-loops of such bindings. So
+/// they are computed once for each local state, not for each global state.
 struct LocalSelfLoops {
-  /// What was found in the global states so far.
+  /// The self-loops recorded so far.
   private(set) var draft: SelfLoopsBuilder
-  /// For each binding, its decider, by place; nothing when relations or several objects have a say.
+  /// For each binding, its decider, by index into `deciders`; `nil` if it depends on relations or
+  /// on several objects.
   private let deciderOf: [Int?]
   private var deciders: [Decider]
-  /// For each share, the other self-loops of the global state at hand.
+  /// For each share, the self-loops of the current global state that the cache does not have: edge
+  /// labels, by index.
   private var single: [[UInt32]]
 
-  /// An object that decides about bindings.
+  /// An object whose local state alone determines what some bindings do.
   private struct Decider {
     let object: Int
-    /// Where it keeps its local state.
+    /// The field of its local state.
     let state: BitField
-    /// What is known for each local state: in global states in which only ambient interactions may
-    /// begin, and in the others.
+    /// The cached answers, two for each local state: at index 2n if only ambient interactions can
+    /// begin, at 2n + 1 if others can too; `nil` if not computed yet.
     var known: [Answer?] = []
-    /// Where the answer for the global state at hand belongs; nothing when it is known.
+    /// The index of the answer that is being computed in the current global state; `nil` if it is
+    /// cached.
     var open: Int?
-    /// That answer, while it is found.
+    /// The bindings of that answer so far; `edgeLabels` has their self-loops.
     var bindings = BitSet()
     var edgeLabels: [UInt32] = []
   }
 
-  /// The bindings that leave the global state as it is, and the list of what they do.
+  /// The bindings all of whose transitions are self-loops, and the list of these, by index.
   private struct Answer {
     let bindings: BitSet
     let list: UInt32
   }
 
-  /// Begins with nothing known of the bindings of a transition system.
+  /// Makes an empty cache for the bindings of a transition system.
   init(of system: TransitionSystem) {
     draft = SelfLoopsBuilder(objects: system.objects.count)
     single = (0...system.objects.count).map { _ in [] }
@@ -47,14 +48,13 @@ struct LocalSelfLoops {
     deciderOf = objects.map { $0.flatMap { numbers.index(of: $0) } }
   }
 
-  /// Notes the known self-loops of a global state, and leaves the bindings that are still to be
-  /// asked.
+  /// Records the cached self-loops of a global state, and removes their bindings from `ready`.
   ///
   /// - Parameters:
-  ///   - ready: The bindings that may begin.
+  ///   - ready: The bindings that can begin; on return, those that must still be explored.
   ///   - globalState: The global state.
   ///   - number: Its index.
-  ///   - isOpen: Whether interactions may begin that are not ambient.
+  ///   - isOpen: Whether interactions can begin that are not ambient.
   mutating func settle(
     _ ready: inout BitSet, in globalState: GlobalState, _ number: Int, isOpen: Bool
   ) {
@@ -70,13 +70,13 @@ struct LocalSelfLoops {
     }
   }
 
-  /// Notes the self-loops of a binding in the global state at hand.
+  /// Records the self-loops of a binding in the current global state.
   ///
   /// - Parameters:
-  ///   - selfLoops: The edge labels of its moves that leave the global state as it is, by number.
+  ///   - selfLoops: The edge labels of its self-loops, by index.
   ///   - binding: The binding.
-  ///   - isAll: Whether it has no other moves.
-  ///   - edgeLabels: The edge labels, by number.
+  ///   - isAll: Whether it has no other transitions in this global state.
+  ///   - edgeLabels: All edge labels.
   mutating func note(
     _ selfLoops: [UInt32], of binding: Int, isAll: Bool,
     among edgeLabels: [TransitionRelation.Label]
@@ -94,7 +94,7 @@ struct LocalSelfLoops {
     }
   }
 
-  /// Ends the global state at hand.
+  /// Ends the current global state, and caches the answers computed in it.
   ///
   /// - Parameter number: Its index.
   mutating func close(_ number: Int) {
@@ -115,8 +115,8 @@ struct LocalSelfLoops {
 }
 
 extension TransitionSystem {
-  /// The only object whose local state decides whether a binding begins, and what it does; nothing
-  /// when relations or several objects have a say.
+  /// The only object whose local state determines whether a binding begins, and what it does; `nil`
+  /// if it depends on relations or on several objects.
   fileprivate func decider(of binding: RoleBinding) -> Int? {
     let automaton = compiled.automata[binding.automaton]
     var objects = Set(binding.named.map { namedObjects[$0] })

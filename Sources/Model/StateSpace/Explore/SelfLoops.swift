@@ -1,49 +1,49 @@
 import Base
 
-/// The self-loops of a state graph: interactions that begin and end at once and leave the global
-/// state as it is.
+/// The self-loops of a state graph: interactions that begin and end in one transition and leave the
+/// global state as it is.
 ///
-/// Nearly always, the local state of one object decides about them, so each object has few lists of
-/// them, which the global states share.
+/// Nearly all depend on the local state of one object only. So each object has few different lists
+/// of self-loops, which the global states share.
 package struct SelfLoops: Sendable {
-  /// What leaves a global state as it is.
+  /// A list of self-loops that occur in the same global states.
   package struct List: Sendable {
-    /// The edge labels, by number, in the order of their causes; of those that do the same to an
-    /// object, the first.
+    /// The edge labels, by index, ordered by cause; of those with the same effect only the first.
     package let firsts: [UInt32]
-    /// The edge labels of the others.
+    /// The edge labels, by index, of the others.
     let others: [UInt32]
-    /// What the moves do to an object, as the graph keeps it, each once.
+    /// The effects on an object in packed form (see `EdgeEffect`), each once.
     package let effects: [UInt32]
 
-    /// How many moves there are.
+    /// The number of self-loops.
     var count: Int { firsts.count + others.count }
 
-    /// Every edge label of moves.
+    /// The edge labels of all self-loops in the list.
     package var all: [UInt32] { firsts + others }
   }
 
-  /// The self-loops that the local state of one object decides about.
+  /// The self-loops recorded for one object.
   package struct Share: Sendable {
-    /// The lists that there are; the first is empty.
+    /// The different lists; the first is empty.
     package let lists: [List]
-    /// For each global state, its list, by number.
+    /// For each global state, its list, by index into `lists`.
     package let listOf: [UInt32]
 
     /// The list of a global state.
     subscript(globalState: Int) -> List { lists[Int(listOf[globalState])] }
   }
 
-  /// For each object, the self-loops that it decides about; `nil` for one without self-loops.
+  /// For each object, the self-loops that depend on its local state only, or else affect it; `nil`
+  /// if it has none.
   ///
-  /// At last come those that several objects decide about and that do nothing to any.
+  /// The last share has those that depend on several objects or on relations, and affect no object.
   package let shares: [Share?]
-  /// How many moves there are.
+  /// The number of self-loops.
   let count: Int
-  /// How many moves a list has at most.
+  /// The length of the longest list.
   private let longest: Int
 
-  /// Puts together what hangs on objects.
+  /// Makes the self-loops of a state graph from the shares of its objects.
   init(_ shares: [Share?]) {
     self.shares = shares
     longest = shares.lazy.compactMap { $0?.lists.lazy.map(\.count).max() }.max() ?? 0
@@ -53,15 +53,16 @@ package struct SelfLoops: Sendable {
     }
   }
 
-  /// No moves.
+  /// No self-loops.
   static let none = Self([])
 
-  /// The numbers of the moves of a global state, from which the global state, the share, and the
-  /// place in a list can be told again.
+  /// The numbers of the self-loops of a global state.
+  ///
+  /// A number encodes the global state, the share, and the place in the list.
   ///
   /// - Parameters:
   ///   - globalState: The global state.
-  ///   - all: Whether those are among them that repeat what another does.
+  ///   - all: Whether to include self-loops with the same effect as an earlier one of the list.
   /// - Returns: The numbers, ascending.
   func numbers(in globalState: Int, all: Bool) -> [Int] {
     shares.indices.flatMap { place -> Range<Int> in
@@ -71,15 +72,15 @@ package struct SelfLoops: Sendable {
     }
   }
 
-  /// The number of a move, by its place in the list of a global state.
+  /// The number of a self-loop, by its place in the list of a global state.
   func number(of place: Int, in globalState: Int, share: Int) -> Int {
     (globalState * shares.count + share) * longest + place
   }
 
-  /// The global state that a move is in.
+  /// The global state of a self-loop, by its number.
   func globalState(of number: Int) -> Int { number / longest / shares.count }
 
-  /// The number of the label of an edge.
+  /// The edge label of a self-loop, by index.
   func edgeLabel(of number: Int) -> UInt32 {
     let share = shares[number / longest % shares.count]
     guard let list = share?[globalState(of: number)] else {
@@ -91,7 +92,7 @@ package struct SelfLoops: Sendable {
 }
 
 extension SelfLoops.List {
-  /// Makes a list of the edge labels of some moves, by number.
+  /// Makes a list from edge labels, given by index.
   init(of numbers: [UInt32], among edgeLabels: [TransitionRelation.Label]) {
     var effects: [UInt32] = []
     var (firsts, others): ([UInt32], [UInt32]) = ([], [])
@@ -108,33 +109,37 @@ extension SelfLoops.List {
   }
 }
 
-/// SelfLoops while they are found, global state by global state.
+/// Builds `SelfLoops`, global state by global state.
 struct SelfLoopsBuilder {
-  /// What hangs on one object.
+  /// The self-loops of one object so far.
   private struct Share {
-    /// The lists found so far: the edge labels, by number, ascending.
+    /// The different lists so far: edge labels, by index, ascending.
     var lists = Interner([[UInt32]()])
-    /// For each global state up to the last that has any, its list, by number.
+    /// For each global state up to the last that has self-loops, its list, by index.
     var listOf: [UInt32] = []
   }
 
   private var shares: [Share]
 
-  /// Begins with nothing found for some objects.
+  /// Makes an empty builder with a share for each object, and one more.
   init(objects: Int) { shares = (0...objects).map { _ in Share() } }
 
-  /// The number of a list of a share, which is added if it is new.
+  /// The index of a list in a share, which is added if it is new.
   mutating func number(of edgeLabels: [UInt32], in share: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: shares[share].lists.intern(edgeLabels.sorted()))
   }
 
-  /// Notes the list of a share in a global state, which is not before one that was noted.
+  /// Sets the list of a share in a global state.
+  ///
+  /// Global states must come in ascending order.
   mutating func note(_ list: UInt32, of share: Int, in globalState: Int) {
     while shares[share].listOf.count <= globalState { shares[share].listOf.append(0) }
     shares[share].listOf[globalState] = list
   }
 
-  /// Adds moves to those of a share in a global state, which is not before one that was noted.
+  /// Adds self-loops to a share in a global state.
+  ///
+  /// Global states must come in ascending order.
   mutating func add(_ edgeLabels: [UInt32], to share: Int, in globalState: Int) {
     let former =
       shares[share].listOf.count > globalState ? Int(shares[share].listOf[globalState]) : 0
@@ -142,7 +147,7 @@ struct SelfLoopsBuilder {
       number(of: shares[share].lists[former] + edgeLabels, in: share), of: share, in: globalState)
   }
 
-  /// What was found, for so many global states.
+  /// The self-loops found; `states` is the number of global states.
   func selfLoops(states: Int, among edgeLabels: [TransitionRelation.Label]) -> SelfLoops {
     SelfLoops(
       shares.map { share in

@@ -1,12 +1,12 @@
 package import Base
 package import Pack
 
-/// The state graph of one component in one configuration: every reachable state, and every
+/// The state graph of one component in one configuration: every reachable global state, and every
 /// transition.
 ///
-/// Global states are numbered in the order of discovery, nearest first; the first is the initial
-/// one. A move is one step of one interaction, together with the interaction's beginning or end
-/// where they coincide.
+/// Global states are numbered in the order of breadth-first search; the first is the initial one. A
+/// move (an edge of the state graph) is one step of one interaction, together with the
+/// interaction's beginning or end if they coincide.
 package struct StateGraph: Sendable {
   /// An object that is explored.
   package struct Object: Hashable, Sendable {
@@ -20,17 +20,19 @@ package struct StateGraph: Sendable {
   package let machineTables: [MachineTable]
   package let table: StateTable
   package let relation: TransitionRelation
-  /// For each machine and local transition, whether it happens; the rest was only asked about.
+  /// For each machine and local transition, whether a move has it.
+  ///
+  /// Others were computed only to evaluate guards.
   let happened: [[Bool]]
-  /// For each automaton, whether it began anywhere.
+  /// For each automaton, whether it began in any global state.
   package let begun: [Bool]
-  /// What is wrong with the pack, each fault where it was met first.
+  /// The faults of the pack, each where exploration found it first.
   let faults: [Fault]
-  /// Whether every global state was found; not when there are more than the pack's bounds allow.
+  /// Whether every global state was found; false if there are more than the pack's bounds allow.
   let isComplete: Bool
-  /// How many global states there are.
+  /// The number of global states.
   package let stateCount: Int
-  /// How many moves there are.
+  /// The number of moves, self-loops included.
   package let transitionCount: Int
 
   /// Explores a transition system.
@@ -45,14 +47,15 @@ package struct StateGraph: Sendable {
     stateCount = table.states.count
     transitionCount = relation.count
     begun = explorer.begun
-    // Every other fault cuts ways off, so what never ends is only asked when nothing else is wrong.
+    // Other faults cut off runs, so the search for endless interactions makes sense only without
+    // them.
     let isSound = isComplete && explorer.faults.all.isEmpty
     faults =
       isSound
       ? EndlessSearch(system: system, table: table, relation: relation).faults : explorer.faults.all
   }
 
-  /// For each machine and local transition, whether some move has it.
+  /// For each machine and local transition, whether a move has it.
   private static func happened(
     in relation: TransitionRelation, of system: TransitionSystem, _ machineTables: [MachineTable]
   ) -> [[Bool]] {
@@ -76,16 +79,16 @@ package struct StateGraph: Sendable {
   /// The global state that a move leads to.
   package func target(of move: Int) -> Int { relation.target(of: move) }
 
-  /// The global state that a global state was found from; its own number for the initial one.
+  /// The parent of a global state in the breadth-first tree; the initial one is its own parent.
   package func parent(of globalState: Int) -> Int { Int(table.parents[globalState]) }
 
-  /// Whether no interaction is under way in a global state that is not over.
+  /// Whether no interaction is under way in a global state and the process has not ended.
   package func isIdle(_ globalState: Int) -> Bool {
     let packed = table.states[globalState]
     return packed[system.over] == 0 && system.innermostField(in: packed) == nil
   }
 
-  /// Whether a global state is over, so that nothing moves in it any more.
+  /// Whether the process has ended in a global state, so it has no outgoing moves.
   package func isOver(_ globalState: Int) -> Bool { table.states[globalState][system.over] != 0 }
 
   /// For each region of an object, by index, the index of its state in a global state.
@@ -96,16 +99,17 @@ package struct StateGraph: Sendable {
     }
   }
 
-  /// The object that gets an event in a move, and what happens to it, in order.
+  /// The object that gets an event in a move, and the actions of its transition, in order.
   ///
-  /// - Returns: The object by index, and its actions; nothing when the move sends no event.
+  /// - Returns: The object by index, and its actions; `nil` if the move sends no event.
   package func actions(of move: Int) -> (object: Int, actions: [Action])? {
     EdgeEffect(relation.edgeLabel(of: move).effect).map {
       ($0.object, localTransition(of: $0).actions)
     }
   }
 
-  /// What happens to objects of a machine, by its index in the exploration.
+  /// The local transitions that occur in the graph; the machine is an index into the transition
+  /// system.
   package func localTransitions(of machine: Int) -> [LocalTransition] {
     zip(machineTables[machine].localTransitions, happened[machine]).filter(\.1).map(\.0)
   }
@@ -117,7 +121,7 @@ package struct StateGraph: Sendable {
         \.callback))
   }
 
-  /// What an effect does.
+  /// The local transition of an effect.
   package func localTransition(of effect: EdgeEffect) -> LocalTransition {
     machineTables[system.objects[effect.object].machine].localTransitions[effect.localTransition]
   }

@@ -1,31 +1,34 @@
 import Base
 
-/// The transition relation of a state graph, in compressed sparse row form: first changes, in the
-/// order of the global states they leave, then self-loops.
+/// The transition relation of a state graph.
 ///
-/// A self-loop is an interaction that begins and ends at once and leaves the global state as it is.
-/// Most moves of a large state graph are self-loops, and many global states have the same. All
-/// other moves are called changes, and kept one by one.
+/// A move (an edge of the state graph) has a number: first come the changes, in compressed sparse
+/// row form, ordered by the global state they leave, then the self-loops.
+///
+/// Self-loops here are interactions that begin and end in one move and leave the global state as it
+/// is. Most moves of a large state graph are self-loops, and many global states have the same ones,
+/// so these are stored as shared lists. All other moves are called changes, and each is stored by
+/// itself.
 @usableFromInline
 package struct TransitionRelation: Sendable {
-  /// What is the same of many moves.
+  /// The label of a move; many moves share one.
   @usableFromInline
   package struct Label: Hashable, Sendable {
-    /// What they do to an object: the object shifted by 24 bits, and one more than the number of
-    /// the local transition; 0 when no object gets an event.
+    /// The effect on an object in packed form: the object shifted left by 24 bits, plus the index
+    /// of the local transition plus 1; 0 if no object gets an event.
     @usableFromInline package let effect: UInt32
-    /// Twice the number of their cause, and one more when the interaction begins with them.
+    /// Bit 0: whether the interaction begins with the move; bits 1-31: the cause.
     @usableFromInline let origin: UInt32
 
-    /// The number of their cause.
+    /// The cause, by index into `TransitionSystem.bindingOfCause`.
     @inlinable
     package var cause: Int { Int(origin &>> 1) }
 
-    /// Whether an interaction begins with them.
+    /// Whether an interaction begins with the move.
     @inlinable
     package var begins: Bool { origin & 1 == 1 }
 
-    /// The hash that interners use.
+    /// The hash value that interners use.
     @usableFromInline
     package var hashValue: Int {
       Int(truncatingIfNeeded: HashIndex.mixed(UInt64(effect) &<< 32 | UInt64(origin)))
@@ -34,28 +37,27 @@ package struct TransitionRelation: Sendable {
     @usableFromInline
     package func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
-    /// Puts together what moves do, and why.
+    /// Makes a label from a packed effect and a cause.
     init(effect: UInt32, cause: Int, begins: Bool) {
       self.effect = effect
       origin = UInt32(truncatingIfNeeded: cause) &<< 1 | (begins ? 1 : 0)
     }
   }
 
-  /// For each global state, its first change; and one more, where the last global state's changes
-  /// end.
+  /// For each global state, its first change; then one more element, the number of changes.
   @usableFromInline package let starts: [UInt32]
   /// For each change, the global state it leads to.
   package let targets: [UInt32]
-  /// For each change, its edge label, by number.
+  /// For each change, its edge label, by index.
   package let edgeLabelOf: [UInt32]
-  /// The edge labels that there are, in the order in which they were found.
+  /// The different edge labels, in the order of discovery.
   package let edgeLabels: [Label]
-  /// What leaves global states as they are.
+  /// The self-loops, stored apart from the changes.
   package let selfLoops: SelfLoops
-  /// How many moves there are.
+  /// The number of moves, self-loops included.
   let count: Int
 
-  /// Puts together changes and self-loops.
+  /// Makes a transition relation from changes and self-loops.
   init(
     starts: [UInt32], targets: [UInt32], edgeLabelOf: [UInt32], edgeLabels: [Label],
     selfLoops: SelfLoops
@@ -65,24 +67,25 @@ package struct TransitionRelation: Sendable {
     count = targets.count + selfLoops.count
   }
 
-  /// The changes that a global state has.
+  /// The changes that leave a global state.
   @inlinable
   package func changes(from globalState: Int) -> Range<Int> {
     Int(starts[globalState])..<Int(starts[globalState + 1])
   }
 
-  /// The self-loops of a global state; of those that do the same to an object, the first only,
-  /// unless all are asked for.
+  /// The self-loops of a global state, ascending.
+  ///
+  /// Unless `all` is set, of those with the same effect in one list only the first.
   func selfLoops(in globalState: Int, all: Bool = false) -> [Int] {
     selfLoops.numbers(in: globalState, all: all).map { targets.count + $0 }
   }
 
-  /// The number of the self-loop at a place of the list that a share has in a global state.
+  /// The self-loop at a place in the list that a share has in a global state, as a move.
   package func selfLoop(_ place: Int, of share: Int, in globalState: Int) -> Int {
     targets.count + selfLoops.number(of: place, in: globalState, share: share)
   }
 
-  /// The label of an edge.
+  /// The label of a move.
   func edgeLabel(of move: Int) -> Label {
     edgeLabels[
       Int(move < targets.count ? edgeLabelOf[move] : selfLoops.edgeLabel(of: move - targets.count))]
@@ -105,7 +108,7 @@ package struct TransitionRelation: Sendable {
   }
 }
 
-/// What a move does to an object.
+/// What a move does to an object: the object and its local transition.
 @usableFromInline
 package struct EdgeEffect: Hashable, Sendable {
   /// The object, by index into the transition system.
@@ -113,7 +116,7 @@ package struct EdgeEffect: Hashable, Sendable {
   /// The local transition, by index into the machine table of its machine.
   @usableFromInline package let localTransition: Int
 
-  /// Reads an effect as a graph keeps it; nothing when no object gets an event.
+  /// Unpacks an effect; `nil` if no object gets an event.
   @inlinable
   package init?(_ bits: UInt32) {
     guard bits != 0 else { return nil }
@@ -121,7 +124,8 @@ package struct EdgeEffect: Hashable, Sendable {
     localTransition = Int(bits & 0xFF_FFFF) - 1
   }
 
-  /// The effect as a graph keeps it.
+  /// The packed form: the object shifted left by 24 bits, plus the index of the local transition
+  /// plus 1.
   static func bits(object: Int, localTransition: Int) -> Int {
     object &<< 24 | (localTransition &+ 1)
   }

@@ -4,7 +4,7 @@ package import Pack
 extension Exploration {
   /// Runs a scenario of the pack in its configuration.
   ///
-  /// - Throws: Why the model cannot do it, at the act that it cannot.
+  /// - Throws: Why the model cannot play it, at the first act that it cannot play.
   package func run(of scenario: Scenario) throws(PackErrors) -> Run {
     guard let configuration = configuration(of: scenario) else {
       throw PackErrors([
@@ -17,14 +17,16 @@ extension Exploration {
     return try run(of: scenario.acts, in: configuration)
   }
 
-  /// Runs a script, one act after the other, from the nearest global state in which all of it is
-  /// possible.
+  /// Runs a script, one act after the other.
+  ///
+  /// In each component its acts begin in the nearest idle global state from which all of them can
+  /// be played.
   ///
   /// - Parameters:
   ///   - acts: The script; at least one act.
-  ///   - configuration: One of those that were explored.
+  ///   - configuration: One of the explored configurations.
   /// - Returns: The run.
-  /// - Throws: Why the model cannot do it, at the act that it cannot.
+  /// - Throws: Why the model cannot play it, at the first act that it cannot play.
   package func run(
     of acts: [Scenario.Act], in configuration: Configuration
   ) throws(PackErrors) -> Run {
@@ -36,12 +38,13 @@ extension Exploration {
   }
 }
 
-/// A script in one configuration, its acts sorted by the state graphs that they belong to.
+/// A script in one configuration, with the component of each act.
 private struct Script {
   let acts: [Scenario.Act]
   let exploration: Exploration
   let configuration: Configuration
-  /// For each act, its component and its automaton there; none when it has none.
+  /// For each act, its component and its automaton there; `nil` if the configuration has no such
+  /// interaction.
   let homes: [(component: Int, automaton: Int)?]
 
   init(_ acts: [Scenario.Act], in exploration: Exploration, configuration: Configuration) {
@@ -58,8 +61,8 @@ private struct Script {
     }
   }
 
-  /// What is wrong with the script whatever the global state: unknown interactions, labels, and
-  /// roles.
+  /// The errors that do not depend on a global state: unknown interactions, labels, and roles, and
+  /// repeats out of bounds.
   var problems: [Diagnostic] {
     let labels = acts.allSatisfy(\.isPlain) ? [:] : exploration.pack.stepLabels
     return acts.indices.flatMap { number in
@@ -87,7 +90,7 @@ private struct Script {
     return Diagnostic(.error, message, at: act.place, notes: [note])
   }
 
-  /// Plays the acts of each component from its own nearest start, and joins them in their order.
+  /// Plays the acts of each component by themselves, and joins them in the order of the script.
   func run() throws(PackErrors) -> Run {
     var playedActs: [Int: (playedAct: ScriptSearch.PlayedAct, graph: StateGraph, shift: Int)] = [:]
     var shift = 0
@@ -134,7 +137,7 @@ private struct Script {
     ])
   }
 
-  /// That the acts ask for names that nobody has in this script.
+  /// The error that the acts give roles names that no objects can have in this script.
   private func misnamed(
     _ entries: [ScriptSearch.Entry], names: [Run.Participant]
   ) -> Diagnostic {

@@ -1,31 +1,31 @@
 import Base
 import Pack
 
-/// One interaction played from an idle global state to its end, its choices as an act of a script
-/// says.
+/// Plays one interaction from an idle global state to its end, with the choices of an act of a
+/// script.
 ///
-/// Of an alternative, the operand chosen by label happens, or else the first whose requirements
-/// hold; an option happens only when its label is chosen; a loop runs once, or as often as the act
-/// says; what may be interleaved happens in order. Where one choice comes up again and again, its
-/// labels are used up in their order, and the last goes for the rest.
+/// An `alt` takes the operand that a label chooses, or else the first whose requirements hold. An
+/// `opt` is taken only if its label is chosen. A `loop` runs once, or as often as the act says. The
+/// operands of a `par` run one after the other. If the same choice occurs several times, its labels
+/// are used in order, and the last one for the rest.
 struct InteractionRun {
-  /// One thing that happened.
+  /// One thing that happens when an interaction is played.
   enum Moment: Sendable {
     case gap(Words)
     /// An operand is taken, by label.
     case choice(String)
-    /// The body of a loop is entered, by its word.
+    /// The body of a loop is entered, by the loop's label.
     case lap(String)
     case localTransition(object: Int, states: [Int], actions: [Action])
   }
 
-  /// Why an interaction could not go on.
+  /// Why an interaction cannot continue.
   struct Obstacle: Error, Hashable {
-    /// What is in the way, after "because".
+    /// The reason, as a clause without a capital or full stop.
     let reason: String
-    /// Where the pack says what is in the way.
+    /// The place in the pack or script that causes it.
     let place: Place
-    /// The labels that no operand has answered to, where that is all that is in the way.
+    /// The labels of the act that no operand had, in order; empty if the reason is another one.
     var unmet: [String] = []
   }
 
@@ -34,16 +34,17 @@ struct InteractionRun {
   private let binding: Int
   /// The global state that was reached.
   private(set) var globalState: GlobalState
-  /// What happened so far, in order.
+  /// The moments so far, in order.
   private(set) var moments: [Moment] = []
-  /// How many steps and rounds of loops it went through, whatever came of them.
+  /// The number of steps and loop iterations so far.
   private var steps = 0
-  /// Whether it was given up because loops went round too often.
+  /// Whether it was stopped because loops have too many iterations.
   private(set) var isTooLong = false
-  /// The labels that no operand has answered to yet, in their order.
+  /// The labels of the act that no operand has had yet, in order.
   private var unmet: [String]
 
-  /// Prepares to play an act from a global state in which its interaction can begin.
+  /// Prepares to play an act from a global state in which its interaction can begin, with a role
+  /// binding, by index.
   init(of act: Scenario.Act, binding: Int, in graph: StateGraph, _ globalState: GlobalState) {
     self.act = act
     self.graph = graph
@@ -54,7 +55,7 @@ struct InteractionRun {
 
   /// Plays all steps.
   ///
-  /// - Returns: What was in the way; nothing when the interaction came to its end.
+  /// - Returns: Why the interaction cannot continue; `nil` if it reached its end.
   mutating func play() -> Obstacle? {
     let automaton = graph.system.compiled.automata[graph.system.bindings[binding].automaton]
     let cast = graph.system.cast(of: binding)
@@ -116,7 +117,8 @@ struct InteractionRun {
     }
   }
 
-  /// Sends an event to the object of a lifeline, or to each of many that has a transition for it.
+  /// Sends an event to the object of a lifeline, or for a lifeline for many to each object that has
+  /// a transition for it.
   private mutating func play(_ step: Step.Send, _ cast: [BoundObjects]) throws(Obstacle) {
     let players = cast[step.lifeline]
     for object in players.objects {
@@ -128,7 +130,7 @@ struct InteractionRun {
     }
   }
 
-  /// Sends an event to an object, and says whether its machine takes it.
+  /// Sends an event to an object; false if its machine refuses it.
   private mutating func send(_ event: Int, to object: Int) -> Bool {
     let states = graph.states(of: object, in: globalState)
     let found = graph.system.objects[object]
@@ -160,7 +162,7 @@ struct InteractionRun {
     }
   }
 
-  /// Takes an operand, whose requirements must hold.
+  /// Plays an operand, whose requirements must hold.
   private mutating func enter(
     _ operand: Step.Operand, _ cast: [BoundObjects]
   ) throws(Obstacle) {
@@ -184,12 +186,12 @@ struct InteractionRun {
     return taken.steps
   }
 
-  /// Notes that an operand answers to its label.
+  /// Removes a label from `unmet` when an operand with it is entered.
   private mutating func meet(_ label: String) {
     if let place = unmet.firstIndex(of: label) { unmet.remove(at: place) }
   }
 
-  /// Whether all that an operand requires holds here.
+  /// Whether the requirements of an operand hold.
   private func isOpen(_ operand: Step.Operand, _ cast: [BoundObjects]) -> Bool {
     operand.requires.allSatisfy { graph.meets($0, by: cast, in: globalState) }
   }

@@ -1,13 +1,14 @@
 import Base
 import Pack
 
-/// An operand that an act asks for and that never comes up, and a way to have it.
+/// An operand that an act chooses but that never occurs when the act is played, with a fix to
+/// suggest.
 struct MissedOperand {
-  /// Where an operand of that label stands in an interaction or a part of it.
+  /// One operand with that label, in an interaction or one that it refers to.
   fileprivate struct Spot {
-    /// Where the pack says it.
+    /// The operand's place in the pack.
     var place = Place(path: "")
-    /// What the configuration must meet on the way to it.
+    /// The conditions on the configuration around it.
     var conditions: [Condition] = []
     /// The labels of the operands around it, outermost first.
     var labels: [String] = []
@@ -18,17 +19,19 @@ struct MissedOperand {
   /// The global state in which the act began.
   private let globalState: GlobalState
   private let label: String
-  /// How often the label is asked for in vain.
+  /// How often the label is chosen but no operand with it occurs.
   private let missing: Int
   private let spots: [Spot]
 
-  /// Looks for an operand.
+  /// Looks for the operands with the first label of `unmet`.
+  ///
+  /// Fails if `unmet` is empty or the pack has no such interaction.
   ///
   /// - Parameters:
-  ///   - unmet: The labels that no operand has answered to, in their order; at least one.
+  ///   - unmet: The labels of the act that no operand had, in order.
   ///   - entry: The act.
   ///   - globalState: The global state in which it began.
-  ///   - graph: The exploration in which it was played.
+  ///   - graph: The state graph in which it was played.
   init?(
     _ unmet: [String], of entry: ScriptSearch.Entry, from globalState: GlobalState,
     in graph: StateGraph
@@ -42,7 +45,7 @@ struct MissedOperand {
       of: label, in: graph.system.pack.interactions[number].steps, after: Spot())
   }
 
-  /// That it does not come up, or not so often.
+  /// The message that the operand does not occur, or not often enough.
   var reason: String {
     let asked = entry.act.labels.count { $0 == label }
     let found = asked - missing
@@ -51,10 +54,10 @@ struct MissedOperand {
       : "operand '\(label)' comes up \(found == 1 ? "once" : "\(found) times"), not \(asked) times"
   }
 
-  /// Where the operand is, and what would let it come up.
+  /// A note with the operand's place and what makes it occur.
   ///
   /// - Parameter acts: All acts of the script.
-  /// - Returns: One note, or none where the interaction has no such operand.
+  /// - Returns: One note; empty if the interaction has no such operand.
   func notes(playing acts: [Scenario.Act]) -> [Diagnostic.Note] {
     let here = spots.filter { $0.conditions.allSatisfy { $0.holds(in: graph.configuration) } }
     if let spot = here.first {
@@ -70,10 +73,11 @@ struct MissedOperand {
     ]
   }
 
-  /// Whether somebody typed the act, and no file has it.
+  /// Whether the act was typed on the command line, and is not in a file.
   private var isTyped: Bool { entry.act.place.line == 0 }
 
-  /// The values that make the nearest configuration which has the operand and the whole script.
+  /// The settings of the nearest configuration that has the operand and all interactions of the
+  /// script; `nil` if there is none.
   private func otherConfiguration(for acts: [Scenario.Act]) -> String? {
     let pack = graph.system.pack
     let played = Set(acts.map(\.interaction))
@@ -94,7 +98,7 @@ struct MissedOperand {
 }
 
 extension MissedOperand {
-  /// Which loop would have to run how often.
+  /// The loop that must repeat, and how often, so that the operand occurs; `nil` if no loop helps.
   private var rounds: String? {
     let labels = graph.system.pack.stepLabels(in: graph.configuration)[entry.act.interaction]
     for loop in labels?.loops ?? [] {
@@ -111,7 +115,8 @@ extension MissedOperand {
     return nil
   }
 
-  /// Which operands around it would have to be chosen as well.
+  /// The enclosing operands that must be chosen too, so that the operand occurs; `nil` if that does
+  /// not help.
   private func outside(_ spots: [Spot]) -> String? {
     for spot in spots {
       let around = spot.labels.filter { !entry.act.labels.contains($0) }
@@ -121,7 +126,7 @@ extension MissedOperand {
     return nil
   }
 
-  /// Whether the act can be played with other labels and rounds from where it began.
+  /// Whether the act can be played from the same global state with other labels and repeats.
   private func plays(_ labels: [String], _ repeats: [String: Int]) -> Bool {
     let act = Scenario.Act(
       interaction: entry.act.interaction, labels: labels, repeats: repeats, place: entry.act.place)
@@ -134,12 +139,13 @@ extension MissedOperand {
 }
 
 extension Pack {
-  /// Where operands of a label stand among some steps, those of parts included.
+  /// The operands with a label among some steps, including those of interactions that the steps
+  /// refer to.
   ///
   /// - Parameters:
   ///   - label: The label.
   ///   - steps: The steps.
-  ///   - way: What leads to the steps.
+  ///   - way: The conditions and labels around the steps.
   /// - Returns: The operands, in the order of the pack.
   fileprivate func spots(
     of label: String, in steps: [Step], after way: MissedOperand.Spot
@@ -164,7 +170,7 @@ extension Pack {
     }
   }
 
-  /// As above, in an operand or as that operand.
+  /// The same for one operand: itself and those in it.
   private func spots(
     of label: String, in operand: Step.Operand, after way: MissedOperand.Spot
   ) -> [MissedOperand.Spot] {

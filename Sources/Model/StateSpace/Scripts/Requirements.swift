@@ -1,16 +1,16 @@
 import Base
 import Pack
 
-/// Who plays a lifeline.
+/// The objects bound to a lifeline.
 package struct BoundObjects: Sendable {
-  /// The objects: one, or any number where the lifeline stands for many.
+  /// The objects, by index into the transition system: one, or any number for a lifeline for many.
   package let objects: [Int]
-  /// Whether the lifeline stands for many.
+  /// Whether the lifeline is one for many.
   let isMany: Bool
 }
 
 extension TransitionSystem {
-  /// Who plays each lifeline of a binding.
+  /// For each lifeline of a binding, by index, its objects.
   package func cast(of binding: Int) -> [BoundObjects] {
     let binding = bindings[binding]
     return compiled.automata[binding.automaton].roles.map { role in
@@ -23,9 +23,9 @@ extension TransitionSystem {
 }
 
 extension StateGraph {
-  /// Whether a requirement holds in a global state, when given objects play the lifelines.
+  /// Whether a requirement holds in a global state, if `cast` has the objects of each lifeline.
   ///
-  /// Objects whose life is over do not count on a lifeline for many.
+  /// A lifeline for many skips objects whose life is over.
   func meets(_ requirement: Requirement, by cast: [BoundObjects], in globalState: GlobalState)
     -> Bool
   {
@@ -62,7 +62,7 @@ extension StateGraph {
     return machineTables[found.machine].states(of: globalState[found.state]).map { Int($0) }
   }
 
-  /// The object that a relation or an inverse, by its word, leads to.
+  /// The object that a relation or an inverse, by name, leads to; `nil` if there is none.
   func partner(of object: Int, by name: Name<Relation>, in globalState: GlobalState) -> Int? {
     let found = system.objects[object]
     return ResolvedRelation(name, on: found.machine, among: machineTables.map(\.machine)).flatMap {

@@ -1,13 +1,14 @@
 package import Base
 package import Pack
 
-/// One concrete run of the model: what a script of interactions makes happen, callback by callback.
+/// One run of the model: its interactions, and what happens in them, callback by callback.
 package struct Run: Hashable, Sendable {
   /// An object that takes part.
   package struct Participant: Hashable, Sendable {
-    /// What the run calls it: the role it plays first among others of its kind.
+    /// Its name in the run: a role that it has, with a number if another participant has the same
+    /// name.
     package let name: String
-    /// The machine it is of.
+    /// Its machine.
     package let machine: Name<Machine>
 
     /// Makes a participant.
@@ -31,18 +32,17 @@ package struct Run: Hashable, Sendable {
     case end(act: Int)
   }
 
-  /// How the choices of an interaction fell.
+  /// The choices that an interaction made.
   package struct Choice: Hashable, Sendable {
     /// The labels of the operands that were taken, each once, in order.
     package private(set) var labels: [String] = []
-    /// How often each loop went round, by the word that scripts have for it; none of those that did
-    /// not.
+    /// The number of iterations of each loop, by its label; without loops that had none.
     package private(set) var laps: [String: Int] = [:]
 
-    /// Begins with none.
+    /// Makes an empty value.
     package init() {}
 
-    /// Notes operands that are taken, and bodies of loops that are entered.
+    /// Records operands that are taken, and bodies of loops that are entered.
     mutating func note(_ labels: [String], laps: [String]) {
       for label in labels where !self.labels.contains(label) { self.labels.append(label) }
       for lap in laps { self.laps[lap, default: 0] += 1 }
@@ -51,9 +51,10 @@ package struct Run: Hashable, Sendable {
 
   /// The configuration it runs in.
   package let configuration: Configuration
-  /// The interactions of the script, in order; a moment's `act` counts them.
+  /// The interactions in the order in which they begin; `act` of a moment is an index into them.
   package let interactions: [Name<Interaction>]
-  /// For each interaction, how its choices fell, also before the first moment of the run.
+  /// For each interaction, the choices that it made, including those before the first moment of the
+  /// run.
   package let choices: [Choice]
   /// The objects that get a callback or take part, in the order in which they first do.
   package let participants: [Participant]
@@ -65,7 +66,7 @@ package struct Run: Hashable, Sendable {
   /// - Parameters:
   ///   - configuration: The configuration it runs in.
   ///   - interactions: The interactions of the script, in order.
-  ///   - choices: For each of them, how its choices fell; none where nothing is known of any.
+  ///   - choices: For each of them, the choices that it made; empty if they are unknown.
   ///   - participants: The objects.
   ///   - moments: What happens, in order.
   package init(
@@ -82,9 +83,9 @@ package struct Run: Hashable, Sendable {
 }
 
 extension Run {
-  /// A callback of a run, on whom, and in which act.
+  /// A callback of a run, with its object and its act.
   package struct Occurrence: Hashable, Sendable {
-    /// What the run calls the object.
+    /// The object's name in the run.
     package let participant: String
     /// The callback, and its argument.
     package let call: Call

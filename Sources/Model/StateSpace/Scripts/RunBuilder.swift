@@ -1,26 +1,28 @@
 import Base
 import Pack
 
-/// A run while it is made: objects by their numbers in a state graph, or in several side by side.
+/// Builds a run.
+///
+/// Callers number the objects; acts in different state graphs use different numbers.
 struct RunBuilder: Sendable {
-  /// An interaction that was begun.
+  /// The interactions that began, in order.
   private(set) var interactions: [Name<Interaction>] = []
-  /// How the choices of each fell.
+  /// For each of them, the choices that it made.
   private(set) var choices: [Run.Choice] = []
-  /// What happened; objects by the numbers the caller gave them.
+  /// The moments so far, with objects by number.
   private(set) var moments: [Run.Moment] = []
-  /// Who played.
+  /// The objects that take part, act by act.
   private(set) var participants = Participants()
-  /// The acts under way, innermost last.
+  /// The acts under way, by index, innermost last.
   private var open: [Int] = []
-  /// Who stands for a number of the caller's whose first object is gone.
+  /// For each number whose object was replaced, the number that the run uses for the new object.
   private var successors: [Int: Int] = [:]
   private var successorCount = 0
 
-  /// The numbers from which successors are counted; no caller has as many objects.
+  /// The number of the first new object; callers use smaller numbers.
   private static let firstSuccessor = 1 << 20
 
-  /// Begins an interaction, of which some choices may have fallen already.
+  /// Begins an interaction; `choice` has the choices that it made before the run.
   mutating func begin(
     _ name: Name<Interaction>, parts: [Participants.Part], choice: Run.Choice = Run.Choice()
   ) {
@@ -31,12 +33,14 @@ struct RunBuilder: Sendable {
     participants.begin(parts.map(current))
   }
 
-  /// Notes what the interaction begun last takes: operands, and bodies of loops.
+  /// Records the operands and bodies of loops that the innermost interaction enters.
   mutating func choose(_ labels: [String], laps: [String]) {
     if let act = open.last { choices[act].note(labels, laps: laps) }
   }
 
-  /// Lets an object do what a local transition says; only states that change are recorded.
+  /// Adds the actions of a local transition.
+  ///
+  /// A state is recorded only if it changes.
   mutating func react(_ part: Participants.Part, states: [Int], actions: [Action]) {
     let part = current(part)
     var states = states
@@ -54,7 +58,7 @@ struct RunBuilder: Sendable {
     }
   }
 
-  /// Lets another object take the place of one whose life is over, with the same number.
+  /// Replaces an object whose life is over by a new one, for which the caller uses the same number.
   mutating func replace(_ object: Int) {
     successors[object] = Self.firstSuccessor + successorCount
     successorCount += 1
@@ -65,10 +69,10 @@ struct RunBuilder: Sendable {
     return Participants.Part(object: object, role: part.role, machine: part.machine)
   }
 
-  /// Lets time pass.
+  /// Adds a gap, in which time passes.
   mutating func pass(_ label: Words) { moments.append(.gap(label)) }
 
-  /// Ends the interaction begun last.
+  /// Ends the innermost interaction.
   mutating func end() {
     if let act = open.popLast() { moments.append(.end(act: act)) }
   }
@@ -82,8 +86,8 @@ struct RunBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: The configuration.
-  ///   - main: The interaction that the run is told for: objects are called by their roles in the
-  ///     last one of it; none when it is told for all.
+  ///   - main: The interaction that the run is an example of; objects are named after their roles
+  ///     in its last occurrence. `nil` if there is none.
   /// - Returns: The run.
   func run(in configuration: Configuration, main: Name<Interaction>? = nil) -> Run {
     var places: [Int: Int] = [:]
@@ -102,30 +106,31 @@ struct RunBuilder: Sendable {
   }
 }
 
-/// Who plays in a run, act by act, and what each is called.
+/// The objects that take part in a run, act by act, and their names.
 struct Participants: Sendable {
   /// One object in one act.
   struct Part: Hashable, Sendable {
     /// The object, by the caller's number.
     let object: Int
-    /// The role it plays.
+    /// The name of its lifeline.
     let role: String
     /// Its machine.
     let machine: Name<Machine>
   }
 
-  /// The parts of each act, in the order of the lifelines.
+  /// For each act, its parts: the lifelines of one object in order, then objects that take part
+  /// later.
   private(set) var acts: [[Part]] = []
   /// The objects that take part, in the order in which they first do.
   private(set) var objects: [Int] = []
 
-  /// Begins an act with the objects that play its lifelines of one.
+  /// Begins an act with the objects of its lifelines of one object.
   mutating func begin(_ parts: [Part]) {
     acts.append(parts)
     for part in parts { note(part.object) }
   }
 
-  /// Adds an object to the current act, when it takes part only now.
+  /// Adds an object to the last act unless it already takes part.
   mutating func add(_ part: Part) {
     guard let last = acts.indices.last, !acts[last].contains(where: { $0.object == part.object })
     else { return }
@@ -137,13 +142,13 @@ struct Participants: Sendable {
     if !objects.contains(object) { objects.append(object) }
   }
 
-  /// What each object is called, in the order of `objects`.
+  /// For each object, in the order of `objects`, its name and machine.
   ///
-  /// An object is named after the role that it plays in the act that a run is told for, or else
-  /// after the first role that it plays beside another of its machine, or else after its first
-  /// role; of two that would have one name, the later gets a number.
+  /// An object is named after its role in the main act. Otherwise it is named after its first role
+  /// in an act with another object of its machine, or else after its first role. If two would have
+  /// the same name, the later one gets a number.
   ///
-  /// - Parameter main: The act that the run is told for, by index; none when it is told for all.
+  /// - Parameter main: The main act, by index; `nil` if there is none.
   /// - Returns: For each object its name and its machine.
   func runParticipants(main: Int?) -> [Run.Participant] {
     var used: [String: Int] = [:]

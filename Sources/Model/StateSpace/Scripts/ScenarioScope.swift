@@ -1,11 +1,11 @@
 package import Pack
 
 extension Exploration {
-  /// The configuration in which a scenario runs: what it sets, and for the rest what the scope
-  /// fixes, and the defaults.
+  /// The configuration in which a scenario runs: the values it sets, else those that the scope
+  /// fixes, else the defaults.
   ///
-  /// - Returns: Nothing when that was not explored, or the scenario sets something else than is
-  ///   fixed.
+  /// - Returns: `nil` if that was not explored, or the scenario sets a value other than a fixed
+  ///   one.
   package func configuration(of scenario: Scenario) -> Configuration? {
     guard let configuration = scenario.configuration(in: pack, fixed: fixed),
       configurations.contains(configuration)
@@ -15,8 +15,8 @@ extension Exploration {
 }
 
 extension Scenario {
-  /// What it sets, and for the rest what is fixed, and the defaults; nothing when it sets something
-  /// else than is fixed.
+  /// The values it sets, else the fixed ones, else the defaults; `nil` if it sets a value other
+  /// than a fixed one.
   fileprivate func configuration(in pack: Pack, fixed: [Int: Int]) -> Configuration? {
     guard settings.allSatisfy({ fixed[$0.key, default: $0.value] == $0.value }) else { return nil }
     return pack.defaultConfiguration.with(fixed).with(settings)
@@ -24,7 +24,7 @@ extension Scenario {
 }
 
 extension Pack {
-  /// The pack with those scenarios only for which a scope has room; it keeps the names of the
+  /// The pack with only those scenarios that can run in a scope; `leftOut` has the names of the
   /// others.
   package func limited(to scope: Exploration.Scope) -> Pack {
     guard let configurations = scope.configurations else { return self }
@@ -40,8 +40,10 @@ extension Pack {
     return pack
   }
 
-  /// Whether a configuration has all that acts speak of: what a scope leaves out is no fault of a
-  /// scenario that has it otherwise.
+  /// Whether a configuration has everything that acts name.
+  ///
+  /// If it lacks something that other configurations have, the scenario is left out, but that is no
+  /// error.
   private func hasRoom(for acts: [Scenario.Act], in configuration: Configuration) -> Bool {
     let labels = acts.allSatisfy(\.isPlain) ? [:] : stepLabels(in: configuration)
     return acts.allSatisfy { act in
@@ -55,7 +57,7 @@ extension Pack {
 }
 
 extension Scenario.Act {
-  /// Whether it leaves everything as it is by default.
+  /// Whether it has no labels, repeats, or roles.
   var isPlain: Bool { labels.isEmpty && repeats.isEmpty && roles.isEmpty }
 }
 

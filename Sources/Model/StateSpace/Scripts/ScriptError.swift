@@ -1,14 +1,14 @@
 import Base
 import Pack
 
-/// Why a script cannot be played, told at the act that the search could not get past.
+/// Explains why a script cannot be played, at the act that the search could not get past.
 struct ScriptError {
   private let graph: StateGraph
   private let entry: ScriptSearch.Entry
   private let deepest: ScriptSearch.Deepest
   private let acts: [Scenario.Act]
 
-  /// Looks at where a search came furthest.
+  /// Takes the point at which a failed search got furthest.
   init(of search: ScriptSearch, acts: [Scenario.Act]) {
     graph = search.graph
     let start = ScriptSearch.Deepest(entry: 0, globalState: GlobalState(), reason: nil)
@@ -17,7 +17,7 @@ struct ScriptError {
     self.acts = acts
   }
 
-  /// The reason, and what holds instead.
+  /// The error, with notes on what holds instead.
   var diagnostic: Diagnostic {
     let name = entry.act.interaction
     if let missed { return diagnostic(of: missed) }
@@ -48,7 +48,7 @@ struct ScriptError {
           ?? whatHolds(instead: unmet.requirement, machine: unmet.lifeline.machine)))
   }
 
-  /// The operand that was asked for and did not come up, where that is what is wrong.
+  /// The operand that was chosen but did not occur; `nil` if the reason is another one.
   private var missed: MissedOperand? {
     deepest.reason.flatMap {
       MissedOperand($0.unmet, of: entry, from: deepest.globalState, in: graph)
@@ -61,7 +61,7 @@ struct ScriptError {
       at: entry.act.place, notes: missed.notes(playing: acts))
   }
 
-  /// Where an interaction comes that requires others to be under way.
+  /// A note that an interaction occurs only while others are under way.
   private func whereElse(_ interaction: Interaction) -> Diagnostic.Note {
     let place = interaction.isAmbient ? "between the steps" : "in the gaps"
     return Diagnostic.Note("it comes \(place) of other interactions, and nowhere else")
@@ -72,15 +72,15 @@ struct ScriptError {
     return " after '\(acts[entry.number - 1].interaction)'"
   }
 
-  /// A requirement that nobody meets.
+  /// A requirement that no object meets.
   private struct Unmet {
     let requirement: Requirement
     let lifeline: Lifeline
     let interaction: Interaction
   }
 
-  /// The first requirement that nobody meets where nothing is under way, of an interaction that
-  /// comes elsewhere.
+  /// For a first act whose interaction begins only while others are under way, its first
+  /// requirement that is met in no idle global state; `nil` if there is none.
   private var unmetAtRest: Unmet? {
     let automata = entry.bindings.map { graph.system.bindings[$0].automaton }
     guard entry.number == 0, automata.contains(where: { graph.begun[$0] }) else { return nil }
@@ -88,7 +88,8 @@ struct ScriptError {
     return unmet(in: rest.map { graph.table.states[$0] })
   }
 
-  /// The first requirement that nobody meets in any of some global states.
+  /// The first requirement that no binding meets in any of these global states; `nil` if each is
+  /// met in one.
   private func unmet(in states: some Sequence<GlobalState>) -> Unmet? {
     guard let number = graph.system.index.interactionIfKnown(entry.act.interaction) else {
       return nil
@@ -126,7 +127,8 @@ struct ScriptError {
     return (states + relations).joined(separator: ", ")
   }
 
-  /// What the objects of a machine are in, and where they point, as far as a requirement asks.
+  /// Notes with the states and relations of the objects of a machine, as far as a requirement names
+  /// them.
   private func whatHolds(
     instead requirement: Requirement, machine name: Name<Machine>
   ) -> [Diagnostic.Note] {
@@ -149,7 +151,7 @@ struct ScriptError {
     }
   }
 
-  /// An object as notes call it: `screen 2`.
+  /// The name of an object in notes: `screen 2`; numbers count from 1.
   private func name(of object: Int) -> String {
     "\(graph.system.machine(of: object).name) \(graph.system.objects[object].number + 1)"
   }

@@ -1,18 +1,19 @@
 import Base
 import Pack
 
-/// A search for a way to play a script in one state graph: from where, and who plays whom.
+/// Searches for a run of a script in one state graph: a global state to start in, and a role
+/// binding for each act.
 ///
-/// The start is the nearest idle global state from which the whole script can be played; where
-/// several objects could play a role, the first in the order of bindings that lets the rest go on
-/// does. Between two acts an object whose life is over makes room for a new one: the pack bounds
-/// how many there are at a time.
+/// A depth-first search with backtracking. It starts in the nearest idle global state from which
+/// the whole script can be played, and uses the first bindings that allow that. Between two acts,
+/// each object whose life is over is replaced by a new one, since the pack bounds only how many
+/// objects exist at the same time.
 struct ScriptSearch {
-  /// An act, and what is known of it.
+  /// An act with its bindings.
   struct Entry {
-    /// Its number in the whole script.
+    /// Its index in the whole script.
     let number: Int
-    /// What the script says.
+    /// The act as written.
     let act: Scenario.Act
     /// The bindings of its interaction, by index.
     let bindings: [Int]
@@ -26,22 +27,23 @@ struct ScriptSearch {
     let gone: [Int]
   }
 
-  /// Where the search came furthest.
+  /// The point at which the search got furthest.
   struct Deepest {
-    /// The place in the entries of the act that could not be played.
+    /// The act that could not be played, by index into the entries.
     let entry: Int
     /// The global state in which it should have begun.
     let globalState: GlobalState
-    /// Why it could not go on once it had begun; none when it could not begin.
+    /// Why it could not continue after it began; `nil` if it could not begin.
     let reason: InteractionRun.Obstacle?
   }
 
   let graph: StateGraph
   let entries: [Entry]
-  /// Whether the names that acts ask for must fit.
+  /// Whether objects must have the names that acts give them.
   private let heedsRoles: Bool
   private(set) var deepest: Deepest?
-  /// From where which act on the script cannot be played, whoever plays whom.
+  /// The acts, each with a global state, from which the rest of the script cannot be played with
+  /// any bindings.
   private var failures: Set<Failure> = []
 
   private struct Failure: Hashable {
@@ -56,20 +58,22 @@ struct ScriptSearch {
     var tried = 0
   }
 
-  /// How many acts may still be played in the search for names that fit: what failed once may do
-  /// with other names before it.
+  /// The number of acts that the search for names may still play.
+  ///
+  /// It needs a limit because failures are not reused: they depend on the names in earlier acts.
   private var takesLeft = 5000
-  /// How many acts may still turn out to be too long to be followed, wherever they begin.
+  /// The number of acts that may still be stopped as too long before the search ends.
   private var excessesLeft = 5
 
-  /// Prepares a search that leaves the names alone which acts ask for.
+  /// Prepares a search that ignores the names that acts give to objects.
   init(of entries: [Entry], in graph: StateGraph) {
     self.graph = graph
     self.entries = entries
     heedsRoles = false
   }
 
-  /// Prepares a search in which the names must fit, after one that has left them alone.
+  /// Prepares a search in which objects must have the names that acts give them, after one that
+  /// ignored names.
   init(heedingRolesAfter other: Self) {
     graph = other.graph
     entries = other.entries
@@ -77,7 +81,7 @@ struct ScriptSearch {
     heedsRoles = true
   }
 
-  /// The first way to play the script, one act an entry; nothing when there is none.
+  /// The first run of the script found, one played act for each entry; `nil` if there is none.
   mutating func search() -> [PlayedAct]? {
     for globalState in 0..<graph.stateCount where graph.isIdle(globalState) {
       var playedActs: [PlayedAct] = []
@@ -86,8 +90,7 @@ struct ScriptSearch {
     return nil
   }
 
-  /// Plays the script from a global state, act by act, and takes acts back that the rest cannot
-  /// follow.
+  /// Plays the script from a global state, act by act, with backtracking.
   private mutating func play(from globalState: GlobalState, _ playedActs: inout [PlayedAct]) -> Bool
   {
     var stops = [Stop(globalState: globalState)]
@@ -105,13 +108,13 @@ struct ScriptSearch {
     return false
   }
 
-  /// Tries the next way to play an act in a global state.
+  /// Plays an act in a global state with the next binding that works.
   ///
   /// - Parameters:
   ///   - globalState: The global state.
-  ///   - tried: How many of its bindings were tried there.
-  ///   - number: The place of the act among the entries.
-  /// - Returns: The act as it was played; nothing when all were tried.
+  ///   - tried: The number of its bindings already tried there.
+  ///   - number: The act, by index into the entries.
+  /// - Returns: The played act; `nil` if no other binding works, or a limit is reached.
   private mutating func advance(from globalState: GlobalState, _ tried: inout Int, _ number: Int)
     -> PlayedAct?
   {
@@ -139,8 +142,8 @@ struct ScriptSearch {
     return nil
   }
 
-  /// Notes what stopped an act; why one that began could not go on tells more than that another
-  /// could not begin.
+  /// Records what stopped an act if it is later than the one recorded, or the same and now with a
+  /// reason.
   private mutating func note(
     _ entry: Int, _ globalState: GlobalState, _ reason: InteractionRun.Obstacle?
   ) {
@@ -151,7 +154,7 @@ struct ScriptSearch {
     deepest = Deepest(entry: entry, globalState: globalState, reason: reason)
   }
 
-  /// Whether each role that an act ties to a name is played by the object of that name.
+  /// Whether each role to which an act gives a name has the object of that name.
   private func fitsNames(_ playedActs: [PlayedAct]) -> Bool {
     guard entries.contains(where: { !$0.act.roles.isEmpty }) else { return true }
     let participants = playedActs.participants(in: graph)
@@ -169,7 +172,7 @@ struct ScriptSearch {
 }
 
 extension [ScriptSearch.PlayedAct] {
-  /// Who plays in the acts.
+  /// The objects that take part in the acts.
   func participants(in graph: StateGraph) -> Participants {
     var record = RunBuilder()
     for playedAct in self { playedAct.write(in: graph, into: &record, shift: 0) }
@@ -178,13 +181,12 @@ extension [ScriptSearch.PlayedAct] {
 }
 
 extension ScriptSearch.PlayedAct {
-  /// Writes the act into a run.
+  /// Adds the act to a run.
   ///
   /// - Parameters:
   ///   - graph: The state graph that it was found in.
-  ///   - record: The run.
-  ///   - shift: What to add to the numbers of objects, so that those of several state graphs
-  ///     differ.
+  ///   - record: The builder of the run.
+  ///   - shift: An offset for the numbers of objects, so that those of several state graphs differ.
   func write(in graph: StateGraph, into record: inout RunBuilder, shift: Int) {
     let automaton = graph.system.compiled.automata[graph.system.bindings[binding].automaton]
     record.begin(
@@ -211,20 +213,20 @@ extension Participants.Part {
 }
 
 extension StateGraph {
-  /// The objects whose life is over in a global state that goes on, by index.
+  /// The objects whose life is over in a global state, by index; empty if the process has ended.
   fileprivate func objectsOver(in globalState: GlobalState) -> [Int] {
     guard globalState[system.over] == 0 else { return [] }
     return system.objects.indices.filter { isOver($0, in: globalState) }
   }
 
-  /// A global state in which new objects have taken the places of some that are gone.
+  /// A global state in which some objects are replaced by new ones in their initial states.
   fileprivate func replacing(_ gone: [Int], in globalState: GlobalState) -> GlobalState {
     var globalState = globalState
     for object in gone { globalState[system.objects[object].state] = 0 }
     return globalState
   }
 
-  /// Whether an interaction can begin in an idle global state with a binding.
+  /// Whether the interaction of a binding can begin in an idle global state.
   func canBegin(_ binding: Int, in globalState: GlobalState) -> Bool {
     if globalState[system.over] != 0 { return false }
     let automaton = system.compiled.automata[system.bindings[binding].automaton]

@@ -1,14 +1,14 @@
 import Base
 import Pack
 
-/// The words that an act of a script uses for choices, loops, and roles, checked against the pack.
+/// Checks the labels and roles that an act of a script uses against the pack.
 struct ScriptWords {
   let exploration: Exploration
   let act: Scenario.Act
   /// The labels of every interaction of the pack.
   let labels: [Name<Interaction>: StepLabels]
 
-  /// The words that the act's interaction does not know.
+  /// Errors for unknown labels and roles, and for repeats out of bounds.
   var problems: [Diagnostic] {
     guard let number = exploration.index.interactionIfKnown(act.interaction),
       let labels = labels[act.interaction]

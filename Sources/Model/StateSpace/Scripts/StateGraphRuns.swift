@@ -2,7 +2,8 @@ package import Base
 package import Pack
 
 extension StateGraph {
-  /// The moves of a shortest way from the initial global state to another, in order.
+  /// The moves (edges of the state graph) of a shortest path from the initial global state to
+  /// another, in order; empty for the initial one.
   package func way(to globalState: Int) -> [Int] {
     var found: [Int] = []
     var here = globalState
@@ -16,16 +17,18 @@ extension StateGraph {
     return found.reversed()
   }
 
-  /// The interactions that begin on the shortest way to a global state, in order; after one that
-  /// others come into, those stand in brackets: `launch, dialog (meanwhile rotate)`.
+  /// The interactions that begin on a shortest path to a global state, in order.
+  ///
+  /// Those that begin while another is under way follow it in brackets: `launch, dialog (meanwhile
+  /// rotate)`.
   ///
   /// - Parameters:
   ///   - globalState: The global state.
-  ///   - last: An interaction that begins there; none when all have begun.
+  ///   - last: An interaction that begins in that global state; `nil` if none does.
   /// - Returns: Their names; empty for the initial global state.
   func outline(to globalState: Int, then last: Name<Interaction>? = nil) -> String {
     var text = ""
-    // Of each interaction under way, whether another has come into it.
+    // For each interaction under way, whether another has begun inside it.
     var open: [Bool] = []
     func begin(_ name: Name<Interaction>) {
       let isFirst = open.last == false
@@ -41,15 +44,15 @@ extension StateGraph {
     return text + String(repeating: ")", count: open.count { $0 })
   }
 
-  /// The binding whose step a move is, by index.
+  /// The role binding of a move, by index.
   func binding(of move: Int) -> Int {
     Int(system.bindingOfCause[relation.edgeLabel(of: move).cause])
   }
 
-  /// The edge that a move takes, by index; none when an interaction only begins.
+  /// The edge of the automaton that a move takes, by index; `nil` if an interaction only begins.
   func edge(of move: Int) -> Int? { system.edge(of: relation.edgeLabel(of: move).cause) }
 
-  /// The automaton whose step a move is.
+  /// The automaton of a move.
   func automaton(of move: Int) -> InteractionAutomaton {
     system.compiled.automata[system.bindings[binding(of: move)].automaton]
   }
@@ -65,13 +68,14 @@ extension StateGraph {
 }
 
 extension StateGraph {
-  /// The run that some moves are, taken one after the other from a global state.
+  /// The run of a path of moves.
   ///
-  /// Interactions that are under way in that global state begin the run.
+  /// Interactions that are under way in its first global state begin the run.
   ///
   /// - Parameters:
-  ///   - moves: The moves.
-  ///   - main: The interaction that the run is told for; none when it is told for all.
+  ///   - moves: The moves, each from the target of the one before.
+  ///   - main: The interaction that the run is an example of, after whose roles objects are named;
+  ///     `nil` if there is none.
   /// - Returns: The run.
   package func run(of moves: [Int], main: Name<Interaction>? = nil) -> Run {
     var record = RunBuilder()
@@ -121,7 +125,7 @@ extension StateGraph {
       .map(\.binding).filter { $0 >= 0 }
   }
 
-  /// How the choices of the interactions under way in a global state fell on a shortest way to it,
+  /// The choices that the interactions under way in a global state made on a shortest path to it,
   /// outermost first.
   private func choicesUnderWay(in globalState: Int) -> [Run.Choice] {
     var open: [Run.Choice] = []
@@ -138,15 +142,15 @@ extension StateGraph {
   /// The global state that a move leaves.
   func source(of move: Int) -> Int { relation.source(of: move) }
 
-  /// What the gap says at which the interaction stands in which others may begin; none when it
-  /// stands at none.
+  /// The label of the gap at which the innermost interaction that is not ambient is; `nil` if it is
+  /// at no gap.
   private func gapLabel(in globalState: Int) -> Words? {
     guard let host = system.host(in: table.states[globalState]) else { return nil }
     let position = system.compiled.positions[host.position]
     return position.isGap ? system.compiled.labels[position.label] : nil
   }
 
-  /// The objects that play the lifelines of one of a binding.
+  /// The objects of a binding's lifelines of one object, with their roles.
   func parts(of binding: Int) -> [Participants.Part] {
     let automaton = system.compiled.automata[system.bindings[binding].automaton]
     let cast = system.cast(of: binding)
@@ -155,7 +159,7 @@ extension StateGraph {
     }
   }
 
-  /// The part that an object plays in a binding, also on a lifeline for many.
+  /// An object with its role in a binding; the lifeline may be one for many.
   func part(of object: Int, in binding: Int) -> Participants.Part {
     let automaton = system.compiled.automata[system.bindings[binding].automaton]
     let machine = system.machine(of: object).name

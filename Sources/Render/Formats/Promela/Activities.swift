@@ -31,7 +31,8 @@ extension MachineGroup.Activity {
       lifelines: lifelines, roles: roles, script: reader, requires: requires, from: term)
   }
 
-  /// Creates the activity of an event that comes by itself; `machine` is an index into the group.
+  /// Creates the activity of an event that no interaction sends; `machine` is an index into the
+  /// group.
   init(of event: Event, to machine: Int) {
     var reader = TermReader(sending: event.name)
     let start = reader.terms.number(of: .each(0, [0]))

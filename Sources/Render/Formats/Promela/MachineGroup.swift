@@ -15,17 +15,17 @@ struct MachineGroup {
   /// The activities, in the order of the pack.
   let activities: [Activity]
 
-  /// Something that can start by itself: an interaction, or an event that no interaction sends.
+  /// An interaction that can start by itself, or an event that no interaction sends.
   struct Activity {
     /// The index of the interaction in the pack; `nil` for an event.
     let interaction: Int?
     let name: String
     let isAmbient: Bool
-    /// For each lifeline, the roles that it stands for.
+    /// For each lifeline, its roles: one, or several for a lifeline for many.
     let lifelines: [TermReader.LifelineRoles]
     /// For each role, the index of its machine in the group.
     let roles: [Int]
-    /// The steps and requirements that terms refer to by number.
+    /// The steps and requirements, to which process terms refer by number.
     let script: TermReader
     /// The numbers of the requirements that hold at the start.
     let requires: [Int]

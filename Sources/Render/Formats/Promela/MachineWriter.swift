@@ -68,7 +68,7 @@ extension PromelaWriter {
       if !steps.isEmpty { steps.append("clear()") }
       steps.append("\(step); who = o + \(objectOffsets[own]); note()")
     }
-    // What is entered between two calls is entered at once.
+    // States that are entered between two calls are entered in one step.
     var entered: [String] = []
     func enter() {
       if !entered.isEmpty { add(entered.joined(separator: "; ")) }

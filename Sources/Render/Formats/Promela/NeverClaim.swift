@@ -14,7 +14,7 @@ struct NeverClaim {
     /// The numbers of the obligations from the next state on.
     var rest: Set<Int> = []
 
-    /// Both steps at once.
+    /// The conjunction of two steps: all their guards and obligations.
     static func * (left: Self, right: Self) -> Self {
       let new = right.guards.filter { !left.guards.contains($0) }
       return Self(guards: left.guards + new, rest: left.rest.union(right.rest))
@@ -124,7 +124,7 @@ struct FormulaTable {
   }
 
   private(set) var all = Interner<Part>()
-  /// For each part, its text.
+  /// For each part, the formula in Spin's syntax.
   private(set) var texts: [String] = []
 
   /// Returns the number of a formula in which negation is applied only to formulas without until.

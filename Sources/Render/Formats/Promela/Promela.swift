@@ -4,9 +4,9 @@ package import Pack
 
 /// A pack in one configuration, with claims, as a model for the model checker Spin.
 ///
-/// It is written from the machines and interactions of the pack alone, as a second opinion: nothing
-/// of the state graph, the compiled interactions, or the property automata is used. Spin finds the
-/// global states and judges the claims.
+/// It is written from the machines and interactions of the pack only, as an independent oracle: it
+/// does not use the state graph, the compiled interactions, or the property automata. Spin finds
+/// the global states and checks the claims.
 package struct Promela: Sendable {
   /// A property to be checked.
   package struct Claim: Sendable {

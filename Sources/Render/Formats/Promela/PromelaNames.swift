@@ -13,13 +13,13 @@ struct PromelaNames {
 
   /// For each machine and region, the array of the objects' states.
   private(set) var regions: [[String]] = []
-  /// For each machine, region, and state, the constant.
+  /// For each machine, region, and state, its Promela constant.
   private(set) var states: [[[String]]] = []
   /// For each machine and relation, the array of the targets.
   private(set) var relations: [[String]] = []
   /// For each machine and relation, the macro that sets it.
   private(set) var relationSetters: [[String]] = []
-  /// For each machine and event, the constant.
+  /// For each machine and event, its Promela constant.
   private(set) var events: [[String]] = []
   /// For each machine and event, the macro for whether an object accepts it.
   private(set) var questions: [[String]] = []

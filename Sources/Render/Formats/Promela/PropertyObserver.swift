@@ -16,7 +16,8 @@ struct PropertyObserver {
   let killed: Formula
   /// What must also occur in a run for the property to apply to it.
   let conditions: [Formula]
-  /// For each state proposition, by its expression, the variable that tells that it became true.
+  /// For each state proposition, by its expression, the variable that is set if it just became
+  /// true.
   let risingEdges: [String: String]
 
   /// Whether a callback runs on an observed object.

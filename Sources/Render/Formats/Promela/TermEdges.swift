@@ -51,7 +51,7 @@ extension TermTable {
   ///
   /// - Parameters:
   ///   - term: The number of the term.
-  ///   - isChosen: Whether a choice was made on the way here.
+  ///   - isChosen: Whether a choice was made on the path to the term.
   /// - Returns: The edges, with those past the end; empty once the limit is exceeded.
   mutating func edges(from term: Int, isChosen: Bool = false) -> [ProcessTerm.Edge] {
     if exceeded != nil { return [] }

@@ -20,7 +20,7 @@ struct TermReader {
     let relations: [(name: Name<Relation>, target: Requirement.Target, role: Int?)]
   }
 
-  /// The roles that a lifeline stands for.
+  /// The roles of a lifeline: one, or several for a lifeline for many.
   struct LifelineRoles: Hashable {
     let roles: [Int]
     let isMany: Bool

@@ -1,6 +1,7 @@
 import Base
 
-/// The rest of an interaction as a term of a process algebra; operands are numbers of other terms.
+/// What remains of an interaction, as a term of a process algebra; operands are numbers of other
+/// terms.
 ///
 /// Steps, gaps, and requirements are referred to by number, so that equal ones at different places
 /// stay distinct.
@@ -50,7 +51,8 @@ struct TermTable {
 
   /// The number of the term in which nothing remains.
   static let done = 0
-  /// The budget for edges from one location, and from all, with their guards and labels.
+  /// The budget for edges from one location, and also for those from all; guards and labels count
+  /// too.
   static let mostEdges = 2 * Limits.waysInAll
 
   /// Renews the budget for another location.
