@@ -1,5 +1,4 @@
 import Base
-import StateSpace
 
 /// The transition functions of a batch of automata, applied to many states at a time.
 ///
@@ -141,33 +140,12 @@ extension BitParallelTransitions {
     var observers = Observer.all(of: automata, labels.objects)
     var localTransitions = Interner([[Move]()])
     var classes = Interner([[Int]()])
-<<<<<<< HEAD
-    // For each effect on an object, the observers that it can move, and what they see of states.
-    var concerned: [UInt32: (observers: [Int], mask: GlobalState)] = [:]
-    let all = (
-      observers: Array(observers.indices), mask: labels.mask(of: observers.map(\.view))
-    )
-    // The labels as far as observers see them, and their classes.
-    var seen = Interner<EdgeLabel>()
-    var seenClasses: [Index<LabelClass>] = []
-=======
-    // For each effect, the observers that it can move.
-    var concerned: [UInt32: [Int]] = [:]
->>>>>>> comments
     let classOf = labels.all.map { label in
-      if concerned[label.effect] == nil {
-        let own = all.observers.filter { observers[$0].canMove(by: label, labels) }
-        concerned[label.effect] = (own, labels.mask(of: own.map { observers[$0].view }))
-      }
-      let (places, mask) = label.concernsAll ? all : concerned[label.effect] ?? all
-      let number = seen.intern(label.masked(by: mask))
-      if number < seenClasses.count { return seenClasses[number] }
       var own: [Int] = []
-      for place in places {
+      for place in observers.indices {
         own += observers[place].localTransitions(to: label, labels, automata, &localTransitions)
       }
-      seenClasses.append(Index(classes.intern(own)))
-      return seenClasses[number]
+      return Index<LabelClass>(classes.intern(own))
     }
     var transitions = Self(of: automata)
     for parts in classes.all {

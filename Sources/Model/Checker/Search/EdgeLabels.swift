@@ -27,19 +27,8 @@ struct EdgeLabel: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
-<<<<<<< HEAD
-  /// The label with only some bits of the states.
-  func masked(by mask: GlobalState) -> Self {
-    var label = self
-    label.states = states.masked(by: mask)
-    return label
-  }
-
-  /// Whether every observer sees it, whatever roles they name.
-=======
   /// Whether every observer sees it, whatever roles it names.
->>>>>>> comments
-  var concernsAll: Bool { isBeginning || operands != 0 }
+  fileprivate var concernsAll: Bool { isBeginning || operands != 0 }
 }
 
 /// The labels of the edges of an observed system, each once; the first is `EdgeLabel.silent`.
@@ -97,16 +86,7 @@ struct EdgeLabels: Sendable {
     return label
   }
 
-<<<<<<< HEAD
-  /// The bits of a packed state that some views have.
-  func mask(of views: [ObservedObjects.View]) -> GlobalState {
-    views.reduce(GlobalState()) { $0.union($1.mask) }
-  }
-
-  /// Whether edges with a label call any of some callbacks; they do if `nil` is asked about.
-=======
   /// Whether edges with a label call any of some callbacks; always true if these are `nil`.
->>>>>>> comments
   func calls(_ label: EdgeLabel, anyOf callbacks: BitSet?) -> Bool {
     guard let callbacks else { return true }
     return EdgeEffect(label.effect).map { objects.calls($0, anyOf: callbacks) } ?? false

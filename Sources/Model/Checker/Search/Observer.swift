@@ -10,7 +10,7 @@ struct Move: Hashable {
 ///
 /// A view restricts labels to few different ones, so their transitions are cached.
 struct Observer {
-  let view: ObservedObjects.View
+  private let view: ObservedObjects.View
   private var readers: [Reader] = []
   /// The callbacks that can move the automata; `nil` if anything else can.
   private var callbacks: BitSet? = BitSet()
@@ -40,17 +40,14 @@ struct Observer {
     callbacks = reader.callbacks.flatMap { callbacks?.union($0) }
   }
 
-  /// Whether a label with this effect can move an automaton, in some state before it.
-  func canMove(by label: EdgeLabel, _ labels: EdgeLabels) -> Bool {
-    labels.restricted(label, to: view) != nil && labels.calls(label, anyOf: callbacks)
-  }
-
   /// The transition functions of a label, by index; empty if it moves no automaton.
   mutating func localTransitions(
     to label: EdgeLabel, _ labels: EdgeLabels, _ all: [PropertyAutomaton],
     _ localTransitions: inout Interner<[Move]>
   ) -> [Int] {
-    guard let label = labels.restricted(label, to: view) else { return [] }
+    guard let label = labels.restricted(label, to: view),
+      labels.calls(label, anyOf: callbacks)
+    else { return [] }
     let number = seen.intern(label)
     if number < known.count { return known[number] }
     let positions = labels.positions(of: label)

@@ -31,14 +31,6 @@ package struct GlobalState: Hashable, Sendable {
     return masked
   }
 
-  /// The global state with all bits that are set in it or in another.
-  package func union(_ other: Self) -> Self {
-    var union = self
-    union.low |= other.low
-    union.high |= other.high
-    return union
-  }
-
   /// The hash value that interners use.
   @usableFromInline
   package var hashValue: Int {
