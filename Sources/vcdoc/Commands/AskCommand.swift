@@ -19,7 +19,7 @@ extension Command {
       """,
       """
       An interaction of that run is named with the operands that it took, and 'again' is the line \
-      that simulates it, unless no script does. With --format json, they are 'witnessScript' and \
+      that simulates it, unless no script does. With --format json, they are 'counterexampleScript' and \
       'command'.
       """,
     ],
@@ -106,7 +106,7 @@ struct PropertyQuestion {
     let (pack, decision) = (checked.pack, reply.decision)
     var text = "\(decision.verdict.rawValue): \(words)\n"
     if let witness = decision.counterexample {
-      text += "\n" + witness.listing(in: pack, reply.replay)
+      text += "\n" + witness.listing(in: pack, reply.replay, showsStates: true)
       let (all, failing) = (decision.configurations.indices.count, decision.refutedIn.indices.count)
       text += all > 1 ? "fails in \(failing) of \(all) configurations\n" : ""
     }

@@ -55,8 +55,9 @@ extension Run {
   /// - Parameters:
   ///   - pack: The pack.
   ///   - headings: The heading of each interaction; `nil` for their names.
+  ///   - showsStates: Whether there are also lines for the states that objects enter.
   /// - Returns: Lines that end in line feeds.
-  func listing(in pack: Pack, headings: [String]? = nil) -> String {
+  func listing(in pack: Pack, headings: [String]? = nil, showsStates: Bool = false) -> String {
     let headings = headings ?? interactions.map(\.text)
     var listing = Listing(participants: participants.map(\.name))
     for moment in moments {
@@ -65,7 +66,12 @@ extension Run {
       case .end: listing.end()
       case .call(let object, let call): listing.add(call, on: object)
       case .gap(let words): listing.addGap(words.base)
-      case .enter: continue
+      case .enter(let object, let region, let state):
+        guard showsStates, let machine = pack.machine(participants[object].machine) else {
+          continue
+        }
+        let (region, states) = (machine.regions[region].name, machine.regions[region].states)
+        listing.add("is \(region) \(states[state].name)", of: object)
       }
     }
     let configuration = pack.text(of: configuration)
@@ -81,9 +87,10 @@ extension Run {
   /// - Parameters:
   ///   - pack: The pack.
   ///   - replay: The command; `nil` if there is none.
+  ///   - showsStates: Whether there are also lines for the states that objects enter.
   /// - Returns: Lines that end in line feeds.
-  func listing(in pack: Pack, _ replay: Replay?) -> String {
-    let text = listing(in: pack, headings: script)
+  func listing(in pack: Pack, _ replay: Replay?, showsStates: Bool = false) -> String {
+    let text = listing(in: pack, headings: script, showsStates: showsStates)
     guard let replay else { return text }
     return text + (pack.axes.isEmpty ? "\n" : "") + "again: \(replay.line)\n"
   }
@@ -121,6 +128,11 @@ private struct Listing {
     let count = String(number).padded(to: 3, onLeft: true)
     let name = participants[object].padded(to: width)
     text += "\(indent)\(count)  \(name)  \(call.text)\n"
+  }
+
+  /// Adds a line without a number, for a state that an object enters.
+  mutating func add(_ words: String, of object: Int) {
+    text += "\(indent)     \(participants[object].padded(to: width))  \(words)\n"
   }
 
   mutating func addGap(_ label: String) { text += "\(indent)  …  \(label)\n" }
