@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify versions probe soak endure docc mustache embed plugin diagrams services shells search bench release man install \
+.PHONY: site spin test lint format check fresh verify versions probe soak fuzz-packs endure docc mustache embed plugin diagrams services shells search bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -51,6 +51,9 @@ probe: release ## Compile what `vcdoc probe` prints, against what the pack says 
 soak: release ## Hold runs of the shipped model, whatever a log shows of them, to the model
 	scripts/soak-traces $(RELEASE)
 
+fuzz-packs: release ## Break packs at random, and see that vcdoc reports what is wrong with them
+	scripts/fuzz-packs $(RELEASE)
+
 endure: release ## Kill builds and fill disks, and see that the site stays whole
 	scripts/endure $(RELEASE)
 
@@ -77,7 +80,8 @@ search: release ## Let a browser search the site of the shipped pack
 	@scripts/bootstrap browser
 	scripts/check-search $(RELEASE)
 
-CHECKS = lint test fresh verify versions probe soak endure docc mustache plugin diagrams services
+CHECKS = lint test fresh verify versions probe soak fuzz-packs endure docc mustache plugin diagrams \
+  services
 check: $(CHECKS) shells search ## All of these checks but spin, which takes more than an hour
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
@@ -105,4 +109,4 @@ clean: ## Remove what was built, but not site/
 	$(SWIFT) package clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
