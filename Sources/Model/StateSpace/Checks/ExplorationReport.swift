@@ -70,8 +70,8 @@ struct ExplorationReport {
   }
 
   private mutating func add(faultsOf graph: StateGraph, in configurations: ConfigurationSet) {
-    if !graph.isComplete {
-      let diagnostic = graph.tooManyStates
+    if let excess = graph.excess {
+      let diagnostic = graph.diagnostic(for: excess)
       add(diagnostic, kind: diagnostic.message, in: configurations)
       // What a state graph says that was given up is not all of it.
       return

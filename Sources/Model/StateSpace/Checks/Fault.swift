@@ -50,16 +50,6 @@ extension Fault.Kind {
 }
 
 extension StateGraph {
-  /// That there are more global states than the pack's bounds allow.
-  var tooManyStates: Diagnostic {
-    let names = system.component.machines.map { "'\(system.pack.machines[$0].name)'" }
-    return Diagnostic(
-      .error,
-      "more than \(system.pack.bounds.worlds.grouped) worlds of \(names.joined(separator: ", ")) "
-        + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
-      at: system.pack.bounds.place ?? Place(path: PackFiles.head))
-  }
-
   /// A fault in words, with the shortest run that leads to it.
   func diagnostic(for fault: Fault) -> Diagnostic {
     switch fault.kind {

@@ -50,6 +50,11 @@ extension ExplorationPlan {
 }
 
 extension Component {
+  /// The axes that decide how the component behaves, by index, ascending.
+  func axes(in pack: Pack, by index: PackIndex) -> [Int] {
+    Meetings(of: self, in: pack, by: index).axes
+  }
+
   /// The sets of configurations that give the same model, in the order of their first ones.
   ///
   /// A model depends on a configuration only by which interactions exist, and by the answers to the

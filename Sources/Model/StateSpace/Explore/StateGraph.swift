@@ -26,17 +26,36 @@ package struct StateGraph: Sendable {
   package let begun: [Bool]
   /// What is wrong with the pack, each fault where it was met first.
   let faults: [Fault]
-  /// Whether every global state was found; not when there are more than the pack's bounds allow.
-  let isComplete: Bool
+  /// The bound of the pack that was exceeded; `nil` if every global state was found.
+  let excess: Excess?
   /// How many global states there are.
   package let stateCount: Int
   /// How many moves there are.
   package let transitionCount: Int
 
+  /// A bound on exploration.
+  enum Excess: Hashable, Sendable {
+    /// On global states.
+    case states
+    /// On transitions to another global state.
+    case transitions
+    /// On the memory of all state graphs.
+    case memory
+  }
+
+  /// Whether every global state was found; not when a bound of the pack was exceeded.
+  var isComplete: Bool { excess == nil }
+
   /// Explores a transition system.
-  init(_ system: TransitionSystem) {
-    var explorer = Explorer(system)
-    isComplete = explorer.explore()
+  ///
+  /// - Parameters:
+  ///   - system: The transition system.
+  ///   - budget: The memory that all state graphs of the exploration may take; by default, that the
+  ///     pack allows is for this one.
+  init(_ system: TransitionSystem, within budget: MemoryBudget? = nil) {
+    var explorer = Explorer(
+      system, within: budget ?? MemoryBudget(megabytes: system.pack.bounds.costs[.memory]))
+    excess = explorer.explore()
     self.system = system
     machineTables = explorer.machineTables
     table = explorer.table
@@ -46,7 +65,7 @@ package struct StateGraph: Sendable {
     transitionCount = relation.count
     begun = explorer.begun
     // Every other fault cuts ways off, so what never ends is only asked when nothing else is wrong.
-    let isSound = isComplete && explorer.faults.all.isEmpty
+    let isSound = excess == nil && explorer.faults.all.isEmpty
     faults =
       isSound
       ? EndlessSearch(system: system, table: table, relation: relation).faults : explorer.faults.all
