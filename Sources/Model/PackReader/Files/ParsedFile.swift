@@ -87,6 +87,10 @@ extension ParsedFile.Content {
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
         root = matterTree(matter.yaml, "summary")
+        if let table = TableCells(exceededIn: prose) {
+          faults.reportTable(
+            at: Place(path: path, line: proseLine + table.excessLine, column: 1))
+        }
       case .recording:
         let matter = try FrontMatter(of: bytes)
         log = Array(bytes[matter.end...])
