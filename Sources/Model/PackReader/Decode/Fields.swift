@@ -62,7 +62,8 @@ extension PackDecoder {
 
   /// Reports an unknown key, with the one that was probably meant, or all known ones.
   private func report(unknownKey entry: Node.Entry, of what: String, keys: [String]) {
-    let end = Suggestion.wayOut(of: entry.key, among: keys)
+    let end =
+      ForeignKeys.wayOut(of: entry.key, in: what) ?? Suggestion.wayOut(of: entry.key, among: keys)
     faults.error("unknown key \(entry.key.quoted) in \(what); \(end)", at: entry.place)
   }
 }
