@@ -11,7 +11,7 @@ DESTDIR ?=
 TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test --disable-xctest --scratch-path .build/optimized -Xswiftc -O
 # The version that an archive is for; without it, that of the sources.
 VERSION ?=
-.PHONY: site spin test lint format check fresh verify versions probe soak endure docc mustache embed plugin diagrams services shells search bench release dist distcheck man \
+.PHONY: site spin test lint format check fresh verify versions probe soak fuzz-packs endure docc mustache embed plugin diagrams services shells search bench release dist distcheck man \
   install help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -55,6 +55,9 @@ probe: release ## Compile what `vcdoc probe` prints, against what the pack says 
 soak: release ## Hold runs of the shipped model, whatever a log shows of them, to the model
 	scripts/soak-traces $(RELEASE)
 
+fuzz-packs: release ## Break packs at random, and see that vcdoc reports what is wrong with them
+	scripts/fuzz-packs $(RELEASE)
+
 endure: release ## Kill builds and fill disks, and see that the site stays whole
 	scripts/endure $(RELEASE)
 
@@ -81,7 +84,8 @@ search: release ## Let a browser search the site of the shipped pack
 	@scripts/bootstrap browser
 	scripts/check-search $(RELEASE)
 
-CHECKS = lint test fresh verify versions probe soak endure docc mustache plugin diagrams services
+CHECKS = lint test fresh verify versions probe soak fuzz-packs endure docc mustache plugin diagrams \
+  services
 check: $(CHECKS) shells search distcheck ## All of these checks but spin, which takes more than an hour
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
@@ -117,4 +121,4 @@ clean: ## Remove what was built, but not site/
 	$(SWIFT) package clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile

@@ -10,7 +10,14 @@
 struct Session: Equatable {
   var status: ExitStatus
   var output = ""
+  /// Without the line that says that the shipped pack is read, which few tests are about.
   var messages = ""
+  private(set) var saysThatItReadsTheShippedPack = false
+
+  /// Compares what most tests are about.
+  static func == (left: Self, right: Self) -> Bool {
+    left.status == right.status && left.output == right.output && left.messages == right.messages
+  }
 
   /// Runs a command line, without the program's name.
   init(_ arguments: String...) async throws { try await self.init(arguments) }
@@ -28,7 +35,9 @@ struct Session: Equatable {
     status = await Program(arguments: arguments, console: console, folder: folder).run()
     let texts = try scratch.files(in: ".")
     self.output = texts["output"] ?? ""
-    self.messages = texts["messages"] ?? ""
+    let said = texts["messages"] ?? ""
+    saysThatItReadsTheShippedPack = said.contains(PackSource.announcement)
+    self.messages = said.replacing(PackSource.announcement, with: "")
   }
 
   init(status: ExitStatus, output: String = "", messages: String = "") {

@@ -4,6 +4,8 @@ package enum Limits {
   package static let fileBytes = 4 << 20
   /// The bytes of a line.
   static let lineBytes = 64 << 10
+  /// The bytes of a line of a log; what follows them is not read.
+  package static let logLineBytes = 16 << 20
   /// The lines of a file.
   static let lines = 200_000
   /// The bytes of all files.
@@ -18,6 +20,8 @@ package enum Limits {
   package static let conditionDepth = 32
   /// The configurations of a pack, impossible ones included.
   package static let configurations = 100_000
+  /// The cells of the tables of a Markdown text; a short row counts with the cells that it lacks.
+  package static let tableCells = 10_000
   /// The transitions of one event.
   package static let transitions = 200
   /// The synonyms of a callback.

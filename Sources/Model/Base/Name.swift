@@ -44,3 +44,16 @@ extension Name: CustomStringConvertible {
   /// The text.
   package var description: String { text }
 }
+
+extension String {
+  /// Whether the text, or what is before its first dot, is the name of a device of Windows, which no
+  /// file or folder can have there.
+  ///
+  /// Source: Naming Files, Paths, and Namespaces, Microsoft.
+  package var namesDevice: Bool {
+    let stem = String(prefix { $0 != "." }).uppercased()
+    if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
+    guard stem.utf8.count == 4, stem.hasPrefix("COM") || stem.hasPrefix("LPT") else { return false }
+    return stem.utf8.last.map { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+}

@@ -6,6 +6,18 @@ extension String {
     return unicodeScalars.map { $0.visible ?? String(Character($0)) }.joined()
   }
 
+  /// A text of several lines as a terminal can show it safely: like `visible`, but line ends, tabs,
+  /// and colors stay.
+  package var visibleLines: String {
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) { return self }
+    return unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n", "\t", "\u{1B}": String(Character(scalar))
+      default: scalar.visible ?? String(Character(scalar))
+      }
+    }.joined()
+  }
+
   /// The text with a space instead of each control character, so that columns stay aligned.
   package var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }

@@ -16,18 +16,22 @@ package struct Pack: Equatable, Sendable {
     package let worlds: Int
     /// Where `worlds` is set, or else `bounds`; `nil` if the pack sets neither.
     package let place: Place?
+    /// The bounds on what exploration may cost.
+    package let costs: Costs
 
     /// The greatest number of objects of a machine; at least 1.
     package func objects(of machine: Name<Machine>) -> Int { max(objects[machine] ?? 1, 1) }
 
     /// Makes bounds.
     package init(
-      objects: [Name<Machine>: Int], nesting: Int, worlds: Int, place: Place? = nil
+      objects: [Name<Machine>: Int], nesting: Int, worlds: Int, place: Place? = nil,
+      costs: Costs = Costs()
     ) {
       self.objects = objects
       self.nesting = nesting
       self.worlds = worlds
       self.place = place
+      self.costs = costs
     }
   }
 

@@ -75,6 +75,13 @@ final class Faults {
 }
 
 extension Faults {
+  /// Reports that the tables of a Markdown text have too many cells.
+  func reportTable(at place: Place) {
+    error(
+      "the tables of a text have at most \(Limits.tableCells.grouped) cells, those that short rows "
+        + "lack included; split the table", at: place)
+  }
+
   /// Whether a file is text as `TextFault` defines it; reports a fault if not.
   func isText(_ bytes: [UInt8], path: String) -> Bool {
     guard let fault = TextFault(in: bytes) else { return true }

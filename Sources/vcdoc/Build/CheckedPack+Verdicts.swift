@@ -22,7 +22,9 @@ extension CheckedPack {
     _ console: Console
   ) async throws(Rejected) -> (exploration: Exploration, verification: Verification) {
     do throws(PackErrors) {
-      return try await Verification.exploring(pack, scope: scope, jobs: jobs)
+      return try await console.watching("exploring the model") { () async throws(PackErrors) in
+        try await Verification.exploring(pack, scope: scope, jobs: jobs)
+      }
     } catch {
       let texts = pack.limited(to: scope).textFaults(in: locales)
       throw console.rejection(of: (warnings + error.diagnostics + texts).sorted(), from: origins)

@@ -1,3 +1,4 @@
+import Base
 import CSystem
 
 #if canImport(Glibc)
@@ -29,10 +30,13 @@ struct OutputStream: Hashable, Sendable {
     columns = width > 0 ? min(width, HelpText.width) : HelpText.width
   }
 
-  /// Writes a text completely.
+  /// Writes a text for people completely.
+  ///
+  /// Characters that are invisible or change the direction of what follows are made visible, so that
+  /// no line says something else than it seems to.
   ///
   /// - Throws: The system's error; `EPIPE` if the reader has closed the stream.
-  func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+  func write(_ text: String) throws(SystemError) { try write(Array(text.visibleLines.utf8)) }
 
   /// Writes bytes completely.
   ///

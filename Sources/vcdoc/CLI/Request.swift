@@ -165,10 +165,7 @@ struct Request: Sendable {
   func address(_ option: Option) throws(UsageError) -> String {
     guard let value = value(option) else { return "" }
     let isPlain = value.isPlainInAddress && value.utf8.allSatisfy { $0 < 0x80 }
-    let host = value.split(separator: "://", maxSplits: 1).dropFirst().first?.first
-    guard isPlain, value.hasPrefix("https://") || value.hasPrefix("http://"),
-      let host, host != "/"
-    else {
+    guard isPlain, value.isWebAddress else {
       throw UsageError(
         "'--\(option.name)' wants an address such as https://example.org/docs/, not '\(value)'",
         in: command.name)

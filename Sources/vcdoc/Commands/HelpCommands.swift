@@ -53,7 +53,7 @@ extension Command {
     guard let shell = request.operands.first.flatMap(CompletionScript.Shell.init(rawValue:)) else {
       return .usage
     }
-    try console.output.write(CompletionScript(for: shell, all).text)
+    try console.output.write(Array(CompletionScript(for: shell, all).text.utf8))
     return .done
   }
 }

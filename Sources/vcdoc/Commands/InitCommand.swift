@@ -1,4 +1,5 @@
 import Base
+import Formats
 import Pack
 import Shipped
 
@@ -11,7 +12,11 @@ extension Command {
       The pack models a connection that is opened, used, lost, and closed: an object such as a team \
       has many of. Its comments say what each part is for. Change the names, then the states; \
       'vcdoc verify --pack DIR' says after each step whether it still holds together.
+      """,
       """
+      A file .vcdoc.yaml in the working folder names the pack, so that later commands need no --pack. A \
+      file that is there already stays as it is. If the pack is elsewhere, the file is beside it.
+      """,
     ],
     examples: [
       Example("vcdoc init docs/lifecycle", "a pack in a new folder"),
@@ -26,12 +31,13 @@ extension Command {
     } catch let error as OutputError {
       throw UsageError(error.reason ?? "\(error)", in: "init")
     }
+    let preferences = try StarterPreferences(for: path).written()
     if !request.has(.quiet) {
       let folder = path.hasPrefix("-") ? "./" + path : path
       let isAround = try OutputFolder("site").isInside(path)
       let site = isAround ? (path == "." ? "../site" : folder + "/../site") : "site"
       try console.output.write(
-        "wrote \(pack.files.count) files to '\(path)'\n"
+        "wrote \(pack.files.count) files to '\(path)'\n\(preferences)"
           + "Next: vcdoc build --pack \(folder.quotedForShell) -o \(site.quotedForShell)\n")
     }
     return .done
@@ -83,5 +89,51 @@ struct StarterPack {
       if isNew { _ = try parent.removeFolder(name) }
       throw error
     }
+  }
+}
+
+/// The file `.vcdoc.yaml` that names the pack of `vcdoc init`.
+struct StarterPreferences {
+  /// The folder of the file: the working folder if the pack is in it, else that around the pack.
+  private let folder: String
+  /// The path of the pack from there.
+  private let pack: String
+
+  /// Finds the place of the file.
+  ///
+  /// - Parameter path: The folder of the pack, which exists.
+  /// - Throws: The system's error.
+  init(for path: String) throws {
+    let real = try realPath(of: path) ?? path
+    let home = try realPath(of: ".") ?? "."
+    if real == home {
+      (folder, pack) = (".", ".")
+    } else if real.hasPrefix(home + "/") {
+      (folder, pack) = (".", String(real.dropFirst(home.count + 1)))
+    } else {
+      (folder, pack) = real.splitAtLastSlash
+    }
+  }
+
+  /// Writes the file, unless there are preferences in its folder or around it.
+  ///
+  /// - Returns: What was done, as a line for the reader.
+  /// - Throws: The system's error.
+  func written() throws -> String {
+    let name = PreferencesFile.name
+    let path = folder == "." ? name : "\(folder)/\(name)"
+    let value = pack.allSatisfy(\.isPlain) ? Array("\(pack)\n".utf8) : JSON.string(pack).bytes()
+    if let other = try PreferencesFile.nearest(to: folder) {
+      return "'\(other.path)' is there already; name the pack in it to need no --pack\n"
+    }
+    try OutputFile(path).write(Array("pack: ".utf8) + value)
+    return "wrote '\(path)', which names the pack\n"
+  }
+}
+
+extension Character {
+  /// Whether it needs no quotation marks in YAML.
+  fileprivate var isPlain: Bool {
+    isASCII && (isLetter || isNumber) || self == "/" || self == "_" || self == "-" || self == "."
   }
 }

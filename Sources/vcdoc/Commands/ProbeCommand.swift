@@ -36,7 +36,7 @@ extension Command {
       return .invalid
     }
     guard classes.contains(owner) else { throw Command.undeclared(owner, in: pack, among: classes) }
-    try console.output.write(Probe(of: owner, in: pack, language).text)
+    try console.write(Array(Probe(of: owner, in: pack, language).text.utf8))
     return .done
   }
 

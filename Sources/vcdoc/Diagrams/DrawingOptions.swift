@@ -105,13 +105,16 @@ extension DrawingOptions {
   private static func linkBase(
     _ value: String, _ command: String
   ) throws(UsageError) -> String {
-    let scheme = value.prefix { $0 != "/" }
-    if value.isPlainInAddress, !scheme.contains(":") || scheme == "https:" || scheme == "http:" {
-      return value
-    }
+    if isLinkBase(value) { return value }
     throw UsageError(
       "'--link-base' wants an address such as https://example.org/docs/, or a path, not '\(value)'",
       in: command)
+  }
+
+  /// Whether a text is the address of a site, or a path to one, to which the paths of pages can be
+  /// added.
+  static func isLinkBase(_ text: String) -> Bool {
+    text.isPlainInAddress && text.isWebAddressOrPath
   }
 
   private static func scale(_ value: String, _ command: String) throws(UsageError) -> Double {

@@ -53,6 +53,8 @@ enum DocumentError: Error, Hashable, Sendable {
   case noneMatches(pattern: String)
   case unknownKind(title: String)
   case notAFile(title: String)
+  /// The document has regions, and is UTF-16.
+  case wide(title: String)
   /// Another program wrote to the file during the run.
   case changed(title: String)
   case readOnly(title: String)
@@ -71,6 +73,7 @@ extension DocumentError: CustomStringConvertible {
       "'\(title)' is of no kind that can hold regions; files end in "
         + DocumentSyntax.endings.map { ".\($0)" }.joined(separator: ", ")
     case .notAFile(let title): "'\(title)' is not a file; name another"
+    case .wide(let title): "'\(title)' is UTF-16; save it as UTF-8, so that its regions are found"
     case .changed(let title):
       "'\(title)' was changed in the meantime; nothing was written, so try again"
     case .readOnly(let title):

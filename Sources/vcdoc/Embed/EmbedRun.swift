@@ -94,7 +94,12 @@ struct EmbedRun {
       refuse(error.description)
       return nil
     }
-    guard bytes.holds(word: "vcdoc:") else { return nil }
+    guard bytes.holds(word: "vcdoc:") else {
+      if bytes.contains(0), bytes.filter({ $0 != 0 }).holds(word: "vcdoc:") {
+        refuse(DocumentError.wide(title: document.title).description)
+      }
+      return nil
+    }
     let scan = RegionScanner(of: bytes, path: document.title, syntax: document.syntax)
     note(scan.faults, bytes)
     return scan.regions.isEmpty ? nil : MarkedDocument(document: document, regions: scan.regions)
@@ -139,7 +144,12 @@ struct EmbedRun {
         own += try pictures.add(content.files, beside: document, for: region.place)
         marked.contents.append(content)
       } catch let error as InstructionError {
-        own += error.reasons.map { Diagnostic(.error, $0.message, at: region.place(of: $0.part)) }
+        let note = Diagnostic.Note(PackSource(request).remark)
+        own += error.reasons.enumerated().map { number, reason in
+          Diagnostic(
+            .error, reason.message, at: region.place(of: reason.part),
+            notes: own.isEmpty && number == 0 ? [note] : [])
+        }
       }
     }
     if !own.isEmpty { note(own, try document.read()) }

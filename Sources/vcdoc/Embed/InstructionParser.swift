@@ -142,7 +142,8 @@ struct InstructionParser {
     case "title": options.title = try following(clause, "a text in quotation marks").text
     case "highlight": options.highlight = try following(clause, "a callback").text
     case "only": options.region = try following(clause, "a region").text
-    case "links": options.linkBase = try following(clause, "the address of a site").text
+    case "links":
+      options.linkBase = try checkedLinks(try following(clause, "the address of a site"))
     case "direction":
       let word = try following(clause, "down or right")
       guard let direction = LayoutDirection(rawValue: word.text) else {
@@ -173,11 +174,24 @@ struct InstructionParser {
     settings.append(Setting(axis: parts[0], value: parts[1]))
   }
 
+  private func checkedLinks(_ word: InstructionWord) throws(Fault) -> String {
+    if DrawingOptions.isLinkBase(word.text) { return word.text }
+    throw Fault(
+      message: "'links' needs an address such as https://example.org/docs/, or a path, not "
+        + word.text.quoted, offset: word.offset)
+  }
+
   private func checkedFile(_ word: InstructionWord) throws(Fault) -> String {
     let path = word.text
     guard RelativePath(path) != nil, !path.contains("\\") else {
       throw Fault(
         message: "'\(path)' leads out of the document's folder; name a file in it or below it",
+        offset: word.offset)
+    }
+    if path.split(separator: "/").contains(where: { String($0).namesDevice }) {
+      throw Fault(
+        message: "'\(path)' has the name of a device of Windows, where no file can have it; "
+          + "rename it",
         offset: word.offset)
     }
     guard path.hasSuffix(".svg"), path.count > 4 else {

@@ -37,7 +37,9 @@ struct CheckedPack {
     _ scope: Exploration.Scope, _ console: Console
   ) async throws(Rejected) -> Exploration {
     do {
-      return try await Exploration(of: pack, scope: scope, jobs: Environment.processorCount)
+      return try await console.watching("exploring the model") { () async throws(PackErrors) in
+        try await Exploration(of: pack, scope: scope, jobs: Environment.processorCount)
+      }
     } catch {
       throw console.rejection(of: error.diagnostics, from: origins)
     }

@@ -17,6 +17,21 @@ enum PackSource: Hashable, Sendable {
     self = .folder(Self.folder(ofPack: path))
   }
 
+  /// What a command says when it reads the shipped pack because no other was named.
+  static let announcement =
+    "vcdoc: reading the pack that vcdoc ships, UIKit lifecycles; "
+    + "name your own with --pack or in \(PreferencesFile.name)\n"
+
+  /// Which pack it is, for notes of errors.
+  var remark: String {
+    switch self {
+    case .shipped:
+      "the pack is '\(title)', which vcdoc ships; name your own with --pack or in "
+        + PreferencesFile.name
+    case .folder: "the pack is '\(title)'"
+    }
+  }
+
   /// The folder of a pack, given its path or the path of its `pack.yaml`.
   static func folder(ofPack path: String) -> String {
     let (folder, name) = path.splitAtLastSlash

@@ -25,7 +25,7 @@ struct PreferencesFile {
   ///
   /// - Parameter folder: The working folder.
   /// - Returns: `nil` if there is no such file.
-  /// - Throws: The system's error.
+  /// - Throws: The system's error; `PreferencesError` if something else has its name.
   static func nearest(to folder: String) throws -> PreferencesFile? {
     guard let start = try realPath(of: folder) else { return nil }
     var prefix = folder == "." ? "" : folder + "/"
@@ -38,7 +38,11 @@ struct PreferencesFile {
         if error.code == EACCES, prefix.hasSuffix("../") { return nil }
         throw error
       }
-      if status?.kind == .file { return try PreferencesFile(at: prefix) }
+      switch status?.kind {
+      case nil: break
+      case .file: return try PreferencesFile(at: prefix)
+      case .folder, .link, .special: throw PreferencesError.notAFile(title: path)
+      }
       guard let slash = rest.lastIndex(of: "/"), rest != "/" else { return nil }
       rest = slash == rest.startIndex ? "/" : String(rest[..<slash])
       prefix += "../"
@@ -96,19 +100,61 @@ struct PreferencesFile {
   /// - Returns: The errors, in the order of the file.
   func faults(for request: Request) -> [Diagnostic] {
     let places = preferences.places
-    let folders: [(Option, Place?, () throws -> Void)] = [
-      (.pack, places.pack, checkPack), (.templates, places.templates, checkTemplates),
-      (.site, places.output, { try checkOutput(isOfPack: !request.has(.pack)) }),
+    let folders: [(Option, String, Place?, () throws -> Void)] = [
+      (.pack, preferences.pack, places.pack, checkPack),
+      (.templates, preferences.templates, places.templates, checkTemplates),
+      (
+        .site, preferences.output, places.output,
+        { try checkOutput(isOfPack: !request.has(.pack)) }
+      ),
     ]
-    let missing = folders.compactMap { option, place, check -> Diagnostic? in
+    let missing = folders.compactMap { option, path, place, check -> Diagnostic? in
       guard let place, !(request.command.takes(option) && request.has(option)) else { return nil }
-      do { try check() } catch {
+      do {
+        try checkInside(path, else: "use '\(option.shortest)'")
+        try check()
+      } catch {
         let reason = (error as? OutputError)?.reason ?? "\(error)"
         return Diagnostic(.error, reason, at: place)
       }
       return nil
     }
-    return (preferences.faults + missing).sorted()
+    return (preferences.faults + missing + strayDocuments(for: request)).sorted()
+  }
+
+  /// The errors of documents outside the folder of the file, if the request has none of its own.
+  private func strayDocuments(for request: Request) -> [Diagnostic] {
+    guard request.command.name == Command.embed.name, request.operands.isEmpty else { return [] }
+    return zip(preferences.documents, preferences.places.documents).compactMap { path, place in
+      do {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let fixed = parts.prefix { !Glob.isPattern(String($0)) }.joined(separator: "/")
+        let isAbsolute = path.hasPrefix("/") && fixed.isEmpty
+        try checkInside(isAbsolute ? "/" : fixed, else: "name it after 'vcdoc embed'")
+        return nil
+      } catch {
+        return Diagnostic(.error, "\(error)", at: place)
+      }
+    }
+  }
+
+  /// Checks that a path stays below the folder of the file, with links followed.
+  ///
+  /// - Throws: `PreferencesError` if it leads out of it; the system's error.
+  private func checkInside(_ path: String, else wayOut: String) throws {
+    var depth = 0
+    for part in path.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { break }
+    }
+    let outside = PreferencesError.outside(path: path, wayOut: wayOut)
+    if path.hasPrefix("/") || depth < 0 { throw outside }
+    let home = try realPath(of: prefix.isEmpty ? "." : prefix) ?? ""
+    var place = path.isEmpty ? "." : resolved(path)
+    while place != ".", try FileStatus(at: place) == nil { place = place.splitAtLastSlash.parent }
+    guard let real = try realPath(of: place) else { throw outside }
+    let isInside = real == home || real.hasPrefix(home == "/" ? home : home + "/")
+    if place != ".", !isInside { throw outside }
   }
 
   private func checkPack() throws {
@@ -161,12 +207,20 @@ extension Command {
 enum PreferencesError: Error, Hashable, Sendable {
   /// The folder of the pack has no `pack.yaml`.
   case noPack(title: String)
+  /// A path leads out of the folder of the file; the way out names it elsewhere.
+  case outside(path: String, wayOut: String)
+  /// Something else than a file has the name of the file.
+  case notAFile(title: String)
 }
 
 extension PreferencesError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noPack(let title): "'\(title)' holds no pack.yaml; name the folder that has it"
+    case .outside(let path, let wayOut):
+      "'\(path)' leads out of the folder of \(PreferencesFile.name); name a path in it, or \(wayOut)"
+    case .notAFile(let title):
+      "'\(title)' is not a file; remove it, or put the preferences into a file of that name"
     }
   }
 }

@@ -33,12 +33,13 @@ struct LogChecker {
 
   /// Reads and checks a whole log.
   ///
-  /// - Throws: The system's error if the log cannot be read.
-  func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
+  /// - Throws: The system's error if the log cannot be read; `OverlongLine`.
+  func reading(of log: borrowing LogFile) throws -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var bytes = try log.beginning()
     while !bytes.isEmpty {
       check.read(bytes)
+      try OverlongLine.refuse(check.overlongLine, of: log)
       bytes = try log.next()
     }
     return check.finish()
@@ -49,8 +50,9 @@ struct LogChecker {
   /// A log that is truncated or replaced is read from its beginning, as a new log.
   ///
   /// - Returns: The result, once a pipe has ended; the end of a file is never reached.
-  /// - Throws: The system's error if the log cannot be read, or the output not written.
-  func follow(_ log: borrowing LogFile, _ console: Console) throws(SystemError) -> TraceReading {
+  /// - Throws: The system's error if the log cannot be read, or the output not written;
+  ///   `OverlongLine`.
+  func follow(_ log: borrowing LogFile, _ console: Console) throws -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var found: [TraceDeviation] = []
     var bytes = try log.beginning()
@@ -59,6 +61,7 @@ struct LogChecker {
       check.flush { found.append($0) }
       for deviation in found { try console.output.write(TraceListing(of: deviation).text) }
       found = []
+      try OverlongLine.refuse(check.overlongLine, of: log)
       bytes = try log.next()
       guard bytes.isEmpty else { continue }
       switch try log.wait() {
@@ -73,6 +76,26 @@ struct LogChecker {
   }
 }
 
+/// A log has a line that is too long to be read.
+struct OverlongLine: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The log, as messages call it.
+  let title: String
+  /// The line, counted from 1.
+  let line: Int
+
+  var description: String {
+    "'\(title)' has more than \(Limits.logLineBytes.grouped) bytes in line \(line); "
+      + "end each record with a line feed"
+  }
+
+  /// Ends the run if a line of a log is too long.
+  static func refuse(
+    _ line: Int?, of log: borrowing LogFile
+  ) throws(OverlongLine) {
+    if let line { throw OverlongLine(title: log.title, line: line) }
+  }
+}
+
 /// Explains what vcdoc reads in each record of a log.
 struct LogExplainer {
   let pack: Pack
@@ -82,8 +105,9 @@ struct LogExplainer {
   /// Prints an explanation of each record.
   ///
   /// - Returns: Whether the log names a callback.
-  /// - Throws: The system's error if the log cannot be read, or the output not written.
-  func explain(_ log: borrowing LogFile, _ output: OutputStream) throws(SystemError) -> Bool {
+  /// - Throws: The system's error if the log cannot be read, or the output not written;
+  ///   `OverlongLine`.
+  func explain(_ log: borrowing LogFile, _ output: OutputStream) throws -> Bool {
     var reader = TraceReader(of: pack, pattern: pattern)
     var namesCallback = false
     var bytes = try log.beginning()
@@ -95,6 +119,7 @@ struct LogExplainer {
       }
       if bytes.isEmpty { reader.finish(take: add) } else { reader.read(bytes, take: add) }
       try output.write(rows)
+      try OverlongLine.refuse(reader.overlongLine, of: log)
       if bytes.isEmpty { return namesCallback }
       bytes = try log.next()
     }

@@ -118,7 +118,7 @@ struct TraceRun {
   }
 
   /// Reads and checks one log.
-  private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
+  private func reading(of log: borrowing LogFile) throws -> TraceReading {
     try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
   }
 

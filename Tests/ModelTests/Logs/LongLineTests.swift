@@ -24,6 +24,22 @@ struct LongLineTests {
     #expect(found.last?.number == 2)
   }
 
+  @Test func aLineWithoutEndEndsTheLog() throws {
+    var reader = TraceReader(try Self.spellings.get())
+    var labels: [String] = []
+    func read(_ text: String) {
+      reader.read(Array(text.utf8)) { line in
+        if let call = line.call { labels.append(call.label) }
+      }
+    }
+    read("A viewDidLoad\nB viewDidLoad ")
+    for _ in 0..<40 { read(String(repeating: "x", count: 1 << 19)) }
+    read("\nC viewDidLoad\n")
+    reader.finish { _ in }
+    #expect(labels == ["A", "B"])
+    #expect(reader.overlongLine == 2)
+  }
+
   @Test func givesEveryRecordOfAVeryLongLineAPlaceOfItsOwn() throws {
     let text = "A loadView\nA viewDidLoad " + String(repeating: "x", count: 200_000)
     let places = try lines(Array(text.utf8)).map(\.place)

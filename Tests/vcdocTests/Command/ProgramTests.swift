@@ -38,6 +38,24 @@ struct ProgramTests {
     #expect(try scratch.files(in: ".") == ["a": "kept"])
   }
 
+  @Test func saysThatItReadsTheShippedPackIfNoOtherIsNamed() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write(["own/.vcdoc.yaml": "pack: p\n", "set/.vcdoc.yaml": "set: {iOS: 17}\n"])
+    for (path, text) in SamplePack.files { try scratch.write(["own/p/" + path.dropFirst(5): text]) }
+    let cases: [(words: [String], folder: String, says: Bool)] = [
+      (["list", "machines"], ".", true), (["list", "machines"], "set", true),
+      (["list", "machines"], "own", false),
+      (["list", "machines", "--pack", scratch.at("pack")], ".", false),
+      (["build", "--quiet", "--check", "-o", scratch.at("none")], ".", false),
+      (["help", "list"], ".", false), (["completions", "bash"], ".", false),
+      (["--version"], ".", false),
+    ]
+    for (words, folder, says) in cases {
+      let session = try await Session(words, in: scratch.at(folder))
+      #expect(session.saysThatItReadsTheShippedPack == says, "\(words) in \(folder)")
+    }
+  }
+
   @Test func saysItsVersion() async throws {
     #expect(
       try await Session("--version") == Session(status: .done, output: "vcdoc \(Version.number)\n"))

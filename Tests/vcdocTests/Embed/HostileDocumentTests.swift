@@ -116,6 +116,22 @@ struct HostileDocumentTests {
     #expect(messages.contains("./docs/a.md:1:1: note: the other region is here"))
   }
 
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func refusesADocumentInUTF16(_ isBigEndian: Bool, _ hasMark: Bool) async throws {
+    let text = (hasMark ? "\u{FEFF}" : "") + Self.region
+    let bytes = text.utf16.flatMap { unit in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isBigEndian ? [high, low] : [low, high]
+    }
+    let scratch = try EmbedScratch(["b.md": "text"])
+    try Data(bytes).write(to: URL(filePath: scratch.at("a.md")))
+    let session = try await scratch.embed("a.md", "b.md")
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages
+        == "vcdoc: error: './a.md' is UTF-16; save it as UTF-8, so that its regions are found\n")
+  }
+
   @Test func leavesReadOnlyDocumentsAndAllOthersAlone() async throws {
     let scratch = try EmbedScratch(["a.md": Self.region, "b.md": Self.region])
     try FileManager.default.setAttributes(
@@ -130,6 +146,11 @@ struct HostileDocumentTests {
   @Test(arguments: [
     ("diagram ../../x", "there is no machine, interaction, scenario, or callback '../../x'"),
     ("diagram task.start as svg file ../../x.svg", "'../../x.svg' leads out of the document's"),
+    (
+      "diagram task.start links javascript:alert(1)",
+      "'links' needs an address such as https://example.org/docs/, or a path"
+    ),
+    ("diagram task.start as svg file NUL.svg", "'NUL.svg' has the name of a device of Windows"),
     ("diagram task.start as svg file /x.svg", "'/x.svg' leads out of the document's folder"),
     ("diagram task.start as svg file out/x.svg", "leads through something that is no folder"),
   ])

@@ -2,6 +2,12 @@ import Testing
 
 @testable import vcdoc
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 struct PreferencesFileTests {
   private static let region = "<!-- vcdoc: order task -->\n<!-- vcdoc: end -->\n"
 
@@ -139,7 +145,12 @@ struct PreferencesFileTests {
   }
 
   @Test(arguments: [
-    ("output: /", "1:9: error: '/' names no folder that files can be put into; name another"),
+    ("output: /", "1:9: error: '/' leads out of the folder of .vcdoc.yaml; "),
+    ("output: ../../x", "1:9: error: '../../x' leads out of the folder of .vcdoc.yaml; "),
+    ("output: a/../../x", "1:9: error: 'a/../../x' leads out of the folder of .vcdoc.yaml; "),
+    ("output: out/x", "1:9: error: 'out/x' leads out of the folder of .vcdoc.yaml; "),
+    ("pack: ../pack", "1:7: error: '../pack' leads out of the folder of .vcdoc.yaml; "),
+    ("templates: /t", "1:12: error: '/t' leads out of the folder of .vcdoc.yaml; "),
     ("pack: pack\noutput: pack/site", "2:9: error: '@/pack/site' lies inside the pack, which "),
     ("set: {\"\": 1}", "1:7: error: a name is missing here"),
     ("set: {a=b: 1}", "1:7: error: 'a=b' is no name; a name is made of letters A-Z, digits, "),
@@ -148,10 +159,44 @@ struct PreferencesFileTests {
   func areToldOfWhatNoPackCouldMend(_ text: String, message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write([".vcdoc.yaml": text + "\n"])
+    try scratch.link("out", to: "/")
     let session = try await Session(["list", "machines"], in: scratch.path)
     #expect(session.status == .invalid)
     let told = session.messages.replacing(scratch.path, with: "@")
     #expect(told.hasPrefix("@/.vcdoc.yaml:\(message)"))
+  }
+
+  @Test func stayBelowTheirFolderUnlessTheCommandLineLeadsOut() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([
+      "in/.vcdoc.yaml": "pack: ../pack\noutput: ../site\nembed: {files: [../a.md, '../*.md']}\n",
+      "a.md": Self.region,
+    ])
+    let (file, out) = (scratch.at("in/.vcdoc.yaml"), scratch.at("site"))
+    let stray = try await Session(["embed"], in: scratch.at("in"))
+    #expect(stray.status == .invalid)
+    let places = stray.messages.split(separator: "\n").filter { $0.hasPrefix(file) }
+    #expect(
+      places.map { $0.dropFirst(file.count + 1).prefix { $0 != " " } } == [
+        "1:7:", "2:9:", "3:17:", "3:26:",
+      ])
+    let words = ["build", "--pack", scratch.at("pack"), "-o", out]
+    #expect(try await Session(words, in: scratch.at("in")).status == .done)
+  }
+
+  @Test(arguments: ["folder", "link", "pipe"])
+  func areRefusedWhereSomethingElseHasTheirName(_ kind: String) async throws {
+    let scratch = try Scratch(holding: ["a": "", "in/b": ""])
+    let path = scratch.at(".vcdoc.yaml")
+    switch kind {
+    case "folder": try scratch.write([".vcdoc.yaml/a": ""])
+    case "link": try scratch.link(".vcdoc.yaml", to: "a")
+    default: #expect(unsafe mkfifo(path, 0o600) == 0)
+    }
+    let session = try await Session(["list", "machines"], in: scratch.path)
+    let wayOut = "remove it, or put the preferences into a file of that name"
+    let message = "vcdoc: error: '\(path)' is not a file; \(wayOut)\n"
+    #expect(session == Session(status: .invalid, messages: message))
   }
 
   @Test func nameFilesThatAreNotThereAtTheirPlace() async throws {

@@ -30,6 +30,20 @@ struct InitTests {
     }
   }
 
+  @Test func namesThePackInPreferencesUnlessThereAreSome() async throws {
+    let scratch = try Scratch()
+    let session = try await Session("init", scratch.at("in/my pack"))
+    let file = scratch.at("in/.vcdoc.yaml")
+    #expect(session.output.contains("\nwrote '\(file)', which names the pack\n"))
+    #expect(try scratch.files(in: "in")[".vcdoc.yaml"] == "pack: \"my pack\"\n")
+    let verdicts = try await Session(["verify"], in: scratch.at("in"))
+    #expect(verdicts.status == .done)
+    #expect(!verdicts.saysThatItReadsTheShippedPack)
+    let second = try await Session("init", scratch.at("in/second"))
+    #expect(second.output.contains("/in/.vcdoc.yaml' is there already; name the pack in it"))
+    #expect(try scratch.files(in: "in")[".vcdoc.yaml"] == "pack: \"my pack\"\n")
+  }
+
   @Test func namesThePackAfterTheFolderThatAPathLeadsTo() async throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(

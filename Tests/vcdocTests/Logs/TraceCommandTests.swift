@@ -35,6 +35,37 @@ struct TraceCommandTests {
             """))
   }
 
+  @Test func refusesALogWithALineWithoutEnd() async throws {
+    let scratch = try Scratch(holding: Self.files)
+    try scratch.write(["a.log": "-[Task begin]\n" + String(repeating: "x", count: 17 << 20)])
+    let (pack, path) = (scratch.at("pack"), scratch.path + "/a.log")
+    for words in [["trace"], ["trace", "--explain"]] {
+      let session = try await Session(words + ["--pack", pack, path])
+      #expect(session.status == .invalid)
+      #expect(
+        session.messages == """
+          vcdoc: error: '\(path)' has more than 16,777,216 bytes in line 2; end each record with a \
+          line feed
+
+          """)
+    }
+  }
+
+  @Test func showsCharactersThatHideOrTurnText() async throws {
+    let session = try await trace("-[Task begin] \u{202E}dne\u{200B}\n-[Task finish]\n")
+    #expect(
+      session
+        == Session(
+          status: .done,
+          output: """
+            1  task.start ─  -[Task begin] <U+202E>dne<U+200B>
+            2  task.end   ─  -[Task finish]
+
+            conforms: 2 callbacks
+
+            """))
+  }
+
   @Test func tellsOfAllLogsThatAreMissingBeforeItReadsAny() async throws {
     let scratch = try Scratch(holding: Self.files)
     try scratch.write(["a.log": "-[Task begin]\n"])

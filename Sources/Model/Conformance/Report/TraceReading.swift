@@ -44,18 +44,24 @@ package struct TraceCheck: Sendable {
   private(set) var monitor: TraceMonitor
   /// Records that are looked over before the first of them is checked.
   private var ahead: [TraceLine] = []
+  /// How many bytes they have.
+  private var aheadBytes = 0
   private var isUnderWay = false
   /// Whether somebody said what a record looks like.
   private let hasPattern: Bool
   /// That each record begins with the letter of a level; none where one does not.
   private var levels: LevelHabit?
   private var lines: [TraceLine] = []
+  /// How many bytes the lines of all records have.
+  private var lineBytes = 0
   private var isWhole = true
 
   /// How many records are looked over before the first is checked.
   private static let lookAhead = 4_096
   /// The most records that are kept to be shown.
   private static let mostLines = 8_000
+  /// The most bytes of lines that are kept.
+  private static let mostBytes = 32 << 20
 
   /// Prepares to read a log.
   package init(
@@ -78,13 +84,16 @@ package struct TraceCheck: Sendable {
     while let record = reader.next() { take(record, report) }
   }
 
+  /// The line that is too long to be read, with which reading ends; `nil` if there is none.
+  package var overlongLine: Int? { reader.overlongLine }
+
   /// Checks what was read so far, without looking further ahead.
   ///
   /// - Parameter report: Gets each deviation that is found, in order.
   package mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
     begin()
     for line in ahead { check(TraceRecord(line), report) }
-    ahead = []
+    (ahead, aheadBytes) = ([], 0)
     if let record = reader.release() { check(plain(record), report) }
   }
 
@@ -104,7 +113,8 @@ package struct TraceCheck: Sendable {
   private mutating func take(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
     if isUnderWay { return check(plain(record), report) }
     ahead.append(record.line)
-    if ahead.count >= Self.lookAhead { flush(report: report) }
+    aheadBytes += record.bytes.count
+    if ahead.count >= Self.lookAhead || aheadBytes >= Self.mostBytes { flush(report: report) }
   }
 
   /// Looks over the first records before one of them is checked.
@@ -127,7 +137,8 @@ package struct TraceCheck: Sendable {
   private mutating func check(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
     let deviation = monitor.take(record)
     if let deviation { report(deviation) }
-    if isWhole, lines.count >= Self.mostLines {
+    lineBytes += record.bytes.count
+    if isWhole, lines.count >= Self.mostLines || lineBytes >= Self.mostBytes {
       isWhole = false
       lines = []
     }

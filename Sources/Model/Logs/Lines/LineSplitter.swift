@@ -5,7 +5,7 @@ import Pack
 ///
 /// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colours vanish. A line
 /// longer than a limit is handed on in pieces that end before a record, where one can be seen, or
-/// at a blank.
+/// at a blank. A line that does not end within `Limits.logLineBytes` ends the log.
 struct LineSplitter {
   /// A line, or a piece of a very long one.
   struct Line {
@@ -43,12 +43,17 @@ struct LineSplitter {
   private var isEnded = false
   private var isAfterReturn = false
   private var isAfterPiece = false
+  /// How many bytes of the line were handed on in pieces.
+  private var passedBytes = 0
+  /// The first line with more than `Limits.logLineBytes`, which ends the log; `nil` if there is none.
+  private(set) var overlongLine: Int?
   /// How the time is written with which a very long line begins.
   private var form: Stamp.Form?
   private var controls = Controls()
 
   /// Takes further bytes.
   mutating func append(_ bytes: some Collection<UInt8>) {
+    if overlongLine != nil { return }
     if start > 0 {
       buffer.removeSubrange(..<start)
       searched -= start
@@ -72,6 +77,10 @@ struct LineSplitter {
 
   /// The next line whose end is known.
   mutating func next() -> Line? {
+    if passedBytes > Limits.logLineBytes {
+      overlongLine = number
+      return nil
+    }
     if isAfterReturn, start < buffer.count {
       isAfterReturn = false
       if buffer[start] == UInt8(ascii: "\n") { start += 1 }
@@ -102,6 +111,7 @@ struct LineSplitter {
       isPiece: isAfterPiece || !isWhole, isRest: isAfterPiece, form: form)
     if isWhole { number += 1 }
     isAfterPiece = !isWhole
+    passedBytes = isWhole ? 0 : passedBytes + bytes.count
     if isWhole { form = nil }
     controls.areSeen = controls.areSeen && !isWhole
     start = next

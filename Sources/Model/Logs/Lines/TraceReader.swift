@@ -54,6 +54,9 @@ package struct TraceReader: Sendable {
     isEnded = true
   }
 
+  /// The line that is too long to be read, with which reading ends; `nil` if there is none.
+  package var overlongLine: Int? { lines.overlongLine }
+
   /// The next record that is complete.
   package mutating func next() -> TraceRecord? {
     while let record = record() {

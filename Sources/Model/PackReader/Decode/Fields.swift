@@ -75,7 +75,8 @@ extension PackDecoder {
       faults.error("the key '\(entry.key)' is now '\(new)'", at: entry.place)
       return
     }
-    let end = Suggestion.wayOut(of: entry.key, among: keys)
+    let end =
+      ForeignKeys.wayOut(of: entry.key, in: what) ?? Suggestion.wayOut(of: entry.key, among: keys)
     faults.error("unknown key \(entry.key.quoted) in \(what); \(end)", at: entry.place)
   }
 }

@@ -162,6 +162,7 @@ extension PackDecoder {
   /// Decodes a guarantee from a file of guarantees; `nil` if a fault prevents it.
   private func guarantee(_ entry: Node.Entry, among names: NameTable) -> Guarantee? {
     let name: Name<Guarantee>? = name(entry.key, at: entry.place)
+    if entry.key.namesDevice { faults.reportDevice("guarantee", entry.key, at: entry.place) }
     let fields = fields(
       entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
     let about = fields?["about"].map { topics($0, among: names) } ?? []

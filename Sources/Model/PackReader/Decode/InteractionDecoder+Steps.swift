@@ -41,7 +41,9 @@ extension InteractionDecoder {
     {
       faults.error("the key '\(entry.key)' is now '\(new)'", at: entry.place)
     } else if let entry = entries.first {
-      let end = Suggestion.wayOut(of: entry.key, among: words)
+      let end =
+        ForeignKeys.wayOut(of: entry.key, in: "a step")
+        ?? Suggestion.wayOut(of: entry.key, among: words)
       faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
     } else {
       faults.error("a step is missing here; known: " + words.listed("and"), at: place)

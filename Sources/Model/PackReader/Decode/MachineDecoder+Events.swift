@@ -30,6 +30,7 @@ extension MachineDecoder {
       summary = decoder.words(fields?["summary"], "'summary'")
       list = fields?["transitions"]
     }
+    if let node = list, reportArrow(node) { list = nil }
     let items = decoder.items(list, "the transitions of an event")
     if items.count > Limits.transitions {
       faults.error(
@@ -50,6 +51,7 @@ extension MachineDecoder {
   ///
   /// The states in `to` are entered last, except those that the region is in already.
   private func transition(_ node: Node) -> Transition? {
+    if reportArrow(node) { return nil }
     guard
       let fields = decoder.fields(node, of: "a transition", optional: Self.transitionKeys)
     else { return nil }

@@ -43,8 +43,8 @@ struct MachineDecoder {
 extension MachineDecoder {
   /// Decodes the regions, in order.
   func regions(_ node: Node?) -> [Region] {
-    decoder.entries(node, "'regions'").enumerated().compactMap { index, entry in
-      region(entry, states: names.states[index])
+    decoder.entries(node, "'regions'").compactMap { entry in
+      names.regions.index(of: entry.key).flatMap { region(entry, states: names.states[$0]) }
     }
   }
 

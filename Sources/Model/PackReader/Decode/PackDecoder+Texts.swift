@@ -114,12 +114,7 @@ extension PackDecoder {
   private func address(_ node: Node?) -> String {
     let text = line(node, "'address'")
     guard let node, !text.isEmpty else { return text }
-    let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
-    if !isWeb
-      || text.unicodeScalars.contains(where: {
-        $0.value <= 0x20 || "\"<>\\^`{|}".unicodeScalars.contains($0)
-      })
-    {
+    if !text.isWebAddress {
       faults.error("'address' is a web address, https://..., without spaces", at: node.place)
     }
     return text

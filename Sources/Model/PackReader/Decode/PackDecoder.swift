@@ -75,6 +75,7 @@ extension PackDecoder {
       faults.error("\(what) is empty; write a text\(wayOut)", at: node.place)
       return nil
     }
+    if TableCells(exceededIn: text) != nil { faults.reportTable(at: node.place) }
     return text
   }
 

@@ -89,9 +89,11 @@ extension PackDecoder {
     }
   }
 
-  /// `{objects: {machine: 2}, nesting: 2, states: 200000}`.
+  /// `{objects: {machine: 2}, nesting: 2, states: 200000}`, and what exploration may cost.
   private func bounds(_ node: Node?) -> Pack.Bounds {
-    let fields = fields(node, of: "'bounds'", optional: ["objects", "nesting", "states"])
+    let costs = Pack.Bounds.Costs.Measure.allCases.map(\.rawValue)
+    let fields = fields(
+      node, of: "'bounds'", optional: ["objects", "nesting", "states"] + costs)
     var objects: [Name<Machine>: Int] = [:]
     for entry in entries(fields?["objects"], "'objects'") {
       let count = number(entry.value, "the number of objects", in: 1...8)
@@ -103,7 +105,19 @@ extension PackDecoder {
     return Pack.Bounds(
       objects: objects, nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
       worlds: number(fields?["states"], "'states'", in: 1...100_000_000) ?? 200_000,
-      place: fields?["states"]?.place ?? fields?.place)
+      place: fields?["states"]?.place ?? fields?.place, costs: self.costs(fields))
+  }
+
+  /// `{transitions: 20000000, configurations: 4096, memory: 400}`.
+  private func costs(_ fields: Fields?) -> Pack.Bounds.Costs {
+    var values: [Pack.Bounds.Costs.Measure: Int] = [:]
+    var places: [Pack.Bounds.Costs.Measure: Place] = [:]
+    for key in Pack.Bounds.Costs.Measure.allCases {
+      guard let node = fields?[key.rawValue] else { continue }
+      values[key] = number(node, "'\(key.rawValue)'", in: 1...key.most)
+      places[key] = node.place
+    }
+    return Pack.Bounds.Costs(values, places: places, place: fields?.place)
   }
 }
 

@@ -98,9 +98,16 @@ extension SymbolTable {
     for file in parsed.recordings {
       recordings.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
     }
-    for table in [callbacks, machineNames, interactionNames, scenarios, recordings] {
-      table.reportClashes(to: faults)
+    var articles = NameTable("article")
+    for file in parsed.articles {
+      articles.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
     }
+    for table in [callbacks, machineNames, interactionNames, scenarios, recordings, articles] {
+      table.reportClashes(to: faults)
+      table.reportDevices(to: faults)
+    }
+    for axis in axes ?? [] { axis.values.reportClashes(to: faults) }
+    axisNames(in: parsed.pack?.root).reportClashes(to: faults)
   }
 
   /// Gathers phases and axes.
@@ -113,6 +120,13 @@ extension SymbolTable {
     guard isComplete, root?["options"]?.isMapping != false else { return }
     axes = root?["options"]?.entries.map(AxisNames.init)
     if root?["options"] == nil { axes = [] }
+  }
+
+  /// The axes as a table; pages of versions are files named after them.
+  private func axisNames(in root: Node?) -> NameTable {
+    var table = NameTable("axis")
+    for entry in root?["axes"]?.entries ?? [] { table.declare(entry.key, at: entry.place) }
+    return table
   }
 
   /// Gathers a machine, and the names in it.
@@ -198,6 +212,24 @@ extension NameTable {
         folded[key] = word
       }
     }
+  }
+}
+
+extension NameTable {
+  /// Reports names that no file can have on Windows.
+  fileprivate func reportDevices(to faults: Faults) {
+    for word in words where word.namesDevice {
+      if let place = place(of: word) { faults.reportDevice(kind, word, at: place) }
+    }
+  }
+}
+
+extension Faults {
+  /// Reports a name that no file can have on Windows.
+  func reportDevice(_ kind: String, _ word: String, at place: Place) {
+    error(
+      "\(kind) \(word.quoted) has the name of a device of Windows, where no file can have it; "
+        + "rename it", at: place)
   }
 }
 

@@ -62,6 +62,15 @@ extension ParsedFile {
   ///
   /// A misplaced file without front matter has neither: it may not belong to the pack at all.
   var isReadable: Bool { content.root != nil || !faults.isEmpty }
+
+  /// The role that the keys of a YAML file in another folder show; `nil` if they show none, or that
+  /// of its folder.
+  var heldRole: FileRole? {
+    guard let folder = role.yamlFolder, let root = content.root,
+      let held = FileRole(holding: root, at: path), held.yamlFolder?.name != folder.name
+    else { return nil }
+    return held
+  }
 }
 
 extension ParsedFile.Content {
@@ -78,6 +87,10 @@ extension ParsedFile.Content {
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
         root = matterTree(matter.yaml, "summary")
+        if let table = TableCells(exceededIn: prose) {
+          faults.reportTable(
+            at: Place(path: path, line: proseLine + table.excessLine, column: 1))
+        }
       case .recording:
         let matter = try FrontMatter(of: bytes)
         log = Array(bytes[matter.end...])

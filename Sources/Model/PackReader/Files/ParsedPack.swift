@@ -60,10 +60,12 @@ extension ParsedPack {
   /// Sorts files by role, and collects their faults.
   ///
   /// A misplaced file is reported, and used all the same, so that its declarations are not missing
-  /// elsewhere.
+  /// elsewhere. It is not used if a file in the right place has its role already.
   init(of files: [ParsedFile], faults: Faults) {
     var callbacks: [(file: ParsedFile, stem: String)] = []
-    for file in files where !file.role.isMisplaced { sort(file, &callbacks, faults) }
+    let placed = files.filter { !$0.role.isMisplaced }
+    for file in placed where file.heldRole == nil { sort(file, &callbacks, faults) }
+    for file in placed where file.heldRole != nil { sort(file, &callbacks, faults) }
     for file in files {
       guard case .misplaced(let intended, let hint) = file.role else { continue }
       report(file, hint, to: faults)
@@ -95,14 +97,12 @@ extension ParsedPack {
       return
     }
     for fault in file.faults { faults.add(fault) }
-    guard let folder = file.role.yamlFolder, let root = file.content.root,
-      let held = FileRole(holding: root, at: file.path), let own = held.yamlFolder,
-      own.name != folder.name
+    guard let held = file.heldRole, let own = held.yamlFolder, let folder = file.role.yamlFolder
     else { return take(file, as: file.role.intended, faults) }
     faults.error(
       "the file holds \(own.contents), and not \(folder.contents); move it to '\(own.name)'",
       at: Place(path: file.path, line: 1, column: 1))
-    take(file, as: held, faults)
+    if !has(held) { take(file, as: held, faults) }
   }
 
   /// Puts a file that is no callback into its list.

@@ -73,8 +73,8 @@ struct ExplorationReport {
   }
 
   private mutating func add(faultsOf graph: StateGraph, in configurations: ConfigurationSet) {
-    if !graph.isComplete {
-      let diagnostic = graph.tooManyStates
+    if let excess = graph.excess {
+      let diagnostic = graph.diagnostic(for: excess)
       add(diagnostic, kind: diagnostic.message, in: configurations)
       // The other faults of an incomplete state graph are incomplete too.
       return

@@ -51,16 +51,6 @@ extension Fault.Kind {
 }
 
 extension StateGraph {
-  /// The error that there are more global states than the pack's bounds allow.
-  var tooManyStates: Diagnostic {
-    let names = system.component.machines.map { "'\(system.pack.machines[$0].name)'" }
-    return Diagnostic(
-      .error,
-      "more than \(system.pack.bounds.worlds.grouped) global states of \(names.joined(separator: ", ")) "
-        + "can be reached; raise 'bounds.states', allow fewer objects, or split a machine",
-      at: system.pack.bounds.place ?? Place(path: PackFiles.head))
-  }
-
   /// The diagnostic for a fault, with a shortest run that leads to it.
   func diagnostic(for fault: Fault) -> Diagnostic {
     switch fault.kind {

@@ -91,6 +91,12 @@ package struct MachineTable: Sendable {
   /// The number of local states reached so far.
   package var count: Int { localStates.count }
 
+  /// About how many bytes it takes: each local state with its row of the table, and each local
+  /// transition with its lists.
+  var bytes: Int {
+    localStates.count * (128 + 12 * transitions.count) + localTransitions.count * 128
+  }
+
   /// For each region, the index of its state in a local state.
   package func states(of local: Int) -> [UInt16] { localStates[local] }
 

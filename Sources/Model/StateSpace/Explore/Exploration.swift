@@ -47,12 +47,15 @@ extension Exploration {
     of pack: Pack, scope: Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) {
     let plan = ExplorationPlan(of: pack, scope)
+    if let excess = plan.excess { throw PackErrors([excess]) }
+    let budget = MemoryBudget(megabytes: pack.bounds.costs[.memory])
     let places = plan.models.indices.flatMap { component in
       plan.models[component].indices.map { (component: component, model: $0) }
     }
     let results = await places.mapped(jobs: jobs, inOrder: plan.order(of: places)) { place in
-      plan.result(of: place.component, model: place.model)
+      plan.result(of: place.component, model: place.model, within: budget)
     }
+    if budget.isExceeded { throw PackErrors([plan.tooMuchMemory]) }
     let report = ExplorationReport(
       pack: pack, index: plan.index, components: plan.components, results,
       isWhole: scope.isWhole, jobs: jobs)
@@ -124,14 +127,16 @@ struct ExplorationOutcome: Sendable {
 
 extension ExplorationPlan {
   /// Compiles and explores a model of a component, both by index.
-  fileprivate func result(of component: Int, model: Int) -> ExplorationOutcome {
+  fileprivate func result(
+    of component: Int, model: Int, within budget: MemoryBudget
+  ) -> ExplorationOutcome {
     ExplorationOutcome(
       component: component, configurations: models[component][model],
       outcome: Result { () throws(PackErrors) in
         StateGraph(
           try TransitionSystem(
             of: components[component], in: configuration(of: component, model: model), pack: pack,
-            index: index))
+            index: index), within: budget)
       })
   }
 }

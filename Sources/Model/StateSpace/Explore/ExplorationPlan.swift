@@ -52,6 +52,11 @@ extension ExplorationPlan {
 }
 
 extension Component {
+  /// The axes that decide how the component behaves, by index, ascending.
+  func axes(in pack: Pack, by index: PackIndex) -> [Int] {
+    Meetings(of: self, in: pack, by: index).axes
+  }
+
   /// The sets of configurations that give the same model, ordered by their first configuration.
   ///
   /// A model depends on the configuration only through the interactions that exist and the truth

@@ -35,10 +35,20 @@ struct Explorer {
   /// The edge labels, by index, of the self-loops of the binding that begins.
   private var selfLoopLabels: [UInt32] = []
   private let ambient: BitSet
+  private let mostTransitions: Int
+  private let budget: MemoryBudget
+  /// How many bytes of the budget are taken up.
+  private var bytesTaken = 0
 
   /// Prepares to explore a transition system.
-  init(_ system: TransitionSystem) {
+  ///
+  /// - Parameters:
+  ///   - system: The transition system.
+  ///   - budget: The memory that all state graphs may take.
+  init(_ system: TransitionSystem, within budget: MemoryBudget) {
     self.system = system
+    self.budget = budget
+    mostTransitions = system.pack.bounds.costs[.transitions]
     machineTables = system.component.machines.indices.map { machine in
       MachineTable(of: machine, on: system)
     }
@@ -48,23 +58,39 @@ struct Explorer {
     ambient = BitSet(system.ambient)
   }
 
-  /// Explores all global states, but stops if there are more than the pack allows.
+  /// Explores until no global state is left, or a bound of the pack is exceeded.
   ///
-  /// - Returns: Whether all global states were found.
-  mutating func explore() -> Bool {
+  /// - Returns: The bound that was exceeded; `nil` if all global states were found.
+  mutating func explore() -> StateGraph.Excess? {
     while current < table.states.count {
       starts.append(UInt32(truncatingIfNeeded: targets.count))
       expand(table.states[current])
-      if isFull { return false }
+      if let excess { return excess }
       current += 1
+      if current.isMultiple(of: 256), !takesMemory() { return .memory }
     }
     starts.append(UInt32(truncatingIfNeeded: targets.count))
-    return true
+    return takesMemory() ? nil : .memory
   }
 
-  /// Whether more global states were found than the pack allows, or a local state does not fit into
-  /// its field.
-  private var isFull: Bool { isSpilt || table.states.count > system.pack.bounds.worlds }
+  /// The bound that was exceeded so far; `nil` for none.
+  private var excess: StateGraph.Excess? {
+    if isSpilt || table.states.count > system.pack.bounds.worlds { return .states }
+    return targets.count > mostTransitions ? .transitions : nil
+  }
+
+  /// Whether a bound was exceeded.
+  private var isFull: Bool { excess != nil }
+
+  /// Takes what the state graph has grown by from the memory budget; false if that is used up.
+  ///
+  /// The numbers are bytes for each element, hash tables and spare room of arrays included.
+  private mutating func takesMemory() -> Bool {
+    let local = machineTables.reduce(0) { $0 + $1.bytes }
+    let bytes = local + table.states.count * 64 + targets.count * 12 + edgeLabels.count * 32
+    defer { bytesTaken = bytes }
+    return budget.take(bytes - bytesTaken)
+  }
 
   /// The transitions found.
   var relation: TransitionRelation {

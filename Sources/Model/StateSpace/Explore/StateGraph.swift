@@ -28,17 +28,36 @@ package struct StateGraph: Sendable {
   package let begun: [Bool]
   /// The faults of the pack, each where exploration found it first.
   let faults: [Fault]
-  /// Whether every global state was found; false if there are more than the pack's bounds allow.
-  let isComplete: Bool
+  /// The bound of the pack that was exceeded; `nil` if every global state was found.
+  let excess: Excess?
   /// The number of global states.
   package let stateCount: Int
   /// The number of moves, self-loops included.
   package let transitionCount: Int
 
+  /// A bound on exploration.
+  enum Excess: Hashable, Sendable {
+    /// On global states.
+    case states
+    /// On transitions to another global state.
+    case transitions
+    /// On the memory of all state graphs.
+    case memory
+  }
+
+  /// Whether every global state was found; not when a bound of the pack was exceeded.
+  var isComplete: Bool { excess == nil }
+
   /// Explores a transition system.
-  init(_ system: TransitionSystem) {
-    var explorer = Explorer(system)
-    isComplete = explorer.explore()
+  ///
+  /// - Parameters:
+  ///   - system: The transition system.
+  ///   - budget: The memory that all state graphs of the exploration may take; by default, that the
+  ///     pack allows is for this one.
+  init(_ system: TransitionSystem, within budget: MemoryBudget? = nil) {
+    var explorer = Explorer(
+      system, within: budget ?? MemoryBudget(megabytes: system.pack.bounds.costs[.memory]))
+    excess = explorer.explore()
     self.system = system
     machineTables = explorer.machineTables
     table = explorer.table
@@ -49,7 +68,7 @@ package struct StateGraph: Sendable {
     begun = explorer.begun
     // Other faults cut off runs, so the search for endless interactions makes sense only without
     // them.
-    let isSound = isComplete && explorer.faults.all.isEmpty
+    let isSound = excess == nil && explorer.faults.all.isEmpty
     faults =
       isSound
       ? EndlessSearch(system: system, table: table, relation: relation).faults : explorer.faults.all

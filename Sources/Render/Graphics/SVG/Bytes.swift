@@ -30,7 +30,7 @@ extension [UInt8]: ByteSink {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// The number of bytes.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Reserves memory for some bytes; at least one.
   package init(capacity: Int) {

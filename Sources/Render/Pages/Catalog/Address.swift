@@ -151,7 +151,8 @@ struct PackLinks: MarkdownLinks {
     let name = text[text.index(after: colon)...]
     let kind = text[..<colon].lowercased()
     switch kind {
-    case "http", "https", "mailto": return .address(text)
+    case "http", "https", "mailto":
+      return text.isWebAddress || text.isMailAddress ? .address(text) : .fault(Self.rule)
     case "callback": return target(kind, name, destinations.names.callbacks) { .page(of: $0) }
     case "machine": return target(kind, name, destinations.names.machines) { .page(of: $0) }
     case "interaction": return target(kind, name, destinations.names.interactions) { .page(of: $0) }

@@ -166,7 +166,7 @@ extension PageScope {
 extension Source {
   /// The address, where it is one of the web.
   var webAddress: String {
-    address.hasPrefix("https://") || address.hasPrefix("http://") ? address : ""
+    address.isWebAddress ? address : ""
   }
 }
 

@@ -13,6 +13,10 @@ struct Template: Sendable {
   static let deepest = 64
   /// How many partials a page includes; two that each include the next twice would never end.
   static let mostPartials = 100_000
+  /// How many bytes a page has.
+  static let mostBytes = 64 << 20
+  /// How many tags and texts a page is made of; sections in one another multiply them.
+  static let mostNodes = 10_000_000
 
   /// The template's path, as diagnostics show it.
   let path: String

@@ -24,6 +24,10 @@ struct TemplateRenderer: ~Copyable {
   private var depth = 0
   /// How many partials the page may still include; none once one was nested too deep.
   private var partialsLeft = Template.mostPartials + 1
+  /// How many more nodes the page may have.
+  private var nodesLeft = Template.mostNodes
+  /// Whether the page has become too large, so that nothing is added any more.
+  private var isFull = false
 
   init(
     partials: [String: Template], isStrict: Bool, language: TemplateLanguage = .html
@@ -36,11 +40,19 @@ struct TemplateRenderer: ~Copyable {
   /// Writes a template; of the contexts, the last is asked first.
   mutating func render(_ template: Template, in contexts: [Template.Value]) {
     self.contexts = contexts
-    render(template.nodes, of: template)
+    render(template.nodes, of: template, at: 0)
   }
 
-  private mutating func render(_ nodes: [Template.Node], of template: Template) {
-    for node in nodes {
+  /// Writes nodes.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes.
+  ///   - template: Their template.
+  ///   - offset: Where the section is that they are in, for a page that becomes too large.
+  private mutating func render(
+    _ nodes: [Template.Node], of template: Template, at offset: Int
+  ) {
+    for node in nodes where hasRoom(offset, template) {
       switch node {
       case .text(let text, let beginsLine): write(text, beginsLine)
       case .value(let tag, let isRaw):
@@ -51,23 +63,37 @@ struct TemplateRenderer: ~Copyable {
       case .section(let tag, let inner):
         guard let value = value(of: tag, in: template), value.isTrue else { continue }
         guard case .list(let items) = value else {
-          render(inner, of: template, within: value)
+          render(inner, of: template, at: tag.offset, within: value)
           continue
         }
-        for item in items { render(inner, of: template, within: item) }
+        for item in items where hasRoom(tag.offset, template) {
+          render(inner, of: template, at: tag.offset, within: item)
+        }
       case .inverted(let tag, let inner):
-        if value(of: tag, in: template)?.isTrue != true { render(inner, of: template) }
+        if value(of: tag, in: template)?.isTrue != true {
+          render(inner, of: template, at: tag.offset)
+        }
       case .partial(let partial): include(partial, of: template)
       }
     }
   }
 
   private mutating func render(
-    _ nodes: [Template.Node], of template: Template, within context: Template.Value
+    _ nodes: [Template.Node], of template: Template, at offset: Int,
+    within context: Template.Value
   ) {
     contexts.append(context)
-    render(nodes, of: template)
+    render(nodes, of: template, at: offset)
     contexts.removeLast()
+  }
+
+  /// Counts a node, and says whether the page has room for it; a fault if it has none.
+  private mutating func hasRoom(_ offset: Int, _ template: Template) -> Bool {
+    if isFull { return false }
+    nodesLeft -= 1
+    isFull = nodesLeft < 0 || output.count > Template.mostBytes
+    if isFull { fault(.tooLarge, at: offset, of: template) }
+    return !isFull
   }
 
   private mutating func include(_ partial: Template.Partial, of template: Template) {
@@ -87,7 +113,7 @@ struct TemplateRenderer: ~Copyable {
     let outer = indentation
     indentation = partial.indentation.map { outer + $0 } ?? []
     depth += 1
-    render(other.nodes, of: other)
+    render(other.nodes, of: other, at: 0)
     depth -= 1
     indentation = outer
   }
@@ -97,7 +123,7 @@ struct TemplateRenderer: ~Copyable {
     let indentation = indentation
     if indentation.isEmpty { return output.append(text.span) }
     if beginsLine { output.append(indentation.span) }
-    for (place, byte) in text.enumerated() {
+    for (place, byte) in text.enumerated() where output.count <= Template.mostBytes {
       output.append(byte)
       if byte == UInt8(ascii: "\n"), place + 1 < text.count { output.append(indentation.span) }
     }
@@ -151,6 +177,10 @@ extension TemplateRenderer {
     static func noPartial(_ name: String) -> Message {
       Message(text: "no template is named '\(name)'")
     }
+
+    static let tooLarge = Message(
+      text: "the page has more than \(Template.mostBytes.grouped) bytes or "
+        + "\(Template.mostNodes.grouped) tags here; let sections and partials repeat less")
 
     static func tooMany(_ limit: Int) -> Message {
       Message(

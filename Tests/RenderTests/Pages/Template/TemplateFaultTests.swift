@@ -131,6 +131,29 @@ import Testing
     #expect(error.diagnostics.map(\.message) == [message])
   }
 
+  private static let tooLarge = [
+    // Sections in one another multiply even what writes nothing.
+    (String(repeating: "{{#l}}", count: 12) + String(repeating: "{{/l}}", count: 12), 61),
+    (
+      String(repeating: "{{#l}}", count: 5) + String(repeating: "x", count: 100_000)
+        + String(repeating: "{{/l}}", count: 5), 19
+    ),
+  ]
+
+  @Test(arguments: tooLarge)
+  func stopsAPageThatGrowsWithoutMeasure(_ source: String, _ column: Int) throws {
+    let templates = try Templates(files: ["html/t.mustache": Array(source.utf8)])
+    let list = Template.Value.list((0..<8).map { .text("\($0)") })
+    let error = try #require(throws: PackErrors.self) {
+      try templates.render("html/t", in: [["l": list]])
+    }
+    #expect(
+      error.diagnostics.map(line) == [
+        "html/t.mustache:1:\(column): the page has more than 67,108,864 bytes or 10,000,000 tags "
+          + "here; let sections and partials repeat less"
+      ])
+  }
+
   @Test func refusesATemplateThatIsMissing() throws {
     let templates = try Templates(files: [:])
     let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }

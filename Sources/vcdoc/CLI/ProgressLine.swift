@@ -1,0 +1,71 @@
+import Dispatch
+import Synchronization
+
+/// A line on a terminal that says what takes so long, and for how long; it is gone when that is
+/// done.
+///
+/// A separate timer writes it, since all threads may be busy.
+final class ProgressLine: Sendable {
+  /// How many seconds of work go without a line.
+  private static let patience = 2
+
+  private let stream: OutputStream
+  private let what: String
+  private let queue = DispatchQueue(label: "progress")
+  /// The seconds so far; `nil` when it is done.
+  private let seconds = Mutex<Int?>(0)
+
+  /// Begins to wait.
+  ///
+  /// - Parameters:
+  ///   - what: What is going on, `exploring the model`.
+  ///   - stream: A terminal.
+  init(_ what: String, on stream: OutputStream) {
+    (self.what, self.stream) = (what, stream)
+    wait()
+  }
+
+  /// The line after some seconds; nothing at first.
+  static func text(_ what: String, after seconds: Int) -> String {
+    seconds < patience ? "" : "\r\u{1B}[Kvcdoc: \(what), \(seconds) s"
+  }
+
+  private func wait() {
+    queue.asyncAfter(deadline: .now() + 1) { [self] in
+      let goesOn = seconds.withLock { seconds in
+        guard let passed = seconds else { return false }
+        seconds = passed + 1
+        write(Self.text(what, after: passed + 1))
+        return true
+      }
+      if goesOn { wait() }
+    }
+  }
+
+  /// Removes the line.
+  func end() {
+    let passed = seconds.withLock { seconds in
+      defer { seconds = nil }
+      return seconds
+    }
+    if let passed, passed >= Self.patience { write("\r\u{1B}[K") }
+  }
+
+  /// Errors are ignored, as those of all messages are.
+  private func write(_ text: String) {
+    if text.isEmpty { return }
+    do { try stream.write(text) } catch {}
+  }
+}
+
+extension Console {
+  /// Does what may take long, and says so on a terminal.
+  func watching<Made, Reason: Error>(
+    _ what: String, _ work: () async throws(Reason) -> Made
+  ) async throws(Reason) -> Made {
+    guard messages.isTerminal else { return try await work() }
+    let line = ProgressLine(what, on: messages)
+    defer { line.end() }
+    return try await work()
+  }
+}
