@@ -63,7 +63,7 @@ enum ForeignKeys {
 
   private static let state: [Advice] = [
     (moves, events), (calls, callsOfTransitions),
-    (["final", "isfinal", "terminal"], "a state that ends an object has 'ends: object'"),
+    (["isfinal", "terminal"], "a state that ends an object has 'final: object'"),
     (
       nested,
       "states do not nest; list the inner states in a separate region, beside this one"
@@ -84,7 +84,7 @@ enum ForeignKeys {
     ),
     (
       ["after", "delay", "timeout"],
-      "the model has no clock; let an interaction send the event after a 'gap'"
+      "the model has no clock; let an interaction send the event after a 'wait'"
     ),
   ]
 
