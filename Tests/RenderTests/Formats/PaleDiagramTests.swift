@@ -66,7 +66,7 @@ import Testing
           state "closed" as leaf_closed
           leaf_closed : <color:gray>knock (never taken)</color>
           state "open" as leaf_open
-          state "gone" as leaf_gone #line:gray;line.dashed;text:gray
+          state "<color:gray>gone</color>" as leaf_gone ##[dashed]gray
           leaf_gone : <color:gray>creak</color>
         }
         state region_leaf {

@@ -37,8 +37,8 @@ enum DOT {
 extension StateDiagram {
   /// The diagram in the DOT language, for `dot` and other tools; ends with a newline.
   ///
-  /// Highlighted parts have thicker lines. What no run takes or reaches is gray and dashed. Sizes and
-  /// positions are left to the tool.
+  /// Highlighted parts have thicker lines. What no run takes or reaches is gray and dashed. Sizes
+  /// and positions are left to the tool.
   package var dot: String {
     var lines = [
       "digraph vcdoc {",
@@ -107,8 +107,8 @@ extension StateDiagram.Arrow {
 }
 
 extension [StateDiagram.LabelLine] {
-  /// The lines, callbacks indented; words mark those transitions that no run takes, unless the whole
-  /// arrow or state is pale.
+  /// The lines, callbacks indented; words mark those transitions that no run takes, unless the
+  /// whole arrow or state is pale.
   fileprivate func marked(_ words: DiagramPhrases?) -> [String] {
     indices.map { index in
       let line = self[index]

@@ -5,8 +5,8 @@ extension StateDiagram {
   /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
   ///
   /// Each cluster is a box with its states. Below each state are its internal transitions (`↻`) and
-  /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted. Remarks and
-  /// a legend say what no run takes or reaches.
+  /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted. Remarks
+  /// and a legend say what no run takes or reaches.
   package var boxDrawing: String {
     let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
     let widest = boxes.flatMap { [$0.columns + 4] + $1.map(\.columns) }

@@ -26,6 +26,11 @@ enum PlantUML {
     return escaped
   }
 
+  /// A text inside a line, gray if nothing reaches what it names.
+  static func text(_ text: String, isPale: Bool) -> String {
+    isPale ? "<color:gray>\(self.text(text))</color>" : self.text(text)
+  }
+
   /// A link, or only the text if the address is empty or has unusual characters.
   static func link(_ text: String, to address: String) -> String {
     let words = self.text(text)
@@ -72,8 +77,9 @@ extension StateDiagram {
   private func plantDeclaration(of index: Int, _ names: [String]) -> [String] {
     let node = nodes[index]
     guard node.shape == .state else { return [] }
-    let style = node.isReached ? "" : " #line:gray;line.dashed;text:gray"
-    return ["state \"\(PlantUML.text(node.label))\" as \(names[index])\(style)"]
+    let style = node.isReached ? "" : " ##[dashed]gray"
+    let label = PlantUML.text(node.label, isPale: !node.isReached)
+    return ["state \"\(label)\" as \(names[index])\(style)"]
       + node.lines.transitions.map { transition in
         "\(names[index]) : \(plantText(of: transition, isPale: !node.isReached))"
       }
@@ -94,8 +100,8 @@ extension StateDiagram {
   private func plantText(of transition: TransitionLabel, isPale: Bool) -> String {
     let text = transition.plantUML
     if transition.isTaken || text.isEmpty { return text }
-    let remark = isPale ? "" : PlantUML.text(words.transition("", isTaken: false))
-    return "<color:gray>\(text)\(remark.isEmpty ? "" : " \(remark)")</color>"
+    let remark = isPale ? "" : PlantUML.text(words.neverTaken)
+    return "<color:gray>\(text)\(remark)</color>"
   }
 }
 

@@ -37,18 +37,17 @@ package struct DiagramPhrases: Hashable, Sendable {
 
   /// A state, with a remark if no run reaches it.
   package func state(_ name: String, isReached: Bool) -> String {
-    isReached ? name : remark(isChinese ? "从不到达" : "never reached", after: name)
+    isReached ? name : name + (isChinese ? "（从不到达）" : " (never reached)")
   }
 
   /// A transition, with a remark if no run takes it.
   package func transition(_ text: String, isTaken: Bool) -> String {
-    isTaken ? text : remark(isChinese ? "从不触发" : "never taken", after: text)
+    if isTaken { return text }
+    return text.isEmpty ? String(neverTaken.drop { $0 == " " }) : text + neverTaken
   }
 
-  private func remark(_ words: String, after text: String) -> String {
-    if isChinese { return "\(text)（\(words)）" }
-    return text.isEmpty ? "(\(words))" : "\(text) (\(words))"
-  }
+  /// The remark after a transition that no run takes.
+  package var neverTaken: String { isChinese ? "（从不触发）" : " (never taken)" }
 
   /// The legend of a picture with pale parts.
   package var paleLegend: String {

@@ -3,8 +3,8 @@ import Base
 import Pack
 import StateSpace
 
-/// The transitions of a machine that some run takes, the moves that it makes, and the states that it
-/// reaches, in any of several models.
+/// The transitions of a machine that some run takes, the moves that it makes, and the states that
+/// it reaches, in any of several models.
 package struct TakenMoves: Hashable, Sendable {
   /// An event, and what it does in a region.
   private struct Key: Hashable {
