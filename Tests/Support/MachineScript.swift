@@ -60,12 +60,15 @@ package struct MachineScript {
     let machine = try machine()
     var worlds = [machine.regions.map(\.initialIndex)]
     var moves: [MachineFacts.Move] = []
+    var taken: Set<Transition.ID> = []
     var next = 0
     while next < worlds.count {
       let world = worlds[next]
       next += 1
       for event in machine.events {
-        for transition in event.transitions where transition.source.holds(in: world) {
+        for (number, transition) in event.transitions.enumerated()
+        where transition.source.holds(in: world) {
+          taken.insert(Transition.ID(machine: machine.name, event: event.name, number: number))
           let after = transition.applied(to: world)
           if !worlds.contains(after) { worlds.append(after) }
           for move in transition.moves(from: world, to: after, by: event.name)
@@ -85,7 +88,7 @@ package struct MachineScript {
         worlds.contains { $0[region] == state }
       }
     }
-    return MachineFacts(moves: sorted.map(\.element), reached: reached)
+    return MachineFacts(moves: sorted.map(\.element), reached: reached, taken: taken)
   }
 
   private func name<Kind>(_ text: String) throws -> Name<Kind> {
@@ -163,8 +166,8 @@ extension Transition {
     }
     let changed = world.indices.filter { world[$0] != after[$0] }
     let asked = source.allowed.keys.sorted()
-    // As walks tell it: what changes nothing is told where the guard asks.
-    let regions = !changed.isEmpty ? changed : calls.isEmpty ? [] : asked.isEmpty ? [0] : asked
+    // As exploration does: what changes nothing is in the regions that the guard names.
+    let regions = !changed.isEmpty ? changed : asked.isEmpty ? [0] : asked
     return regions.map { region in
       MachineFacts.Move(
         region: region, from: world[region], to: after[region], event: event, calls: calls)

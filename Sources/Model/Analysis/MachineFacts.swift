@@ -10,7 +10,7 @@ package struct MachineFacts: Hashable, Sendable {
     package let region: Int
     /// The state left, by index.
     package let from: Int
-    /// The state entered, by index; the same as `from` when only callbacks run.
+    /// The state entered, by index; the same as `from` if the transition changes no region.
     package let to: Int
     /// The event.
     package let event: Name<Event>
@@ -31,11 +31,14 @@ package struct MachineFacts: Hashable, Sendable {
   package let moves: [Move]
   /// For each region and state, whether any object ever reaches it.
   package let reached: [[Bool]]
+  /// The transitions that some run takes.
+  package let taken: Set<Transition.ID>
 
   /// Makes the facts of one machine.
-  package init(moves: [Move], reached: [[Bool]]) {
+  package init(moves: [Move], reached: [[Bool]], taken: Set<Transition.ID> = []) {
     self.moves = moves
     self.reached = reached
+    self.taken = taken
   }
 }
 
@@ -51,14 +54,22 @@ extension MachineFacts {
     for action in localTransitions.lazy.flatMap(\.actions) {
       if case .enter(let region, let state) = action { reached[region][state] = true }
     }
-    self.init(moves: Self.moves(of: localTransitions, in: table), reached: reached)
+    var isTaken = machine.events.map { $0.transitions.map { _ in false } }
+    for taken in localTransitions { isTaken[taken.event][taken.transition] = true }
+    let taken = zip(machine.events, isTaken).flatMap { event, isTaken in
+      isTaken.indices.filter { isTaken[$0] }.map {
+        Transition.ID(machine: machine.name, event: event.name, number: $0)
+      }
+    }
+    self.init(
+      moves: Self.moves(of: localTransitions, in: table), reached: reached, taken: Set(taken))
   }
 
   /// The moves between states of each region.
   ///
-  /// A reaction that changes no region but runs callbacks stays where it is: in the regions that
-  /// its transition asks about, or in the first when it asks about none. What changes after the end
-  /// of an object is no move of it.
+  /// A reaction that changes no region stays where it is: in the regions that its transition asks
+  /// about, or in the first when it asks about none. What changes after the end of an object is no
+  /// move of it.
   private static func moves(of localTransitions: [LocalTransition], in table: MachineTable)
     -> [Move]
   {
@@ -85,11 +96,16 @@ extension MachineFacts {
 }
 
 extension MachineFacts {
-  /// What a reaction does in a region, from one state to the next that it enters.
-  private struct Leg {
-    let region, from, to: Int
-    /// The callbacks that run, those in the state that is entered included.
-    var calls: [Call]
+  /// What a transition does in a region, from one state to the next that it enters.
+  package struct Leg: Hashable, Sendable {
+    /// The region, by index.
+    package let region: Int
+    /// The state left, by index.
+    package let from: Int
+    /// The state entered, by index.
+    package let to: Int
+    /// The callbacks that run, in order.
+    package var calls: [Call]
   }
 
   /// What a reaction does in each region: as a rule a single leg, and several where it passes
@@ -99,11 +115,13 @@ extension MachineFacts {
     let before = table.states(of: localTransition.from).map { Int($0) }
     let after = table.states(of: localTransition.to).map { Int($0) }
     let all = localTransition.actions.compactMap(\.call)
-    let passages = passages(of: localTransition, in: machine, from: before)
+    let passages = before.enumerated().map {
+      machine.legs(of: localTransition.actions, in: $0, from: $1)
+    }
     let changed = machine.regions.indices.filter {
       before[$0] != after[$0] || passages[$0].count > 1
     }
-    if changed.isEmpty, !localTransition.emissions.isEmpty {
+    if changed.isEmpty {
       let asked = machine.events[localTransition.event].transitions[localTransition.transition]
         .source.allowed
       return (asked.isEmpty ? [0] : asked.keys.sorted()).map {
@@ -116,28 +134,34 @@ extension MachineFacts {
         : [Leg(region: region, from: before[region], to: after[region], calls: all)]
     }
   }
+}
 
-  /// For each region, what a reaction does from one state to the next that it enters while its
-  /// object lives.
-  private static func passages(
-    of localTransition: LocalTransition, in machine: Machine, from before: [Int]
-  ) -> [[Leg]] {
-    var legs: [[Leg]] = machine.regions.map { _ in [] }
+extension Machine {
+  /// What actions do in a region while the object lives, from one state to the next.
+  ///
+  /// - Parameters:
+  ///   - actions: The actions of a transition of this machine.
+  ///   - region: The region, by index.
+  ///   - state: The state that the region is in before, by index.
+  /// - Returns: A leg for each change of state, with the calls up to the next one; the first has
+  ///   those before it, too. Empty if the region stays in its state.
+  package func legs(
+    of actions: some Sequence<Action>, in region: Int, from state: Int
+  ) -> [MachineFacts.Leg] {
+    var legs: [MachineFacts.Leg] = []
     var calls: [Call] = []
-    for action in localTransition.actions {
+    for action in actions {
       switch action {
       case .call(let call):
-        calls.append(call)
-        for region in legs.indices where !legs[region].isEmpty {
-          legs[region][legs[region].count - 1].calls.append(call)
+        if legs.isEmpty { calls.append(call) } else { legs[legs.count - 1].calls.append(call) }
+      case .enter(let entered, let next):
+        let from = legs.last?.to ?? state
+        if entered == region, from != next {
+          legs.append(
+            MachineFacts.Leg(
+              region: region, from: from, to: next, calls: legs.isEmpty ? calls : []))
         }
-      case .enter(let region, let state):
-        let from = legs[region].last?.to ?? before[region]
-        if from != state {
-          let calls = legs[region].isEmpty ? calls : []
-          legs[region].append(Leg(region: region, from: from, to: state, calls: calls))
-        }
-        if machine.regions[region].states[state].end == .object { return legs }
+        if regions[entered].states[next].end == .object { return legs }
       }
     }
     return legs

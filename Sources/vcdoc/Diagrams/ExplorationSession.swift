@@ -59,19 +59,43 @@ struct ExplorationSession {
   func diagram(
     of machine: Machine, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> StateDiagram {
-    let lively = try await nearest(settings, "the life of '\(machine.name)'") { configuration in
-      let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
-      return facts?.moves.isEmpty == false ? facts : nil
+    func found(_ configuration: Configuration) async throws -> (MachineFacts, Configuration)? {
+      try await facts(of: [machine.name], in: configuration).machines[machine.name]
+        .map { ($0, configuration) }
     }
-    let still = try await facts(of: [machine.name], in: try configuration(settings))
-    guard let own = lively ?? still.machines[machine.name] else {
+    let lively = try await nearest(settings, "the life of '\(machine.name)'") { configuration in
+      try await found(configuration).flatMap { $0.0.moves.isEmpty ? nil : $0 }
+    }
+    let still = try await found(try configuration(settings))
+    guard let (own, configuration) = lively ?? still else {
       throw DrawingError("no configuration has the machine '\(machine.name)'")
     }
-    return StateDiagram(
-      of: machine, facts: own, highlighting: view.highlighted, only: view.region,
-      locale: view.locale,
-      link: view.links.callback
-    ).with(title: view.title, direction: view.direction)
+    return try await complete(own, of: machine, in: configuration) { anywhere in
+      StateDiagram(
+        of: machine, facts: own, in: configuration, among: anywhere,
+        highlighting: view.highlighted, only: view.region, locale: view.locale,
+        link: view.links.callback)
+    }.with(title: view.title, direction: view.direction)
+  }
+
+  /// Draws a machine again until each pale part is one that no run of any configuration takes.
+  ///
+  /// A few other configurations are explored before all of them: as a rule they are enough, and all
+  /// take ten times as long in the pack `uikit`.
+  private func complete(
+    _ own: MachineFacts, of machine: Machine, in configuration: Configuration,
+    _ draw: (TakenMoves?) -> StateDiagram
+  ) async throws -> StateDiagram {
+    var diagram = draw(nil)
+    var found = [own]
+    for other in pack.variants(of: configuration) where diagram.hasPaleParts {
+      guard let facts = try await facts(of: [machine.name], in: other).machines[machine.name]
+      else { continue }
+      found.append(facts)
+      diagram = draw(TakenMoves(in: found))
+    }
+    guard diagram.hasPaleParts, pack.configurations.count > 1 else { return diagram }
+    return draw(try await rejecting { try await graphs.takenMoves(of: machine.name, in: pack) })
   }
 
   /// The state diagram of the states and transitions around a callback.
@@ -79,21 +103,23 @@ struct ExplorationSession {
     of callback: Callback, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> StateDiagram {
     let home = pack.machines.first { $0.mayCall(callback.name) }
-    func sought(_ configuration: Configuration) async throws -> MachineFacts? {
+    func sought(_ configuration: Configuration) async throws -> (MachineFacts, Configuration)? {
       guard let machine = home, callback.condition.holds(in: configuration),
         let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
       else { return nil }
       let isCalled = facts.moves.contains { $0.calls.contains { $0.callback == callback.name } }
-      return isCalled ? facts : nil
+      return isCalled ? (facts, configuration) : nil
     }
-    guard let machine = home, let own = try await nearest(settings, "'\(callback.name)'", sought)
+    guard let machine = home,
+      let (own, configuration) = try await nearest(settings, "'\(callback.name)'", sought)
     else {
       throw try await absence("'\(callback.name)' never runs", settings, sought)
     }
-    return StateDiagram(
-      neighborhoodOf: callback.name, on: machine, facts: own, locale: view.locale,
-      link: view.links.callback
-    ).with(title: view.title, direction: view.direction)
+    return try await complete(own, of: machine, in: configuration) { anywhere in
+      StateDiagram(
+        neighborhoodOf: callback.name, on: machine, facts: own, in: configuration,
+        among: anywhere, locale: view.locale, link: view.links.callback)
+    }.with(title: view.title, direction: view.direction)
   }
 
   /// The sequence diagram of an interaction.
@@ -232,6 +258,14 @@ extension ExplorationSession {
 }
 
 extension Pack {
+  /// The configurations that differ in a single option, which is not ordered.
+  fileprivate func variants(of configuration: Configuration) -> [Configuration] {
+    configurations.filter { other in
+      let changed = axes.indices.filter { other.choices[$0] != configuration.choices[$0] }
+      return changed.count == 1 && !axes[changed[0]].isOrdered
+    }
+  }
+
   /// The setting for a value, given the indices of the axis and of the value.
   fileprivate func setting(_ axis: Int, _ value: Int) -> Setting {
     Setting(axis: axes[axis].name.text, value: axes[axis].values[value].name.text)
@@ -250,6 +284,7 @@ final class ExplorationCache: Sendable {
   private struct Memory {
     var explorations: [Key: Exploration] = [:]
     var facts: [Key: Facts] = [:]
+    var taken: [Name<Machine>: TakenMoves] = [:]
     /// The machines that interact with given machines, directly or indirectly.
     var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
   }
@@ -288,6 +323,23 @@ final class ExplorationCache: Sendable {
     let facts = survey.facts(in: 0)
     memory.withLock { $0.facts[key] = facts }
     return facts
+  }
+
+  /// What the runs of all configurations do on a machine.
+  ///
+  /// - Throws: The errors of the pack.
+  func takenMoves(of machine: Name<Machine>, in pack: Pack) async throws -> TakenMoves {
+    if let known = memory.withLock({ $0.taken[machine] }) { return known }
+    let met = machines(meeting: [machine], in: pack)
+    let survey = try await PackFacts(
+      of: pack, scope: Exploration.Scope(machines: met), .moves, jobs: Environment.processorCount)
+    let facts = survey.findings.joined().map(\.facts)
+    memory.withLock { memory in
+      for name in met {
+        memory.taken[name] = TakenMoves(in: facts.compactMap { $0.machines[name] })
+      }
+    }
+    return TakenMoves(in: facts.compactMap { $0.machines[machine] })
   }
 
   private func machines(

@@ -13,30 +13,30 @@ import Testing
 
   @Test(
     arguments: [
-      ([], ["begin -> end"]), ([.call(1, "x")], ["begin -> n0", "n0 -> end"]),
-      ([.call(1, "x"), .gap("t")], ["n0 -> n1", "begin -> n0", "n1 -> end"]),
+      ([], ["begin -> end"]), ([.call(1, "x")], ["begin -> x", "x -> end"]),
+      ([.call(1, "x"), .gap("t")], ["x -> wait", "begin -> x", "wait -> end"]),
       (
         [.call(1, "x"), .frame(.opt, [("c", [.call(1, "y")])]), .call(1, "z")],
-        ["n0 -> n1", "n0 -> n2", "n1 -> n2", "begin -> n0", "n2 -> end"]
+        ["x -> y", "x -> z", "y -> z", "begin -> x", "z -> end"]
       ),
       (
         [.frame(.alt, [("c", [.call(1, "y")]), ("d", [.call(1, "z")])]), .note("n")],
-        ["n0 -> n2", "n1 -> n2", "begin -> n0", "begin -> n1", "n2 -> end"]
+        ["y -> note_", "z -> note_", "begin -> y", "begin -> z", "note_ -> end"]
       ),
       (
         [.frame(.alt, [("c", [.call(1, "y")]), ("d", [])])],
-        ["begin -> n0", "begin -> end", "n0 -> end"]
+        ["begin -> y", "begin -> end", "y -> end"]
       ),
       (
         [.frame(.loop(atLeast: 1, atMost: nil), [("", [.call(1, "y"), .call(1, "z")])])],
         [
-          "n0 -> n1", "n1 -> n0 [style=dashed, constraint=false]", "begin -> n0", "n1 -> end",
+          "y -> z", "z -> y [style=dashed, constraint=false]", "begin -> y", "z -> end",
         ]
       ),
       (
         [.frame(.loop(atLeast: 0, atMost: nil), [("", [.call(1, "y")])])],
         [
-          "n0 -> n0 [style=dashed, constraint=false]", "begin -> n0", "begin -> end", "n0 -> end",
+          "y -> y [style=dashed, constraint=false]", "begin -> y", "begin -> end", "y -> end",
         ]
       ),
     ] as [([SequenceDiagram.Item], [String])])
@@ -52,6 +52,6 @@ import Testing
     ).dot
     #expect(text.contains(#"label="A \"title\"";"#))
     #expect(text.contains(#"label="alt [c \"d\"]";"#))
-    #expect(text.contains(#"n0 [label="x\\y\l  a&amp;b\l"]"#))
+    #expect(text.contains(#"x_y [label="x\\y\l  a&amp;b\l"]"#))
   }
 }

@@ -56,16 +56,16 @@ import Testing
       door.mermaid == """
         stateDiagram-v2
           accTitle: Door
-          state "leaf" as c0 {
-            state "closed" as s1
-            state "open #34;wide#34;" as s2
-            [*] --> s1
-            s1 --> s2 : push / willOpen(_#58;), didOpen#59; pull
+          state "leaf" as region_leaf {
+            state "closed" as closed
+            state "open #34;wide#34;" as open_wide
+            [*] --> closed
+            closed --> open_wide : push / willOpen(_#58;), didOpen#59; pull
           }
-          state "lock#58; #35;1" as c1 {
-            state "locked" as s4
-            s4 : knock / didKnock
-            [*] --> s4
+          state "lock#58; #35;1" as region_lock_1 {
+            state "locked" as locked
+            locked : knock / didKnock
+            [*] --> locked
           }
 
         """)
@@ -77,20 +77,20 @@ import Testing
         @startuml
         hide empty description
         title Door
-        state "leaf" as c0 {
-          state "closed" as s1
-          state "open <U+0022>wide<U+0022>" as s2
+        state "leaf" as region_leaf {
+          state "closed" as closed
+          state "open <U+0022>wide<U+0022>" as open_wide
         }
-        state "lock: <U+0023>1" as c1 {
-          state "locked" as s4
-          s4 : knock <U+002F> didKnock
+        state "lock: <U+0023>1" as region_lock_1 {
+          state "locked" as locked
+          locked : knock <U+002F> didKnock
         }
-        state c0 {
-          [*] --> s1
-          s1 --> s2 : push <U+002F> willOpen(<U+005F>:), didOpen<U+003B> pull
+        state region_leaf {
+          [*] --> closed
+          closed --> open_wide : push <U+002F> willOpen(<U+005F>:), didOpen<U+003B> pull
         }
-        state c1 {
-          [*] --> s4
+        state region_lock_1 {
+          [*] --> locked
         }
         @enduml
 
@@ -103,16 +103,16 @@ import Testing
         == """
         sequenceDiagram
           accTitle: Visit
-          participant p0 as System
-          participant p1 as guests
-          p0->>p1: ring#59; (1.5 s)
+          participant System as System
+          participant guests as guests
+          System->>guests: ring#59; (1.5 s)
           alt at home
-            Note over p1: door open
+            Note over guests: door open
           else \("")
-            Note over p0,p1: … nobody answers …
+            Note over System,guests: … nobody answers …
           end
-          Note over p0,p1: visit.end
-          p0-xp1: x
+          Note over System,guests: visit.end
+          System-xguests: x
 
         """.replacing("else \n", with: "else  \n"))
   }
@@ -121,8 +121,8 @@ import Testing
   func namesOfInteractionsAreNotOperators(_ name: String) {
     let frame = SequenceDiagram.Item.frame(.interaction(name), [("", [.call(1, "x")])])
     let sequence = SequenceDiagram("T", [.system, SequenceDiagram.Lifeline(name: "a")], [frame])
-    #expect(sequence.mermaid.contains("Note over p0,p1: \(name)\n  p0->>p1: x\n"))
-    #expect(sequence.plantUML.contains("group \(name)\n  p0 -> p1 : x\nend\n"))
+    #expect(sequence.mermaid.contains("Note over UIKit,a: \(name)\n  UIKit->>a: x\n"))
+    #expect(sequence.plantUML.contains("group \(name)\n  UIKit -> a : x\nend\n"))
     #expect(!sequence.dot.contains("begin -> end") && !sequence.dot.contains("dashed"))
   }
 
@@ -132,7 +132,7 @@ import Testing
     func counts(_ items: [SequenceDiagram.Item]) -> [Int] {
       let sequence = SequenceDiagram("", [.system, .init(name: "a")], items)
       return [sequence.mermaid, sequence.plantUML].map {
-        $0.split(separator: "\n").count { $0.contains("destroy p1") }
+        $0.split(separator: "\n").count { $0.contains("destroy a") }
       }
     }
     #expect(counts(dies) == [1, 1])
@@ -142,15 +142,15 @@ import Testing
     #expect(counts(dies + dies) == [1, 1])
     #expect(counts([.destruction(lifeline: 1)]) == [0, 1])
     let mermaid = SequenceDiagram("", [.system, .init(name: "a")], dies).mermaid
-    #expect(mermaid.contains("  destroy p1\n  p0->>p1: dealloc\n"))
+    #expect(mermaid.contains("  destroy a\n  UIKit->>a: dealloc\n"))
   }
 
   @Test func foundMessagesAreWritten() {
     let sequence = SequenceDiagram(
       "", [.system, .init(name: "a")], [.call(1, "alloc", from: nil)])
     #expect(sequence.mermaid.contains("  participant found as ●\n"))
-    #expect(sequence.mermaid.contains("  found->>p1: alloc\n"))
-    #expect(sequence.plantUML.contains("[o-> p1 : alloc\n"))
+    #expect(sequence.mermaid.contains("  found->>a: alloc\n"))
+    #expect(sequence.plantUML.contains("[o-> a : alloc\n"))
   }
 
   @Test func aSequenceDiagramEqualsItsPlantUML() {
@@ -159,16 +159,16 @@ import Testing
         @startuml
         hide footbox
         title Visit
-        participant "System" as p0
-        collections "guests" as p1
-        p0 -> p1 : ring<U+003B> (1.5 s)
+        participant "System" as System
+        collections "guests" as guests
+        System -> guests : ring<U+003B> (1.5 s)
         alt at home
-          hnote over p1 : door open
+          hnote over guests : door open
         else
           ... nobody answers ...
         end
         group visit.end
-          p0 ->x p1 : x
+          System ->x guests : x
         end
         @enduml
 
@@ -185,15 +185,15 @@ import Testing
       from: 0, to: 0, text: "ring;", isCallback: true, link: link, margin: "1 s")
     let sequence = SequenceDiagram(
       title: "t", summary: "", lifelines: [.init(name: "a")], items: [.message(message)])
-    #expect(sequence.plantUML.contains("\np0 -> p0 : \(written) (1 s)\n"))
+    #expect(sequence.plantUML.contains("\na -> a : \(written) (1 s)\n"))
     let line = StateDiagram.LabelLine(
       text: "ring;", isCallback: true, link: link, isHighlighted: true)
     let diagram = StateDiagram(
       title: "t", summary: "", clusters: [],
       nodes: [.init(shape: .state, label: "a", lines: [line])],
       arrows: [.init(from: 0, to: 0, lines: [.init(text: "e", isCallback: false), line])])
-    #expect(diagram.plantUML.contains("\ns0 : <U+002F> \(written) ◀\n"))
-    #expect(diagram.plantUML.contains("\ns0 --> s0 : e <U+002F> \(written) ◀\n"))
+    #expect(diagram.plantUML.contains("\na : <U+002F> \(written) ◀\n"))
+    #expect(diagram.plantUML.contains("\na --> a : e <U+002F> \(written) ◀\n"))
   }
 
   @Test(arguments: [
@@ -202,6 +202,6 @@ import Testing
   func mermaidMarkupIsEscaped(_ text: String, _ written: String) {
     let note = SequenceDiagram(
       title: "t", summary: "", lifelines: [.init(name: "a")], items: [.note(text)])
-    #expect(note.mermaid.contains("Note over p0: \(written)\n"))
+    #expect(note.mermaid.contains("Note over a: \(written)\n"))
   }
 }

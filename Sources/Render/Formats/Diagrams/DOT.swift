@@ -9,6 +9,9 @@ enum DOT {
   /// escaped to be literal.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
+  /// The attributes of what no run takes or reaches.
+  static let pale = "color=gray50, fontcolor=gray50"
+
   /// A quoted string of left-aligned lines.
   static func quoted(lines: [String]) -> String {
     "\"\(lines.map { escaped($0) + "\\l" }.joined())\""
@@ -34,7 +37,8 @@ enum DOT {
 extension StateDiagram {
   /// The diagram in the DOT language, for `dot` and other tools; ends with a newline.
   ///
-  /// Highlighted parts have thicker lines. Sizes and positions are left to the tool.
+  /// Highlighted parts have thicker lines. What no run takes or reaches is gray and dashed. Sizes
+  /// and positions are left to the tool.
   package var dot: String {
     var lines = [
       "digraph vcdoc {",
@@ -44,56 +48,76 @@ extension StateDiagram {
       "  node [shape=box, style=rounded, fontname=\"Helvetica\", fontsize=12]",
       "  edge [fontname=\"Helvetica\", fontsize=11, arrowsize=0.8]",
     ]
-    for (index, cluster) in clusters.enumerated() {
-      lines += ["  subgraph cluster_\(index) {", "    label=\(DOT.quoted(cluster.label))"]
-      lines += cluster.nodes.map { "    \(dot(node: $0))" }
+    let (regions, names) = identifiers
+    for (name, cluster) in zip(regions, clusters) {
+      lines += ["  subgraph cluster_\(name) {", "    label=\(DOT.quoted(cluster.label))"]
+      lines += cluster.nodes.map { "    \(dot(node: $0, as: names[$0]))" }
       lines.append("  }")
     }
-    lines += looseNodes.map { "  \(dot(node: $0))" }
-    lines += arrows.map { "  \($0.dot)" }
+    lines += looseNodes.map { "  \(dot(node: $0, as: names[$0]))" }
+    lines += arrows.map { "  \(names[$0.from]) -> \(names[$0.to])\($0.attributes(words))" }
+    if hasPaleParts {
+      let legend = DOT.quoted(words.paleLegend)
+      lines.append("  legend [shape=plaintext, style=\"\", \(DOT.pale), label=\(legend)]")
+    }
     return lines.joined(separator: "\n") + "\n}\n"
   }
 
-  private func dot(node index: Int) -> String {
+  private func dot(node index: Int, as name: String) -> String {
     let node = nodes[index]
     let attributes =
       switch node.shape {
       case .initial: "shape=circle, style=filled, fillcolor=black, label=\"\", width=0.2"
       case .final:
-        "shape=doublecircle, style=filled, fillcolor=black, label=\"\", width=0.15"
-      case .state: node.attributes
+        "shape=doublecircle, style=filled, fillcolor=\(node.isReached ? "black" : "gray50"), "
+          + "label=\"\", width=0.15" + (node.isReached ? "" : ", color=gray50")
+      case .state: node.attributes(words)
       }
-    return "n\(index) [\(attributes)]"
+    return "\(name) [\(attributes)]"
   }
 }
 
 extension StateDiagram.Node {
   /// The attributes of a state: its name, centered above its internal transitions.
-  fileprivate var attributes: String {
+  fileprivate func attributes(_ words: DiagramPhrases) -> String {
     var label = DOT.quoted(self.label)
     if !lines.isEmpty {
-      let below = DOT.quoted(lines: lines.map(\.indented))
+      let below = DOT.quoted(lines: lines.marked(isReached ? words : nil))
       label = String(label.dropLast()) + "\\n\\n" + below.dropFirst()
     }
     var attributes = ["label=\(label)"]
     if !link.isEmpty { attributes.append("URL=\(DOT.quoted(link))") }
     if isHighlighted { attributes.append("penwidth=2") }
+    if !isReached { attributes.append("\(DOT.pale), style=\"rounded,dashed\"") }
     return attributes.joined(separator: ", ")
   }
 }
 
 extension StateDiagram.Arrow {
-  fileprivate var dot: String {
+  /// The attributes in brackets, after a space; empty for none.
+  fileprivate func attributes(_ words: DiagramPhrases) -> String {
     var attributes: [String] = []
-    if !lines.isEmpty { attributes.append("label=\(DOT.quoted(lines: lines.map(\.indented)))") }
+    if !lines.isEmpty {
+      attributes.append("label=\(DOT.quoted(lines: lines.marked(isTaken ? words : nil)))")
+    }
     if isHighlighted { attributes.append("penwidth=2") }
-    let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
-    return "n\(from) -> n\(to)\(list)"
+    if !isTaken { attributes.append("\(DOT.pale), style=dashed") }
+    return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
   }
 }
 
-extension StateDiagram.LabelLine {
-  fileprivate var indented: String { isCallback ? "  \(text)" : text }
+extension [StateDiagram.LabelLine] {
+  /// The lines, callbacks indented; words mark those transitions that no run takes, unless the
+  /// whole arrow or state is pale.
+  fileprivate func marked(_ words: DiagramPhrases?) -> [String] {
+    indices.map { index in
+      let line = self[index]
+      if line.isCallback { return "  \(line.text)" }
+      let goesOn = line.text.hasSuffix(",") && index + 1 < count && !self[index + 1].isCallback
+      if goesOn { return line.text }
+      return words?.transition(line.text, isTaken: line.isTaken) ?? line.text
+    }
+  }
 }
 
 extension SequenceDiagram {
@@ -134,8 +158,7 @@ private struct OrderGraph {
   let lifelines: [String]
   private(set) var nodes: [String] = []
   private(set) var arrows: [String] = []
-  private var nodeCount = 0
-  private var frameCount = 0
+  private var identifiers = Identifiers()
 
   init(lifelines: [String]) { self.lifelines = lifelines }
 
@@ -165,13 +188,14 @@ private struct OrderGraph {
       if !message.link.isEmpty { attributes += ", URL=\(DOT.quoted(message.link))" }
       if message.isHighlighted { attributes += ", penwidth=2" }
       if message.isWrong { attributes += ", color=red" }
-      return node(attributes, indent: indent)
+      return node(message.text, attributes, indent: indent)
     case .gap(let text):
-      return node("shape=plaintext, label=\(DOT.quoted("… \(text)"))", indent: indent)
-    case .note(let text): return node("shape=note, label=\(DOT.quoted(text))", indent: indent)
+      return node("wait", "shape=plaintext, label=\(DOT.quoted("… \(text)"))", indent: indent)
+    case .note(let text):
+      return node("note", "shape=note, label=\(DOT.quoted(text))", indent: indent)
     case .state(let lifeline, let text):
       let label = DOT.quoted("\(lifelines[lifeline]): \(text)")
-      return node("shape=plaintext, label=\(label)", indent: indent)
+      return node(text, "shape=plaintext, label=\(label)", indent: indent)
     case .destruction: return Flow()
     case .fragment(let fragment): return flow(of: fragment, indent: indent)
     }
@@ -181,10 +205,10 @@ private struct OrderGraph {
     var whole = Flow(isOptional: fragment.operation == .opt)
     for operand in fragment.operands {
       let guardText = operand.condition.isEmpty ? "" : " [\(operand.condition)]"
-      nodes.append("\(indent)subgraph cluster_\(frameCount) {")
+      let name = identifiers.add("cluster_\(fragment.operation.text)", else: "cluster")
+      nodes.append("\(indent)subgraph \(name) {")
       nodes.append(
         "\(indent)  label=\(DOT.quoted(fragment.operation.text + guardText)); fontsize=11")
-      frameCount += 1
       let inner = flow(of: operand.items, indent: indent + "  ")
       nodes.append("\(indent)}")
       whole.entries += inner.entries
@@ -198,9 +222,8 @@ private struct OrderGraph {
     return whole
   }
 
-  private mutating func node(_ attributes: String, indent: String) -> Flow {
-    let name = "n\(nodeCount)"
-    nodeCount += 1
+  private mutating func node(_ name: String, _ attributes: String, indent: String) -> Flow {
+    let name = identifiers.add(name, else: "item")
     nodes.append("\(indent)\(name) [\(attributes)]")
     return Flow(entries: [name], exits: [name], isOptional: false)
   }

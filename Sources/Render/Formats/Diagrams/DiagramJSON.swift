@@ -31,7 +31,7 @@ extension StateDiagram.Node {
     [
       "shape": .string("\(shape)"), "label": .string(label),
       "lines": .array(lines.map(\.json)), "link": .string(link), "lit": .bool(isHighlighted),
-      "frame": frame.json,
+      "reached": .bool(isReached), "frame": frame.json,
     ]
   }
 }
@@ -40,7 +40,8 @@ extension StateDiagram.Arrow {
   fileprivate func json(along path: GraphLayout.Path) -> JSON {
     [
       "from": .integer(from), "to": .integer(to), "lines": .array(lines.map(\.json)),
-      "lit": .bool(isHighlighted), "curve": .array(path.points.map(\.json)), "tip": path.tip.json,
+      "lit": .bool(isHighlighted), "taken": .bool(isTaken),
+      "curve": .array(path.points.map(\.json)), "tip": path.tip.json,
       "label": path.label?.json ?? .null,
     ]
   }
@@ -50,7 +51,7 @@ extension StateDiagram.LabelLine {
   fileprivate var json: JSON {
     [
       "text": .string(text), "callback": .bool(isCallback), "link": .string(link),
-      "lit": .bool(isHighlighted),
+      "lit": .bool(isHighlighted), "taken": .bool(isTaken),
     ]
   }
 }

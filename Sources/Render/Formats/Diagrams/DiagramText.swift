@@ -5,7 +5,8 @@ extension StateDiagram {
   /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
   ///
   /// Each cluster is a box with its states. Below each state are its internal transitions (`↻`) and
-  /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted.
+  /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted. Remarks
+  /// and a legend say what no run takes or reaches.
   package var boxDrawing: String {
     let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
     let widest = boxes.flatMap { [$0.columns + 4] + $1.map(\.columns) }
@@ -19,7 +20,7 @@ extension StateDiagram {
       }
       text += "└" + Self.rule(width + 2) + "┘\n"
     }
-    return text
+    return hasPaleParts ? "\(text)\n\(words.remarkLegend)\n" : text
   }
 
   private static func rule(_ width: Int) -> String {
@@ -31,8 +32,7 @@ extension StateDiagram {
     let inside = nodes[node].lines.transitions.map { entry("↻ \($0.events.withoutControls)", $0) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
       let target = "──> \(name(of: arrow.to))"
-      let labels = arrow.lines.isEmpty ? [TransitionLabel(events: "")] : arrow.lines.transitions
-      return labels.map { label in
+      return arrow.transitions.map { label in
         entry(label.events.isEmpty ? target : "\(label.events.withoutControls) \(target)", label)
       }
     }
@@ -40,7 +40,8 @@ extension StateDiagram {
     if nodes[node].shape != .state {
       return entries.flatMap { entry in ["\(name(of: node)) \(entry[0])"] + entry.dropFirst() }
     }
-    return [name(of: node) + (nodes[node].isHighlighted ? " ◀" : "")]
+    let head = words.state(name(of: node), isReached: nodes[node].isReached)
+    return [head + (nodes[node].isHighlighted ? " ◀" : "")]
       + entries.enumerated().flatMap { index, entry in
         let isLast = index == entries.count - 1
         return [(isLast ? "  └─ " : "  ├─ ") + entry[0]]
@@ -50,7 +51,8 @@ extension StateDiagram {
 
   /// The lines of a transition: events, then a line for each callback.
   private func entry(_ head: String, _ label: TransitionLabel) -> [String] {
-    [head] + label.calls.map { "  \($0.text.withoutControls)\($0.isHighlighted ? " ◀" : "")" }
+    [words.transition(head, isTaken: label.isTaken)]
+      + label.calls.map { "  \($0.text.withoutControls)\($0.isHighlighted ? " ◀" : "")" }
   }
 
   private func name(of node: Int) -> String {

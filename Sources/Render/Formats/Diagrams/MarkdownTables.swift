@@ -121,6 +121,7 @@ extension StateDiagram {
       if !label.isEmpty { lines += [MarkdownText.text(label), ""] }
       lines += MarkdownText.table(head, rows) + [""]
     }
+    if hasPaleParts { lines += [MarkdownText.text(words.remarkLegend), ""] }
     if lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -135,8 +136,7 @@ extension StateDiagram {
   private func rows(of node: Int) -> [[String]] {
     let inside = nodes[node].lines.transitions.map { row(from: node, $0, to: node) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
-      let labels = arrow.lines.isEmpty ? [TransitionLabel(events: "")] : arrow.lines.transitions
-      return labels.map { row(from: node, $0, to: arrow.to) }
+      arrow.transitions.map { row(from: node, $0, to: arrow.to) }
     }
     return inside + outside
   }
@@ -146,9 +146,9 @@ extension StateDiagram {
       let link = MarkdownText.link(MarkdownText.code(call.text), to: call.link)
       return call.isHighlighted ? "**\(link)**" : link
     }
+    let events = words.transition(label.events, isTaken: label.isTaken)
     return [
-      words(of: from), MarkdownText.text(label.events), calls.joined(separator: ", "),
-      words(of: to),
+      words(of: from), MarkdownText.text(events), calls.joined(separator: ", "), words(of: to),
     ]
   }
 
@@ -156,7 +156,10 @@ extension StateDiagram {
     switch nodes[node].shape {
     case .initial: "●"
     case .final: "◉"
-    case .state: MarkdownText.link(MarkdownText.text(nodes[node].label), to: nodes[node].link)
+    case .state:
+      words.state(
+        MarkdownText.link(MarkdownText.text(nodes[node].label), to: nodes[node].link),
+        isReached: nodes[node].isReached)
     }
   }
 }

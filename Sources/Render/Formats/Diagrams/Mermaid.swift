@@ -39,7 +39,8 @@ extension StateDiagram {
   /// The diagram as Mermaid's `stateDiagram-v2`; ends with a newline.
   ///
   /// Each cluster is a composite state. If an arrow joins two clusters, which Mermaid does not
-  /// support, the diagram has no composites.
+  /// support, the diagram has no composites. Mermaid cannot dash arrows: remarks say what no run
+  /// takes or reaches, and a note explains them.
   package var mermaid: String {
     var lines = ["stateDiagram-v2"] + Mermaid.heading(title).map { "  " + $0 }
     let turn = direction == .right ? ["direction LR"] : []
@@ -51,8 +52,8 @@ extension StateDiagram {
       lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
       return Mermaid.document(lines)
     }
-    for (index, cluster) in clusters.enumerated() {
-      lines.append("  state \"\(Mermaid.text(cluster.label))\" as c\(index) {")
+    for (name, cluster) in zip(identifiers.clusters, clusters) {
+      lines.append("  state \"\(Mermaid.text(cluster.label))\" as \(name) {")
       lines += (turn + mermaidLines(of: cluster.nodes)).map { "    " + $0 }
       lines.append("  }")
     }
@@ -60,24 +61,48 @@ extension StateDiagram {
     return Mermaid.document(lines)
   }
 
-  /// The given nodes that are states, then the arrows that leave the nodes.
+  /// The given nodes that are states, then the arrows that leave the nodes, then the legend if it
+  /// belongs to one of them.
   private func mermaidLines(of some: [Int]) -> [String] {
-    let states = some.filter { nodes[$0].shape == .state }.flatMap { node in
-      ["state \"\(Mermaid.text(nodes[node].label))\" as s\(node)"]
-        + nodes[node].internalLabels.map { "s\(node) : \(Mermaid.text($0))" }
+    let names = identifiers.nodes
+    let states = some.filter { nodes[$0].shape == .state }.flatMap { index in
+      let node = nodes[index]
+      let label = words.state(node.label, isReached: node.isReached)
+      return ["state \"\(Mermaid.text(label))\" as \(names[index])"]
+        + node.lines.transitions.map { "\(names[index]) : \(mermaidText(of: $0, in: node))" }
     }
     let own = Set(some)
-    return states + arrows.filter { own.contains($0.from) }.map(mermaidLine(of:))
+    let legend = firstPaleState.flatMap { own.contains($0) ? $0 : nil }.map { index in
+      "note right of \(names[index]) : \(Mermaid.text(words.remarkLegend))"
+    }
+    return states
+      + arrows.filter { own.contains($0.from) }.map { mermaidLine(of: $0, names) }
+      + (legend.map { [$0] } ?? [])
   }
 
-  private func mermaidLine(of arrow: Arrow) -> String {
-    let line = "\(mermaidName(of: arrow.from)) --> \(mermaidName(of: arrow.to))"
-    let label = arrow.label
+  /// An internal transition; in a state that no run reaches, the remark on the state is enough.
+  private func mermaidText(of transition: TransitionLabel, in node: Node) -> String {
+    Mermaid.text(
+      words.transition(transition.text, isTaken: transition.isTaken || !node.isReached))
+  }
+
+  private func mermaidLine(of arrow: Arrow, _ names: [String]) -> String {
+    let ends = [arrow.from, arrow.to].map { nodes[$0].shape == .state ? names[$0] : "[*]" }
+    let label = arrow.transitions.map { words.transition($0.text, isTaken: $0.isTaken) }
+      .joined(separator: "; ")
+    let line = "\(ends[0]) --> \(ends[1])"
     return label.isEmpty ? line : "\(line) : \(Mermaid.text(label))"
   }
 
-  private func mermaidName(of node: Int) -> String {
-    nodes[node].shape == .state ? "s\(node)" : "[*]"
+  /// The index of the first state that is pale, or has a pale transition; `nil` if there is none.
+  private var firstPaleState: Int? {
+    let sources = Set(
+      arrows.filter { !$0.transitions.allSatisfy(\.isTaken) }.map(\.from))
+    return nodes.indices.first { index in
+      let node = nodes[index]
+      return node.shape == .state
+        && (!node.isReached || sources.contains(index) || !node.lines.allSatisfy(\.isTaken))
+    }
   }
 }
 
@@ -91,66 +116,67 @@ extension SequenceDiagram {
     if items.flatMap(\.messages).contains(where: { $0.from == nil }) {
       lines.append("  participant found as ●")
     }
-    lines += lifelines.indices.map { index in
-      "  participant p\(index) as \(Mermaid.text(lifelines[index].name))"
+    let names = identifiers
+    lines += zip(names, lifelines).map { name, lifeline in
+      "  participant \(name) as \(Mermaid.text(lifeline.name))"
     }
-    lines += items.mermaidLines(across: span).map { "  " + $0 }
+    lines += items.mermaidLines(across: names).map { "  " + $0 }
     return Mermaid.document(lines)
   }
+}
 
-  /// The lifelines that a note spans: the first and the last.
-  private var span: String {
-    lifelines.count > 1 ? "p0,p\(lifelines.count - 1)" : "p0"
-  }
+extension [String] {
+  /// The lifelines that a note spans: the first and the last of these identifiers.
+  var span: String { count > 1 ? "\(self[0]),\(self[count - 1])" : first ?? "" }
 }
 
 extension [SequenceDiagram.Item] {
   /// The lines of the items; `destroy` precedes the message that ends an object.
-  fileprivate func mermaidLines(across span: String) -> [String] {
+  fileprivate func mermaidLines(across names: [String]) -> [String] {
     indices.flatMap { index in
-      let lines = self[index].mermaidLines(across: span)
+      let lines = self[index].mermaidLines(across: names)
       guard case .message(let message) = self[index], index + 1 < count,
         self[index + 1] == .destruction(lifeline: message.to)
       else { return lines }
-      return ["destroy p\(message.to)"] + lines
+      return ["destroy \(names[message.to])"] + lines
     }
   }
 }
 
 extension SequenceDiagram.Item {
-  fileprivate func mermaidLines(across span: String) -> [String] {
+  fileprivate func mermaidLines(across names: [String]) -> [String] {
     switch self {
-    case .message(let message): [message.mermaidLine]
-    case .fragment(let fragment): fragment.mermaidLines(across: span)
-    case .gap(let label): ["Note over \(span): … \(Mermaid.text(label)) …"]
+    case .message(let message): [message.mermaidLine(names)]
+    case .fragment(let fragment): fragment.mermaidLines(across: names)
+    case .gap(let label): ["Note over \(names.span): … \(Mermaid.text(label)) …"]
     case .destruction: []
-    case .state(let lifeline, let text): ["Note over p\(lifeline): \(Mermaid.text(text))"]
-    case .note(let text): ["Note over \(span): \(Mermaid.text(text))"]
+    case .state(let lifeline, let text): ["Note over \(names[lifeline]): \(Mermaid.text(text))"]
+    case .note(let text): ["Note over \(names.span): \(Mermaid.text(text))"]
     }
   }
 }
 
 extension SequenceDiagram.Message {
-  fileprivate var mermaidLine: String {
+  fileprivate func mermaidLine(_ names: [String]) -> String {
     let stamp = margin.isEmpty ? "" : " (\(margin))"
     let mark = isHighlighted ? " ◀" : ""
-    let sender = from.map { "p\($0)" } ?? "found"
-    return "\(sender)\(isWrong ? "-x" : "->>")p\(to): \(Mermaid.text(text + stamp + mark))"
+    let sender = from.map { names[$0] } ?? "found"
+    return "\(sender)\(isWrong ? "-x" : "->>")\(names[to]): \(Mermaid.text(text + stamp + mark))"
   }
 }
 
 extension SequenceDiagram.Fragment {
   /// The lines of a fragment; without a keyword for it, a note and the items.
-  fileprivate func mermaidLines(across span: String) -> [String] {
+  fileprivate func mermaidLines(across names: [String]) -> [String] {
     guard let word = operation.word else {
-      let head = "Note over \(span): \(Mermaid.text(operation.text))"
-      return [head] + operands.flatMap { $0.items.mermaidLines(across: span) }
+      let head = "Note over \(names.span): \(Mermaid.text(operation.text))"
+      return [head] + operands.flatMap { $0.items.mermaidLines(across: names) }
     }
     let separator = operation == .par ? "and" : "else"
     var lines: [String] = []
     for (index, operand) in operands.enumerated() {
       lines.append("\(index == 0 ? word : separator) \(Mermaid.text(heading(of: operand)))")
-      lines += operand.items.mermaidLines(across: span).map { "  " + $0 }
+      lines += operand.items.mermaidLines(across: names).map { "  " + $0 }
     }
     return lines + ["end"]
   }

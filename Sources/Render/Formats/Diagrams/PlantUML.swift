@@ -26,6 +26,11 @@ enum PlantUML {
     return escaped
   }
 
+  /// A text inside a line, gray if nothing reaches what it names.
+  static func text(_ text: String, isPale: Bool) -> String {
+    isPale ? "<color:gray>\(self.text(text))</color>" : self.text(text)
+  }
+
   /// A link, or only the text if the address is empty or has unusual characters.
   static func link(_ text: String, to address: String) -> String {
     let words = self.text(text)
@@ -49,40 +54,54 @@ extension StateDiagram {
   /// The diagram as a PlantUML state diagram; ends with a newline.
   ///
   /// All states are declared before the first arrow; otherwise, PlantUML moves states between
-  /// composites.
+  /// composites. What no run takes or reaches is gray and dashed.
   package var plantUML: String {
     var lines = ["@startuml", "hide empty description"] + PlantUML.heading(title)
     if direction == .right { lines.append("left to right direction") }
-    for (index, cluster) in clusters.enumerated() {
-      lines.append("state \"\(PlantUML.text(cluster.label))\" as c\(index) {")
-      lines += cluster.nodes.flatMap(plantDeclaration(of:)).map { "  " + $0 } + ["}"]
+    let (regions, names) = identifiers
+    for (region, cluster) in zip(regions, clusters) {
+      lines.append("state \"\(PlantUML.text(cluster.label))\" as \(region) {")
+      lines += cluster.nodes.flatMap { plantDeclaration(of: $0, names) }.map { "  " + $0 } + ["}"]
     }
     let loose = looseNodes
-    lines += loose.flatMap(plantDeclaration(of:))
-    for (index, cluster) in clusters.enumerated() {
-      lines.append("state c\(index) {")
-      lines += plantArrows(leaving: Set(cluster.nodes)).map { "  " + $0 } + ["}"]
+    lines += loose.flatMap { plantDeclaration(of: $0, names) }
+    for (region, cluster) in zip(regions, clusters) {
+      lines.append("state \(region) {")
+      lines += plantArrows(leaving: Set(cluster.nodes), names).map { "  " + $0 } + ["}"]
     }
-    lines += plantArrows(leaving: Set(loose))
+    lines += plantArrows(leaving: Set(loose), names)
+    if hasPaleParts { lines += ["legend left", PlantUML.text(words.paleLegend), "end legend"] }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  private func plantDeclaration(of node: Int) -> [String] {
-    guard nodes[node].shape == .state else { return [] }
-    return ["state \"\(PlantUML.text(nodes[node].label))\" as s\(node)"]
-      + nodes[node].lines.transitions.map { "s\(node) : \($0.plantUML)" }
+  private func plantDeclaration(of index: Int, _ names: [String]) -> [String] {
+    let node = nodes[index]
+    guard node.shape == .state else { return [] }
+    let style = node.isReached ? "" : " ##[dashed]gray"
+    let label = PlantUML.text(node.label, isPale: !node.isReached)
+    return ["state \"\(label)\" as \(names[index])\(style)"]
+      + node.lines.transitions.map { transition in
+        "\(names[index]) : \(plantText(of: transition, isPale: !node.isReached))"
+      }
   }
 
-  private func plantArrows(leaving some: Set<Int>) -> [String] {
+  private func plantArrows(leaving some: Set<Int>, _ names: [String]) -> [String] {
     arrows.filter { some.contains($0.from) }.map { arrow in
-      let line = "\(plantName(of: arrow.from)) --> \(plantName(of: arrow.to))"
-      let label = arrow.lines.transitions.map(\.plantUML).joined(separator: PlantUML.text("; "))
+      let ends = [arrow.from, arrow.to].map { nodes[$0].shape == .state ? names[$0] : "[*]" }
+      let line = "\(ends[0]) \(arrow.isTaken ? "-->" : "-[#gray,dashed]->") \(ends[1])"
+      let label = arrow.transitions.map { plantText(of: $0, isPale: !arrow.isTaken) }
+        .joined(separator: PlantUML.text("; "))
       return label.isEmpty ? line : "\(line) : \(label)"
     }
   }
 
-  private func plantName(of node: Int) -> String {
-    nodes[node].shape == .state ? "s\(node)" : "[*]"
+  /// A transition on one line; if no run takes it, gray, and with a remark unless the whole arrow
+  /// or state is pale.
+  private func plantText(of transition: TransitionLabel, isPale: Bool) -> String {
+    let text = transition.plantUML
+    if transition.isTaken || text.isEmpty { return text }
+    let remark = isPale ? "" : PlantUML.text(words.neverTaken)
+    return "<color:gray>\(text)\(remark)</color>"
   }
 }
 
@@ -103,47 +122,47 @@ extension SequenceDiagram {
   /// The diagram as a PlantUML sequence diagram; ends with a newline.
   package var plantUML: String {
     var lines = ["@startuml", "hide footbox"] + PlantUML.heading(title)
-    lines += lifelines.indices.map { index in
-      let kind = lifelines[index].isMany ? "collections" : "participant"
-      return "\(kind) \"\(PlantUML.text(lifelines[index].name))\" as p\(index)"
+    let names = identifiers
+    lines += zip(names, lifelines).map { name, lifeline in
+      let kind = lifeline.isMany ? "collections" : "participant"
+      return "\(kind) \"\(PlantUML.text(lifeline.name))\" as \(name)"
     }
-    lines += itemsWithLastEnds.flatMap { $0.plantLines(lifelines: lifelines.count) }
+    lines += itemsWithLastEnds.flatMap { $0.plantLines(names) }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 }
 
 extension SequenceDiagram.Item {
-  fileprivate func plantLines(lifelines: Int) -> [String] {
+  fileprivate func plantLines(_ names: [String]) -> [String] {
     switch self {
-    case .message(let message): [message.plantLine]
-    case .fragment(let fragment): fragment.plantLines(lifelines: lifelines)
+    case .message(let message): [message.plantLine(names)]
+    case .fragment(let fragment): fragment.plantLines(names)
     case .gap(let label): ["... \(PlantUML.text(label)) ..."]
-    case .destruction(let lifeline): ["destroy p\(lifeline)"]
-    case .state(let lifeline, let text): ["hnote over p\(lifeline) : \(PlantUML.text(text))"]
-    case .note(let text):
-      ["note over p0" + (lifelines > 1 ? ",p\(lifelines - 1)" : "") + " : \(PlantUML.text(text))"]
+    case .destruction(let lifeline): ["destroy \(names[lifeline])"]
+    case .state(let lifeline, let text): ["hnote over \(names[lifeline]) : \(PlantUML.text(text))"]
+    case .note(let text): ["note over \(names.span) : \(PlantUML.text(text))"]
     }
   }
 }
 
 extension SequenceDiagram.Message {
-  fileprivate var plantLine: String {
+  fileprivate func plantLine(_ names: [String]) -> String {
     let stamp = margin.isEmpty ? "" : PlantUML.text(" (\(margin))")
     let words = PlantUML.link(text, to: link) + stamp
     let arrow = isWrong ? "->x" : "->"
-    let sender = from.map { "p\($0) \(arrow)" } ?? "[o\(arrow)"
-    return "\(sender) p\(to) : \(isHighlighted ? "<b>\(words)</b>" : words)"
+    let sender = from.map { "\(names[$0]) \(arrow)" } ?? "[o\(arrow)"
+    return "\(sender) \(names[to]) : \(isHighlighted ? "<b>\(words)</b>" : words)"
   }
 }
 
 extension SequenceDiagram.Fragment {
-  fileprivate func plantLines(lifelines: Int) -> [String] {
+  fileprivate func plantLines(_ names: [String]) -> [String] {
     var lines: [String] = []
     for (index, operand) in operands.enumerated() {
       let opening = index > 0 ? "else" : operation.word ?? "group \(PlantUML.text(operation.text))"
       let condition = PlantUML.text(heading(of: operand))
       lines.append(condition.isEmpty ? opening : "\(opening) \(condition)")
-      lines += operand.items.flatMap { $0.plantLines(lifelines: lifelines) }.map { "  " + $0 }
+      lines += operand.items.flatMap { $0.plantLines(names) }.map { "  " + $0 }
     }
     return lines + ["end"]
   }

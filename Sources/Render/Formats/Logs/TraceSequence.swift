@@ -58,7 +58,7 @@ private struct TraceDraft {
     told = reading.callbacksTold
     let words = DiagramPhrases(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
-    lifelines = [SequenceDiagram.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
+    lifelines = [SequenceDiagram.Lifeline(system: pack.system, in: locale)]
     for line in reading.lines {
       guard let name = line.call?.objectName, places[name] == nil else { continue }
       places[name] = lifelines.count

@@ -8,6 +8,8 @@ struct Palette: Hashable, Sendable {
   let ink: String
   /// Secondary text.
   let muted: String
+  /// What no run takes or reaches.
+  let pale: String
   /// Frames, lifelines, and other lines with a meaning.
   let rule: String
   /// The inside of boxes.
@@ -21,12 +23,14 @@ struct Palette: Hashable, Sendable {
 
   /// Dark on light.
   static let light = Palette(
-    panel: "#ffffff", edge: "#d8dee6", ink: "#1c2128", muted: "#57606a", rule: "#858e99",
+    panel: "#ffffff", edge: "#d8dee6", ink: "#1c2128", muted: "#57606a", pale: "#818a95",
+    rule: "#858e99",
     surface: "#f3f5f8", accent: "#0a58ca", accentSurface: "#e5effd", wrong: "#b3261e")
 
   /// Light on dark.
   static let dark = Palette(
-    panel: "#14181d", edge: "#2d343c", ink: "#e8ebef", muted: "#a3adb8", rule: "#717c88",
+    panel: "#14181d", edge: "#2d343c", ink: "#e8ebef", muted: "#a3adb8", pale: "#737e8a",
+    rule: "#717c88",
     surface: "#1f252c", accent: "#7db3ff", accentSurface: "#16304f", wrong: "#ff8a80")
 }
 

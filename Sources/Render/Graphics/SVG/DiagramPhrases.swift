@@ -23,14 +23,42 @@ package struct DiagramPhrases: Hashable, Sendable {
   }
 
   /// A transition with its events and callbacks.
-  func move(from: String, to: String, on events: [String], calls: [String]) -> String {
+  func move(
+    from: String, to: String, on events: [String], calls: [String], isTaken: Bool = true
+  ) -> String {
     let way =
       isChinese
       ? Self.spaced(["从", from, "到", to]) + "，事件 " + events.joined(separator: "、")
       : "\(from) to \(to) on \(events.joined(separator: ", "))"
-    if calls.isEmpty { return way }
-    return way
-      + (isChinese ? "：" + calls.joined(separator: "、") : ": " + calls.joined(separator: ", "))
+    let list = calls.joined(separator: isChinese ? "、" : ", ")
+    return transition(
+      calls.isEmpty ? way : way + (isChinese ? "：" : ": ") + list, isTaken: isTaken)
+  }
+
+  /// A state, with a remark if no run reaches it.
+  package func state(_ name: String, isReached: Bool) -> String {
+    isReached ? name : name + (isChinese ? "（从不到达）" : " (never reached)")
+  }
+
+  /// A transition, with a remark if no run takes it.
+  package func transition(_ text: String, isTaken: Bool) -> String {
+    if isTaken { return text }
+    return text.isEmpty ? String(neverTaken.drop { $0 == " " }) : text + neverTaken
+  }
+
+  /// The remark after a transition that no run takes.
+  package var neverTaken: String { isChinese ? "（从不触发）" : " (never taken)" }
+
+  /// The legend of a picture with pale parts.
+  package var paleLegend: String {
+    isChinese
+      ? "浅色、虚线：模型的任何执行路径都不经过" : "pale, dashed: no run of the model takes or reaches it"
+  }
+
+  /// The legend of a text in which remarks stand for pale parts.
+  package var remarkLegend: String {
+    isChinese
+      ? "“从不”：模型的任何执行路径都不经过" : "never taken, never reached: not in any run of the model"
   }
 
   /// The number of transitions that are not listed.

@@ -29,9 +29,8 @@ extension SequenceDiagram {
     let scope = InteractionDiagramBuilder.Scope(of: interaction)
     let participants = interaction.lifelines.map {
       Lifeline(
-        InteractionDiagramBuilder.role(of: $0, in: locale), of: $0.machine, in: pack,
-        locale: locale,
-        isMany: $0.isMany)
+        InteractionDiagramBuilder.role(of: $0, in: locale), id: $0.name.text, of: $0.machine,
+        in: pack, locale: locale, isMany: $0.isMany)
     }
     self.init(
       title: interaction.title.shown(as: interaction.name, in: locale),

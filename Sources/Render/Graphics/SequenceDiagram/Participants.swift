@@ -30,17 +30,17 @@ extension SequenceDiagram {
 
 extension SequenceDiagram.Lifeline {
   /// Creates the lifeline of the system.
-  init(system: Words, in locale: Words.Locale) {
-    self.init(name: system.text(in: locale), isSystem: true)
+  package init(system: Words, in locale: Words.Locale) {
+    self.init(name: system.text(in: locale), isSystem: true, id: "system")
   }
 
   /// Creates the lifeline of an object of a machine.
   init(
-    _ name: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
+    _ name: String, id: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
     isMany: Bool = false
   ) {
     let title = pack.machine(machine)?.title.shown(as: machine, in: locale)
-    self.init(name: name, kind: title ?? machine.text, isMany: isMany)
+    self.init(name: name, kind: title ?? machine.text, isMany: isMany, id: id)
   }
 }
 

@@ -21,7 +21,7 @@ extension SequenceDiagram {
       run: run, pack: pack, region: region, locale: locale, links: links, highlighting: callback)
     let titles = pack.titles(of: run, in: locale)
     let objects = zip(run.participants, titles).map {
-      Lifeline($1, of: $0.machine, in: pack, locale: locale)
+      Lifeline($1, id: $0.name, of: $0.machine, in: pack, locale: locale)
     }
     self.init(
       title: title, participants: [Lifeline(system: pack.system, in: locale)] + objects,

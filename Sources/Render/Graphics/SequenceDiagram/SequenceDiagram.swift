@@ -14,13 +14,19 @@ package struct SequenceDiagram: Hashable, Sendable {
     package let isMany: Bool
     /// Whether it is the system, which sends the callbacks.
     package let isSystem: Bool
+    /// The name in the pack, from which notations make an identifier; if empty, the name that is
+    /// shown serves.
+    package let id: String
 
     /// Creates a lifeline.
-    package init(name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false) {
+    package init(
+      name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false, id: String = ""
+    ) {
       self.name = name
       self.kind = kind
       self.isMany = isMany
       self.isSystem = isSystem
+      self.id = id
     }
   }
 

@@ -4,9 +4,9 @@ import StateSpace
 
 /// The parts of a machine's diagram that show its callbacks, in one model.
 ///
-/// A callback is shown in the fewest regions that contain every transition that runs it. A small
-/// region is drawn whole, and looks the same for all its callbacks. Of a large one, only the
-/// transitions that run the callback are drawn, and one step before and after them.
+/// A callback is shown in the fewest regions that contain every transition with which some run
+/// calls it. A small region is drawn whole, and looks the same for all its callbacks. Of a large
+/// one, only the transitions that run the callback are drawn, and one step before and after them.
 package struct CallbackNeighborhoods: Sendable {
   /// The most states of a region that is drawn whole.
   private static let mostStates = 24
@@ -14,7 +14,6 @@ package struct CallbackNeighborhoods: Sendable {
   private static let mostLines = LabelBlock.mostLines
 
   private let moves: DrawnTransitions
-  private let reached: [[Bool]]
   /// For each callback, the indices of the regions that show it, ascending.
   private let regions: [Name<Callback>: [Int]]
   /// The regions that are too large to be drawn whole, by index.
@@ -22,17 +21,15 @@ package struct CallbackNeighborhoods: Sendable {
 
   /// Indexes the transitions of a machine.
   ///
-  /// - Parameters:
-  ///   - moves: The transitions to draw.
-  ///   - reached: For each region and state, whether the state is reachable.
-  package init(of moves: DrawnTransitions, reached: [[Bool]]) {
+  /// - Parameter moves: The transitions to draw.
+  package init(of moves: DrawnTransitions) {
     self.moves = moves
-    self.reached = reached
     regions = moves.regionsByCallback
-    var lines = [Int](repeating: 0, count: reached.count)
+    var lines = moves.states.map { _ in 0 }
     for edge in moves.edges { lines[edge.region] += edge.lineCount }
-    let large = reached.indices.filter { region in
-      reached[region].count { $0 } > Self.mostStates || lines[region] > Self.mostLines
+    let large = moves.states.indices.filter { region in
+      moves.states[region].count { $0 != .elsewhere } > Self.mostStates
+        || lines[region] > Self.mostLines
     }
     self.large = Dictionary(
       uniqueKeysWithValues: large.map { ($0, RegionIndex(of: $0, in: moves.edges)) })
@@ -51,7 +48,7 @@ package struct CallbackNeighborhoods: Sendable {
   /// it.
   func part(around callback: Name<Callback>) -> (moves: DrawnTransitions, states: [[Bool]]) {
     let regions = regions(around: callback)
-    var states = reached
+    var states = moves.states.map { $0.map { $0 != .elsewhere } }
     var edges: [DrawnTransitions.Edge] = []
     for region in regions {
       guard let index = large[region] else {
@@ -60,10 +57,10 @@ package struct CallbackNeighborhoods: Sendable {
       }
       let part = index.part(around: callback, of: moves.edges)
       edges += part.edges
-      states[region] = reached[region].indices.map(part.states.contains)
+      states[region] = states[region].indices.map { states[region][$0] && part.states.contains($0) }
     }
     let cut = regions.filter { large[$0] != nil }
-    return (DrawnTransitions(edges: edges, cut: Set(cut)), states)
+    return (DrawnTransitions(edges: edges, states: moves.states, cut: Set(cut)), states)
   }
 }
 

@@ -5,10 +5,12 @@ import StateSpace
 
 /// The transitions of a machine that a state diagram shows, grouped by source and target.
 ///
-/// A transition that changes a region is an arrow in that region. A transition that changes no
-/// region, and only runs callbacks, is drawn inside a state of the last region that its guard
-/// names: packs list general regions first. A transition into a state can do both, since its object
-/// may already be in that state. All others are left out.
+/// All transitions that the pack writes for the configuration are shown, those that no run takes
+/// included. Those that only runs of other configurations take are left out. A transition that
+/// changes a region is an arrow in that region. A transition that changes no region is drawn inside
+/// a state of the last region that its guard names: packs list general regions first. A transition
+/// into a state can do both, since its object may already be in that state. Then it is drawn inside
+/// only if it runs callbacks, or if its guard names that state.
 package struct DrawnTransitions: Hashable, Sendable {
   /// An event, and the guard under which it has this effect.
   package struct Trigger: Hashable, Sendable {
@@ -26,12 +28,14 @@ package struct DrawnTransitions: Hashable, Sendable {
     package let states: [Int]
   }
 
-  /// Events with the same source, target, and callbacks.
+  /// Events with the same source, target, and callbacks; all or none of them are taken.
   package struct Group: Hashable, Sendable {
     /// The events, in the order of the pack.
     package var triggers: [Trigger]
     /// The callbacks, in the order in which they run.
     package let calls: [Call]
+    /// Whether some run takes the transitions.
+    package let isTaken: Bool
 
     /// Whether a callback is among the calls.
     func runs(_ callback: Name<Callback>?) -> Bool { calls.contains { $0.callback == callback } }
@@ -46,14 +50,20 @@ package struct DrawnTransitions: Hashable, Sendable {
     package let from: Int
     /// The index of the target.
     package let to: Int
-    /// The groups, in the order of the pack; at least one.
+    /// The groups: those that are taken before the others, then in the order of the pack; at least
+    /// one.
     package var groups: [Group]
     /// The number of further groups that are not drawn.
     var leftOut = 0
+
+    /// Whether some run takes one of the transitions.
+    package var isTaken: Bool { groups.contains(where: \.isTaken) }
   }
 
   /// The edges, by region, then source, then target.
   package let edges: [Edge]
+  /// For each region and state, whether runs reach the state.
+  let states: [[Reach]]
   /// The indices of the regions that are only partly drawn.
   let cut: Set<Int>
 
@@ -61,45 +71,60 @@ package struct DrawnTransitions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - edges: The edges, by region, then source, then target.
+  ///   - states: For each region and state, whether runs reach the state.
   ///   - cut: The indices of the regions that are only partly drawn.
-  init(edges: [Edge], cut: Set<Int> = []) {
+  init(edges: [Edge], states: [[Reach]], cut: Set<Int> = []) {
     self.edges = edges
+    self.states = states
     self.cut = cut
   }
 
-  /// Selects the transitions to draw, from those observed in one model.
-  package init(of machine: Machine, facts: MachineFacts, in configuration: Configuration?) {
+  /// Selects the transitions to draw.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - facts: The facts of the machine in one model.
+  ///   - configuration: A configuration of that model; `nil` for all transitions of the pack.
+  ///   - anywhere: What runs of any model do; `nil` if there is only one model.
+  package init(
+    of machine: Machine, facts: MachineFacts, in configuration: Configuration?,
+    among anywhere: TakenMoves? = nil
+  ) {
+    let anywhere = anywhere ?? TakenMoves(in: [facts])
     let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
     let events = Dictionary(live) { first, _ in first }
-    let drawn = facts.moves.filter { move in
-      if move.from != move.to { return true }
-      return !move.calls.isEmpty && events[move.event]?.isDrawn(move) ?? false
+    let taken = facts.moves.filter { move in
+      move.from != move.to || events[move.event]?.isDrawn(move) ?? false
     }
-    let siblings = Dictionary(grouping: facts.moves, by: StateEvent.init)
+    let untaken =
+      WrittenMoves(machine: machine, configuration: configuration, taken: anywhere).untaken
+    let siblings = Dictionary(grouping: facts.moves + untaken, by: StateEvent.init)
     var edges: [Edge] = []
-    // For the last edge, the index of each group by what its callbacks look like.
-    var groups: [[CallAppearance]: Int] = [:]
-    for move in drawn.sorted(by: { $0.edge < $1.edge }) {
-      let conditions =
-        events[move.event]?.conditions(of: move, among: siblings[StateEvent(move), default: []])
-        ?? []
-      let trigger = Trigger(event: move.event, conditions: conditions)
+    // For the last edge, the index of each group by what it looks like.
+    var groups: [GroupAppearance: Int] = [:]
+    for drawn in [DrawnMove].inOrder(taken: taken, untaken: untaken) {
+      let (move, isTaken) = (drawn.move, drawn.isTaken)
+      let conditions = events[move.event]?.conditions(
+        of: move, among: siblings[StateEvent(move), default: []])
+      let trigger = Trigger(event: move.event, conditions: conditions ?? [])
       if edges.last?.holds(move) != true {
         edges.append(Edge(region: move.region, from: move.from, to: move.to, groups: []))
         groups = [:]
       }
-      let appearances = move.calls.map(CallAppearance.init)
-      if let place = groups[appearances] {
+      let appearance = GroupAppearance(
+        calls: move.calls.map(CallAppearance.init), isTaken: isTaken)
+      if let place = groups[appearance] {
         edges[edges.count - 1].groups[place].add(trigger)
       } else {
-        groups[appearances] = groups.count
-        edges[edges.count - 1].groups.append(Group(triggers: [trigger], calls: move.calls))
+        groups[appearance] = groups.count
+        edges[edges.count - 1].groups.append(
+          Group(triggers: [trigger], calls: move.calls, isTaken: isTaken))
       }
     }
-    self.init(edges: edges)
+    self.init(edges: edges, states: Reach.all(in: facts, among: anywhere))
   }
 
-  /// For each callback, a small set of regions that together show everything that runs it,
+  /// For each callback that runs, a small set of regions that together show all runs of it,
   /// ascending.
   ///
   /// A greedy set cover; of two equally good regions, the first is taken.
@@ -107,7 +132,7 @@ package struct DrawnTransitions: Hashable, Sendable {
     var numbers = Interner<Reaction>()
     var shown: [Name<Callback>: [Int: Set<Int>]] = [:]
     for edge in edges {
-      for group in edge.groups {
+      for group in edge.groups where group.isTaken {
         let reactions = group.triggers.map { trigger in
           numbers.intern(
             Reaction(
@@ -146,12 +171,10 @@ package struct DrawnTransitions: Hashable, Sendable {
     }
   }
 
-  /// A call as it is drawn, without its condition.
-  fileprivate struct CallAppearance: Hashable {
-    let callback: Name<Callback>
-    let argument: String
-
-    init(_ call: Call) { (callback, argument) = (call.callback, call.argument) }
+  /// What the triggers of a group have in common.
+  private struct GroupAppearance: Hashable {
+    let calls: [CallAppearance]
+    let isTaken: Bool
   }
 
   /// An event and its callbacks, whichever region shows them.
@@ -163,9 +186,48 @@ package struct DrawnTransitions: Hashable, Sendable {
   }
 }
 
-extension MachineFacts.Move {
-  /// The order of edges: by region, then source, then target.
-  fileprivate var edge: (Int, Int, Int) { (region, from, to) }
+/// Whether runs reach a state.
+enum Reach: Hashable, Sendable {
+  /// Some run of the model that is drawn reaches it.
+  case reached
+  /// Only runs of other models reach it, so that it is not drawn.
+  case elsewhere
+  /// No run of any model reaches it.
+  case never
+
+  /// For each region and state, whether runs reach the state.
+  fileprivate static func all(in facts: MachineFacts, among anywhere: TakenMoves) -> [[Self]] {
+    zip(facts.reached, anywhere.reached).map { here, anywhere in
+      zip(here, anywhere).map { $0 ? .reached : $1 ? .elsewhere : .never }
+    }
+  }
+}
+
+/// A move, and whether some run makes it.
+private struct DrawnMove {
+  let move: MachineFacts.Move
+  let isTaken: Bool
+
+  /// The order of edges, and within one: what is taken first, and what has no effect last.
+  var order: (Int, Int, Int, Int, Int) {
+    let hasEffect = move.from != move.to || !move.calls.isEmpty
+    return (move.region, move.from, move.to, isTaken ? 0 : 1, hasEffect ? 0 : 1)
+  }
+}
+
+extension [DrawnMove] {
+  /// The moves by edge; those of an edge keep their order otherwise.
+  fileprivate static func inOrder(
+    taken: [MachineFacts.Move], untaken: [MachineFacts.Move]
+  ) -> [DrawnMove] {
+    let all =
+      taken.map { DrawnMove(move: $0, isTaken: true) }
+      + untaken.map { DrawnMove(move: $0, isTaken: false) }
+    return all.enumerated().sorted { left, right in
+      let (one, other) = (left.element.order, right.element.order)
+      return one == other ? left.offset < right.offset : one < other
+    }.map(\.element)
+  }
 }
 
 extension DrawnTransitions.Edge {
@@ -182,21 +244,13 @@ extension DrawnTransitions.Group {
 }
 
 extension Event {
-  /// The event, limited to the transitions that exist in a configuration.
-  fileprivate func limited(to configuration: Configuration?) -> Event {
-    guard let configuration else { return self }
-    return Event(
-      name: name, summary: summary,
-      transitions: transitions.filter { $0.condition.holds(in: configuration) }, place: place)
-  }
-
-  /// Whether the region of a move is the last one that the guard of its transition names, or the
-  /// first one if the guard names none.
+  /// Whether the region of a move that changes nothing is the one that its transition is drawn in.
   fileprivate func isDrawn(_ move: MachineFacts.Move) -> Bool {
     transitions.contains { transition in
-      (transition.source.allowed.keys.max() ?? 0) == move.region
+      transition.source.lastRegion == move.region
         && transition.source.allowed[move.region]?.contains(move.from) ?? true
         && transition.canRun(move.calls)
+        && (!move.calls.isEmpty || transition.canStay)
     }
   }
 }
@@ -234,22 +288,6 @@ extension Event {
 }
 
 extension Transition {
-  /// Whether the transition can run exactly these calls: all unconditional ones, and some of the
-  /// others.
-  fileprivate func canRun(_ calls: [Call]) -> Bool {
-    var rest = calls[...]
-    for case .call(let call) in actions {
-      if let next = rest.first,
-        DrawnTransitions.CallAppearance(call) == DrawnTransitions.CallAppearance(next)
-      {
-        rest.removeFirst()
-      } else if call.condition == .always {
-        return false
-      }
-    }
-    return rest.isEmpty
-  }
-
   /// The state of a region after the transition.
   fileprivate func target(in region: Int, from state: Int) -> Int {
     var target = state

@@ -1,3 +1,4 @@
+package import Base
 import PackReader
 
 /// A state diagram without positions: clusters of nodes, and arrows between nodes.
@@ -10,11 +11,14 @@ package struct StateDiagram: Hashable, Sendable {
     package let label: String
     /// The indices of its nodes, in the preferred order of layout.
     package let nodes: [Int]
+    /// The name of the region, from which notations make an identifier; if empty, the title serves.
+    package let name: String
 
     /// Creates a cluster.
-    package init(label: String, nodes: [Int]) {
+    package init(label: String, nodes: [Int], name: String = "") {
       self.label = label
       self.nodes = nodes
+      self.name = name
     }
   }
 
@@ -40,17 +44,23 @@ package struct StateDiagram: Hashable, Sendable {
     package let link: String
     /// Whether the diagram draws attention to it.
     package let isHighlighted: Bool
+    /// Whether some run reaches it; if not, it is pale.
+    package let isReached: Bool
+    /// The name, from which notations make an identifier; if empty, the label serves.
+    package let name: String
 
     /// Creates a node.
     package init(
       shape: Shape, label: String, lines: [LabelLine] = [], link: String = "",
-      isHighlighted: Bool = false
+      isHighlighted: Bool = false, isReached: Bool = true, name: String = ""
     ) {
       self.shape = shape
       self.label = label
       self.lines = lines
       self.link = link
       self.isHighlighted = isHighlighted
+      self.isReached = isReached
+      self.name = name
     }
   }
 
@@ -64,13 +74,19 @@ package struct StateDiagram: Hashable, Sendable {
     package let link: String
     /// Whether the diagram draws attention to it.
     package let isHighlighted: Bool
+    /// Whether some run takes the transition; if not, it is pale.
+    package let isTaken: Bool
 
     /// Creates a line.
-    package init(text: String, isCallback: Bool, link: String = "", isHighlighted: Bool = false) {
+    package init(
+      text: String, isCallback: Bool, link: String = "", isHighlighted: Bool = false,
+      isTaken: Bool = true
+    ) {
       self.text = text
       self.isCallback = isCallback
       self.link = link
       self.isHighlighted = isHighlighted
+      self.isTaken = isTaken
     }
   }
 
@@ -84,13 +100,18 @@ package struct StateDiagram: Hashable, Sendable {
     package let lines: [LabelLine]
     /// Whether the diagram draws attention to it.
     package let isHighlighted: Bool
+    /// Whether some run takes one of its transitions; if not, it is pale.
+    package let isTaken: Bool
 
     /// Creates an arrow.
-    package init(from: Int, to: Int, lines: [LabelLine], isHighlighted: Bool = false) {
+    package init(
+      from: Int, to: Int, lines: [LabelLine], isHighlighted: Bool = false, isTaken: Bool = true
+    ) {
       self.from = from
       self.to = to
       self.lines = lines
       self.isHighlighted = isHighlighted
+      self.isTaken = isTaken
     }
   }
 
@@ -106,11 +127,13 @@ package struct StateDiagram: Hashable, Sendable {
   package let arrows: [Arrow]
   /// The direction in which most arrows point.
   package let direction: LayoutDirection
+  /// The language of the words that a notation adds.
+  package let locale: Words.Locale
 
   /// Creates a diagram.
   package init(
     title: String, summary: String, clusters: [Cluster], nodes: [Node], arrows: [Arrow],
-    direction: LayoutDirection = .down
+    direction: LayoutDirection = .down, locale: Words.Locale = "en"
   ) {
     self.title = title
     self.summary = summary
@@ -118,12 +141,24 @@ package struct StateDiagram: Hashable, Sendable {
     self.nodes = nodes
     self.arrows = arrows
     self.direction = direction
+    self.locale = locale
   }
 
   /// The diagram with another title or direction; `nil` keeps the old one.
   package func with(title: String? = nil, direction: LayoutDirection? = nil) -> StateDiagram {
     StateDiagram(
       title: title ?? self.title, summary: summary, clusters: clusters, nodes: nodes,
-      arrows: arrows, direction: direction ?? self.direction)
+      arrows: arrows, direction: direction ?? self.direction, locale: locale)
+  }
+}
+
+extension StateDiagram {
+  /// The words that a notation adds.
+  package var words: DiagramPhrases { DiagramPhrases(locale: locale) }
+
+  /// Whether it shows anything that no run takes or reaches, so that it needs a legend.
+  package var hasPaleParts: Bool {
+    !arrows.allSatisfy { $0.isTaken && $0.lines.allSatisfy(\.isTaken) }
+      || !nodes.allSatisfy { $0.isReached && $0.lines.allSatisfy(\.isTaken) }
   }
 }

@@ -5,29 +5,32 @@ import PackReader
 import StateSpace
 
 extension StateDiagram {
-  /// Draws a machine: a cluster for each region, with the transitions observed in one model.
+  /// Draws a machine in one model: a cluster for each region, with its states and transitions.
+  ///
+  /// What no run of any model reaches or takes is pale. What only runs of other models do is left
+  /// out.
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - facts: The facts of the machine in that model; unreachable states are left out.
-  ///   - configuration: A configuration of that model; it distinguishes transitions that run the
-  ///     same callbacks.
+  ///   - facts: The facts of the machine in that model.
+  ///   - configuration: A configuration of that model, whose transitions are drawn; `nil` for all
+  ///     transitions of the pack.
+  ///   - anywhere: What runs of any model do; `nil` if there is only one model.
   ///   - callback: The callback to highlight; `nil` for none.
   ///   - region: The only region to draw; `nil` for all.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     of machine: Machine, facts: MachineFacts, in configuration: Configuration? = nil,
-    highlighting callback: Name<Callback>? = nil, only region: Name<Region>? = nil,
-    locale: Words.Locale,
+    among anywhere: TakenMoves? = nil, highlighting callback: Name<Callback>? = nil,
+    only region: Name<Region>? = nil, locale: Words.Locale,
     link: @escaping (Name<Callback>) -> String
   ) {
     let regions = machine.regions.indices.filter { machine.regions[$0].name == region }
     self.init(
-      of: machine, moves: DrawnTransitions(of: machine, facts: facts, in: configuration),
-      reached: facts.reached, highlighting: callback, only: region == nil ? nil : regions,
-      locale: locale,
-      link: link)
+      of: machine,
+      moves: DrawnTransitions(of: machine, facts: facts, in: configuration, among: anywhere),
+      highlighting: callback, only: region == nil ? nil : regions, locale: locale, link: link)
   }
 
   /// Draws the neighborhood of a callback: the fewest regions that show everything that runs it.
@@ -40,16 +43,18 @@ extension StateDiagram {
   ///   - machine: The machine whose objects receive it.
   ///   - facts: The facts of the machine in one model.
   ///   - configuration: A configuration of that model.
+  ///   - anywhere: What runs of any model do; `nil` if there is only one model.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     neighborhoodOf callback: Name<Callback>, on machine: Machine, facts: MachineFacts,
-    in configuration: Configuration? = nil, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    in configuration: Configuration? = nil, among anywhere: TakenMoves? = nil,
+    locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {
-    let moves = DrawnTransitions(of: machine, facts: facts, in: configuration)
+    let moves = DrawnTransitions(
+      of: machine, facts: facts, in: configuration, among: anywhere)
     let diagram = StateDiagram(
-      of: machine, around: callback, in: CallbackNeighborhoods(of: moves, reached: facts.reached),
+      of: machine, around: callback, in: CallbackNeighborhoods(of: moves),
       isHighlighted: true, locale: locale, link: link)
     self = diagram.with(title: diagram.title(about: callback))
   }
@@ -61,18 +66,18 @@ extension StateDiagram {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - moves: The transitions to draw.
-  ///   - reached: For each region and state, whether to draw the state.
+  ///   - shown: For each region and state, whether to draw the state; `nil` for all.
   ///   - callback: The callback to highlight; `nil` for none.
   ///   - regions: The indices of the regions to draw; `nil` for all.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
-    of machine: Machine, moves: DrawnTransitions, reached: [[Bool]],
+    of machine: Machine, moves: DrawnTransitions, showing shown: [[Bool]]? = nil,
     highlighting callback: Name<Callback>? = nil,
     only regions: [Int]? = nil, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {
     var draft = StateDiagramBuilder(
-      of: machine, moves: moves, reached: reached, highlighting: callback, locale: locale,
+      of: machine, moves: moves, showing: shown, highlighting: callback, locale: locale,
       link: link)
     for region in regions ?? Array(machine.regions.indices) { draft.add(region) }
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
@@ -93,7 +98,7 @@ extension StateDiagram {
   ) {
     let part = neighborhoods.part(around: callback)
     self.init(
-      of: machine, moves: part.moves, reached: part.states,
+      of: machine, moves: part.moves, showing: part.states,
       highlighting: isHighlighted ? callback : nil,
       only: neighborhoods.regions(around: callback), locale: locale, link: link)
   }
@@ -111,7 +116,7 @@ struct StateDiagramBuilder {
 
   private let moves: DrawnTransitions
   private let machine: Machine
-  private let reached: [[Bool]]
+  private let shown: [[Bool]]?
   private let highlighting: Name<Callback>?
   private let locale: Words.Locale
   private let link: (Name<Callback>) -> String
@@ -122,12 +127,12 @@ struct StateDiagramBuilder {
 
   /// Starts with no region.
   package init(
-    of machine: Machine, moves: DrawnTransitions, reached: [[Bool]], highlighting: Name<Callback>?,
-    locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+    of machine: Machine, moves: DrawnTransitions, showing shown: [[Bool]]?,
+    highlighting: Name<Callback>?, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {
     self.moves = moves
     self.machine = machine
-    self.reached = reached
+    self.shown = shown
     self.highlighting = highlighting
     self.locale = locale
     self.link = link
@@ -139,7 +144,7 @@ struct StateDiagramBuilder {
   func diagram(title: String) -> StateDiagram {
     StateDiagram(
       title: title, summary: words.text(of: sentences), clusters: clusters, nodes: nodes,
-      arrows: arrows)
+      arrows: arrows, locale: locale)
   }
 
   /// Adds a region: its initial dot, its states in the order of the pack, and final nodes after
@@ -147,39 +152,76 @@ struct StateDiagramBuilder {
   mutating func add(_ region: Int) {
     let edges = moves.edges.filter { $0.region == region }
     let states = machine.regions[region].states
-    let drawn = states.indices.filter { reached[region][$0] }
+    let drawn = states.indices.filter {
+      shown?[region][$0] ?? (moves.states[region][$0] != .elsewhere)
+    }
     let first = nodes.count
-    let initial = machine.regions[region].initialIndex
-    if reached[region][initial] { nodes.append(StateDiagram.Node(shape: .initial, label: "")) }
-    var places: [Int: Int] = [:]
-    for state in drawn {
-      places[state] = nodes.count
-      nodes.append(
-        node(for: states[state], edges: edges.filter { ($0.from, $0.to) == (state, state) }))
-    }
-    if let initial = places[initial] {
-      arrows.append(StateDiagram.Arrow(from: first, to: initial, lines: []))
-    }
+    let places = addNodes(for: drawn, of: region, edges)
     for edge in edges where edge.from != edge.to {
       guard let from = places[edge.from], let to = places[edge.to] else { continue }
       arrows.append(
         StateDiagram.Arrow(
           from: from, to: to, lines: lines(of: edge),
-          isHighlighted: edge.isHighlighted(highlighting)))
+          isHighlighted: edge.isHighlighted(highlighting), isTaken: edge.isTaken))
     }
     for state in drawn where states[state].end != .nothing {
-      arrows.append(StateDiagram.Arrow(from: places[state] ?? first, to: nodes.count, lines: []))
-      nodes.append(StateDiagram.Node(shape: .final, label: ""))
+      let isReached = moves.states[region][state] == .reached
+      arrows.append(
+        StateDiagram.Arrow(
+          from: places[state] ?? first, to: nodes.count, lines: [], isTaken: isReached))
+      nodes.append(
+        StateDiagram.Node(
+          shape: .final, label: "", isReached: isReached,
+          name: "\(name(of: state, in: region)).final"))
     }
     let isPart = moves.cut.contains(region) && drawn.count < states.count
     let title = title(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
-    clusters.append(StateDiagram.Cluster(label: title, nodes: Array(first..<nodes.count)))
+    clusters.append(
+      StateDiagram.Cluster(
+        label: title, nodes: Array(first..<nodes.count), name: machine.regions[region].name.text))
     sentences.append(
       words.region(
-        title, shows: drawn.map { self.name(of: states[$0]) },
+        title,
+        shows: drawn.map { state in
+          words.state(name(of: states[state]), isReached: moves.states[region][state] == .reached)
+        },
         moves: listed(
           edges.filter { $0.from != $0.to && places[$0.from] != nil && places[$0.to] != nil })
       ))
+  }
+
+  /// Adds the initial dot and the states of a region.
+  ///
+  /// - Returns: The node of each state.
+  private mutating func addNodes(
+    for drawn: [Int], of region: Int, _ edges: [DrawnTransitions.Edge]
+  ) -> [Int: Int] {
+    let states = machine.regions[region].states
+    let initial = machine.regions[region].initialIndex
+    let dot = nodes.count
+    if drawn.contains(initial) {
+      let name = "\(machine.regions[region].name).initial"
+      nodes.append(StateDiagram.Node(shape: .initial, label: "", name: name))
+    }
+    var places: [Int: Int] = [:]
+    for state in drawn {
+      places[state] = nodes.count
+      let inside = edges.filter { ($0.from, $0.to) == (state, state) }
+      nodes.append(
+        StateDiagram.Node(
+          shape: .state, label: name(of: states[state]), lines: inside.flatMap { lines(of: $0) },
+          isHighlighted: inside.contains { $0.isHighlighted(highlighting) },
+          isReached: moves.states[region][state] == .reached, name: name(of: state, in: region)))
+    }
+    if let initial = places[initial] {
+      arrows.append(StateDiagram.Arrow(from: dot, to: initial, lines: []))
+    }
+    return places
+  }
+
+  /// The name of a state, unlike those of other regions: `view.loaded`.
+  private func name(of state: Int, in region: Int) -> String {
+    "\(machine.regions[region].name).\(machine.regions[region].states[state].name)"
   }
 
   /// Describes the first transitions in words, and how many more there are.
@@ -189,26 +231,23 @@ struct StateDiagramBuilder {
       return edge.groups.map { group in
         words.move(
           from: name(of: states[edge.from]), to: name(of: states[edge.to]),
-          on: group.triggers.map { text(of: $0) }, calls: group.calls.map { $0.text.clipped })
+          on: group.triggers.map { text(of: $0) }, calls: group.calls.map { $0.text.clipped },
+          isTaken: group.isTaken)
       }
     }
     let rest = max(0, all.count - Self.mostListed) + edges.reduce(0) { $0 + $1.leftOut }
     return Array(all.prefix(Self.mostListed)) + (rest > 0 ? [words.moreMoves(rest)] : [])
   }
 
-  private func node(for state: State, edges: [DrawnTransitions.Edge]) -> StateDiagram.Node {
-    StateDiagram.Node(
-      shape: .state, label: name(of: state), lines: edges.flatMap { lines(of: $0) },
-      isHighlighted: edges.contains { $0.isHighlighted(highlighting) })
-  }
-
   private func lines(of edge: DrawnTransitions.Edge) -> [StateDiagram.LabelLine] {
     let lines = edge.groups.flatMap { group in
-      wrapped(group.triggers).map { StateDiagram.LabelLine(text: $0, isCallback: false) }
+      wrapped(group.triggers).map {
+        StateDiagram.LabelLine(text: $0, isCallback: false, isTaken: group.isTaken)
+      }
         + group.calls.map { call in
           StateDiagram.LabelLine(
             text: call.text.clipped, isCallback: true, link: link(call.callback),
-            isHighlighted: call.callback == highlighting)
+            isHighlighted: call.callback == highlighting, isTaken: group.isTaken)
         }
     }
     if !moves.cut.contains(edge.region) { return lines }
@@ -240,12 +279,11 @@ struct StateDiagramBuilder {
     return "\(trigger.event) [\(conditions.joined(separator: ", "))]".clipped
   }
 
-  /// The states that a condition names, without unreachable ones.
-  ///
-  /// If the region is only partly drawn, reachability is unknown here, and all are named.
+  /// The states that a condition names, without those that no run reaches; if no run reaches any,
+  /// all of them.
   private func states(of condition: DrawnTransitions.Condition) -> [Int] {
-    if moves.cut.contains(condition.region) { return condition.states }
-    return condition.states.filter { reached[condition.region][$0] }
+    let reached = condition.states.filter { moves.states[condition.region][$0] == .reached }
+    return reached.isEmpty ? condition.states : reached
   }
 
   private func name(of state: State) -> String {

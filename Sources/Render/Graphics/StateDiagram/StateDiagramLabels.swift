@@ -6,14 +6,16 @@ package struct TransitionLabel: Hashable, Sendable {
   package var events: String
   /// The callbacks, in order.
   package var calls: [StateDiagram.LabelLine] = []
+  /// Whether some run takes it.
+  package var isTaken = true
 
   /// Puts together the parts.
-  package init(events: String, calls: [StateDiagram.LabelLine] = []) {
-    (self.events, self.calls) = (events, calls)
+  package init(events: String, calls: [StateDiagram.LabelLine] = [], isTaken: Bool = true) {
+    (self.events, self.calls, self.isTaken) = (events, calls, isTaken)
   }
 
   /// The transition on one line, as in UML: `event / callback, callback`.
-  var text: String {
+  package var text: String {
     if calls.isEmpty { return events }
     let list = calls.map { $0.text + ($0.isHighlighted ? " ◀" : "") }.joined(separator: ", ")
     return events.isEmpty ? "/ \(list)" : "\(events) / \(list)"
@@ -30,12 +32,12 @@ extension [StateDiagram.LabelLine] {
     for line in self {
       let isOpen = found.last.map { $0.calls.isEmpty && $0.events.hasSuffix(",") } ?? false
       if line.isCallback {
-        if found.isEmpty { found.append(TransitionLabel(events: "")) }
+        if found.isEmpty { found.append(TransitionLabel(events: "", isTaken: line.isTaken)) }
         found[found.count - 1].calls.append(line)
       } else if isOpen {
         found[found.count - 1].events += " \(line.text)"
       } else {
-        found.append(TransitionLabel(events: line.text))
+        found.append(TransitionLabel(events: line.text, isTaken: line.isTaken))
       }
     }
     return found
@@ -43,13 +45,10 @@ extension [StateDiagram.LabelLine] {
 }
 
 extension StateDiagram.Arrow {
-  /// The label on one line; transitions are separated by semicolons.
-  package var label: String { lines.transitions.map(\.text).joined(separator: "; ") }
-}
-
-extension StateDiagram.Node {
-  /// The internal transitions of the state, one string each.
-  package var internalLabels: [String] { lines.transitions.map(\.text) }
+  /// The transitions; one without a label if nothing is written at the arrow.
+  package var transitions: [TransitionLabel] {
+    lines.isEmpty ? [TransitionLabel(events: "", isTaken: isTaken)] : lines.transitions
+  }
 }
 
 extension StateDiagram {
@@ -60,7 +59,7 @@ extension StateDiagram {
       title: title, summary: summary, clusters: clusters,
       nodes: nodes.map { $0.highlighted(by: address) },
       arrows: arrows.map { $0.highlighted(by: address) },
-      direction: direction)
+      direction: direction, locale: locale)
   }
 }
 
@@ -70,7 +69,7 @@ extension StateDiagram.Node {
     guard lines.lead(to: address) else { return self }
     return Self(
       shape: shape, label: label, lines: lines.map { $0.highlighted(by: address) }, link: link,
-      isHighlighted: true)
+      isHighlighted: true, isReached: isReached, name: name)
   }
 }
 
@@ -79,7 +78,8 @@ extension StateDiagram.Arrow {
   fileprivate func highlighted(by address: String) -> Self {
     guard lines.lead(to: address) else { return self }
     return Self(
-      from: from, to: to, lines: lines.map { $0.highlighted(by: address) }, isHighlighted: true)
+      from: from, to: to, lines: lines.map { $0.highlighted(by: address) }, isHighlighted: true,
+      isTaken: isTaken)
   }
 }
 
@@ -88,7 +88,7 @@ extension StateDiagram.LabelLine {
   fileprivate func highlighted(by address: String) -> Self {
     Self(
       text: text, isCallback: isCallback, link: link,
-      isHighlighted: isHighlighted || link == address)
+      isHighlighted: isHighlighted || link == address, isTaken: isTaken)
   }
 }
 

@@ -3,8 +3,9 @@ import PackReader
 extension StateDiagram {
   private static let margin = 20.0
   private static let titleHeight = 32.0
+  private static let legendGap = 10.0
 
-  /// Draws the diagram as an SVG picture.
+  /// Draws the diagram as an SVG picture, with a legend below if a part is pale.
   ///
   /// - Parameters:
   ///   - layout: The layout of this diagram, or of one whose texts have the same sizes.
@@ -13,12 +14,16 @@ extension StateDiagram {
   package func svg(_ layout: GraphLayout, options: PictureOptions = PictureOptions()) -> [UInt8] {
     let hasTitle = options.isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
-    let width = max(layout.width, hasTitle ? TextRole.title.width(of: title) : 0)
+    let legend = hasPaleParts ? words.paleLegend : ""
+    let width = max(
+      layout.width, hasTitle ? TextRole.title.width(of: title) : 0,
+      TextRole.aside.width(of: legend))
+    let below = legend.isEmpty ? 0 : Self.legendGap + TextRole.aside.lineHeight
     let inset = Self.margin + (width - layout.width) / 2
     let placed = layout.moved(x: inset.rounded(), y: top)
     return SVG.picture(
       title: title, summary: summary, width: width + 2 * Self.margin,
-      height: top + layout.height + Self.margin, opening: { focus(in: placed)?.x },
+      height: top + layout.height + below + Self.margin, opening: { focus(in: placed)?.x },
       panes: { panes(placed) }, options: options
     ) { svg in
       if hasTitle {
@@ -26,6 +31,8 @@ extension StateDiagram {
         svg.text(title, at: Point(x: Self.margin, y: baseline), .title)
       }
       draw(in: placed, &svg)
+      let baseline = top + layout.height + Self.legendGap + TextRole.aside.baseline
+      svg.text(legend, at: Point(x: Self.margin, y: baseline), .aside)
     }
   }
 
@@ -64,15 +71,15 @@ extension StateDiagram.Cluster {
 
 extension StateDiagram.Node {
   fileprivate func draw(in frame: Rectangle, _ svg: inout SVG) {
-    let highlighted = isHighlighted ? " lit" : ""
+    let names = (isReached ? "" : " pale") + (isHighlighted ? " lit" : "")
     switch shape {
     case .initial:
       svg.circle(at: frame.center, radius: frame.width / 2, "dot")
     case .final:
-      svg.circle(at: frame.center, radius: frame.width / 2 - 0.5, "box\(highlighted)")
-      svg.circle(at: frame.center, radius: frame.width / 2 - 5, "dot")
+      svg.circle(at: frame.center, radius: frame.width / 2 - 0.5, "box\(names)")
+      svg.circle(at: frame.center, radius: frame.width / 2 - 5, "dot\(isReached ? "" : " pale")")
     case .state:
-      svg.rectangle(frame, radius: NodeOutline.cornerRadius, "box\(highlighted)")
+      svg.rectangle(frame, radius: NodeOutline.cornerRadius, "box\(names)")
       drawName(in: frame, &svg)
       drawLines(in: frame, &svg)
     }
@@ -83,7 +90,7 @@ extension StateDiagram.Node {
     svg.link(to: link) { svg in
       svg.text(
         label, at: Point(x: frame.center.x, y: top + TextRole.name.baseline), .name,
-        anchor: .middle, isHighlighted ? "lit" : "")
+        anchor: .middle, isHighlighted ? "lit" : isReached ? "" : "pale")
     }
   }
 
@@ -101,14 +108,13 @@ extension StateDiagram.Node {
 extension StateDiagram.Arrow {
   fileprivate func draw(along path: GraphLayout.Path, _ svg: inout SVG) {
     guard let start = path.points.first, let base = path.points.last else { return }
-    let highlighted = isHighlighted ? " lit" : ""
+    let names = (isTaken ? "" : " pale") + (isHighlighted ? " lit" : "")
     var data = PathData(from: start)
     for index in stride(from: 1, to: path.points.count - 2, by: 3) {
       data.curve(path.points[index], path.points[index + 1], to: path.points[index + 2])
     }
-    svg.path(data, "line\(highlighted)")
-    svg.path(
-      .head(from: base, to: path.tip, halfWidth: isHighlighted ? 4.5 : 3.5), "tip\(highlighted)")
+    svg.path(data, "line\(names)")
+    svg.path(.head(from: base, to: path.tip, halfWidth: isHighlighted ? 4.5 : 3.5), "tip\(names)")
   }
 
   fileprivate func drawLabel(along path: GraphLayout.Path, _ svg: inout SVG) {
@@ -143,9 +149,14 @@ extension LabelBlock {
       svg.link(to: text.first?.line.link ?? "") { svg in
         for line in text {
           let point = corner.moved(x: line.x, y: line.baseline)
-          svg.text(line.text, at: point, line.role, line.line.isHighlighted ? "lit" : "")
+          svg.text(line.text, at: point, line.role, line.line.className)
         }
       }
     }
   }
+}
+
+extension StateDiagram.LabelLine {
+  /// The CSS class of its text; empty for none.
+  fileprivate var className: String { isHighlighted ? "lit" : isTaken ? "" : "pale" }
 }

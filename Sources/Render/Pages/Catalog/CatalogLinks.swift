@@ -119,11 +119,24 @@ extension Catalog {
   func facts(at home: Home) -> MachineFacts? { models[home.model].facts.machines[home.machine] }
 
   /// The moves of a home as they are drawn.
-  func drawnMoves(at home: Home) -> DrawnTransitions? {
+  ///
+  /// - Parameters:
+  ///   - home: The home.
+  ///   - anywhere: What runs of any model do on its machine.
+  /// - Returns: The moves; `nil` if there is no such machine.
+  func drawnMoves(at home: Home, among anywhere: TakenMoves?) -> DrawnTransitions? {
     guard let machine = register.machines[home.machine], let facts = facts(at: home) else {
       return nil
     }
-    return DrawnTransitions(of: machine, facts: facts, in: models[home.model].configuration)
+    return DrawnTransitions(
+      of: machine, facts: facts, in: models[home.model].configuration, among: anywhere)
+  }
+}
+
+extension TakenMoves {
+  /// What runs of any of the models do on a machine.
+  init(of machine: Machine, in models: [ModelFacts]) {
+    self.init(in: models.compactMap { $0.facts.machines[machine.name] })
   }
 }
 

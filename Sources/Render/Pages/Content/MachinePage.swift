@@ -183,6 +183,8 @@ struct MachineMove: Hashable, Sendable {
   let conditions: [DrawnTransitions.Condition]
   /// The callbacks that run, in order.
   let calls: [Run]
+  /// Whether some run makes it.
+  let isTaken: Bool
 
   /// A callback that runs, whichever line of the pack says so.
   struct Run: Hashable, Sendable {
@@ -194,7 +196,8 @@ struct MachineMove: Hashable, Sendable {
 
   /// The moves of a machine in several models.
   struct Survey: Sendable {
-    /// The moves, each with the configurations in which it is told.
+    /// The moves that some run makes and that have an effect, each with the configurations in
+    /// which it is told.
     let moves: [Variation<MachineMove>.Entry]
     /// The configurations in which the machine takes part.
     let universe: ConfigurationBits
@@ -204,8 +207,13 @@ struct MachineMove: Hashable, Sendable {
 
     /// Gathers the moves of a machine.
     init(of machine: Machine, in models: [ModelFacts]) {
-      let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
-      moves = Variation(elements: told).entries
+      let anywhere = TakenMoves(of: machine, in: models)
+      let told = models.map { model in
+        (bits: model.bits, value: MachineMove.all(of: machine, in: model, among: anywhere))
+      }
+      moves =
+        Variation(elements: told.map { (bits: $0.bits, value: $0.value.filter(\.isListed)) })
+        .entries
       universe = ConfigurationBits(joining: models.map(\.bits))
       tellings = machine.regions.indices.map { region in
         let own = told.map { (bits: $0.bits, value: $0.value.filter { $0.region == region }) }
@@ -228,20 +236,27 @@ struct MachineMove: Hashable, Sendable {
   }
 
   /// The moves that a machine's diagram tells in one model, event by event.
-  static func all(of machine: Machine, in model: ModelFacts) -> [MachineMove] {
+  private static func all(
+    of machine: Machine, in model: ModelFacts, among anywhere: TakenMoves
+  ) -> [MachineMove] {
     guard let facts = model.facts.machines[machine.name] else { return [] }
-    let drawn = DrawnTransitions(of: machine, facts: facts, in: model.configuration)
+    let drawn = DrawnTransitions(
+      of: machine, facts: facts, in: model.configuration, among: anywhere)
     return drawn.edges.flatMap { way in
       way.groups.flatMap { group in
         group.triggers.map { trigger in
           MachineMove(
             region: way.region, from: way.from, to: way.to, event: trigger.event,
             conditions: trigger.conditions,
-            calls: group.calls.map { Run(callback: $0.callback, argument: $0.argument) })
+            calls: group.calls.map { Run(callback: $0.callback, argument: $0.argument) },
+            isTaken: group.isTaken)
         }
       }
     }
   }
+
+  /// Whether pages list it: some run makes it, and it has an effect.
+  private var isListed: Bool { isTaken && (from != to || !calls.isEmpty) }
 
   /// Whether it leads into a state from another one.
   func enters(_ state: Int) -> Bool { to == state && from != state }

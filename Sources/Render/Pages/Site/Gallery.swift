@@ -28,7 +28,14 @@ struct Gallery: Sendable {
   init(of catalog: Catalog, jobs: Int) async {
     let layouts = LayoutCache()
     let homes = catalog.homes
-    let drawn: [DrawnTransitions?] = await homes.mapped(jobs: jobs) { catalog.drawnMoves(at: $0) }
+    let machines = catalog.pack.machines
+    let all = await machines.mapped(jobs: jobs) { machine in
+      TakenMoves(of: machine, in: catalog.models(of: machine.name))
+    }
+    let anywhere = Dictionary(uniqueKeysWithValues: zip(machines.map(\.name), all))
+    let drawn: [DrawnTransitions?] = await homes.mapped(jobs: jobs) {
+      catalog.drawnMoves(at: $0, among: anywhere[$0.machine])
+    }
     let moves: [Catalog.Home: DrawnTransitions] = zip(homes, drawn).reduce(into: [:]) {
       $0[$1.0] = $1.1
     }
@@ -57,12 +64,11 @@ struct Gallery: Sendable {
   /// - Throws: Why it cannot be laid out.
   func neighborhood(of callback: Callback) throws(PackErrors) -> Neighborhood? {
     guard let home = catalog.home(of: callback.name), let moves = moves[home],
-      let machine = catalog.register.machines[home.machine], let facts = catalog.facts(at: home)
+      let machine = catalog.register.machines[home.machine]
     else { return nil }
     let vicinity = vicinities.answer(home) {
       Vicinity(
-        of: machine, moves: moves, reached: facts.reached, told: catalog.moves(of: machine),
-        locale: catalog.locale)
+        of: machine, moves: moves, told: catalog.moves(of: machine), locale: catalog.locale)
     }
     let plate = try vicinity.plate(of: callback, layouts)
     let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
@@ -93,13 +99,10 @@ struct Gallery: Sendable {
     at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnTransitions],
     _ layouts: LayoutCache
   ) -> Result<Plate, LayoutError>? {
-    guard let machine = catalog.register.machines[home.machine],
-      let facts = catalog.facts(at: home),
-      let moves = moves[home]
+    guard let machine = catalog.register.machines[home.machine], let moves = moves[home]
     else { return nil }
     let diagram = StateDiagram(
-      of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
-      link: { Address.page(of: $0).path })
+      of: machine, moves: moves, locale: catalog.locale, link: { Address.page(of: $0).path })
     return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
   }
 }

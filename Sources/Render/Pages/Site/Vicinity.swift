@@ -19,17 +19,15 @@ final class Vicinity: Sendable {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - moves: What is drawn of its moves.
-  ///   - reached: For each region and state, whether the walk reaches it.
   ///   - told: The moves of the machine in all models.
   ///   - locale: The language of the words.
   init(
-    of machine: Machine, moves: DrawnTransitions, reached: [[Bool]], told: MachineMove.Survey,
-    locale: Words.Locale
+    of machine: Machine, moves: DrawnTransitions, told: MachineMove.Survey, locale: Words.Locale
   ) {
     self.machine = machine
     self.told = told
     self.locale = locale
-    neighborhoods = CallbackNeighborhoods(of: moves, reached: reached)
+    neighborhoods = CallbackNeighborhoods(of: moves)
     let counts = neighborhoods.all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     plates = Relay { counts[$0] ?? 1 }
   }

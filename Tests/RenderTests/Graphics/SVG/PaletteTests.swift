@@ -44,5 +44,9 @@ import Testing
   func linesHaveEnoughContrast(_ palette: Palette) throws {
     #expect(try contrast(palette.rule, palette.panel) >= 3)
     #expect(try contrast(palette.rule, palette.surface) >= 3)
+    for ground in [palette.panel, palette.surface] {
+      #expect(try contrast(palette.pale, ground) >= 3)
+      #expect(try contrast(palette.pale, ground) + 1 < contrast(palette.muted, ground))
+    }
   }
 }

@@ -46,7 +46,7 @@ import Testing
         == "Leaf: closed, open, removed; closed to open on push [unlocked], wind: didOpen; "
         + "open to closed on pull: didClose; open to removed on unhinge: willRemove. "
         + "Lock: unlocked, locked; unlocked to locked on turn; locked to unlocked on turn. "
-        + "Bell: armed.")
+        + "Bell: armed, broken (never reached).")
   }
 
   @Test func theDescriptionListsTheFirstOfManyTransitions() throws {
@@ -69,8 +69,10 @@ import Testing
     #expect(silent == [[0, 1], [3, 4]])
   }
 
-  @Test func unreachableStatesAreLeftOut() throws {
-    #expect(try diagram(only: "bell").nodes.map(\.label) == ["", "armed"])
+  @Test func unreachableStatesArePale() throws {
+    let nodes = try diagram(only: "bell").nodes
+    #expect(nodes.map(\.label) == ["", "armed", "broken"])
+    #expect(nodes.map(\.isReached) == [true, true, false])
   }
 
   @Test func theFocusIsTheHighestHighlightOrElseTheInitialState() throws {
@@ -127,8 +129,8 @@ import Testing
     let inside = diagram.nodes.map { node in node.lines.map(\.text) }
     #expect(
       inside == [
-        [], ["ring", "didRing"], ["ring", "didRing"], [], [], [], [],
-        ["push", "didResist(lock)"], [], [],
+        [], ["ring", "didRing", "pull"], ["ring", "didRing"], [], [], [], [],
+        ["push", "didResist(lock)"], [], [], [],
       ])
     #expect(!diagram.arrows.contains { $0.from == $0.to })
   }

@@ -1,0 +1,78 @@
+package import Analysis
+import Base
+import Pack
+import StateSpace
+
+/// The transitions of a machine that some run takes, the moves that it makes, and the states that
+/// it reaches, in any of several models.
+package struct TakenMoves: Hashable, Sendable {
+  /// An event, and what it does in a region.
+  private struct Key: Hashable {
+    let event: Name<Event>
+    let region: Int
+    let from: Int
+    let to: Int
+
+    init(_ move: MachineFacts.Move) {
+      (event, region, from, to) = (move.event, move.region, move.from, move.to)
+    }
+  }
+
+  /// For each move, the callbacks that run, in any model.
+  private let calls: [Key: Set<[CallAppearance]>]
+  private let transitions: Set<Transition.ID>
+  /// For each region and state, whether some run reaches the state.
+  let reached: [[Bool]]
+
+  /// Joins the facts of a machine in models.
+  ///
+  /// - Parameter facts: The facts, one for each model; at least one.
+  package init(in facts: [MachineFacts]) {
+    var calls: [Key: Set<[CallAppearance]>] = [:]
+    for move in facts.lazy.flatMap(\.moves) {
+      calls[Key(move), default: []].insert(move.calls.map(CallAppearance.init))
+    }
+    self.calls = calls
+    transitions = facts.reduce(into: []) { $0.formUnion($1.taken) }
+    reached = facts.dropFirst().map(\.reached).reduce(facts.first?.reached ?? []) { all, next in
+      zip(all, next).map { zip($0, $1).map { $0 || $1 } }
+    }
+  }
+
+  /// Whether a run makes a move that is written for a transition.
+  func contains(_ move: MachineFacts.Move, by transition: Transition) -> Bool {
+    let found = calls[Key(move), default: []]
+    return found.contains(move.calls.map(CallAppearance.init))
+      || found.contains(where: transition.canRun)
+  }
+
+  /// Whether a run takes a transition.
+  func contains(_ transition: Transition.ID) -> Bool { transitions.contains(transition) }
+}
+
+/// A call as it is drawn, without its condition.
+struct CallAppearance: Hashable {
+  let callback: Name<Callback>
+  let argument: String
+
+  init(_ call: Call) { (callback, argument) = (call.callback, call.argument) }
+}
+
+extension Transition {
+  /// Whether the transition can run exactly these calls: all unconditional ones, and some of the
+  /// others.
+  func canRun(_ calls: [CallAppearance]) -> Bool {
+    var rest = calls[...]
+    for case .call(let call) in actions {
+      if let next = rest.first, CallAppearance(call) == next {
+        rest.removeFirst()
+      } else if call.condition == .always {
+        return false
+      }
+    }
+    return rest.isEmpty
+  }
+
+  /// Whether the transition can run exactly these calls.
+  func canRun(_ calls: [Call]) -> Bool { canRun(calls.map(CallAppearance.init)) }
+}

@@ -1,0 +1,131 @@
+import Analysis
+import Base
+import Pack
+import StateSpace
+
+/// The moves that a pack writes for a machine in one configuration, and that no run makes.
+///
+/// A transition moves each region that it enters, from each state that its guard names there. If
+/// its guard does not name the region, the moves that runs make are enough. If no run takes the
+/// transition, it leaves every other state of the region; if those are more than `mostSources`,
+/// only the initial one.
+///
+/// A transition that can change nothing stays in the states of the last region that its guard
+/// names, or in the initial state of the first region if its guard names none.
+struct WrittenMoves {
+  /// The most states that a transition leaves of a region that its guard does not name.
+  private static let mostSources = 4
+
+  /// The machine.
+  let machine: Machine
+  /// The configuration, in which a transition and its calls exist; `nil` for all of the pack.
+  let configuration: Configuration?
+  /// The moves that runs make, in any model.
+  let taken: TakenMoves
+
+  /// The moves that no run makes, each once, in the order of the pack.
+  var untaken: [MachineFacts.Move] {
+    var found: [MachineFacts.Move] = []
+    var seen: Set<MachineFacts.Move> = []
+    for event in machine.events {
+      for (number, transition) in event.transitions.enumerated() where exists(transition) {
+        let id = Transition.ID(machine: machine.name, event: event.name, number: number)
+        let moves = changes(by: transition, id) + stays(by: transition, id)
+        found += moves.filter { !taken.contains($0, by: transition) && seen.insert($0).inserted }
+      }
+    }
+    return found
+  }
+
+  private func exists(_ transition: Transition) -> Bool {
+    configuration.map(transition.condition.holds) ?? true
+  }
+
+  /// The actions of a transition that happen in the configuration while the object lives.
+  private func actions(of transition: Transition) -> [Action] {
+    machine.actions(inLifeOf: transition).filter { action in
+      guard let condition = action.call?.condition, let configuration else { return true }
+      return condition.holds(in: configuration)
+    }
+  }
+
+  /// What a transition changes in regions.
+  private func changes(by transition: Transition, _ id: Transition.ID) -> [MachineFacts.Move] {
+    let actions = actions(of: transition)
+    let calls = actions.compactMap(\.call)
+    return Set(actions.compactMap(\.region)).sorted().flatMap { region in
+      let sources =
+        transition.source.allowed[region] ?? sources(of: transition, id, in: region)
+      return sources.flatMap { source -> [MachineFacts.Move] in
+        let legs = machine.legs(of: actions, in: region, from: source)
+        return legs.map { leg in
+          MachineFacts.Move(
+            region: region, from: leg.from, to: leg.to, event: id.event,
+            calls: legs.count > 1 ? leg.calls : calls)
+        }
+      }
+    }
+  }
+
+  /// The states that a transition leaves of a region that its guard does not name.
+  private func sources(of transition: Transition, _ id: Transition.ID, in region: Int) -> [Int] {
+    if taken.contains(id) { return [] }
+    let target = transition.states(enteredIn: region).last
+    let states = machine.regions[region].states
+    let others = states.indices.filter { $0 != target && states[$0].end == .nothing }
+    if others.count <= Self.mostSources { return others }
+    let initial = machine.regions[region].initialIndex
+    return others.contains(initial) ? [initial] : Array(others.prefix(1))
+  }
+
+  /// The states in which a transition can change nothing.
+  private func stays(by transition: Transition, _ id: Transition.ID) -> [MachineFacts.Move] {
+    guard transition.canStay else { return [] }
+    let region = transition.source.lastRegion
+    let isUnguarded = transition.source.allowed.isEmpty
+    if isUnguarded, taken.contains(id) { return [] }
+    let states =
+      transition.states(enteredIn: region).last.map { [$0] }
+      ?? transition.source.allowed[region] ?? [machine.regions[region].initialIndex]
+    let calls = actions(of: transition).compactMap(\.call)
+    return states.map { state in
+      MachineFacts.Move(region: region, from: state, to: state, event: id.event, calls: calls)
+    }
+  }
+}
+
+extension Guard {
+  /// The last region that it names; the first of the machine if it names none.
+  ///
+  /// Packs list general regions first, so this is the region that it is most about.
+  var lastRegion: Int { allowed.keys.max() ?? 0 }
+}
+
+extension Transition {
+  /// Whether the guard names each state that the transition enters, so that it can change nothing.
+  var canStay: Bool {
+    actions.allSatisfy { action in
+      guard case .enter(let region, let state) = action else { return true }
+      let entered = states(enteredIn: region)
+      return entered.allSatisfy { $0 == state }
+        && source.allowed[region]?.contains(state) ?? false
+    }
+  }
+
+  /// The states of a region that the transition enters, in order.
+  fileprivate func states(enteredIn region: Int) -> [Int] {
+    actions.compactMap { action in
+      if case .enter(region, let state) = action { state } else { nil }
+    }
+  }
+}
+
+extension Event {
+  /// The event, limited to the transitions that exist in a configuration.
+  func limited(to configuration: Configuration?) -> Event {
+    guard let configuration else { return self }
+    return Event(
+      name: name, title: title, isFree: isFree, summary: summary,
+      transitions: transitions.filter { $0.condition.holds(in: configuration) }, place: place)
+  }
+}
