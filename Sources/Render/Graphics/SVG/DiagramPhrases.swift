@@ -55,7 +55,7 @@ package struct DiagramPhrases: Hashable, Sendable {
       ? "浅色、虚线：模型的任何执行路径都不经过" : "pale, dashed: no run of the model takes or reaches it"
   }
 
-  /// The legend of a text in which remarks stand for pale parts.
+  /// The legend of a text format, which has remarks in place of pale parts.
   package var remarkLegend: String {
     isChinese
       ? "“从不”：模型的任何执行路径都不经过" : "never taken, never reached: not in any run of the model"
