@@ -68,7 +68,10 @@ extension Machine {
           [state.title, state.summary].map { PackText(words: $0, place: state.place) }
         }
     }
-    return own + answers + events.map { PackText(words: $0.summary, place: $0.place) }
+    let reactions = events.flatMap { event in
+      [event.title, event.summary].map { PackText(words: $0, place: event.place) }
+    }
+    return own + answers + reactions
       + spans.map { PackText(words: $0.title, place: $0.place) }
       + relations.flatMap { relation in
         [relation.title, relation.inverseTitle].map {

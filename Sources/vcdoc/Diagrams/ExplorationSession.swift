@@ -69,7 +69,7 @@ struct ExplorationSession {
     }
     return StateDiagram(
       of: machine, facts: own, highlighting: view.highlighted, only: view.region,
-      locale: view.locale,
+      names: pack.callbackNames, locale: view.locale,
       link: view.links.callback
     ).with(title: view.title, direction: view.direction)
   }
@@ -91,8 +91,8 @@ struct ExplorationSession {
       throw try await absence("'\(callback.name)' never runs", settings, sought)
     }
     return StateDiagram(
-      neighborhoodOf: callback.name, on: machine, facts: own, locale: view.locale,
-      link: view.links.callback
+      neighborhoodOf: callback.name, on: machine, facts: own,
+      names: pack.callbackNames, locale: view.locale, link: view.links.callback
     ).with(title: view.title, direction: view.direction)
   }
 

@@ -57,7 +57,9 @@ struct LogChecker {
     while true {
       check.read(bytes) { found.append($0) }
       check.flush { found.append($0) }
-      for deviation in found { try console.output.write(TraceListing(of: deviation).text) }
+      for deviation in found {
+        try console.output.write(TraceListing(of: deviation, in: pack).text)
+      }
       found = []
       bytes = try log.next()
       guard bytes.isEmpty else { continue }

@@ -62,7 +62,7 @@ struct Gallery: Sendable {
     let vicinity = vicinities.answer(home) {
       Vicinity(
         of: machine, moves: moves, reached: facts.reached, told: catalog.moves(of: machine),
-        locale: catalog.locale)
+        names: catalog.pack.callbackNames, locale: catalog.locale)
     }
     let plate = try vicinity.plate(of: callback, layouts)
     let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
@@ -98,7 +98,8 @@ struct Gallery: Sendable {
       let moves = moves[home]
     else { return nil }
     let diagram = StateDiagram(
-      of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
+      of: machine, moves: moves, reached: facts.reached,
+      names: catalog.pack.callbackNames, locale: catalog.locale,
       link: { Address.page(of: $0).path })
     return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
   }
