@@ -51,7 +51,7 @@ package final class Callback: Equatable, Sendable {
   package let name: Name<Callback>
   /// The phase under which the index lists it.
   package let phase: Name<Phase>
-  /// The type that declares it: `UIViewController`.
+  /// The type that declares it, its own or the pack's default: `UIViewController`.
   package let owner: String
   /// The declaration in Swift; empty if Swift cannot declare it.
   package let swift: String
@@ -71,11 +71,11 @@ package final class Callback: Equatable, Sendable {
   package let successor: Name<Callback>?
   /// The notification posted with it; empty if there is none.
   package let notification: String
-  /// The sources of what the file says; at least one.
+  /// The sources of what the pack says of it; empty in a sketch.
   package let citations: [Citation]
-  /// The prose of its files, translations included.
+  /// What the pack says of it in words, translations included.
   package let texts: CallbackTexts
-  /// The first line of its file.
+  /// Where its file, or its entry in a file of several, begins.
   package let place: Place
 
   /// Makes a callback.

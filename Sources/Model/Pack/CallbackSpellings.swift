@@ -15,6 +15,9 @@ extension Callback {
     return (all + spaced).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
+  /// The name of the property that Swift declares; `nil` if it declares none.
+  var swiftProperty: String? { swift.wordBehindVar }
+
   /// Whether Objective-C declares it as a class method.
   package var isClassMethod: Bool { objc.utf8.first == UInt8(ascii: "+") }
 
@@ -22,7 +25,7 @@ extension Callback {
   ///
   /// A distinctive name also counts without its labels.
   private var swiftSpellings: [String] {
-    if let property = swift.wordBehindVar { return [property] }
+    if let property = swiftProperty { return [property] }
     guard let function = SwiftFunction(swift) else {
       return swift.contains("(") ? [] : swift.split(separator: " ").last.map { [String($0)] } ?? []
     }

@@ -2,7 +2,7 @@ package import Base
 
 /// What a callback's files say of it in words, which no exploration and no verdict depends on.
 package struct CallbackTexts: Hashable, Sendable {
-  /// What it is, in one sentence of Markdown.
+  /// What it is, in one sentence of Markdown; empty in a sketch.
   package var summary = Words("")
   /// When it is called, one or two sentences of Markdown; may be empty.
   package var when = Words("")

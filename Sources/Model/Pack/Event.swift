@@ -148,11 +148,6 @@ package struct Call: Hashable, Sendable {
   /// Where the pack says it.
   package let place: Place
 
-  /// The callback with its argument, as shown to readers: `willMove(nil)`.
-  package var text: String {
-    argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"
-  }
-
   /// Makes a call.
   package init(
     callback: Name<Callback>, argument: String = "", caller: Caller = .system,
@@ -167,11 +162,19 @@ package struct Call: Hashable, Sendable {
 }
 
 extension Event {
+  /// What readers call it: its title, or else its name.
+  package func title(in locale: Words.Locale) -> String { title.or(name.text).text(in: locale) }
+
   /// The calls of its transitions, in the pack's order.
   package var calls: [Call] { transitions.flatMap { $0.actions.compactMap(\.call) } }
 }
 
 extension Machine {
+  /// What readers call one of its events.
+  package func title(of event: Name<Event>, in locale: Words.Locale) -> String {
+    events.first { $0.name == event }?.title(in: locale) ?? event.text
+  }
+
   /// The calls of its transitions, in the pack's order.
   package var calls: [Call] { events.flatMap(\.calls) }
 

@@ -62,6 +62,8 @@ package struct Pack: Equatable, Sendable {
   package var callbacks: [Callback]
   /// The machines.
   package let machines: [Machine]
+  /// What readers call the callbacks.
+  package let callbackNames: CallbackNames
   /// The interactions.
   package let interactions: [Interaction]
   /// The scenarios.
@@ -99,6 +101,7 @@ package struct Pack: Equatable, Sendable {
     self.groups = groups
     self.protocols = protocols
     self.callbacks = callbacks
+    callbackNames = CallbackNames(of: callbacks)
     self.machines = machines
     self.interactions = interactions
     self.scenarios = scenarios

@@ -11,6 +11,10 @@ package struct PackFiles: Hashable, Sendable {
   package static let shortHead = "pack.yml"
   /// The path of the file that lists the sources.
   package static let sources = "sources.yaml"
+  /// The path of the file that declares several callbacks.
+  package static let callbacks = "callbacks.yaml"
+  /// The paths that are files, never folders.
+  package static let rootFiles = [head, sources, callbacks]
 
   /// The bytes of each file by its path inside the pack, with `/` between parts.
   package let files: [String: [UInt8]]

@@ -21,7 +21,7 @@ extension Pack {
   /// same in every language.
   package var texts: [PackText] {
     let parts =
-      ownTexts + callbacks.flatMap(\.ownTexts) + machines.flatMap(\.texts)
+      ownTexts + callbackTexts + machines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
       + recordings.flatMap(\.texts)
       + articles.flatMap(\.texts) + sources.flatMap(\.texts)
@@ -34,6 +34,14 @@ extension Pack {
   package func textsMissing(in locale: Words.Locale) -> [PackText] {
     if locale == locales.first { return [] }
     return texts.filter { $0.words.translations[locale] == nil }
+  }
+
+  /// The texts of the callbacks; those that are defaults only once.
+  private var callbackTexts: [PackText] {
+    var defaults: Set<Place> = []
+    return callbacks.flatMap(\.ownTexts).filter { text in
+      text.place.path != PackFiles.head || defaults.insert(text.place).inserted
+    }
   }
 
   private var ownTexts: [PackText] {
@@ -60,7 +68,10 @@ extension Machine {
           [state.title, state.summary].map { PackText(words: $0, place: state.place) }
         }
     }
-    return own + answers + events.map { PackText(words: $0.summary, place: $0.place) }
+    let reactions = events.flatMap { event in
+      [event.title, event.summary].map { PackText(words: $0, place: event.place) }
+    }
+    return own + answers + reactions
       + spans.map { PackText(words: $0.title, place: $0.place) }
       + relations.flatMap { relation in
         [relation.title, relation.inverseTitle].map {

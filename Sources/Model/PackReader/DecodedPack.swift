@@ -43,6 +43,7 @@ extension DecodedPack {
     head = parsed.pack.flatMap(decoder.head)
     space = head.flatMap { $0.space(symbols: symbols) }
     decoder.space = space
+    decoder.defaults = head?.callbackDefaults ?? CallbackDefaults(isComplete: false)
     if let head, let space { head.check(space, faults: faults) }
     sources = parsed.sources.map(decoder.sources) ?? []
     callbacks = decoder.callbacks(of: parsed)
@@ -50,7 +51,8 @@ extension DecodedPack {
     interactions = parsed.interactions.flatMap(decoder.interactions)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
-    if !faults.hasErrors(in: "interactions") { decoder.labels = graph.labels }
+    let hasErrors = faults.hasErrors(in: "interactions", or: parsed.interactions)
+    decoder.labels = hasErrors ? nil : graph.labels
     scenarios = parsed.scenarios.flatMap(decoder.scenarios)
     decoder.isSound = faults.errorCount == 0
     // If faults were dropped, it is unknown which files have one.
@@ -68,11 +70,21 @@ extension DecodedPack {
     recordings = parsed.recordings.compactMap { decoder.recording($0, sources: sources) }
     articles = decoder.articles(parsed.articles, settledBy: guarantees)
     names = DeclaredNames(in: symbols, guarantees: decoder.guaranteeNames)
-    check(
-      symbols: symbols, besides: decoder.interactionsWithFaultyCondition, faults: faults, jobs: jobs
-    )
+    checkHead(against: parsed, faults: faults)
+    let unknown = decoder.interactionsWithFaultyCondition
+    check(symbols: symbols, besides: unknown, faults: faults, jobs: jobs)
     ReferenceIndex(of: parsed, faulty: faults.paths, jobs: jobs).check(symbols, faults: faults)
     if faults.errorCount == 0 { UnusedDeclarations(in: self).report(to: faults) }
+  }
+
+  /// Checks that the protocols and groups of `pack.yaml` have members.
+  private func checkHead(against parsed: ParsedPack, faults: Faults) {
+    if !faults.hasErrors(in: "callbacks", or: parsed.callbacks), !parsed.lacksCallbacks {
+      head?.checkProtocols(among: callbacks, faults: faults)
+    }
+    if !faults.hasErrors(in: "interactions", or: parsed.interactions) {
+      head?.checkGroups(of: interactions, faults: faults)
+    }
   }
 
   /// The checks that need all declarations.
@@ -87,12 +99,6 @@ extension DecodedPack {
     symbols: SymbolTable, besides interactionsWithFaultyCondition: Set<Place>, faults: Faults,
     jobs: Int
   ) {
-    if !faults.hasErrors(in: "callbacks") {
-      head?.checkProtocols(among: callbacks, faults: faults)
-    }
-    if !faults.hasErrors(in: "interactions") {
-      head?.checkGroups(of: interactions, faults: faults)
-    }
     let availability = AvailabilityCheck(of: self)
     let space = self.space
     faults.gather(from: machines, jobs: jobs) { machines, faults in

@@ -59,9 +59,11 @@ final class Faults {
     Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.place.path))
   }
 
-  /// Whether a file in a folder has an error.
-  func hasErrors(in folder: String) -> Bool {
-    diagnostics.contains { $0.severity == .error && $0.place.path.hasPrefix(folder + "/") }
+  /// Whether a file in a folder, or one of these, has an error.
+  func hasErrors(in folder: String, or files: [ParsedPack.NamedFile]) -> Bool {
+    let paths = paths
+    return paths.contains { $0.hasPrefix(folder + "/") }
+      || files.contains { paths.contains($0.path) }
   }
 
   /// The diagnostics sorted by place, each once.

@@ -10,11 +10,11 @@ extension Command {
     about: [
       "KIND is one of: \(PackList.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       """
-      Prints a name a line, with its title, or with the owner of a callback, in the pack's order. The \
-      names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter also choices; those of \
-      settings are what '--set' takes, of loops '--repeat' with a number behind '=', of regions \
-      '--only', and of languages '--locale'. Interactions that are only parts of others are listed by \
-      '--format json' alone.
+      Prints a name a line, with its title, or with the declared name and the owner of a callback, in \
+      the pack's order. The names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter also \
+      choices; those of settings are what '--set' takes, of loops '--repeat' with a number after '=', \
+      of regions '--only', and of languages '--locale'. Interactions that are only parts of others are \
+      listed by '--format json' alone.
       """,
     ],
     examples: [
@@ -59,7 +59,7 @@ struct PackList {
     self.kind = kind
     rows =
       switch kind {
-      case .callbacks: pack.callbacks.map(Row.init)
+      case .callbacks: Row.rows(ofCallbacksIn: pack)
       case .machines: pack.machines.map(Row.init)
       case .regions: Row.rows(ofRegionsIn: pack)
       case .interactions: Row.rows(ofInteractionsIn: pack)
@@ -90,14 +90,22 @@ struct PackList {
 }
 
 extension PackList.Row {
-  fileprivate init(_ callback: Callback) {
-    name = callback.name.text
-    title = callback.owner
-    json = [
-      "name": .string(name), "owner": .string(callback.owner),
-      "phase": .string(callback.phase.text),
-      "summary": .string(callback.texts.summary.base),
-    ]
+  /// The callbacks: each with its owner, after its declared name if some have another than their
+  /// identifier.
+  fileprivate static func rows(ofCallbacksIn pack: Pack) -> [Self] {
+    let titles = pack.callbacks.map { pack.callbackNames.display($0.name) }
+    let width = titles.map(\.columns).max() ?? 0
+    let areDeclared = titles != pack.callbacks.map(\.name.text)
+    return zip(pack.callbacks, titles).map { callback, title in
+      Self(
+        name: callback.name.text,
+        title: (areDeclared ? title.padded(to: width) + "  " : "") + callback.owner,
+        json: [
+          "name": .string(callback.name.text), "title": .string(title),
+          "owner": .string(callback.owner), "phase": .string(callback.phase.text),
+          "summary": .string(callback.texts.summary.base),
+        ])
+    }
   }
 
   fileprivate init(_ machine: Machine) {

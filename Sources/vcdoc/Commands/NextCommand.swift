@@ -39,8 +39,9 @@ extension Command {
       let advice = wayOut.isEmpty ? "choose another" : wayOut
       throw DrawingError("'\(callback)' never runs in \(model.extent); \(advice)")
     }
+    let names = checked.pack.callbackNames
     let answer = NextCallbacks(of: callback, facts: facts, in: configuration)
-    try console.print(answer.text, or: answer.json(in: checked.pack), for: request)
+    try console.print(answer.text(calling: names), or: answer.json(in: checked.pack), for: request)
     return .done
   }
 }
@@ -58,14 +59,17 @@ struct NextCallbacks {
   }
 
   /// The answer as text: the callbacks, one a line, under two headings.
-  var text: String {
-    "after \(callback), on the same object:\n" + lines(facts.next, orNothing: facts.canBeLast)
-      + "\non any object:\n" + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
-  }
-
-  /// The callbacks, one a line, and `nothing more` if there may be none.
-  private func lines(_ callbacks: [Name<Callback>], orNothing: Bool) -> String {
-    (callbacks.map(\.text) + (orNothing ? ["nothing more"] : [])).map { "  \($0)\n" }.joined()
+  ///
+  /// - Parameter names: What readers call the callbacks.
+  /// - Returns: Lines that end in line feeds.
+  func text(calling names: CallbackNames) -> String {
+    func lines(_ callbacks: [Name<Callback>], orNothing: Bool) -> String {
+      (callbacks.map(names.display) + (orNothing ? ["nothing more"] : [])).map { "  \($0)\n" }
+        .joined()
+    }
+    return "after \(names.display(callback)), on the same object:\n"
+      + lines(facts.next, orNothing: facts.canBeLast) + "\non any object:\n"
+      + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
   }
 
   /// The answer as JSON.

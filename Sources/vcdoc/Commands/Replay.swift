@@ -106,8 +106,10 @@ struct Replay {
 private struct ObjectCall: Hashable {
   /// The number of the object, in the order of appearance.
   let object: Int
-  /// The callback and its argument.
-  let call: String
+  /// The callback.
+  let callback: Name<Callback>
+  /// The argument to show; may be empty.
+  let argument: String
 }
 
 extension ArraySlice<Run.Occurrence> {
@@ -117,7 +119,8 @@ extension ArraySlice<Run.Occurrence> {
     return map { occurrence in
       let number = numbers[occurrence.participant] ?? numbers.count
       numbers[occurrence.participant] = number
-      return ObjectCall(object: number, call: occurrence.call.text)
+      let call = occurrence.call
+      return ObjectCall(object: number, callback: call.callback, argument: call.argument)
     }
   }
 }

@@ -1,9 +1,10 @@
 import Formats
+import PackReader
 
 extension Command {
   static let verify = Command(
     name: "verify", summary: "prove or refute every guarantee of the pack",
-    operands: Operands(), options: [.pack, .verdictFormat, .summary, .quiet],
+    operands: Operands(), options: [.pack, .strict, .verdictFormat, .summary, .quiet],
     about: [
       """
       Every run of the model is searched, in every configuration. A guarantee that is refuted, a \
@@ -13,6 +14,9 @@ extension Command {
       """
       The pages of your own pack are made as well, and thrown away: links that lead nowhere and \
       scenarios that the model cannot do are errors, too, told beside the verdicts, with exit status 2.
+      """,
+      """
+      With --strict, a callback without sources is an error, too, with exit status 1.
       """,
       """
       With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
@@ -39,11 +43,12 @@ extension Command {
     } else if !request.has(.quiet) {
       try console.output.write(verdicts.text)
     }
-    return verdicts.tell()
+    return verdicts.tell(besides: request.has(.strict) ? checked.pack.strictFaults : [])
   }
 }
 
 extension Option {
+  static let strict = Option("strict", summary: "let callbacks without sources fail")
   static let summary = Option("summary", summary: "print only how many there are of everything")
   static let verdictFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json"] + CIFormat.allCases.map(\.rawValue),

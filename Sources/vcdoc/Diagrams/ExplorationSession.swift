@@ -73,8 +73,8 @@ struct ExplorationSession {
     return try await complete(own, of: machine, in: configuration) { anywhere in
       StateDiagram(
         of: machine, facts: own, in: configuration, among: anywhere,
-        highlighting: view.highlighted, only: view.region, locale: view.locale,
-        link: view.links.callback)
+        highlighting: view.highlighted, only: view.region, names: pack.callbackNames,
+        locale: view.locale, link: view.links.callback)
     }.with(title: view.title, direction: view.direction)
   }
 
@@ -118,7 +118,8 @@ struct ExplorationSession {
     return try await complete(own, of: machine, in: configuration) { anywhere in
       StateDiagram(
         neighborhoodOf: callback.name, on: machine, facts: own, in: configuration,
-        among: anywhere, locale: view.locale, link: view.links.callback)
+        among: anywhere, names: pack.callbackNames, locale: view.locale,
+        link: view.links.callback)
     }.with(title: view.title, direction: view.direction)
   }
 

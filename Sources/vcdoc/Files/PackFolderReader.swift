@@ -53,7 +53,7 @@ struct PackFolderReader {
       switch entry {
       case .file(let bytes): add(bytes, as: path)
       case .unreadable(let reason): fault("cannot be read: \(reason)", at: path)
-      case .folder where folder == nil && [PackFiles.head, PackFiles.sources].contains(path.text):
+      case .folder where folder == nil && PackFiles.rootFiles.contains(path.text):
         fault("a file belongs here, not a folder", at: path)
       case .folder: try read(path, depth: depth + 1, root)
       case .link: follow(path, root)

@@ -59,7 +59,9 @@ struct LogChecker {
     while true {
       check.read(bytes) { found.append($0) }
       check.flush { found.append($0) }
-      for deviation in found { try console.output.write(TraceListing(of: deviation).text) }
+      for deviation in found {
+        try console.output.write(TraceListing(of: deviation, in: pack).text)
+      }
       found = []
       try OverlongLine.refuse(check.overlongLine, of: log)
       bytes = try log.next()

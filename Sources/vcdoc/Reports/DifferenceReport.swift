@@ -95,6 +95,9 @@ struct DifferenceReport {
     pack.interaction(interaction)?.title.base ?? ""
   }
 
+  /// What readers call a callback.
+  func title(of callback: Name<Callback>) -> String { pack.callbackNames.display(callback) }
+
   /// The summary of a callback, in Markdown.
   func summary(of callback: Name<Callback>) -> String {
     pack.callback(callback)?.texts.summary.base ?? ""

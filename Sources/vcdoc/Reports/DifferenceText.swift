@@ -13,11 +13,13 @@ extension DifferenceReport {
   func text(isFull: Bool) -> String {
     if isEmpty { return "nothing changes \(title)\n" }
     let parts = [
-      names("callbacks that begin to run", difference.gained.map { ($0.text, summary(of: $0)) }),
-      names("callbacks that cease to run", difference.gone.map { ($0.text, summary(of: $0)) }),
+      names(
+        "callbacks that begin to run", difference.gained.map { (title(of: $0), summary(of: $0)) }),
+      names(
+        "callbacks that cease to run", difference.gone.map { (title(of: $0), summary(of: $0)) }),
       names(
         "callbacks newly deprecated",
-        difference.deprecated.map { ($0.callback.text, "since \($0.version)") }),
+        difference.deprecated.map { (title(of: $0.callback), "since \($0.version)") }),
       names(
         "interactions that the model has from here on",
         difference.begun.map { ($0.text, title(of: $0)) }),

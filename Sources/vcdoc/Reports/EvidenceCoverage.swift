@@ -24,7 +24,7 @@ struct EvidenceCoverage {
       "\(findings.count) recording\(findings.count == 1 ? "" : "s") of \(callCount) callbacks, "
       + "\(conforming) conform\(conforming == 1 ? "s" : "")\(others)\n"
     return head + line("interactions", interactions) + line("transitions that call", transitions)
-      + line("callbacks", callbacks)
+      + line("callbacks", callbacks(called: pack.callbackNames.display))
   }
 
   /// The same as JSON; `null` if the pack has no recordings.
@@ -35,7 +35,7 @@ struct EvidenceCoverage {
       "count": .integer(findings.count), "calls": .integer(callCount),
       "deviating": .array(deviating.map { .string($0) }),
       "interactions": coverage(interactions), "transitions": coverage(transitions),
-      "callbacks": coverage(callbacks),
+      "callbacks": coverage(callbacks(called: \.text)),
     ]
   }
 
@@ -65,8 +65,10 @@ struct EvidenceCoverage {
     }
   }
 
-  private var callbacks: [(name: String, isShown: Bool)] {
-    pack.callbacks.map { ($0.name.text, evidence.sightings[$0.name] != nil) }
+  private func callbacks(
+    called name: (Name<Callback>) -> String
+  ) -> [(name: String, isShown: Bool)] {
+    pack.callbacks.map { (name($0.name), evidence.sightings[$0.name] != nil) }
   }
 
   private func coverage(_ things: [(name: String, isShown: Bool)]) -> JSON {

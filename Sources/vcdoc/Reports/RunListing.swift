@@ -21,7 +21,7 @@ extension Run {
       "interactions": .array(interactions.map { .string($0.text) }),
       "configuration": pack.json(of: configuration), "steps": .array(steps),
       "script": .array(script.map { .string($0) }),
-      "moments": .array(moments.compactMap(json)),
+      "moments": .array(moments.compactMap { json(of: $0, calling: pack.callbackNames) }),
     ]
   }
 
@@ -32,7 +32,7 @@ extension Run {
   ]
 
   /// A step of the text as JSON; `nil` for a change of state.
-  private func json(of moment: Moment) -> JSON? {
+  private func json(of moment: Moment, calling names: CallbackNames) -> JSON? {
     switch moment {
     case .begin(let act):
       [
@@ -43,6 +43,7 @@ extension Run {
       [
         "kind": "call", "object": .string(participants[object].name),
         "callback": .string(call.callback.text), "argument": .string(call.argument),
+        "name": .string(names.display(call)),
       ]
     case .gap(let words): ["kind": "wait", "text": .string(words.base)]
     case .end(let act): ["kind": "end", "interaction": .string(interactions[act].text)]
@@ -59,7 +60,7 @@ extension Run {
   /// - Returns: Lines that end in line feeds.
   func listing(in pack: Pack, headings: [String]? = nil, showsStates: Bool = false) -> String {
     let headings = headings ?? interactions.map(\.text)
-    var listing = Listing(participants: participants.map(\.name))
+    var listing = Listing(participants: participants.map(\.name), names: pack.callbackNames)
     for moment in moments {
       switch moment {
       case .begin(let act): listing.begin(headings[act])
@@ -106,12 +107,14 @@ extension Run {
 private struct Listing {
   private(set) var text = ""
   private let participants: [String]
+  private let names: CallbackNames
   private let width: Int
   private var depth = 0
   private var number = 0
 
-  init(participants: [String]) {
+  init(participants: [String], names: CallbackNames) {
     self.participants = participants
+    self.names = names
     width = participants.map(\.columns).max() ?? 0
   }
 
@@ -127,7 +130,7 @@ private struct Listing {
     number += 1
     let count = String(number).padded(to: 3, onLeft: true)
     let name = participants[object].padded(to: width)
-    text += "\(indent)\(count)  \(name)  \(call.text)\n"
+    text += "\(indent)\(count)  \(name)  \(names.display(call))\n"
   }
 
   /// Adds a line without a number, for a state that an object enters.

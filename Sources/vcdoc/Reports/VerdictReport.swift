@@ -50,12 +50,15 @@ struct VerdictReport {
 
   /// Prints errors and warnings, sorted by place.
   ///
-  /// - Returns: The exit status: `done` if all verdicts are the expected ones, `invalid` if pages
-  ///   cannot be made.
-  func tell() -> ExitStatus {
-    let faults = checked.warnings + exploration.warnings + pageFaults + verification.diagnostics
-    console.tell(faults.sorted(), from: checked.origins)
-    return verification.status(besides: pageFaults)
+  /// - Parameter faults: What else was found wrong with the pack.
+  /// - Returns: The exit status: `done` if all verdicts are the expected ones and nothing else was
+  ///   found, `invalid` if pages cannot be made.
+  func tell(besides faults: [Diagnostic]) -> ExitStatus {
+    let all =
+      checked.warnings + exploration.warnings + pageFaults + verification.diagnostics + faults
+    console.tell(all.sorted(), from: checked.origins)
+    let status = verification.status(besides: pageFaults)
+    return status == .done && !faults.isEmpty ? .found : status
   }
 
   /// A line for each guarantee, and the summary.

@@ -31,7 +31,7 @@ struct TraceRemarkTests {
     let found = check.finish().verdict.deviations
     #expect(found.map(\.record.number) == [8])
     #expect(
-      found.first?.remarks.last
+      found.first?.remarks(calling: .identifiers).last
         == "if 'Base' prints for classes below it too, as for 'Detail' just before, let it stand for several objects with --many"
     )
   }
@@ -49,7 +49,7 @@ struct TraceRemarkTests {
     let found = check.finish().verdict.deviations
     #expect(found.map(\.record.number) == [4])
     let remark = "if several objects bear this name, let it stand for them with --many"
-    #expect(found.first?.remarks.contains(remark) == isTold)
+    #expect(found.first?.remarks(calling: .identifiers).contains(remark) == isTold)
   }
 
   /// A second scene of one class connects; a controller is loaded while another of its class comes.
@@ -75,7 +75,7 @@ struct TraceRemarkTests {
     let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
     #expect(found.map(\.record.number) == [4])
     let remark = "if several objects bear this name, let it stand for them with --many"
-    #expect(found.first?.remarks.last == remark)
+    #expect(found.first?.remarks(calling: .identifiers).last == remark)
     let several = TraceReading(of: Array(log.utf8), by: pack, hasCrowds: true)
     #expect(several.verdict.conforms)
   }
@@ -90,7 +90,7 @@ struct TraceRemarkTests {
       """
     let reading = TraceReading(of: Array(log.utf8), by: pack)
     #expect(
-      reading.verdict.deviations.map(\.remarks) == [
+      reading.verdict.deviations.map { $0.remarks(calling: .identifiers) } == [
         [
           "the process ended with 'application.willTerminate' at line 2; nothing comes after that but a launch"
         ]
@@ -108,7 +108,7 @@ struct TraceRemarkTests {
       """
     let reading = TraceReading(of: Array(log.utf8), by: pack)
     #expect(
-      reading.verdict.deviations.map(\.remarks) == [
+      reading.verdict.deviations.map { $0.remarks(calling: .identifiers) } == [
         [
           "'scene.willConnect' at line 1 of the same process comes only after this: a process is launched once"
         ]
@@ -122,8 +122,8 @@ struct TraceRemarkTests {
     let log = "<A: 0x7f8> awakeFromNib\n<A: 0x7f8> init(coder:)\n<A: 0x7f8> viewDidLoad\n"
     let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
     #expect(
-      found.map(\.remarks) == [
-        ["'awakeFromNib' of 'A 0x7f8' at line 1 comes only after this: an object is made first"]
+      found.map { $0.remarks(calling: pack.callbackNames) } == [
+        ["'awakeFromNib()' of 'A 0x7f8' at line 1 comes only after this: an object is made first"]
       ])
   }
 
@@ -141,9 +141,12 @@ struct TraceRemarkTests {
 
       """
     let reading = TraceReading(of: Array(log.utf8), by: pack)
-    let remarks = try #require(reading.verdict.deviations.first).remarks
+    let deviation = try #require(reading.verdict.deviations.first)
+    let remarks = deviation.remarks(calling: pack.callbackNames)
     #expect(
-      remarks.contains { $0.hasPrefix("could come: ") && $0.contains("willMove(nil) of 'B'") })
+      remarks.contains {
+        $0.hasPrefix("could come: ") && $0.contains("willMove(toParent: nil) of 'B'")
+      })
     let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
     #expect(json.contains("\"argument\": \"nil\""))
   }

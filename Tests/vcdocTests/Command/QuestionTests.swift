@@ -140,7 +140,8 @@ struct QuestionTests {
               "kind": "call",
               "object": "task",
               "callback": "fail",
-              "argument": ""
+              "argument": "",
+              "name": "fail"
             },
             {
               "kind": "end",

@@ -50,7 +50,8 @@ struct SimulateTests {
                   "kind": "call",
                   "object": "task",
                   "callback": "begin",
-                  "argument": ""
+                  "argument": "",
+                  "name": "begin"
                 },
                 {
                   "kind": "end",
@@ -67,7 +68,8 @@ struct SimulateTests {
                   "kind": "call",
                   "object": "task",
                   "callback": "finish",
-                  "argument": ""
+                  "argument": "",
+                  "name": "finish"
                 },
                 {
                   "kind": "end",
@@ -88,7 +90,8 @@ struct SimulateTests {
               "kind": "call",
               "object": "destination",
               "callback": "willMove",
-              "argument": "parent"
+              "argument": "parent",
+              "name": "willMove(toParent: parent)"
             },
         """))
     #expect(

@@ -47,7 +47,7 @@ struct VerdictSummaryTests {
       "verify", "--pack", "Examples/download-task", "--format", "json")
     let lines = session.output.split(separator: "\n")
     #expect(lines.count { $0 == "    \"asExpected\": true" } == 4)
-    #expect(lines.contains("    \"witnessScript\": null,"))
+    #expect(lines.contains("    \"counterexampleScript\": null,"))
     #expect(lines.contains("      \"download.begin\""))
   }
 

@@ -55,7 +55,7 @@ extension Run {
       case .end: open.removeLast()
       case .gap(let label): shown.append("\(margin)(\(label.base))")
       case .call(let object, let call):
-        shown.append("\(margin)\(participants[object].name): \(call.text)")
+        shown.append("\(margin)\(participants[object].name): \(pack.callbackNames.display(call))")
       case .enter(let object, let region, let state):
         guard let machine = pack.machine(participants[object].machine) else { continue }
         let (region, states) = (machine.regions[region].name, machine.regions[region].states)

@@ -20,6 +20,8 @@ struct ReferenceIndex {
   private var sources = References()
   /// The phases of callbacks.
   private var phases = References()
+  /// The defaults of callbacks; `nil` if the pack has none.
+  private var defaults: Node?
   /// Whether there is a machine at all.
   private var hasMachines = true
 }
@@ -33,6 +35,15 @@ extension ReferenceIndex {
   ///   - jobs: How many files to search at once.
   init(of parsed: ParsedPack, faulty: Set<String>, jobs: Int) {
     hasMachines = !parsed.machines.isEmpty
+    defaults = parsed.pack?.root?["callbacks"]
+    callbacks.isComplete = !parsed.lacksCallbacks
+    sources.isComplete = !parsed.lacksCallbacks && parsed.pack?.root != nil
+    phases.isComplete = !parsed.lacksCallbacks
+    if faulty.contains(PackFiles.head) {
+      for entry in parsed.pack?.root?.entries ?? [] where entry.key != "phases" {
+        suspect(entry.value)
+      }
+    }
     gather(from: parsed.machines, faulty, jobs) { $0.gather(machine: $1) }
     gather(from: parsed.callbacks, faulty, jobs) { $0.gather(callback: $1) }
     gather(from: parsed.interactions + parsed.scenarios + parsed.guarantees, faulty, jobs) {
@@ -47,8 +58,10 @@ extension ReferenceIndex {
     from files: [ParsedPack.NamedFile], _ faulty: Set<String>, _ jobs: Int,
     _ gather: @Sendable (inout ReferenceIndex, ParsedPack.NamedFile) -> Void
   ) {
+    let defaults = defaults
     let parts = files.inStretches(jobs: jobs) { files in
       var part = ReferenceIndex()
+      part.defaults = defaults
       for file in files {
         gather(&part, file)
         if faulty.contains(file.path) { part.suspect(file.root) }
@@ -62,13 +75,15 @@ extension ReferenceIndex {
     }
   }
 
-  /// Gathers the phase of a callback and its sources.
+  /// Gathers the phase of a callback and its sources, its own or the default ones.
   private mutating func gather(callback file: ParsedPack.NamedFile) {
-    let phase = file.root?["phase"]?.text
+    let phase = (file.root?["phase"] ?? defaults?["phase"])?.text
     phases.isComplete = phases.isComplete && file.isComplete && phase != nil
     if let phase { phases.mentioned.insert(phase) }
-    let citesSome = !(file.root?["sources"]?.items.isEmpty ?? true)
-    gather(sourcesOf: file.root, isComplete: file.isComplete && citesSome)
+    let isEmpty = file.root?["sources"]?.items.isEmpty ?? false
+    gather(sourcesOf: file.root, isComplete: file.isComplete && !isEmpty)
+    guard file.root?.has("sources") == false else { return }
+    defaults?["sources"]?.forEachWord { sources.mentioned.insert($0) }
   }
 
   /// Gathers the sources of each entry of a file.
@@ -146,8 +161,8 @@ extension ReferenceIndex {
     }
     for name in hasMachines ? uncalled : [] {
       faults.error(
-        "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete the "
-          + "file",
+        "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete its "
+          + "declaration",
         at: name.place)
     }
     for name in sources.unused(of: symbols.sources) {

@@ -114,7 +114,8 @@ extension PackDecoder {
   func guarantees(of parsed: ParsedPack) -> [Guarantee] {
     // In a faulty file some guarantees may be unreadable.
     guaranteeNames.isComplete =
-      !faults.hasErrors(in: "callbacks") && !faults.hasErrors(in: "interactions")
+      !faults.hasErrors(in: "callbacks", or: parsed.callbacks)
+      && !faults.hasErrors(in: "interactions", or: parsed.interactions)
       && parsed.guarantees.allSatisfy { $0.isComplete && $0.root?.isMapping == true }
     var found: [Guarantee] = []
     for file in parsed.callbacks {

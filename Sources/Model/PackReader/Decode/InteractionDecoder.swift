@@ -4,7 +4,7 @@ import Pack
 extension PackDecoder {
   /// Decodes the interactions of a file; a second declaration of a name is dropped.
   func interactions(_ file: ParsedPack.NamedFile) -> [Interaction] {
-    entries(file.root, "the file").compactMap { entry in
+    entries(file.root, file.isPart ? "'interactions'" : "the file").compactMap { entry in
       guard let names = symbols.interactions[entry.key], names.place == entry.place else {
         return nil
       }

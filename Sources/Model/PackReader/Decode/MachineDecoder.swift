@@ -9,7 +9,9 @@ extension PackDecoder {
     guard
       let fields = fields(
         file.root, of: "a machine", required: ["title", "regions", "events"],
-        optional: ["summary", "free", "relations", "spans", "sources"]),
+        optional: [
+          "summary", "free", "relations", "spans", "sources", "callbacks", "interactions",
+        ]),
       let names = symbols.machines[file.name]
     else { return nil }
     let decoder = MachineDecoder(decoder: self, names: names)
@@ -178,5 +180,6 @@ private enum StateEnd: String, CaseIterable {
 
 extension PackDecoder {
   /// The fix for an unknown callback that resembles no other.
-  static let callbackRemedy = "add its file to callbacks/"
+  static let callbackRemedy =
+    "declare it under 'callbacks:' in this file, or add its file to callbacks/"
 }

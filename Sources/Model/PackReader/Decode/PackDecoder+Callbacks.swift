@@ -5,18 +5,15 @@ extension PackDecoder {
   /// Decodes a callback.
   ///
   /// - Parameters:
-  ///   - file: Its file in the pack's first language.
+  ///   - file: Its file in the pack's first language, or its entry in a file of several.
   ///   - translations: Its other files.
   /// - Returns: `nil` if a fault prevents it.
   func callback(_ file: ParsedPack.NamedFile, translations: [ParsedPack.NamedFile]) -> Callback? {
-    let place = Place(path: file.path, line: 1, column: 1)
-    let name: Name<Callback>? = name(file.name, at: place)
-    guard
-      let fields = fields(
-        file.root, of: "a callback", required: ["summary", "owner", "sources"],
-        optional: Self.callbackKeys)
-    else { return nil }
-    let texts = CallbackTexts(of: fields, prose: file.prose, decoder: self)
+    let name: Name<Callback>? = name(file.name, at: file.place)
+    let keys = file.isPart ? Self.callbackKeys + ["about"] : Self.callbackKeys
+    guard let fields = fields(file.root, of: "a callback", optional: keys) else { return nil }
+    let prose = file.isPart ? words(fields["about"], "'about'") : file.prose
+    let texts = CallbackTexts(of: fields, prose: prose, decoder: self).or(defaults)
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }
@@ -25,22 +22,37 @@ extension PackDecoder {
     let condition = condition(fields["if"]) ?? .always
     guard let name, let phase else { return nil }
     return Callback(
-      name: name, phase: phase, owner: line(fields["owner"], "'owner'"),
+      name: name, phase: phase, owner: owner(fields),
       swift: text(fields["swift"], "'swift'") ?? "", objc: text(fields["objc"], "'objc'") ?? "",
       declarations: declarations(fields["declarations"]), aliases: aliases(fields["aliases"]),
       availability: availability(fields["availability"]), condition: condition,
-      superRule: choice(fields["super"], "'super'", of: Callback.Super.self) ?? .none,
+      superRule: choice(fields["super"], "'super'", of: Callback.Super.self)
+        ?? defaults.superRule ?? .none,
       successor: fields["successor"].flatMap { known($0, in: symbols.callbacks) },
       notification: line(fields["notification"], "'notification'"),
-      citations: citations(fields["sources"], "'sources'"), texts: texts.joined(with: others),
-      place: place)
+      citations: fields.has("sources")
+        ? citations(fields["sources"], "'sources'") : defaults.citations,
+      texts: texts.joined(with: others), place: file.place)
   }
 
   private static let callbackKeys = [
-    "phase", "swift", "objc", "declarations", "aliases", "availability", "if", "super", "superNote",
+    "summary", "owner", "sources", "phase", "swift", "objc", "declarations", "aliases",
+    "availability", "if", "super", "superNote",
     "caller", "thread", "notification", "do", "dont", "guarantees", "when", "synonyms", "symptoms",
     "successor", "payload", "open",
   ]
+
+  /// The type that declares the callback: its own, or that of all.
+  private func owner(_ fields: Fields) -> String {
+    if fields.has("owner") { return line(fields["owner"], "'owner'") }
+    if let owner = defaults.owner { return owner }
+    if defaults.isComplete, !fields.mayMean(["owner"]) {
+      faults.error(
+        "a callback needs the key 'owner'; or write 'callbacks: {owner: ...}' in pack.yaml for all",
+        at: fields.place)
+    }
+    return ""
+  }
 
   /// The callback's phase.
   ///
@@ -49,7 +61,8 @@ extension PackDecoder {
     if let node = fields["phase"] {
       return known(node, in: symbols.phases, remedy: "add it to 'phases' in pack.yaml")
     }
-    if !symbols.phases.words.isEmpty {
+    if let phase = defaults.phase { return phase }
+    if !symbols.phases.words.isEmpty, defaults.isComplete {
       faults.error(
         "a callback needs the key 'phase' in a pack with phases; known: "
           + symbols.phases.words.listed("and"), at: fields.place)
@@ -163,9 +176,8 @@ extension PackDecoder {
     texts.prose = file.prose
     let start = Place(path: file.path, line: 1, column: 1)
     if locale == symbols.locales?.first {
-      faults.error(
-        "'\(locale)' is the pack's first locale; its texts stand in callbacks/\(file.name).md",
-        at: start)
+      let path = symbols.callbacks.place(of: file.name)?.path ?? "callbacks/\(file.name).md"
+      faults.error("'\(locale)' is the pack's first locale; its texts are in \(path)", at: start)
     }
     let fields = fields(file.root, of: "a translation", optional: CallbackTexts.words)
     guard let fields else { return texts }

@@ -14,6 +14,8 @@ final class PackDecoder {
   private let jobs: Int
   /// The possible configurations; `nil` before the axes are decoded, or if they are faulty.
   var space: ConfigurationSpace?
+  /// What callbacks take that lack a field of their own.
+  var defaults = CallbackDefaults(isComplete: true)
   /// The labels of each interaction; `nil` before all interactions are decoded, or if one is
   /// faulty.
   var labels: [Name<Interaction>: StepLabels]?
@@ -52,10 +54,11 @@ extension PackDecoder {
   func each<File: Sendable, Made: Sendable>(
     of files: [File], _ read: @Sendable (PackDecoder, File) -> Made?
   ) -> [Made] {
-    let (symbols, space) = (symbols, space)
+    let (symbols, space, defaults) = (symbols, space, defaults)
     let made = faults.gather(from: files, jobs: jobs) { files, faults in
       let decoder = PackDecoder(symbols: symbols, faults: faults)
       decoder.space = space
+      decoder.defaults = defaults
       return files.compactMap { read(decoder, $0) }
     }
     return made.flatMap(\.self)

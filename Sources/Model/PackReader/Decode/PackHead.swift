@@ -27,6 +27,8 @@ struct PackHead {
   let phases: [Phase]
   /// The titled groups of interactions, with their places.
   let groups: [(name: String, title: Words, place: Place)]
+  /// What callbacks take that lack a field of their own.
+  let callbackDefaults: CallbackDefaults
   /// The owners of callbacks that are protocols, with their places.
   let protocols: [(owner: String, place: Place)]
 }
@@ -39,7 +41,7 @@ extension PackDecoder {
         file.root, of: "a pack", required: ["name", "title"],
         optional: [
           "summary", "system", "locales", "options", "impossible", "phases", "groups", "protocols",
-          "bounds",
+          "callbacks", "bounds",
         ])
     else { return nil }
     let title = words(fields["title"], "'title'")
@@ -57,6 +59,7 @@ extension PackDecoder {
       groups: entries(fields["groups"], "'groups'").map { entry in
         (entry.key, words(entry.value, "a group's title"), entry.place)
       },
+      callbackDefaults: callbackDefaults(fields),
       protocols: items(fields["protocols"], "'protocols'").compactMap { item in
         text(item, "a protocol").map { ($0, item.place) }
       })

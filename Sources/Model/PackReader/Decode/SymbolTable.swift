@@ -10,7 +10,7 @@ struct SymbolTable {
   var axes: [AxisNames]?
   /// The phases.
   var phases = NameTable("phase")
-  /// The callbacks, from the names of their files.
+  /// The callbacks, from the names of their files and from files of several.
   var callbacks = NameTable("callback")
   /// The keys of `sources.yaml`.
   var sources = NameTable("source")
@@ -84,9 +84,8 @@ extension SymbolTable {
   init(of parsed: ParsedPack, faults: Faults) {
     locales = parsed.locales
     survey(pack: parsed.pack?.root)
-    for file in parsed.callbacks {
-      callbacks.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
-    }
+    callbacks.isComplete = !parsed.lacksCallbacks
+    for file in parsed.callbacks { callbacks.declare(file.name, at: file.place) }
     for file in parsed.machines { survey(machine: file) }
     for file in parsed.machines { survey(relationsOf: file, faults: faults) }
     if let file = parsed.sources {

@@ -7,6 +7,8 @@ enum FileRole: Hashable, Sendable {
   case pack
   /// `sources.yaml`.
   case sources
+  /// `callbacks.yaml`.
+  case callbackList
   /// `callbacks/NAME.md`; the name may end in a locale.
   case callback(String)
   /// `machines/NAME.yaml`.
@@ -53,9 +55,11 @@ enum FileRole: Hashable, Sendable {
     switch path {
     case PackFiles.head: .pack
     case PackFiles.sources: .sources
+    case PackFiles.callbacks: .callbackList
     case "README.md", "LICENSE": .other
     case PackFiles.shortHead: .misplaced(.pack, hint: "the ending is '.yaml'")
     case "sources.yml": .misplaced(.sources, hint: "the ending is '.yaml'")
+    case "callbacks.yml": .misplaced(.callbackList, hint: "the ending is '.yaml'")
     default: .unknown(hint: Self.hint)
     }
   }
@@ -71,7 +75,8 @@ enum FileRole: Hashable, Sendable {
         ?? .unknown(hint: hint)
     }
     if let name = stem(of: file, ending) { return Self(name, in: folder) }
-    let hint = "the files of '\(folder)' end in '\(ending)'"
+    let list = folder == "callbacks" ? ", except callbacks.yaml beside pack.yaml" : ""
+    let hint = "the files of '\(folder)' end in '\(ending)'\(list)"
     if let name = otherEndings[ending].flatMap({ stem(of: file, $0) }) {
       return .misplaced(Self(name, in: folder), hint: hint)
     }
@@ -133,15 +138,15 @@ enum FileRole: Hashable, Sendable {
   ]
 
   private static let hint =
-    "a pack holds pack.yaml, sources.yaml, and the folders callbacks, machines, interactions, "
-    + "scenarios, guarantees, articles, and recordings"
+    "a pack holds pack.yaml, callbacks.yaml, sources.yaml, and the folders callbacks, machines, "
+    + "interactions, scenarios, guarantees, articles, and recordings"
 }
 
 extension FileRole {
   /// The role that a misplaced file is meant to have; the role itself for others.
   var intended: Self { if case .misplaced(let intended, _) = self { intended } else { self } }
 
-  /// The role of a YAML file, from its keys; `nil` if they do not tell.
+  /// The role of a YAML file, from its keys; `nil` if they do not decide.
   ///
   /// - Parameters:
   ///   - root: The file's contents.
@@ -161,18 +166,21 @@ extension FileRole {
       self = .scenarios
     } else if all(have: "says", "misconception", "recommendation") {
       self = .guarantees
+    } else if all(have: "owner", "swift", "objc", "declarations") {
+      self = .callbackList
     } else {
       return nil
     }
   }
 
-  /// The folder for such YAML files, and what they hold; `nil` for other roles.
+  /// Where such YAML files belong, and what they hold; `nil` for other roles.
   var yamlFolder: (name: String, contents: String)? {
     switch intended {
     case .machine: ("machines", "a machine")
     case .interactions: ("interactions", "interactions")
     case .scenarios: ("scenarios", "scenarios")
     case .guarantees: ("guarantees", "guarantees")
+    case .callbackList: (PackFiles.callbacks, "callbacks")
     default: nil
     }
   }

@@ -19,6 +19,8 @@ final class ParsedFile: Sendable {
     var log: [UInt8] = []
     /// The line on which the log begins, counted from 1.
     var firstLine = 1
+    /// Whether a machine's file that is not YAML may declare callbacks or interactions.
+    var mayDeclareMore = false
   }
 
   /// The file's path inside the pack.
@@ -47,7 +49,7 @@ extension FileRole {
   fileprivate var isRead: Bool {
     switch intended {
     case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article, .callback,
-      .recording:
+      .callbackList, .recording:
       true
     case .other, .outside, .unknown, .misplaced: false
     }
@@ -98,11 +100,20 @@ extension ParsedFile.Content {
         root = matterTree(matter.yaml, "title")
       default:
         root = YAMLComposer.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
+        if root == nil, case .machine = role.intended { mayDeclareMore = bytes.mayDeclareMore }
       }
     } catch {
       if role.isMisplaced { return }
       faults.error(error.message(role), at: Place(path: path, line: 1, column: 1))
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text mentions a key with which a machine's file declares other things.
+  fileprivate var mayDeclareMore: Bool {
+    let text = String(decoding: self, as: UTF8.self)
+    return text.contains("callbacks") || text.contains("interactions")
   }
 }
 

@@ -5,26 +5,42 @@ import Pack
 ///
 /// Each list is sorted by path; misplaced files come last.
 struct ParsedPack {
-  /// A parsed file, and the name it declares.
+  /// A parsed file, or a part of one, and the name it declares.
   struct NamedFile: Sendable {
+    /// A part of a file that declares what could have a file of its own.
+    struct Part: Sendable {
+      /// Its tree; `nil` if the file is not YAML.
+      let root: Node?
+      /// Where it begins.
+      let place: Place
+    }
+
     private let file: ParsedFile
-    /// The name that the file's own name declares; empty if it declares none.
+    /// The part of the file; `nil` for the whole.
+    private let part: Part?
+    /// The name that the file's own name, or the part's key, declares; empty if it declares none.
     let name: String
     /// The locale of a callback's translation; `nil` for other files.
     let locale: String?
 
-    init(_ file: ParsedFile, named name: String = "", in locale: String? = nil) {
-      (self.file, self.name, self.locale) = (file, name, locale)
+    init(
+      _ file: ParsedFile, named name: String = "", in locale: String? = nil, part: Part? = nil
+    ) {
+      (self.file, self.name, self.locale, self.part) = (file, name, locale, part)
     }
 
     /// The file's path inside the pack.
     var path: String { file.path }
-    /// The YAML tree of the file or its front matter; `nil` if it is not YAML, which has been
-    /// reported.
-    var root: Node? { file.content.root }
+    /// Where it begins.
+    var place: Place { part?.place ?? Place(path: path, line: 1, column: 1) }
+    /// Whether it is only a part of its file.
+    var isPart: Bool { part != nil }
+    /// The YAML tree of the file, its front matter, or its part; `nil` if it is not YAML, which has
+    /// been reported.
+    var root: Node? { part.map(\.root) ?? file.content.root }
     /// Whether the whole file was parsed without a fault.
     var isComplete: Bool { file.content.root != nil && file.faults.isEmpty }
-    /// The prose of a callback.
+    /// The prose of a callback's file.
     var prose: Words {
       Words(file.content.prose, at: Place(path: path, line: file.content.proseLine, column: 1))
     }
@@ -48,8 +64,10 @@ struct ParsedPack {
   private(set) var guarantees: [NamedFile] = []
   /// The files of articles.
   private(set) var articles: [NamedFile] = []
-  /// The callbacks' files in the pack's first language.
+  /// The callbacks: files in the pack's first language, and entries of other files; each name once.
   private(set) var callbacks: [NamedFile] = []
+  /// Whether some file may declare callbacks that could not be read.
+  private(set) var lacksCallbacks = false
   /// The translations of callbacks.
   private(set) var translations: [NamedFile] = []
   /// The recordings.
@@ -77,13 +95,15 @@ extension ParsedPack {
         "a pack needs this file; write 'name:' and 'title:', or name the folder that has it",
         at: Place(path: PackFiles.head))
     }
-    let names = Set(callbacks.map(\.stem))
+    let entries = self.callbacks
+    let names = Set(callbacks.map(\.stem) + entries.map(\.name))
     for (file, stem) in callbacks {
       for fault in file.faults { faults.add(fault) }
       let (name, locale) = split(stem, beside: names, root: file.content.root)
       let named = NamedFile(file, named: name, in: locale)
       if locale == nil { self.callbacks.append(named) } else { translations.append(named) }
     }
+    if !entries.isEmpty { self.callbacks = self.callbacks.eachOnce(faults) }
   }
 
   /// Puts a file into its list.
@@ -110,7 +130,11 @@ extension ParsedPack {
     switch role {
     case .pack: pack = NamedFile(file)
     case .sources: sources = NamedFile(file)
-    case .machine(let name): machines.append(NamedFile(file, named: name))
+    case .callbackList:
+      take(callbacksIn: file.content.root, what: "the file", of: file, faults)
+    case .machine(let name):
+      machines.append(NamedFile(file, named: name))
+      takeParts(of: file, faults)
     case .interactions: interactions.append(NamedFile(file))
     case .scenarios: scenarios.append(NamedFile(file))
     case .guarantees: guarantees.append(NamedFile(file))
@@ -125,6 +149,32 @@ extension ParsedPack {
     }
   }
 
+  /// Adds the callbacks that a file of several declares.
+  private mutating func take(
+    callbacksIn node: Node?, what: String, of file: ParsedFile, _ faults: Faults
+  ) {
+    let entries = CallbackEntries(in: node, what: what, of: file, faults: faults)
+    callbacks += entries.callbacks
+    if !entries.isComplete { lacksCallbacks = true }
+  }
+
+  /// Adds the callbacks and interactions that a machine's file declares beside the machine.
+  private mutating func takeParts(of file: ParsedFile, _ faults: Faults) {
+    guard let root = file.content.root else {
+      guard file.content.mayDeclareMore else { return }
+      lacksCallbacks = true
+      let part = NamedFile.Part(root: nil, place: Place(path: file.path, line: 1, column: 1))
+      interactions.append(NamedFile(file, part: part))
+      return
+    }
+    if let node = root["callbacks"] {
+      take(callbacksIn: node, what: "'callbacks'", of: file, faults)
+    }
+    if let node = root["interactions"] {
+      interactions.append(NamedFile(file, part: .init(root: node, place: node.place)))
+    }
+  }
+
   /// Reports a file that is of no use where it is.
   private func report(_ file: ParsedFile, _ hint: String, to faults: Faults) {
     faults.error("a pack has no use for this file; \(hint)", at: Place(path: file.path))
@@ -135,6 +185,7 @@ extension ParsedPack {
     switch role {
     case .pack: pack != nil
     case .sources: sources != nil
+    case .callbackList: callbacks.contains { $0.path == PackFiles.callbacks }
     case .machine(let name): machines.contains { $0.name == name }
     case .article(let name): articles.contains { $0.name == name }
     case .recording(let name): recordings.contains { $0.name == name }
@@ -156,10 +207,15 @@ extension ParsedPack {
     let name = String(stem[..<dot])
     let ending = String(stem[stem.utf8.index(after: dot)...])
     if let locales, locales.contains(ending) { return (name, ending) }
-    guard names.contains(name), Self.looksLikeLocale(ending), root?["owner"] == nil else {
-      return (stem, nil)
-    }
+    guard names.contains(name), Self.looksLikeLocale(ending), !Self.describesCallback(root)
+    else { return (stem, nil) }
     return (name, ending)
+  }
+
+  /// Whether front matter has a key of callbacks that no translation has.
+  private static func describesCallback(_ root: Node?) -> Bool {
+    let keys = ["owner", "swift", "objc", "declarations", "phase", "super", "sources"]
+    return keys.contains { root?.has($0) ?? false }
   }
 
   /// Whether a suffix looks like a locale that `pack.yaml` lacks: `de`, `pt-BR`.

@@ -11,9 +11,12 @@ package struct TraceListing {
   private let nameWidth: Int
   private var marked: [TracePlace: TraceDeviation] = [:]
 
+  private let names: CallbackNames
+
   /// Lists a record that nothing explains.
-  package init(of deviation: TraceDeviation) {
+  package init(of deviation: TraceDeviation, in pack: Pack) {
     (numberWidth, nameWidth) = (0, 0)
+    names = pack.callbackNames
     marked[deviation.record.place] = deviation
     list(deviation.record, TraceLanes.Row(marks: []))
   }
@@ -25,6 +28,7 @@ package struct TraceListing {
   ///   - pack: The model that it was held to.
   ///   - isShort: Whether only the verdict is told.
   package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
+    names = pack.callbackNames
     let verdict = reading.verdict
     let last = reading.lines.last?.number ?? verdict.deviations.last?.record.number ?? 1
     numberWidth = "\(last)".count
@@ -62,7 +66,7 @@ package struct TraceListing {
     let start = range.map { String(text[..<$0.lowerBound]).columns } ?? 0
     let blank = String(repeating: " ", count: head.columns + start)
     add(blank + String(repeating: "^", count: max(range == nil ? 1 : spelling.columns, 1)))
-    for remark in deviation.remarks { add(blank + remark) }
+    for remark in deviation.remarks(calling: names) { add(blank + remark) }
   }
 
   private mutating func conclude(_ verdict: TraceVerdict, in pack: Pack) {
@@ -108,24 +112,33 @@ extension TraceVerdict {
 
 extension TraceDeviation {
   /// What is to be said of it, a line each.
-  package var remarks: [String] {
+  ///
+  /// - Parameter names: What readers call the callbacks.
+  /// - Returns: The lines.
+  package func remarks(calling names: CallbackNames) -> [String] {
     if nearest == .never {
-      return ["'\(callback)' never runs in the configurations that are asked about"]
+      return ["'\(names.display(callback))' never runs in the configurations that are asked about"]
     }
     let whose = object.isEmpty ? "the object" : "'\(object.withoutControls)'"
-    var remarks = repeatedLine.map { ["the same came just before, at line \($0)"] } ?? []
+    let repetition = repeatedLine.map { ["the same came just before, at line \($0)"] } ?? []
     if let end {
-      return remarks + [
-        "the process ended with '\(end.callback)' at line \(end.line); nothing comes after that but a launch"
+      return repetition + [
+        "the process ended with '\(names.display(end.callback))' at line \(end.line); nothing comes after that but a launch"
       ]
     }
     if let early {
-      return remarks + [
+      return repetition + [
         early.isOfObject
-          ? "'\(early.callback)' of \(whose) at line \(early.line) comes only after this: an object is made first"
-          : "'\(early.callback)' at line \(early.line) of the same process comes only after this: a process is launched once"
+          ? "'\(names.display(early.callback))' of \(whose) at line \(early.line) comes only after this: an object is made first"
+          : "'\(names.display(early.callback))' at line \(early.line) of the same process comes only after this: a process is launched once"
       ]
     }
+    return repetition + remarks(on: whose, calling: names)
+  }
+
+  /// What is to be said of the object, and of what else could come.
+  private func remarks(on whose: String, calling names: CallbackNames) -> [String] {
+    var remarks: [String] = []
     remarks.append(
       kind == .order
         ? "\(whose) could get this, but no interaction of the model has it here"
@@ -135,10 +148,10 @@ extension TraceDeviation {
             ? "no single object gets this now; several may print here without a name"
             : "\(whose) cannot get this now"
     )
-    let words = expected.prefix(6).map(\.words)
+    let words = expected.prefix(6).map { $0.words(calling: names) }
     if !words.isEmpty { remarks.append("could come: " + words.joined(separator: ", ")) }
     if case .missing(let missing) = nearest {
-      remarks.append("it could, if \(missing.words) came before it")
+      remarks.append("it could, if \(missing.words(calling: names)) came before it")
     }
     if kind == .object, !echoed.isEmpty {
       remarks.append(
@@ -153,9 +166,9 @@ extension TraceDeviation {
 }
 
 extension TraceDeviation.Expected {
-  /// A callback of an object in words: `viewDidLoad of 'Home'`, `willMove(nil) of 'Home'`.
-  fileprivate var words: String {
-    let call = argument.isEmpty ? callback.text : "\(callback)(\(argument))"
+  /// A callback of an object in words: `viewDidLoad() of 'Home'`, `willMove(toParent: nil) of 'Home'`.
+  fileprivate func words(calling names: CallbackNames) -> String {
+    let call = names.display(callback, argument: argument)
     return object.isEmpty ? call : "\(call) of '\(object.withoutControls)'"
   }
 }

@@ -97,7 +97,7 @@ private struct TraceDraft {
     let isSent = callback.map(parts.byCode.contains) ?? false
     return SequenceDiagram.Message(
       from: isSent ? nil : 0, to: places[call.objectName, default: 0],
-      text: callback?.text ?? call.spelling, isCallback: true,
+      text: callback.map(pack.callbackNames.short) ?? call.spelling, isCallback: true,
       link: callback.map(links.callback) ?? "", margin: margin(of: line),
       isWrong: wrong.contains(line.place))
   }

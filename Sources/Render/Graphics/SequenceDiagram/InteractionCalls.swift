@@ -46,7 +46,9 @@ extension InteractionDiagramBuilder {
   /// A message for each callback, and the end of the object.
   private func messages(of one: Case, on lifeline: Int) -> [SequenceDiagram.Item] {
     one.calls.map {
-      .message(SequenceDiagram.Message($0, on: lifeline, links: links, highlighting: highlighting))
+      .message(
+        SequenceDiagram.Message(
+          $0, on: lifeline, names: pack.callbackNames, links: links, highlighting: highlighting))
     }
       + (one.isEnd ? [.destruction(lifeline: lifeline)] : [])
   }

@@ -89,9 +89,13 @@ extension SequenceDiagram.Message {
   }
 
   /// Creates the call of a callback, by the system or, as a found message, by code.
-  init(_ call: Call, on lifeline: Int, links: SequenceLinks, highlighting: Name<Callback>? = nil) {
+  init(
+    _ call: Call, on lifeline: Int, names: CallbackNames, links: SequenceLinks,
+    highlighting: Name<Callback>? = nil
+  ) {
     self.init(
-      from: call.caller == .system ? 0 : nil, to: lifeline, text: call.text, isCallback: true,
+      from: call.caller == .system ? 0 : nil, to: lifeline, text: names.short(call),
+      isCallback: true,
       link: links.callback(call.callback), isHighlighted: call.callback == highlighting)
   }
 }

@@ -62,8 +62,9 @@ struct RunDiagramBuilder {
       case .call(let object, let call):
         add(
           .message(
-            SequenceDiagram.Message(call, on: object + 1, links: links, highlighting: highlighting))
-        )
+            SequenceDiagram.Message(
+              call, on: object + 1, names: pack.callbackNames, links: links,
+              highlighting: highlighting)))
       case .enter(let object, let region, let state):
         if let text = entry(of: object, region, state) {
           add(.state(lifeline: object + 1, text: text))

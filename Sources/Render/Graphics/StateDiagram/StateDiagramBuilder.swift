@@ -18,19 +18,21 @@ extension StateDiagram {
   ///   - anywhere: What runs of any model do; `nil` if there is only one model.
   ///   - callback: The callback to highlight; `nil` for none.
   ///   - region: The only region to draw; `nil` for all.
+  ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     of machine: Machine, facts: MachineFacts, in configuration: Configuration? = nil,
     among anywhere: TakenMoves? = nil, highlighting callback: Name<Callback>? = nil,
-    only region: Name<Region>? = nil, locale: Words.Locale,
+    only region: Name<Region>? = nil, names: CallbackNames = .identifiers, locale: Words.Locale,
     link: @escaping (Name<Callback>) -> String
   ) {
     let regions = machine.regions.indices.filter { machine.regions[$0].name == region }
     self.init(
       of: machine,
       moves: DrawnTransitions(of: machine, facts: facts, in: configuration, among: anywhere),
-      highlighting: callback, only: region == nil ? nil : regions, locale: locale, link: link)
+      highlighting: callback, only: region == nil ? nil : regions, names: names, locale: locale,
+      link: link)
   }
 
   /// Draws the neighborhood of a callback: the fewest regions that show everything that runs it.
@@ -44,19 +46,21 @@ extension StateDiagram {
   ///   - facts: The facts of the machine in one model.
   ///   - configuration: A configuration of that model.
   ///   - anywhere: What runs of any model do; `nil` if there is only one model.
+  ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     neighborhoodOf callback: Name<Callback>, on machine: Machine, facts: MachineFacts,
     in configuration: Configuration? = nil, among anywhere: TakenMoves? = nil,
-    locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+    names: CallbackNames = .identifiers, locale: Words.Locale,
+    link: @escaping (Name<Callback>) -> String
   ) {
     let moves = DrawnTransitions(
       of: machine, facts: facts, in: configuration, among: anywhere)
     let diagram = StateDiagram(
       of: machine, around: callback, in: CallbackNeighborhoods(of: moves),
-      isHighlighted: true, locale: locale, link: link)
-    self = diagram.with(title: diagram.title(about: callback))
+      isHighlighted: true, names: names, locale: locale, link: link)
+    self = diagram.with(title: diagram.title(about: names.display(callback)))
   }
 }
 
@@ -69,16 +73,18 @@ extension StateDiagram {
   ///   - shown: For each region and state, whether to draw the state; `nil` for all.
   ///   - callback: The callback to highlight; `nil` for none.
   ///   - regions: The indices of the regions to draw; `nil` for all.
+  ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     of machine: Machine, moves: DrawnTransitions, showing shown: [[Bool]]? = nil,
     highlighting callback: Name<Callback>? = nil,
-    only regions: [Int]? = nil, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+    only regions: [Int]? = nil, names: CallbackNames = .identifiers, locale: Words.Locale,
+    link: @escaping (Name<Callback>) -> String
   ) {
     var draft = StateDiagramBuilder(
-      of: machine, moves: moves, showing: shown, highlighting: callback, locale: locale,
-      link: link)
+      of: machine, moves: moves, showing: shown, highlighting: callback, names: names,
+      locale: locale, link: link)
     for region in regions ?? Array(machine.regions.indices) { draft.add(region) }
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
   }
@@ -90,21 +96,23 @@ extension StateDiagram {
   ///   - callback: The callback.
   ///   - neighborhoods: The neighborhoods of the machine's callbacks.
   ///   - isHighlighted: Whether to highlight the callback.
+  ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     of machine: Machine, around callback: Name<Callback>, in neighborhoods: CallbackNeighborhoods,
-    isHighlighted: Bool, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+    isHighlighted: Bool, names: CallbackNames = .identifiers, locale: Words.Locale,
+    link: @escaping (Name<Callback>) -> String
   ) {
     let part = neighborhoods.part(around: callback)
     self.init(
       of: machine, moves: part.moves, showing: part.states,
       highlighting: isHighlighted ? callback : nil,
-      only: neighborhoods.regions(around: callback), locale: locale, link: link)
+      only: neighborhoods.regions(around: callback), names: names, locale: locale, link: link)
   }
 
   /// The title of the diagram if it shows the neighborhood of a callback.
-  package func title(about callback: Name<Callback>) -> String { "\(callback) – \(title)" }
+  package func title(about callback: String) -> String { "\(callback) – \(title)" }
 }
 
 /// Builds the diagram of a machine, region by region.
@@ -118,6 +126,7 @@ struct StateDiagramBuilder {
   private let machine: Machine
   private let shown: [[Bool]]?
   private let highlighting: Name<Callback>?
+  private let names: CallbackNames
   private let locale: Words.Locale
   private let link: (Name<Callback>) -> String
   private var clusters: [StateDiagram.Cluster] = []
@@ -128,9 +137,11 @@ struct StateDiagramBuilder {
   /// Starts with no region.
   package init(
     of machine: Machine, moves: DrawnTransitions, showing shown: [[Bool]]?,
-    highlighting: Name<Callback>?, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+    highlighting: Name<Callback>?, names: CallbackNames, locale: Words.Locale,
+    link: @escaping (Name<Callback>) -> String
   ) {
     self.moves = moves
+    self.names = names
     self.machine = machine
     self.shown = shown
     self.highlighting = highlighting
@@ -231,8 +242,8 @@ struct StateDiagramBuilder {
       return edge.groups.map { group in
         words.move(
           from: name(of: states[edge.from]), to: name(of: states[edge.to]),
-          on: group.triggers.map { text(of: $0) }, calls: group.calls.map { $0.text.clipped },
-          isTaken: group.isTaken)
+          on: group.triggers.map { text(of: $0) },
+          calls: group.calls.map { names.short($0).clipped }, isTaken: group.isTaken)
       }
     }
     let rest = max(0, all.count - Self.mostListed) + edges.reduce(0) { $0 + $1.leftOut }
@@ -246,7 +257,7 @@ struct StateDiagramBuilder {
       }
         + group.calls.map { call in
           StateDiagram.LabelLine(
-            text: call.text.clipped, isCallback: true, link: link(call.callback),
+            text: names.short(call).clipped, isCallback: true, link: link(call.callback),
             isHighlighted: call.callback == highlighting, isTaken: group.isTaken)
         }
     }
@@ -275,8 +286,9 @@ struct StateDiagramBuilder {
       states(of: condition).map { name(of: machine.regions[condition.region].states[$0]) }
         .joined(separator: " | ")
     }
-    if conditions.isEmpty { return trigger.event.text }
-    return "\(trigger.event) [\(conditions.joined(separator: ", "))]".clipped
+    let event = machine.title(of: trigger.event, in: locale)
+    if conditions.isEmpty { return event }
+    return "\(event) [\(conditions.joined(separator: ", "))]".clipped
   }
 
   /// The states that a condition names, without those that no run reaches; if no run reaches any,

@@ -111,7 +111,9 @@ final class Catalog: Sendable {
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
     moves = Self.moves(askedBy: languages, around: callbackHomes)
     running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
-    callbackLinks = names.map { Self.link(to: $0) }
+    callbackLinks = names.map { [pack] in
+      Self.link(to: $0, called: pack.callbackNames.display($0))
+    }
     stateLinks = Self.stateLinks(of: pack, in: locale)
     register = Register(of: pack, evidence)
     uses = Uses(of: pack)

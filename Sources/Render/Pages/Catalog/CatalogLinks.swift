@@ -15,10 +15,10 @@ extension Catalog {
   ///   - isSelf: Whether the page is its own.
   /// - Returns: What `parts/callbacks` names.
   static func link(
-    to name: Name<Callback>, when: String = "", isSelf: Bool = false
+    to name: Name<Callback>, called title: String, when: String = "", isSelf: Bool = false
   ) -> Template.Value {
     [
-      "name": .name(name.text), "path": .text(Address.page(of: name).path), "when": .text(when),
+      "name": .name(title), "path": .text(Address.page(of: name).path), "when": .text(when),
       "isSelf": .flag(isSelf),
     ]
   }

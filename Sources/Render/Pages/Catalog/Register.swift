@@ -82,7 +82,8 @@ struct Uses: Sendable {
     }
     for callback in pack.callbacks {
       let address = Address.page(of: callback.name)
-      note(callback.citations, Words(callback.name.text), address, isCode: true)
+      let title = Words(pack.callbackNames.display(callback.name))
+      note(callback.citations, title, address, isCode: true)
     }
     for machine in pack.machines {
       note(machine.citations, machine.title, .page(of: machine.name))

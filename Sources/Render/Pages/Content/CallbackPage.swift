@@ -39,7 +39,7 @@ struct CallbackPage {
     values += [("summary", scope.line(callback.texts.summary, at: callback.place))]
     values += guarantees
     return Page(
-      address: scope.address, template: "html/callback", title: callback.name.text,
+      address: scope.address, template: "html/callback", title: scope.name(of: callback.name),
       description: scope.plain(callback.texts.summary, at: callback.place), crumbs: crumbs,
       values: values, faults: scope.faults)
   }
@@ -57,7 +57,7 @@ struct CallbackPage {
 
   private var declaration: [(String, Template.Value)] {
     [
-      ("name", .name(callback.name.text)), ("owner", .text(callback.owner)),
+      ("name", .name(scope.name(of: callback.name))), ("owner", .text(callback.owner)),
       ("declarations", .list(Declaration.all(of: callback).map(\.values))),
       ("notification", .name(callback.notification)),
       ("availability", .group(callback.availability.map { row($0) })),

@@ -68,7 +68,8 @@ extension PageScope {
     switch topic {
     case .callback(let name):
       return [
-        "title": .name(name.text), "path": .text(Address.page(of: name).path), "isCode": true,
+        "title": .name(self.name(of: name)), "path": .text(Address.page(of: name).path),
+        "isCode": true,
       ]
     case .interaction(let name):
       return [
@@ -81,7 +82,7 @@ extension PageScope {
   /// What readers call a topic.
   func title(of topic: Guarantee.Topic) -> String {
     switch topic {
-    case .callback(let name): name.text
+    case .callback(let name): self.name(of: name)
     case .interaction(let name):
       catalog.register.interactions[name]?.title.shown(as: name, in: catalog.locale) ?? name.text
     }

@@ -28,7 +28,8 @@ struct IndexPages {
   private func row(of callback: Callback, in scope: inout PageScope) -> Template.Value {
     let first = callback.availability.first
     return [
-      "name": .name(callback.name.text), "path": .text(Address.page(of: callback.name).path),
+      "name": .name(scope.name(of: callback.name)),
+      "path": .text(Address.page(of: callback.name).path),
       "owner": .text(callback.owner),
       "summary": scope.line(callback.texts.summary, at: callback.place),
       "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),

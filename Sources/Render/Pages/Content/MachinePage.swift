@@ -113,7 +113,8 @@ struct MachinePage {
     _ entry: Variation<MachineMove>.Entry, to other: Int
   ) -> Template.Value {
     [
-      "event": .text(entry.value.event.text), "eventId": .text("event-\(entry.value.event)"),
+      "event": .text(machine.title(of: entry.value.event, in: scope.catalog.locale)),
+      "eventId": .text("event-\(entry.value.event)"),
       "state": scope.item(state: other, in: entry.value.region, of: machine),
       "guards": .series(entry.value.conditions.map { condition($0) }),
       "calls": .group(entry.value.calls.map { scope.item($0.callback, argument: $0.argument) }),
@@ -135,7 +136,7 @@ struct MachinePage {
       return self.transition(transition, recordings: scope.catalog.evidence.transitions[id] ?? [])
     }
     return [
-      "id": .text("event-\(event.name)"), "name": .name(event.name.text),
+      "id": .text("event-\(event.name)"), "name": .name(event.title(in: scope.catalog.locale)),
       "summary": scope.line(event.summary, at: event.place), "transitions": .list(rows),
     ]
   }

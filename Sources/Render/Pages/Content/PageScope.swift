@@ -80,14 +80,21 @@ extension PageScope {
   ///   - when: The configurations in which it belongs here; empty for all.
   /// - Returns: What `parts/callbacks` names.
   func item(_ name: Name<Callback>, when: String = "") -> Template.Value {
-    catalog.places[name].map { item($0, when: when) } ?? Catalog.link(to: name, when: when)
+    catalog.places[name].map { item($0, when: when) }
+      ?? Catalog.link(to: name, called: self.name(of: name), when: when)
   }
 
   /// A link to the page of a callback, by its place in reading order.
   func item(_ place: Int, when: String = "") -> Template.Value {
     if when.isEmpty, place != callback { return catalog.callbackLinks[place] }
+    let name = catalog.callbacks[place].name
     return Catalog.link(
-      to: catalog.callbacks[place].name, when: when, isSelf: place == callback)
+      to: name, called: self.name(of: name), when: when, isSelf: place == callback)
+  }
+
+  /// What readers call a callback: its declared name.
+  func name(of callback: Name<Callback>) -> String {
+    catalog.pack.callbackNames.display(callback)
   }
 
   /// A link to the page of an interaction.
@@ -238,7 +245,7 @@ extension PageScope {
     _ callback: Name<Callback>, argument: String, when: String = ""
   ) -> Template.Value {
     [
-      "name": .name(argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"),
+      "name": .name(catalog.pack.callbackNames.display(callback, argument: argument)),
       "path": .text(Address.page(of: callback).path), "when": .text(when),
     ]
   }

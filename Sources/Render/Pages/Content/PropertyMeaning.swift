@@ -87,8 +87,7 @@ extension PropertyMeaning {
   private func phrase(_ proposition: Proposition) -> String {
     switch proposition {
     case .call(let role, let callback, let argument):
-      let call = argument.map { "`\(callback)(\($0))`" } ?? "`\(callback)`"
-      return owned(call, by: role)
+      return owned(link(to: callback, argument: argument ?? ""), by: role)
     case .anyCall(let role): return callback(.anyCallback, of: role)
     case .state(let role, let region, let state):
       return owned("*\(title(of: state, in: region, role))*", by: role)
@@ -96,6 +95,13 @@ extension PropertyMeaning {
     case .all(let parts): return words.joined(parts.map { nested($0) }, by: .bothHappen)
     case .any(let parts): return words.joined(parts.map { phrase($0) }, by: .eitherHappens)
     }
+  }
+
+  /// The declared name of a callback as Markdown; identifiers are links by themselves.
+  private func link(to callback: Name<Callback>, argument: String) -> String {
+    let name = catalog.pack.callbackNames.display(callback, argument: argument)
+    let isIdentifier = name == CallbackNames.identifiers.display(callback, argument: argument)
+    return isIdentifier ? "`\(name)`" : "[`\(name)`](callback:\(callback))"
   }
 
   /// Any callback or none, of whoever plays a role, or of anybody.

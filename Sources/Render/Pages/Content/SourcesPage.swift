@@ -49,8 +49,8 @@ struct SourcesPage {
 
   private func citing(_ citing: Uses.Citing) -> Template.Value {
     let (title, detail) = (scope.catalog.text(citing.title), scope.catalog.text(citing.detail))
-    // The place of a callback in a document is mostly its own name, with its arguments.
-    let isTold = citing.isCode && detail.prefix { $0 != "(" } == title
+    // The place of a callback in a document is mostly its own name, with or without labels.
+    let isTold = citing.isCode && (detail == title || detail == title.prefix { $0 != "(" })
     return [
       "title": citing.isCode ? .name(title) : .text(title), "path": .text(citing.address.path),
       "isCode": .flag(citing.isCode), "detail": .name(isTold ? "" : detail),

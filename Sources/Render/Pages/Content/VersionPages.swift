@@ -73,7 +73,7 @@ struct VersionPage {
   ) -> Template.Value {
     let callback = scope.catalog.pack.callback(name)
     return [
-      "name": .name(name.text), "path": .text(Address.page(of: name).path),
+      "name": .name(scope.name(of: name)), "path": .text(Address.page(of: name).path),
       "summary": callback.map { scope.line($0.texts.summary, at: $0.place) } ?? .text(""),
       "version": .text(version),
     ]

@@ -38,7 +38,11 @@ struct ConfluenceSpace: Sendable {
       }
     }
     let locale = catalog.locale
-    add(.callbacks, catalog.callbacks.map { ($0.name, .page(of: $0.name), $0.name.text) })
+    add(
+      .callbacks,
+      catalog.callbacks.map {
+        ($0.name, .page(of: $0.name), pack.callbackNames.display($0.name))
+      })
     add(
       .machines,
       pack.machines.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })

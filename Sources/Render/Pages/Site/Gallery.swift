@@ -68,7 +68,8 @@ struct Gallery: Sendable {
     else { return nil }
     let vicinity = vicinities.answer(home) {
       Vicinity(
-        of: machine, moves: moves, told: catalog.moves(of: machine), locale: catalog.locale)
+        of: machine, moves: moves, told: catalog.moves(of: machine),
+        names: catalog.pack.callbackNames, locale: catalog.locale)
     }
     let plate = try vicinity.plate(of: callback, layouts)
     let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
@@ -102,7 +103,8 @@ struct Gallery: Sendable {
     guard let machine = catalog.register.machines[home.machine], let moves = moves[home]
     else { return nil }
     let diagram = StateDiagram(
-      of: machine, moves: moves, locale: catalog.locale, link: { Address.page(of: $0).path })
+      of: machine, moves: moves, names: catalog.pack.callbackNames, locale: catalog.locale,
+      link: { Address.page(of: $0).path })
     return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
   }
 }

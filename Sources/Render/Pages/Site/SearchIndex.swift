@@ -24,9 +24,10 @@ struct SearchIndex {
     let pack = catalog.pack
     let callbacks = catalog.callbacks.map { callback in
       entry(
-        callback.name.text, .callbacks, .page(of: callback.name),
+        pack.callbackNames.display(callback.name), .callbacks, .page(of: callback.name),
         plain(callback.texts.summary),
-        words: catalog.destinations.declared[callback.name, default: []] + [callback.owner]
+        words: catalog.destinations.declared[callback.name, default: []]
+          + [callback.name.text, callback.owner]
           + (callback.notification.isEmpty ? [] : [callback.notification])
           + callback.ends(in: catalog.strings),
         mark: callback.isObsolete ? "gone" : nil,

@@ -10,6 +10,7 @@ final class Vicinity: Sendable {
   private let machine: Machine
   /// The moves of the machine in all models.
   let told: MachineMove.Survey
+  private let names: CallbackNames
   private let locale: Words.Locale
   private let neighborhoods: CallbackNeighborhoods
   private let plates: Relay<[Int], Result<Plate, LayoutError>>
@@ -20,10 +21,13 @@ final class Vicinity: Sendable {
   ///   - machine: The machine.
   ///   - moves: What is drawn of its moves.
   ///   - told: The moves of the machine in all models.
+  ///   - names: What callbacks are called.
   ///   - locale: The language of the words.
   init(
-    of machine: Machine, moves: DrawnTransitions, told: MachineMove.Survey, locale: Words.Locale
+    of machine: Machine, moves: DrawnTransitions, told: MachineMove.Survey, names: CallbackNames,
+    locale: Words.Locale
   ) {
+    self.names = names
     self.machine = machine
     self.told = told
     self.locale = locale
@@ -61,7 +65,7 @@ final class Vicinity: Sendable {
     do throws(LayoutError) {
       let plate = try answer.get()
       return plate.with(
-        title: plate.diagram.title(about: callback.name),
+        title: plate.diagram.title(about: names.display(callback.name)),
         highlighting: isShared ? Address.page(of: callback.name).path : "")
     } catch {
       throw PackErrors(error, at: callback.place)
@@ -73,7 +77,7 @@ final class Vicinity: Sendable {
   ) -> Result<Plate, LayoutError> {
     let diagram = StateDiagram(
       of: machine, around: callback, in: neighborhoods, isHighlighted: isHighlighted,
-      locale: locale,
+      names: names, locale: locale,
       link: { Address.page(of: $0).path })
     return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
   }

@@ -126,7 +126,9 @@ extension CallbackContract {
     _ question: Strings.Key, _ callbacks: CallbackStudy.Callbacks
   ) -> (question: Strings.Key, answer: Passage.Line) {
     let names = scope.catalog.callbacks
-    return (question, .list(callbacks.map { item(names[$0.value].name.text, in: $0.bits) }))
+    return (
+      question, .list(callbacks.map { item(scope.name(of: names[$0.value].name), in: $0.bits) })
+    )
   }
 
   private func item(_ name: String, in bits: ConfigurationBits) -> Passage.Line {

@@ -32,7 +32,7 @@ struct HandbookPageTests {
     (
       "recordings/night.md",
       "- Line 3: [`didDim`](../callbacks/didDim.md) desk cannot come here. "
-        + "Could come instead: [`lamp`](../callbacks/lamp.md) desk"
+        + "Could come instead: [`lamp(_:)`](../callbacks/lamp.md) desk"
     ),
     (
       "callbacks/didMove.md",

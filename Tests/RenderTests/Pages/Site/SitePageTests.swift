@@ -43,7 +43,7 @@ struct SitePageTests {
       "diagrams/lamp.svg": "A lamp &amp; its bulb",
       "diagrams/interactions/lamp.svg": "Switch &lt;on&gt;",
       "diagrams/scenarios/lamp.svg": "An evening",
-      "diagrams/callbacks/lamp.svg": "lamp – A lamp &amp; its bulb",
+      "diagrams/callbacks/lamp.svg": "lamp(_:) – A lamp &amp; its bulb",
     ]
     for (path, title) in pictures {
       #expect(site.text(path).contains("<title id=\"vcdoc-title\">\(title)</title>"))

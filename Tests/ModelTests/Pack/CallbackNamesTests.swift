@@ -1,0 +1,94 @@
+@testable import Base
+@testable import Pack
+import Support
+import Testing
+
+/// What readers call callbacks.
+struct CallbackNamesTests {
+  /// The names of callbacks that are declared like this, by identifier.
+  private func names(_ declarations: [(id: String, declaration: String)]) throws -> CallbackNames {
+    let callbacks = try declarations.map { id, declaration in
+      Callback(
+        name: try #require(Name(id)), phase: try #require(Name("callbacks")), owner: "Owner",
+        swift: declaration.hasPrefix("-") || declaration.hasPrefix("fun ") ? "" : declaration,
+        objc: declaration.hasPrefix("-") ? declaration : "",
+        declarations: declaration.hasPrefix("fun ")
+          ? [Callback.Declaration(language: "Kotlin", text: declaration)] : [],
+        aliases: [], availability: [], condition: .always, superRule: .none, notification: "",
+        citations: [], texts: CallbackTexts(), place: Place(path: "callbacks.yaml"))
+    }
+    return CallbackNames(of: callbacks)
+  }
+
+  /// Declarations with the name as declared and the name in pictures.
+  static let cases = [
+    ("load", "func viewDidLoad()", "viewDidLoad()", "viewDidLoad"),
+    ("appear", "func viewWillAppear(_ animated: Bool)", "viewWillAppear(_:)", "viewWillAppear"),
+    (
+      "move", "func willMove(toParent parent: UIViewController?)", "willMove(toParent:)", "willMove"
+    ),
+    ("rotates", "var shouldAutorotate: Bool { get }", "shouldAutorotate", "shouldAutorotate"),
+    ("coder", "init?(coder: NSCoder)", "init(coder:)", "init(coder:)"),
+    (
+      "nib", "init(nibName name: String?, bundle: Bundle?)", "init(nibName:bundle:)",
+      "init(nibName:bundle:)"
+    ),
+    ("gone", "deinit", "deinit", "deinit"),
+    (
+      "launched",
+      "func application(_ a: App, didFinishLaunchingWithOptions o: [Key: Any]?) -> Bool",
+      "application(_:didFinishLaunchingWithOptions:)", "didFinishLaunchingWithOptions"
+    ),
+    (
+      "opened", "func application(_ a: App, open url: URL, options: [Key: Any] = [:]) -> Bool",
+      "application(_:open:options:)", "application(_:open:options:)"
+    ),
+    (
+      "openedFrom", "func application(_ a: App, open url: URL, source: String)",
+      "application(_:open:source:)", "application(_:open:source:)"
+    ),
+    (
+      "orients", "- (BOOL)shouldRotateTo:(Orientation)orientation", "shouldRotateTo:",
+      "shouldRotateTo"
+    ),
+    ("unload", "- (void)viewDidUnload", "viewDidUnload", "viewDidUnload"),
+    ("activity.create", "fun onCreate(state: Bundle?)", "onCreate", "onCreate"),
+    ("fragment.create", "fun onCreate(state: Bundle?)", "onCreate", "onCreate"),
+    ("sheet.closed", "", "closed", "closed"),
+    ("present.completion", "", "present.completion", "present.completion"),
+    ("dismiss.completion", "", "dismiss.completion", "dismiss.completion"),
+    ("plain", "", "plain", "plain"),
+  ]
+
+  @Test(arguments: cases)
+  func namesAreThoseOfTheDeclaration(
+    _ id: String, _ declaration: String, _ display: String, _ short: String
+  ) throws {
+    let names = try names(Self.cases.map { ($0.0, $0.1) })
+    let name: Name<Callback> = try #require(Name(id))
+    #expect(names.display(name) == display)
+    #expect(names.short(name) == short)
+  }
+
+  @Test func argumentHasTheLabelOfTheOnlyParameter() throws {
+    let names = try names(Self.cases.map { ($0.0, $0.1) })
+    func shown(_ id: String, _ argument: String) throws -> [String] {
+      let name: Name<Callback> = try #require(Name(id))
+      return [
+        names.display(name, argument: argument), names.short(name, argument: argument),
+      ]
+    }
+    #expect(try shown("move", "nil") == ["willMove(toParent: nil)", "willMove(toParent: nil)"])
+    #expect(try shown("move", "") == ["willMove(toParent:)", "willMove"])
+    #expect(try shown("appear", "true") == ["viewWillAppear(true)", "viewWillAppear(true)"])
+    #expect(try shown("opened", "url") == ["application(url)", "application(url)"])
+    #expect(try shown("launched", "nil")[1] == "didFinishLaunchingWithOptions(nil)")
+    #expect(try shown("plain", "x") == ["plain(x)", "plain(x)"])
+  }
+
+  @Test func callbackOfAnotherPackIsCalledByItsIdentifier() throws {
+    let name: Name<Callback> = try #require(Name("a.b"))
+    #expect(CallbackNames.identifiers.display(name) == "a.b")
+    #expect(CallbackNames.identifiers.short(name, argument: "x") == "a.b(x)")
+  }
+}
