@@ -35,7 +35,7 @@ struct ClaimVerdictTests {
       f: {says: Sleep well., judged: disputed}
       g: {says: More and sleep., judged: qualified}
       h: {says: Sleep., judged: agreed}
-      i: {says: Something appears., denies: [myth]}
+      i: {says: Something appears., denies: [misconception]}
       j: {says: Loaded last., denies: [loaded]}
       k: {says: Nobody knows., judged: open, sources: [n]}
 

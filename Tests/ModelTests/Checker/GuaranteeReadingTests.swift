@@ -90,23 +90,23 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {says: A.}",
-      "5:3: error: 'says' needs a 'property' that says the same; or make it 'advice'"
+      "5:3: error: 'says' needs a 'property' that says the same; or make it a 'recommendation'"
     ),
     (
       "- {property: no load}",
-      "5:3: error: a guarantee needs one of the keys 'says', 'myth', and 'advice'"
+      "5:3: error: a guarantee needs one of the keys 'says', 'misconception', and 'recommendation'"
     ),
     (
       "- {says: A., misconception: B., property: no load}",
-      "5:3: error: a guarantee has one of the keys 'says', 'myth', and 'advice'; leave the others out"
+      "5:3: error: a guarantee has one of the keys 'says', 'misconception', and 'recommendation'; leave the others out"
     ),
     (
       "- {recommendation: A.}",
-      "5:3: error: advice is cited, since no model decides it; add 'sources'"
+      "5:3: error: a recommendation is cited, since no model decides it; add 'sources'"
     ),
     (
       "- {recommendation: A., property: no load, sources: [sample-notes]}",
-      "5:26: error: advice has no 'property', since no model decides it"
+      "5:26: error: a recommendation has no 'property', since no model decides it"
     ),
     (
       "- {says: A., property: no load, expect: prooved}",

@@ -68,12 +68,12 @@ struct PropertyFaultTests {
     ("no callback", ["0: say whose callbacks, as in 'for some-machine:'"]),
     ("no move(nli)", ["3: 'move' never runs with 'nli'; known: parent and nil"]),
     ("no load(nil)", ["3: 'load' never runs with 'nil'; it has none"]),
-    ("no load when os > 9", ["18: unknown value '9' on axis 'os'; known: 1, 2, and 3"]),
+    ("no load when os > 9", ["18: unknown value '9' of option 'os'; known: 1, 2, and 3"]),
     ("no load when os", ["15: a comparison belongs behind 'os', such as '= value'"]),
     ("in puhs: no load", ["3: unknown interaction 'puhs'; did you mean 'push'?"]),
     (
       "in pop:canceled: no source.load",
-      ["7: unknown label 'canceled' in 'pop'; did you mean 'cancelled'?"]
+      ["7: unknown branch 'canceled' in 'pop'; did you mean 'cancelled'?"]
     ),
     (
       "in push: no load",

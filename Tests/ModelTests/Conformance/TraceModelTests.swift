@@ -55,7 +55,7 @@ struct TraceModelTests {
     let links = ["link: {initial: idle, states: {idle: Idle., busy: Busy.}}"] + regions
     return try Pack.sample(
       [
-        "pack.yaml": "name: sample\ntitle: Sample\naxes:\n  \(axis)\n",
+        "pack.yaml": "name: sample\ntitle: Sample\noptions:\n  \(axis)\n",
         "machines/task.yaml": """
         title: Task
         regions: {\(links.joined(separator: ", "))}

@@ -33,15 +33,15 @@ struct SettingsTests {
     Case([], "iOS=13 style=sheet"),
     Case([("iOS", "6")], "iOS=6 style=sheet"),
     Case([("style", "full"), ("iOS", "13")], "iOS=13 style=full"),
-    Case([("ios", "6")], "--set ios=6: error: unknown axis 'ios'; did you mean 'iOS'?\n"),
+    Case([("ios", "6")], "--set ios=6: error: unknown option 'ios'; did you mean 'iOS'?\n"),
     Case(
       [("iOS", "7")],
-      "--set iOS=7: error: unknown value '7' on axis 'iOS'; known: 5, 6, 12, and 13\n"),
+      "--set iOS=7: error: unknown value '7' of option 'iOS'; known: 5, 6, 12, and 13\n"),
     Case(
       [("style", "shet"), ("iOS", "5"), ("iOS", "6")],
       """
       --set iOS=6: error: axis 'iOS' is set twice; leave one out
-      --set style=shet: error: unknown value 'shet' on axis 'style'; did you mean 'sheet'?
+      --set style=shet: error: unknown value 'shet' of option 'style'; did you mean 'sheet'?
 
       """),
     Case(

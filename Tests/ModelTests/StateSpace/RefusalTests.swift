@@ -85,7 +85,7 @@ struct RefusalTests {
       ], callbacks: "a b c")
     #expect(
       try await refusal(of: [act("tick")], in: pack, with: []) == [
-        "'tick' cannot begin in any world where nothing is under way: no object there meets what "
+        "'tick' cannot begin in any state in which no interaction is under way: no object there meets what "
           + "it requires of 'm', r: high",
         "2: the requirement is here",
         "it comes \(place) of other interactions, and nowhere else",
@@ -130,7 +130,7 @@ struct RefusalTests {
     let pack = try letters()
     #expect(
       try await refusal(of: [act("old", "x")], in: pack, with: [1, 1]) == [
-        "'old' cannot be played like this in any world where nothing is under way: "
+        "'old' cannot be played like this in any state in which no interaction is under way: "
           + "no operand 'x' comes up",
         "1: the operand is in a branch for other configurations; it comes up with '--set v=1'",
       ])
@@ -142,7 +142,7 @@ struct RefusalTests {
     let pack = try letters()
     #expect(
       try await refusal(of: [act("loop", "x", "y", "x")], in: pack, with: [1, 0]) == [
-        "'loop' cannot be played like this in any world where nothing is under way: "
+        "'loop' cannot be played like this in any state in which no interaction is under way: "
           + "operand 'x' comes up once, not 2 times",
         "6: the operand is here; it comes up with '--repeat l=3'",
       ])

@@ -55,7 +55,7 @@ struct SelfLoopTests {
   @Test func aModelInWhichNothingMovesCanBeSearched() async throws {
     let pack = try Pack.sample(
       [
-        "pack.yaml": "name: sample\ntitle: Sample\naxes: {v: {ordered: true, values: [1, 2]}}\n",
+        "pack.yaml": "name: sample\ntitle: Sample\noptions: {v: {ordered: true, values: [1, 2]}}\n",
         "machines/m.yaml": """
         title: M
         regions:

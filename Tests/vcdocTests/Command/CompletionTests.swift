@@ -33,7 +33,7 @@ struct CompletionTests {
     (.zsh, "'(-q --quiet)'{-q,--quiet}'[say nothing "),
     (.fish, "-l format -x -a 'text json' -d 'how to print it'\n"),
     (.fish, "-f -a '(_vcdoc_names callbacks)'\n"),
-    (.zsh, "'*--set=[choose a value on one axis of the configuration, such as iOS=12]"),
+    (.zsh, "'*--set=[the value of an option, such as iOS=12]"),
   ])
   func offersChoicesNamesAndFiles(_ shell: CompletionScript.Shell, part: String) {
     #expect(CompletionScript(for: shell, Command.all).text.contains(part))

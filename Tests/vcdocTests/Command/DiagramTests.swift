@@ -46,8 +46,8 @@ struct DiagramTests {
         == Session(
           status: .usage,
           messages: """
-            --set version=3: error: unknown value '3' on axis 'version'; known: 1 and 2
-            --set vresion=1: error: unknown axis 'vresion'; did you mean 'version'?
+            --set version=3: error: unknown value '3' of option 'version'; known: 1 and 2
+            --set vresion=1: error: unknown option 'vresion'; did you mean 'version'?
             vcdoc: error: no diagram has the ending of '\(scratch.at("d.foo"))'; the endings are .svg, \
             .png, .pdf, .dot, .mmd, .puml, .md, .txt, .json, and --format names a form whatever the ending
             vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'

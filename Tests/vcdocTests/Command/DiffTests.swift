@@ -80,7 +80,7 @@ struct DiffTests {
             guarantees that cease to hold: 2
               quiet
                 Nothing fails.
-              myth  (a run refutes it now)
+              misconception  (a run refutes it now)
                 Nothing ever fails.
 
             """))
@@ -105,7 +105,7 @@ struct DiffTests {
         guarantees that begin to hold: 2
           quiet
             Nothing fails.
-          myth  (a run refuted it before)
+          misconception  (a run refuted it before)
             Nothing ever fails.
 
         guarantees that cease to hold: 1
@@ -246,11 +246,11 @@ struct DiffTests {
   @Test(arguments: [
     (
       ["--from", "version=1", "--to", "version=3"],
-      "--to version=3: error: unknown value '3' on axis 'version'; known: 1 and 2\n"
+      "--to version=3: error: unknown value '3' of option 'version'; known: 1 and 2\n"
     ),
     (
       ["--from", "vresion=1", "--to", "version=2"],
-      "--from vresion=1: error: unknown axis 'vresion'; did you mean 'version'?\n"
+      "--from vresion=1: error: unknown option 'vresion'; did you mean 'version'?\n"
     ),
     (
       ["--from", "version=1", "--to", "version=2", "--set", "version=2"],

@@ -181,7 +181,7 @@ struct EveryFaultTests {
       "---\nsummary: S\nowner: Task\nsources: [s]\nguarantes: []\n---\n" + links
     ),
     ("recordings/r.log", "Nothing.\n"), ("pack.yaml", "name: sample\n"),
-    ("pack.yaml", "name: sample\ntitle: Sample\naxes: [version]\n"),
+    ("pack.yaml", "name: sample\ntitle: Sample\noptions: [version]\n"),
     ("pack.yaml", "name: sample\ntitle: Sample\nlocales: [e n]\n"),
   ]
 

@@ -59,7 +59,7 @@ struct ListTests {
           "settings": [
             {
               "name": "server=ranges",
-              "axis": "server",
+              "option": "server",
               "value": "ranges",
               "title": "answers range requests",
               "default": true

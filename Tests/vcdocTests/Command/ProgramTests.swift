@@ -92,7 +92,8 @@ struct ProgramTests {
       session
         == Session(
           status: .usage,
-          messages: "--set version=9: error: unknown value '9' on axis 'version'; known: 1 and 2\n")
+          messages:
+            "--set version=9: error: unknown value '9' of option 'version'; known: 1 and 2\n")
     )
   }
 

@@ -32,9 +32,11 @@ struct QuestionTests {
 
             task.start
                 1  task  begin
+                   task  is life busy
 
             task.end:failed
                 2  task  fail
+                   task  is life idle
 
             configuration: version=2
             again: vcdoc simulate task.start task.end:failed --pack @/pack
@@ -132,7 +134,7 @@ struct QuestionTests {
             {
               "kind": "begin",
               "interaction": "task.end",
-              "choices": [
+              "branches": [
                 "failed"
               ]
             },

@@ -44,7 +44,7 @@ struct SimulateTests {
                 {
                   "kind": "begin",
                   "interaction": "task.start",
-                  "choices": []
+                  "branches": []
                 },
                 {
                   "kind": "call",
@@ -60,7 +60,7 @@ struct SimulateTests {
                 {
                   "kind": "begin",
                   "interaction": "task.end",
-                  "choices": [
+                  "branches": [
                     "finished"
                   ]
                 },
@@ -98,7 +98,7 @@ struct SimulateTests {
       session.output.contains(
         """
             {
-              "kind": "gap",
+              "kind": "wait",
               "text": "the animation"
             },
         """))
@@ -225,7 +225,7 @@ struct SimulateTests {
         == Session(
           status: .usage,
           messages: """
-            --set vresion=1: error: unknown axis 'vresion'; did you mean 'version'?
+            --set vresion=1: error: unknown option 'vresion'; did you mean 'version'?
             vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
             Run 'vcdoc simulate --help' for help.
 
@@ -241,7 +241,7 @@ struct SimulateTests {
     let session = try await Session(
       [command, "--pack", scratch.at("pack"), "--locale", "xx", "--set", "vresion=1"] + last)
     #expect(session.status == .usage)
-    #expect(session.messages.hasPrefix("--set vresion=1: error: unknown axis 'vresion'; "))
+    #expect(session.messages.hasPrefix("--set vresion=1: error: unknown option 'vresion'; "))
     #expect(session.messages.contains("\nvcdoc: error: there is no language 'xx'; there are: en\n"))
   }
 
@@ -251,8 +251,8 @@ struct SimulateTests {
         == Session(
           status: .usage,
           messages: """
-            --set version=3: error: unknown value '3' on axis 'version'; known: 1 and 2
-            --set vresion=2: error: unknown axis 'vresion'; did you mean 'version'?
+            --set version=3: error: unknown value '3' of option 'version'; known: 1 and 2
+            --set vresion=2: error: unknown option 'vresion'; did you mean 'version'?
 
             """))
   }

@@ -89,8 +89,8 @@ struct EmbedFaultTests {
         "./a.md:1:39: error: the interaction 'task.start' has no regions",
         "./a.md:1:48: error: there is no language 'fr'",
         "./a.md:1:61: error: there is no callback 'y'",
-        "./a.md:1:67: error: unknown value '9' on axis 'version'",
-        "./a.md:1:81: error: unknown axis 'foo'",
+        "./a.md:1:67: error: unknown value '9' of option 'version'",
+        "./a.md:1:81: error: unknown option 'foo'",
         "vcdoc: error: the input has 5 errors",
       ])
     let line = " 1 | > <!-- vcdoc: \(words) -->\n"

@@ -114,7 +114,7 @@ struct EmbedTests {
       session.messages.split(separator: "\n").filter { $0.contains(": error: ") } == [
         "./b.md:1:21: error: there is no machine, interaction, scenario, or callback 'task.strat'; "
           + "did you mean 'task.start'?",
-        "./c.md:1:32: error: unknown value '9' on axis 'version'; known: 1 and 2",
+        "./c.md:1:32: error: unknown value '9' of option 'version'; known: 1 and 2",
         "./c.md:4:1: error: the region is never closed; write '<!-- vcdoc: end -->' behind it",
         "vcdoc: error: the input has 3 errors",
       ])

@@ -93,10 +93,10 @@ struct PreferencesFileTests {
     ])
     let path = scratch.at(".vcdoc.yaml")
     let messages = """
-      \(path):3:3: error: unknown axis 'vresion'; did you mean 'version'?
+      \(path):3:3: error: unknown option 'vresion'; did you mean 'version'?
        3 |   vresion: 1
          |   ^
-      \(path):4:12: error: unknown value '3' on axis 'version'; known: 1 and 2
+      \(path):4:12: error: unknown value '3' of option 'version'; known: 1 and 2
        4 |   version: 3
          |            ^
 
@@ -112,7 +112,7 @@ struct PreferencesFileTests {
       ["simulate", "task.start", "--set", "version=4"], in: scratch.path)
     #expect(mixed.status == .usage)
     #expect(mixed.messages.contains("--set version=4: error: unknown value '4' on axis"))
-    #expect(mixed.messages.contains("\(path):3:3: error: unknown axis 'vresion'"))
+    #expect(mixed.messages.contains("\(path):3:3: error: unknown option 'vresion'"))
   }
 
   @Test func areToldOfFoldersThatCannotBeByAnyCommandUnlessItNamesOthers() async throws {

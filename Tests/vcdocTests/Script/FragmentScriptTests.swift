@@ -9,7 +9,7 @@ struct FragmentScriptTests {
   static var files: [String: String] {
     var files = [
       "pack/pack.yaml":
-        "name: fragments\ntitle: Fragments\naxes: {v: {ordered: true, values: [1, 2]}}\n",
+        "name: fragments\ntitle: Fragments\noptions: {v: {ordered: true, values: [1, 2]}}\n",
       "pack/sources.yaml": "s: {title: S, kind: notes}\n",
       "pack/machines/m.yaml": """
       title: M
@@ -83,7 +83,7 @@ struct FragmentScriptTests {
     ("alt:none", "ae"), ("opt", "ad"), ("opt:outer", "abd"), ("opt:outer,inner", "abcd"),
     ("loop", "abc"), ("loop --repeat outer=0", "c"),
     ("loop --repeat outer=3 --repeat inner=2", "abbabbabbc"), ("bounded", "aa"), ("par", "abcde"),
-    ("ref", "aefb"), ("gap", "ab"), ("if", "a"), ("if --set v=1", "b"), ("nested", "ef"),
+    ("ref", "aefb"), ("wait", "ab"), ("if", "a"), ("if --set v=1", "b"), ("nested", "ef"),
     ("nested:maybe", "aef"), ("nested:right --repeat rounds=2", "bcbc"), ("high low high", "aba"),
     ("low", "b"), ("alt:two alt opt:outer", "acdeabeabd"),
   ]
@@ -105,10 +105,10 @@ struct FragmentScriptTests {
   }
 
   @Test func showsAGapWhereTimePasses() async throws {
-    let session = try await simulate("gap")
+    let session = try await simulate("wait")
     #expect(
       session.output == """
-        gap
+        wait
             1  m  a
             …  a while
             2  m  b

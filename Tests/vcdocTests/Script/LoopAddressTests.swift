@@ -63,7 +63,7 @@ struct LoopAddressTests {
     #expect(
       session.output.contains(
         """
-              "choices": [],
+              "branches": [],
               "loops": [
                 "two#1",
                 "two#2",

@@ -42,14 +42,14 @@ import Testing
     #expect(try sample.sequence(locale: "zh-Hans").script[2] == "gap 动画")
   }
 
-  @Test(arguments: ["object", "world"])
+  @Test(arguments: ["object", "process"])
   func callersAndDestructionsAreDrawn(_ end: String) async throws {
     let pack = try Pack.sample(
       [
         "machines/lamp.yaml": """
         title: Lamp
         regions:
-          light: {initial: dark, states: {dark: , bright: , broken: {ends: \(end)}}}
+          light: {initial: dark, states: {dark: , bright: , broken: {final: \(end)}}}
         events:
           press:
             - {from: {light: dark}, calls: [{call: lamp, by: code}, {light: bright}]}
