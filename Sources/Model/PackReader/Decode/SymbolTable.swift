@@ -123,8 +123,8 @@ extension SymbolTable {
 
   /// The axes as a table; pages of versions are files named after them.
   private func axisNames(in root: Node?) -> NameTable {
-    var table = NameTable("axis")
-    for entry in root?["axes"]?.entries ?? [] { table.declare(entry.key, at: entry.place) }
+    var table = NameTable("option")
+    for entry in root?["options"]?.entries ?? [] { table.declare(entry.key, at: entry.place) }
     return table
   }
 

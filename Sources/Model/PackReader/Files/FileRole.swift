@@ -162,7 +162,7 @@ extension FileRole {
       self = .machine(name)
     } else if all(have: "lifelines") {
       self = .interactions
-    } else if all(have: "steps") {
+    } else if all(have: "steps"), values.allSatisfy(Self.isScenario) {
       self = .scenarios
     } else if all(have: "says", "misconception", "recommendation") {
       self = .guarantees
@@ -171,6 +171,12 @@ extension FileRole {
     } else {
       return nil
     }
+  }
+
+  /// Whether a value has no keys but those of a scenario; an interaction has steps, too.
+  private static func isScenario(_ value: Node) -> Bool {
+    let keys = ["title", "summary", "set", "steps", "sources"]
+    return value.entries.allSatisfy { keys.contains($0.key) }
   }
 
   /// Where such YAML files belong, and what they hold; `nil` for other roles.
