@@ -106,7 +106,7 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {recommendation: A., property: no load, sources: [sample-notes]}",
-      "5:26: error: a recommendation has no 'property', since no model decides it"
+      "5:34: error: a recommendation has no 'property', since no model decides it"
     ),
     (
       "- {says: A., property: no load, expect: prooved}",

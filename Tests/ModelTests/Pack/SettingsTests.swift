@@ -40,7 +40,7 @@ struct SettingsTests {
     Case(
       [("style", "shet"), ("iOS", "5"), ("iOS", "6")],
       """
-      --set iOS=6: error: axis 'iOS' is set twice; leave one out
+      --set iOS=6: error: option 'iOS' is set twice; leave one out
       --set style=shet: error: unknown value 'shet' of option 'style'; did you mean 'sheet'?
 
       """),

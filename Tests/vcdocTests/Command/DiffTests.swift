@@ -254,7 +254,7 @@ struct DiffTests {
     ),
     (
       ["--from", "version=1", "--to", "version=2", "--set", "version=2"],
-      "--set version: error: '--from' and '--to' are about this axis; leave it out here\n"
+      "--set version: error: '--from' and '--to' set this option; leave it out here\n"
     ),
   ])
   func explainsASideThatThePackDoesNotKnow(_ words: [String], messages: String) async throws {

@@ -76,9 +76,9 @@ struct ListTests {
     #expect(session.status == .invalid)
     #expect(session.output.isEmpty)
     let path = scratch.at("pack/scenarios/all.yaml")
-    #expect(session.messages.contains("\(path):3:10: error: "))
+    #expect(session.messages.contains("\(path):3:11: error: "))
     #expect(session.messages.contains("did you mean 'task.start'?"))
-    #expect(session.messages.contains("\(path):3:22: error: "))
+    #expect(session.messages.contains("\(path):3:23: error: "))
     #expect(session.messages.hasSuffix("vcdoc: error: the input has 2 errors\n"))
   }
 

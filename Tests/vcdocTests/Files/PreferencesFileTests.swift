@@ -111,7 +111,7 @@ struct PreferencesFileTests {
     let mixed = try await Session(
       ["simulate", "task.start", "--set", "version=4"], in: scratch.path)
     #expect(mixed.status == .usage)
-    #expect(mixed.messages.contains("--set version=4: error: unknown value '4' on axis"))
+    #expect(mixed.messages.contains("--set version=4: error: unknown value '4' of option"))
     #expect(mixed.messages.contains("\(path):3:3: error: unknown option 'vresion'"))
   }
 
