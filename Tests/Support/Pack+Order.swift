@@ -8,6 +8,7 @@ extension Pack {
   ///   - isFree: Whether the machine's events come at any time.
   ///   - replacements: What to write in place of other text of the machine.
   /// - Returns: The pack.
+  /// - Throws: `Rejected` if a replacement breaks the pack.
   package static func order(
     isFree: Bool = false, replacing replacements: [String: String] = [:]
   ) throws -> Pack {

@@ -46,7 +46,7 @@ extension Option {
     summary: "the pack to read; without it, the one that vcdoc carries")
   /// Chooses a value on one axis of the configuration.
   static let set = Option(
-    "set", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
+    "set", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,
     summary: "the value of an option, such as iOS=12")
   /// The folder of page templates that replace the built-in ones.
   static let templates = Option(

@@ -12,7 +12,7 @@ extension Command {
       begin or cease to hold. All of it is read off the walks of both sides.
       """,
       """
-      A side is every configuration that has its values: axes that neither side names may have any. \
+      A side is every configuration that has its values: options that neither side names may have any value. \
       --set keeps a value on both sides.
       """,
     ],
@@ -37,11 +37,11 @@ extension Command {
 extension Option {
   /// The configurations before the change.
   static let origin = Option(
-    "from", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
+    "from", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,
     summary: "a value that is left")
   /// The configurations after the change.
   static let target = Option(
-    "to", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
+    "to", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,
     summary: "the value that is taken instead")
   static let differenceFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json", "markdown"], summary: "how to print it")

@@ -7,9 +7,9 @@ extension Command {
     operands: Operands(), options: [.pack, .strict, .verdictFormat, .summary, .quiet],
     about: [
       """
-      Every run of the model is searched, in every configuration. A guarantee that is refuted, a \
-      myth that is not, and a property that speaks of nothing are errors: they are told with the \
-      run that shows it, and the exit status is 1.
+      Searches every run of the model, in every configuration. A refuted guarantee, a \
+      misconception that is not refuted, and a property that never applies are errors: they are \
+      reported with the run that shows it, and the exit status is 1.
       """,
       """
       The pages of your own pack are made as well, and thrown away: links that lead nowhere and \

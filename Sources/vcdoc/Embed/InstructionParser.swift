@@ -132,7 +132,7 @@ struct InstructionParser {
       }
       form = known
     case "set":
-      try readSetting(try following(clause, "AXIS=VALUE"))
+      try readSetting(try following(clause, "OPTION=VALUE"))
       while let word = words.first, word.text.contains("=") {
         words.removeFirst()
         try readSetting(word)
@@ -168,7 +168,7 @@ struct InstructionParser {
     let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
       throw Fault(
-        message: "'set' wants AXIS=VALUE behind it, not '\(word.text)'", offset: word.offset)
+        message: "'set' needs OPTION=VALUE after it, not '\(word.text)'", offset: word.offset)
     }
     offsets[.setting(settings.count)] = word.offset
     settings.append(Setting(axis: parts[0], value: parts[1]))

@@ -111,6 +111,8 @@ private struct Listing {
   private let width: Int
   private var depth = 0
   private var number = 0
+  /// Whether nothing was listed since the last interaction began.
+  private var isBare = false
 
   init(participants: [String], names: CallbackNames) {
     self.participants = participants
@@ -122,11 +124,17 @@ private struct Listing {
     if depth == 0 && !text.isEmpty { text += "\n" }
     text += indent + interaction + "\n"
     depth += 1
+    isBare = true
   }
 
-  mutating func end() { depth -= 1 }
+  mutating func end() {
+    if isBare { text += "\(indent)(no callback)\n" }
+    isBare = false
+    depth -= 1
+  }
 
   mutating func add(_ call: Call, on object: Int) {
+    isBare = false
     number += 1
     let count = String(number).padded(to: 3, onLeft: true)
     let name = participants[object].padded(to: width)
@@ -135,10 +143,14 @@ private struct Listing {
 
   /// Adds a line without a number, for a state that an object enters.
   mutating func add(_ words: String, of object: Int) {
+    isBare = false
     text += "\(indent)     \(participants[object].padded(to: width))  \(words)\n"
   }
 
-  mutating func addGap(_ label: String) { text += "\(indent)  …  \(label)\n" }
+  mutating func addGap(_ label: String) {
+    isBare = false
+    text += "\(indent)  …  \(label)\n"
+  }
 
   private var indent: String { String(repeating: "  ", count: depth) }
 }

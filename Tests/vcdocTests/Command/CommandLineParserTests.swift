@@ -7,7 +7,7 @@ struct CommandLineParserTests {
     "format", "f", value: "FORMAT", choices: ["svg", "dot"], summary: "")
   private static let output = Option("output", "o", value: "FILE", summary: "")
   private static let check = Option("check", "c", summary: "")
-  private static let set = Option("set", value: "AXIS=VALUE", isRepeatable: true, summary: "")
+  private static let set = Option("set", value: "OPTION=VALUE", isRepeatable: true, summary: "")
   private static let commands = [
     Command(
       name: "draw", summary: "", operands: Command.Operands("NAME", count: 1...2),
@@ -80,7 +80,7 @@ struct CommandLineParserTests {
     ("draw a --output", "'--output' wants a value: --output FILE"),
     (
       "draw a -o --set",
-      "'-o' wants a value: -o FILE; '--set' wants a value: --set AXIS=VALUE"
+      "'-o' wants a value: -o FILE; '--set' wants a value: --set OPTION=VALUE"
     ),
     (
       "draw a --output --out", "'--output' wants a value: --output=FILE; there is no option '--out'"

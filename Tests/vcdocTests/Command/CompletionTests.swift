@@ -28,7 +28,7 @@ struct CompletionTests {
     (.fish, "-l repeat -x -a '(_vcdoc_names loops)=' -d '"),
     (.zsh, ":LOOP=NUMBER:{names=(${(f)\"$(_vcdoc_names loops)\"}); compadd -S = -a names}'"),
     (.fish, "-l set -x -a '(_vcdoc_names settings)'"),
-    (.zsh, ":AXIS=VALUE:{names=(${(f)\"$(_vcdoc_names settings)\"}); compadd -a names}'"),
+    (.zsh, ":OPTION=VALUE:{names=(${(f)\"$(_vcdoc_names settings)\"}); compadd -a names}'"),
     (.zsh, "'(-o --output)'{-o+,--output=}'[the folder to write to; "),
     (.zsh, "'(-q --quiet)'{-q,--quiet}'[say nothing "),
     (.fish, "-l format -x -a 'text json' -d 'how to print it'\n"),

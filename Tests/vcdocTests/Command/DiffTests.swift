@@ -266,6 +266,6 @@ struct DiffTests {
   @Test func wantsBothSides() async throws {
     let session = try await diff("--from", "version=1")
     #expect(session.status == .usage)
-    #expect(session.messages.contains("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE"))
+    #expect(session.messages.contains("'diff' needs --from OPTION=VALUE and --to OPTION=VALUE"))
   }
 }

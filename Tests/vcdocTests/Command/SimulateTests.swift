@@ -188,7 +188,7 @@ struct SimulateTests {
       "'--repeat round=' wants a number from 0 to 100, not 'two'"
     ),
     (["task.end", "--repeat", "round"], "'--repeat' wants LOOP=NUMBER, not 'round'"),
-    (["task.end", "--set", "version"], "'--set' wants AXIS=VALUE, not 'version'"),
+    (["task.end", "--set", "version"], "'--set' wants OPTION=VALUE, not 'version'"),
     ([], "'simulate' wants INTERACTION[:LABEL,...]"),
   ])
   func explainsAWordThatThePackDoesNotKnow(_ words: [String], message: String) async throws {
@@ -210,7 +210,7 @@ struct SimulateTests {
         == Session(
           status: .usage,
           messages: """
-            vcdoc: error: '--set' wants AXIS=VALUE, not 'version'
+            vcdoc: error: '--set' wants OPTION=VALUE, not 'version'
             vcdoc: error: '--repeat' wants LOOP=NUMBER, not 'x'
             vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
             vcdoc: error: there is no choice in 'task.end' called 'faild'; did you mean 'failed'?

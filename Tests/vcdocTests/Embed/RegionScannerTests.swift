@@ -127,7 +127,7 @@ struct RegionScannerTests {
     ),
     (
       "<!-- vcdoc: diagram a set iOS -->\n<!-- vcdoc: end -->\n",
-      ["1:27 'set' wants AXIS=VALUE behind it, not 'iOS'"]
+      ["1:27 'set' needs OPTION=VALUE after it, not 'iOS'"]
     ),
     (
       "<!-- vcdoc: order a title b -->\n<!-- vcdoc: end -->\n",
@@ -146,7 +146,7 @@ struct RegionScannerTests {
       [
         "1:40 there is no form 'pdf'; there are: mermaid, plantuml, txt, markdown, svg",
         "1:51 a picture goes to a file that ends in .svg, not to 'c'",
-        "1:57 'set' wants AXIS=VALUE behind it, not 'iOS'",
+        "1:57 'set' needs OPTION=VALUE after it, not 'iOS'",
       ]
     ),
     (

@@ -11,6 +11,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - name: The callback.
+  ///   - title: The text of the link.
   ///   - when: The configurations in which it belongs to a list; empty for all.
   ///   - isSelf: Whether the page is its own.
   /// - Returns: What `parts/callbacks` names.
