@@ -119,10 +119,15 @@ extension ParsedPack {
     for fault in file.faults { faults.add(fault) }
     guard let held = file.heldRole, let own = held.yamlFolder, let folder = file.role.yamlFolder
     else { return take(file, as: file.role.intended, faults) }
+    let isTaken = has(held)
+    let way =
+      isTaken
+      ? "'\(own.name)' already has a file of that name, so rename or delete this one"
+      : "move it to '\(own.name)'"
     faults.error(
-      "the file holds \(own.contents), and not \(folder.contents); move it to '\(own.name)'",
+      "the file holds \(own.contents), and not \(folder.contents); \(way)",
       at: Place(path: file.path, line: 1, column: 1))
-    if !has(held) { take(file, as: held, faults) }
+    if !isTaken { take(file, as: held, faults) }
   }
 
   /// Puts a file that is no callback into its list.
