@@ -153,7 +153,7 @@ struct SimulateTests {
 
   @Test func runsInTheConfigurationThatWasChosen() async throws {
     let session = try await simulate("--set", "version=1", "task.end:failed")
-    #expect(session.output == "task.end\n\nconfiguration: version=1\n")
+    #expect(session.output == "task.end\n  (no callback)\n\nconfiguration: version=1\n")
   }
 
   @Test(arguments: [
