@@ -35,7 +35,12 @@ package struct TableCells {
   /// any other line.
   private static func columns(ofDelimiterRow line: Substring.UTF8View) -> Int? {
     var (bars, dashes) = (0, 0)
+    var (first, last) = (UInt8(0), UInt8(0))
     for byte in line {
+      if byte == bar || byte == UInt8(ascii: "-") {
+        if first == 0 { first = byte }
+        last = byte
+      }
       switch byte {
       case bar: bars += 1
       case UInt8(ascii: "-"): dashes += 1
@@ -46,6 +51,8 @@ package struct TableCells {
       default: return nil
       }
     }
-    return bars > 0 && dashes > 0 ? bars + 1 : nil
+    // Bars at the ends of the row separate no cells.
+    let outer = (first == bar ? 1 : 0) + (last == bar ? 1 : 0)
+    return bars > 0 && dashes > 0 ? max(bars + 1 - outer, 1) : nil
   }
 }

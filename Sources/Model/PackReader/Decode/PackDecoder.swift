@@ -78,7 +78,10 @@ extension PackDecoder {
       faults.error("\(what) is empty; write a text\(wayOut)", at: node.place)
       return nil
     }
-    if TableCells(exceededIn: text) != nil { faults.reportTable(at: node.place) }
+    guard TableCells(exceededIn: text) == nil else {
+      faults.reportTable(at: node.place)
+      return nil
+    }
     return text
   }
 

@@ -92,6 +92,8 @@ extension ParsedFile.Content {
         if let table = TableCells(exceededIn: prose) {
           faults.reportTable(
             at: Place(path: path, line: proseLine + table.excessLine, column: 1))
+          // It must not be parsed, since that would take the memory that the bound saves.
+          prose = ""
         }
       case .recording:
         let matter = try FrontMatter(of: bytes)

@@ -56,12 +56,15 @@ struct LayoutGraph: Hashable, Sendable {
   /// The most nodes that a graph may have: layout takes at least quadratic time (3,000 nodes: 24
   /// s).
   static let mostNodes = 1000
+  /// The most edges that a graph may have: a dense one takes ten seconds with 600.
+  static let mostEdges = 500
   /// The longest side of a node or label, in points: Graphviz adds sides up in 16 bits.
   static let mostPoints = 8000
 
   /// The reason why the graph cannot be laid out; `nil` if it can.
   var fault: LayoutError? {
     if nodes.count > Self.mostNodes { return .tooManyNodes(nodes.count) }
+    if edges.count > Self.mostEdges { return .tooManyEdges(edges.count) }
     let sizes = nodes.map(\.size) + edges.compactMap(\.label) + clusters.compactMap(\.label)
     let longest = sizes.map { max($0.width, $0.height) }.max() ?? 0
     return longest > Self.mostPoints ? .tooLarge(longest) : nil
@@ -79,6 +82,8 @@ package enum LayoutError: Error, Hashable, Sendable {
   case missing(String)
   /// The diagram has too many nodes in one component; their number.
   case tooManyNodes(Int)
+  /// The diagram has too many arrows in one component; their number.
+  case tooManyEdges(Int)
   /// A box or a label is too long; its length in points.
   case tooLarge(Int)
   /// Graphviz printed a message, which is the text.
@@ -93,6 +98,9 @@ extension LayoutError: CustomStringConvertible {
     case .tooManyNodes(let count):
       "the diagram has \(count) nodes in one piece, and at most \(LayoutGraph.mostNodes) can be laid"
         + " out; split the machine into regions"
+    case .tooManyEdges(let count):
+      "the diagram has \(count) arrows in one piece, and at most \(LayoutGraph.mostEdges) can be"
+        + " laid out; split the machine into regions"
     case .tooLarge(let points):
       "a box or a label of the diagram is \(points) points long, and at most"
         + " \(LayoutGraph.mostPoints) can be drawn; shorten its text"

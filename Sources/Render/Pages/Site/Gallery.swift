@@ -93,7 +93,10 @@ struct Gallery: Sendable {
 
   /// Whether a machine has more states than one picture can show.
   func isTooLarge(_ machine: Machine) -> Bool {
-    if case .failure(.tooManyNodes) = posters[machine.name] { true } else { false }
+    switch posters[machine.name] {
+    case .failure(.tooManyNodes), .failure(.tooManyEdges): true
+    default: false
+    }
   }
 
   private static func poster(

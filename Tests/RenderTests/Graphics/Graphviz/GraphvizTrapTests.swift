@@ -159,6 +159,9 @@ import Testing
     let wide = LayoutGraph(clusters: [], nodes: [box, long], edges: [], direction: .down)
     #expect(throws: LayoutError.tooManyNodes(1001)) { try GraphvizEngine.layout(of: many) }
     #expect(throws: LayoutError.tooLarge(8001)) { try GraphvizEngine.layout(of: wide) }
+    let edges = Array(repeating: LayoutGraph.Edge(from: 0, to: 1, label: nil), count: 501)
+    let dense = LayoutGraph(clusters: [], nodes: [box, box], edges: edges, direction: .down)
+    #expect(throws: LayoutError.tooManyEdges(501)) { try GraphvizEngine.layout(of: dense) }
     #expect(LayoutError.tooLarge(8001).description.contains("shorten its text"))
   }
 
