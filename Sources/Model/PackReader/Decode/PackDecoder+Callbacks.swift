@@ -181,18 +181,35 @@ extension PackDecoder {
     }
     let fields = fields(file.root, of: "a translation", optional: CallbackTexts.words)
     guard let fields else { return texts }
-    texts.summary = plainWords(fields["summary"], "'summary'")
-    texts.superNote = plainWords(fields["superNote"], "'superNote'")
-    texts.caller = plainWords(fields["caller"], "'caller'")
-    texts.thread = plainWords(fields["thread"], "'thread'")
+    func text(_ key: String, of original: Words) -> Words {
+      if let node = fields[key] { checkTranslation(node, key, of: original, in: locale) }
+      return plainWords(fields[key], "'\(key)'")
+    }
+    texts.summary = text("summary", of: original.summary)
+    texts.superNote = text("superNote", of: original.superNote)
+    texts.caller = text("caller", of: original.caller)
+    texts.thread = text("thread", of: original.thread)
     texts.dos = list(fields["do"], "'do'", as: original.dos)
     texts.donts = list(fields["dont"], "'dont'", as: original.donts)
-    texts.when = plainWords(fields["when"], "'when'")
-    texts.payload = plainWords(fields["payload"], "'payload'")
+    texts.when = text("when", of: original.when)
+    texts.payload = text("payload", of: original.payload)
     texts.synonyms = list(fields["synonyms"], "'synonyms'", as: original.synonyms)
     texts.symptoms = list(fields["symptoms"], "'symptoms'", as: original.symptoms)
     texts.open = list(fields["open"], "'open'", as: original.open)
     return texts
+  }
+
+  /// Reports a translation of a text that is not there, or that has a translation already.
+  private func checkTranslation(
+    _ node: Node, _ key: String, of original: Words, in locale: String
+  ) {
+    if original.base.isEmpty {
+      faults.error(
+        "there is no '\(key)' to translate; write it in the pack's first locale", at: node.place)
+    } else if original.translations[locale] != nil {
+      faults.error(
+        "'\(key)' already has a text in \(locale) beside the original; keep one", at: node.place)
+    }
   }
 
   /// Decodes a list of translations; empty or as long as the original.

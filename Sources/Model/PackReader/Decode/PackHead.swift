@@ -74,8 +74,11 @@ extension PackDecoder {
       if !text.isLocale {
         faults.error(
           "\(text.quoted) is no locale; write a tag such as en or zh-Hans", at: item.place)
-      } else if !seen.insert(text).inserted {
-        faults.error("locale '\(text)' comes twice; keep one", at: item.place)
+      } else if !seen.insert(text.lowercased()).inserted {
+        faults.error(
+          "duplicate locale '\(text)'; case makes no difference", at: item.place)
+      } else if text.namesDevice {
+        faults.reportDevice("locale", text, at: item.place)
       }
       return text
     }
