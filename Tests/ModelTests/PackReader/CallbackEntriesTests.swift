@@ -68,7 +68,7 @@ struct CallbackEntriesTests {
       unload: {phase: leaving, owner: Other, super: none, caller: A, thread: B}
       """,
       "callbacks/lit.md": "---\nsummary: It is lit.\n---\nProse.\n",
-      "callbacks/lit.zh-Hans.md": "---\ncaller: 人\n---\n散文。\n",
+      "callbacks/lit.zh-Hans.md": "---\nsummary: 亮了。\n---\n散文。\n",
       "machines/screen.yaml": Self.machine + "callbacks: [hide]\n",
     ])
     let expected = try [
@@ -85,7 +85,7 @@ struct CallbackEntriesTests {
       callback(
         "lit",
         texts: {
-          $0.summary = Words("It is lit.")
+          $0.summary = Words("It is lit.", translations: ["zh-Hans": "亮了。"])
           $0.prose = Words("Prose.", translations: ["zh-Hans": "散文。"])
         }, at: Place(path: "callbacks/lit.md", line: 1, column: 1)),
       callback("hide", at: Place(path: "machines/screen.yaml", line: 7, column: 13)),
