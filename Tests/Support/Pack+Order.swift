@@ -8,6 +8,7 @@ extension Pack {
   ///   - isFree: Whether the machine's events come at any time.
   ///   - replacements: What to write in place of other text of the machine.
   /// - Returns: The pack.
+  /// - Throws: The report of what is wrong with the replaced text.
   package static func order(
     isFree: Bool = false, replacing replacements: [String: String] = [:]
   ) throws -> Pack {
