@@ -9,8 +9,8 @@ import StateSpace
 /// included. Those that only runs of other configurations take are left out. A transition that
 /// changes a region is an arrow in that region. A transition that changes no region is drawn inside
 /// a state of the last region that its guard names: packs list general regions first. A transition
-/// into a state can do both, since its object may already be in that state. Then it is drawn inside
-/// only if it runs callbacks, or if its guard names that state.
+/// into a state can do both, since its object may already be in that state. One that calls nothing
+/// is then drawn inside that state, and only if its guard names it.
 package struct DrawnTransitions: Hashable, Sendable {
   /// An event, and the guard under which it has this effect.
   package struct Trigger: Hashable, Sendable {
@@ -247,10 +247,11 @@ extension Event {
   /// Whether the region of a move that changes nothing is the one that its transition is drawn in.
   fileprivate func isDrawn(_ move: MachineFacts.Move) -> Bool {
     transitions.contains { transition in
-      transition.source.lastRegion == move.region
+      let region =
+        move.calls.isEmpty ? transition.regionOfStays : transition.source.lastRegion
+      return region == move.region
         && transition.source.allowed[move.region]?.contains(move.from) ?? true
         && transition.canRun(move.calls)
-        && (!move.calls.isEmpty || transition.canStay)
     }
   }
 }

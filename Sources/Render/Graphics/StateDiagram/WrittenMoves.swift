@@ -10,8 +10,9 @@ import StateSpace
 /// transition, it leaves every other state of the region; if those are more than `mostSources`,
 /// only the initial one.
 ///
-/// A transition that can change nothing stays in the states of the last region that its guard
-/// names, or in the initial state of the first region if its guard names none.
+/// A transition that enters nothing stays in the states of the last region that its guard names, or
+/// in the initial state of the first region if its guard names none. One that enters a state that
+/// its guard names stays there, too.
 struct WrittenMoves {
   /// The most states that a transition leaves of a region that its guard does not name.
   private static let mostSources = 4
@@ -80,14 +81,14 @@ struct WrittenMoves {
 
   /// The states in which a transition can change nothing.
   private func stays(by transition: Transition, _ id: Transition.ID) -> [MachineFacts.Move] {
-    guard transition.canStay else { return [] }
-    let region = transition.source.lastRegion
-    let isUnguarded = transition.source.allowed.isEmpty
-    if isUnguarded, taken.contains(id) { return [] }
+    let calls = actions(of: transition).compactMap(\.call)
+    guard let region = transition.regionOfStays,
+      calls.isEmpty || region == transition.source.lastRegion,
+      !transition.source.allowed.isEmpty || !taken.contains(id)
+    else { return [] }
     let states =
       transition.states(enteredIn: region).last.map { [$0] }
       ?? transition.source.allowed[region] ?? [machine.regions[region].initialIndex]
-    let calls = actions(of: transition).compactMap(\.call)
     return states.map { state in
       MachineFacts.Move(region: region, from: state, to: state, event: id.event, calls: calls)
     }
@@ -102,14 +103,14 @@ extension Guard {
 }
 
 extension Transition {
-  /// Whether the guard names each state that the transition enters, so that it can change nothing.
-  var canStay: Bool {
-    actions.allSatisfy { action in
-      guard case .enter(let region, let state) = action else { return true }
-      let entered = states(enteredIn: region)
-      return entered.allSatisfy { $0 == state }
-        && source.allowed[region]?.contains(state) ?? false
-    }
+  /// The region inside whose states the transition is drawn if it changes nothing and calls
+  /// nothing; `nil` if its guard does not name the state that it enters, or it enters several.
+  var regionOfStays: Int? {
+    let entered = Set(actions.compactMap(\.region))
+    guard let region = entered.first else { return source.lastRegion }
+    let states = Set(states(enteredIn: region))
+    let canStay = states.allSatisfy { source.allowed[region]?.contains($0) ?? false }
+    return entered.count == 1 && states.count == 1 && canStay ? region : nil
   }
 
   /// The states of a region that the transition enters, in order.
