@@ -4,7 +4,7 @@ import Testing
 
 /// What `vcdoc diagram` draws of a machine whose events depend on the configuration.
 struct PaleDrawingTests {
-  /// A lamp that is dimmed, breaks, and is never mended, and an option that decides which of it
+  /// A lamp that is dimmed, breaks, and is never repaired, and an option that decides which of it
   /// can happen.
   private static func lamp(option: String) -> [String: String] {
     [
