@@ -111,17 +111,14 @@ extension CallbackTexts {
   init(of fields: Fields, prose: Words, decoder: PackDecoder) {
     self.init()
     self.prose = prose
-    summary = decoder.words(fields["summary"], "'summary'")
-    superNote = decoder.words(fields["superNote"], "'superNote'")
-    caller = decoder.words(fields["caller"], "'caller'")
-    thread = decoder.words(fields["thread"], "'thread'")
-    dos = Self.list(fields["do"], "'do'", decoder)
-    donts = Self.list(fields["dont"], "'dont'", decoder)
-    when = decoder.words(fields["when"], "'when'")
-    synonyms = Self.list(fields["synonyms"], "'synonyms'", decoder)
-    symptoms = Self.list(fields["symptoms"], "'symptoms'", decoder)
-    payload = decoder.words(fields["payload"], "'payload'")
-    open = Self.list(fields["open"], "'open'", decoder)
+    for (key, path) in Self.texts {
+      self[keyPath: path] = decoder.words(fields[key], "'\(key)'")
+    }
+    for (key, path) in Self.lists {
+      self[keyPath: path] = decoder.items(fields[key], "'\(key)'").map { item in
+        decoder.words(item, "an item of '\(key)'")
+      }
+    }
     if let node = fields["synonyms"], synonyms.count > Limits.synonyms {
       decoder.faults.error(
         "a callback has at most \(Limits.synonyms) synonyms; keep those that people search for",
@@ -129,14 +126,20 @@ extension CallbackTexts {
     }
   }
 
-  /// The lists of texts, which translations have item by item.
-  private static var lists: [WritableKeyPath<Self, [Words]>] {
-    [\.dos, \.donts, \.synonyms, \.symptoms, \.open]
+  /// The single texts by their keys, without the prose.
+  fileprivate static var texts: [(key: String, path: WritableKeyPath<Self, Words>)] {
+    [
+      ("summary", \.summary), ("when", \.when), ("superNote", \.superNote),
+      ("caller", \.caller), ("thread", \.thread), ("payload", \.payload),
+    ]
   }
 
-  /// Decodes a list of texts.
-  private static func list(_ node: Node?, _ what: String, _ decoder: PackDecoder) -> [Words] {
-    decoder.items(node, what).map { decoder.words($0, "an item of \(what)") }
+  /// The lists of texts by their keys, which translations have item by item.
+  fileprivate static var lists: [(key: String, path: WritableKeyPath<Self, [Words]>)] {
+    [
+      ("do", \.dos), ("dont", \.donts), ("synonyms", \.synonyms), ("symptoms", \.symptoms),
+      ("open", \.open),
+    ]
   }
 
   /// Adds translations; empty texts of `others` are not translations.
@@ -144,16 +147,13 @@ extension CallbackTexts {
     guard !others.isEmpty else { return self }
     var joined = self
     for (locale, texts) in others {
-      joined.summary = joined.summary.adding(texts.summary, in: locale)
-      joined.superNote = joined.superNote.adding(texts.superNote, in: locale)
-      joined.caller = joined.caller.adding(texts.caller, in: locale)
-      joined.thread = joined.thread.adding(texts.thread, in: locale)
       joined.prose = joined.prose.adding(texts.prose, in: locale)
-      joined.when = joined.when.adding(texts.when, in: locale)
-      joined.payload = joined.payload.adding(texts.payload, in: locale)
-      for list in Self.lists {
-        for (index, text) in zip(self[keyPath: list].indices, texts[keyPath: list]) {
-          joined[keyPath: list][index] = joined[keyPath: list][index].adding(text, in: locale)
+      for (_, path) in Self.texts {
+        joined[keyPath: path] = joined[keyPath: path].adding(texts[keyPath: path], in: locale)
+      }
+      for (_, path) in Self.lists {
+        for (index, text) in zip(self[keyPath: path].indices, texts[keyPath: path]) {
+          joined[keyPath: path][index] = joined[keyPath: path][index].adding(text, in: locale)
         }
       }
     }
@@ -179,37 +179,34 @@ extension PackDecoder {
       let path = symbols.callbacks.place(of: file.name)?.path ?? "callbacks/\(file.name).md"
       faults.error("'\(locale)' is the pack's first locale; its texts are in \(path)", at: start)
     }
+    checkIsNew(texts.prose, "about", beside: original.prose, in: locale, at: start)
     let fields = fields(file.root, of: "a translation", optional: CallbackTexts.words)
     guard let fields else { return texts }
-    func text(_ key: String, of original: Words) -> Words {
-      if let node = fields[key] { checkTranslation(node, key, of: original, in: locale) }
-      return plainWords(fields[key], "'\(key)'")
+    for (key, path) in CallbackTexts.texts {
+      texts[keyPath: path] = plainWords(fields[key], "'\(key)'")
+      if original[keyPath: path].base.isEmpty, let node = fields[key] {
+        faults.error(
+          "there is no '\(key)' to translate; write it in the pack's first locale", at: node.place)
+      }
+      checkIsNew(texts[keyPath: path], key, beside: original[keyPath: path], in: locale, at: start)
     }
-    texts.summary = text("summary", of: original.summary)
-    texts.superNote = text("superNote", of: original.superNote)
-    texts.caller = text("caller", of: original.caller)
-    texts.thread = text("thread", of: original.thread)
-    texts.dos = list(fields["do"], "'do'", as: original.dos)
-    texts.donts = list(fields["dont"], "'dont'", as: original.donts)
-    texts.when = text("when", of: original.when)
-    texts.payload = text("payload", of: original.payload)
-    texts.synonyms = list(fields["synonyms"], "'synonyms'", as: original.synonyms)
-    texts.symptoms = list(fields["symptoms"], "'symptoms'", as: original.symptoms)
-    texts.open = list(fields["open"], "'open'", as: original.open)
+    for (key, path) in CallbackTexts.lists {
+      texts[keyPath: path] = list(fields[key], "'\(key)'", as: original[keyPath: path])
+      for (text, original) in zip(texts[keyPath: path], original[keyPath: path]) {
+        checkIsNew(text, key, beside: original, in: locale, at: start)
+      }
+    }
     return texts
   }
 
-  /// Reports a translation of a text that is not there, or that has a translation already.
-  private func checkTranslation(
-    _ node: Node, _ key: String, of original: Words, in locale: String
+  /// Reports a translation of a text that has one already; `start` is the place of the file.
+  private func checkIsNew(
+    _ text: Words, _ key: String, beside original: Words, in locale: String, at start: Place
   ) {
-    if original.base.isEmpty {
-      faults.error(
-        "there is no '\(key)' to translate; write it in the pack's first locale", at: node.place)
-    } else if original.translations[locale] != nil {
-      faults.error(
-        "'\(key)' already has a text in \(locale) beside the original; keep one", at: node.place)
-    }
+    if text.base.isEmpty || original.translations[locale] == nil { return }
+    faults.error(
+      "'\(key)' already has a text in \(locale) beside the original; keep one",
+      at: text.place ?? start)
   }
 
   /// Decodes a list of translations; empty or as long as the original.
