@@ -9,13 +9,18 @@ extension PackDecoder {
     }
   }
 
-  /// `name: {title, summary, set, acts, sources}`.
+  /// The keys that a scenario needs, and those that it may have.
+  static let scenarioKeys = (
+    required: ["title", "steps"], optional: ["summary", "set", "sources"]
+  )
+
+  /// `name: {title, summary, set, steps, sources}`.
   private func scenario(_ entry: Node.Entry) -> Scenario? {
     let name: Name<Scenario>? = name(entry.key, at: entry.place)
     guard
       let fields = fields(
-        entry.value, of: "a scenario", required: ["title", "steps"],
-        optional: ["summary", "set", "sources"])
+        entry.value, of: "a scenario", required: Self.scenarioKeys.required,
+        optional: Self.scenarioKeys.optional)
     else { return nil }
     let title = words(fields["title"], "'title'")
     let summary = words(fields["summary"], "'summary'")
@@ -180,8 +185,8 @@ extension PackDecoder {
     let reason = words(fields["why"], "'why'")
     if expectation == .inconsistent, !fields.has("why") {
       faults.error(
-        "an inconsistent recording needs a reason: a wrong paste, lost lines, a bug of that version; "
-          + "add 'why'", at: fields.place)
+        "an inconsistent recording needs a reason: a wrong paste, lost lines, a bug of that "
+          + "version; add 'why'", at: fields.place)
     }
     if expectation == .consistent, let node = fields["why"] {
       faults.error(

@@ -175,7 +175,7 @@ extension FileRole {
 
   /// Whether a value has no keys but those of a scenario; an interaction has steps, too.
   private static func isScenario(_ value: Node) -> Bool {
-    let keys = ["title", "summary", "set", "steps", "sources"]
+    let keys = PackDecoder.scenarioKeys.required + PackDecoder.scenarioKeys.optional
     return value.entries.allSatisfy { keys.contains($0.key) }
   }
 
