@@ -13,8 +13,8 @@ package struct Pack: Equatable, Sendable {
     /// How many interactions can be under way inside each other's gaps, the outermost included.
     package let nesting: Int
     /// The number of global states at which exploration gives up with an error.
-    package let worlds: Int
-    /// Where `worlds` is set, or else `bounds`; `nil` if the pack sets neither.
+    package let states: Int
+    /// Where `states` is set, or else `bounds`; `nil` if the pack sets neither.
     package let place: Place?
     /// The bounds on what exploration may cost.
     package let costs: Costs
@@ -24,12 +24,12 @@ package struct Pack: Equatable, Sendable {
 
     /// Makes bounds.
     package init(
-      objects: [Name<Machine>: Int], nesting: Int, worlds: Int, place: Place? = nil,
+      objects: [Name<Machine>: Int], nesting: Int, states: Int, place: Place? = nil,
       costs: Costs = Costs()
     ) {
       self.objects = objects
       self.nesting = nesting
-      self.worlds = worlds
+      self.states = states
       self.place = place
       self.costs = costs
     }

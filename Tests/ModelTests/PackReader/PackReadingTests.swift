@@ -126,7 +126,7 @@ struct PackReadingTests {
     #expect(pack.text(of: pack.defaultConfiguration) == "iOS=13 style=sheet")
     #expect(pack.configurations.count == 5)
     #expect(pack.bounds.objects == [try #require(Name("screen")): 3])
-    #expect([pack.bounds.nesting, pack.bounds.worlds] == [1, 500])
+    #expect([pack.bounds.nesting, pack.bounds.states] == [1, 500])
     let source = try #require(pack.sources.first)
     #expect(source.kind == .talk)
     #expect(source.year == 2024)

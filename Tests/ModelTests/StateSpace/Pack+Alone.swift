@@ -31,7 +31,7 @@ extension Pack {
       impossible: .any([]),
       bounds: Bounds(
         objects: Dictionary(uniqueKeysWithValues: players.map { ($0, 2) }), nesting: 1,
-        worlds: 4_000),
+        states: 4_000),
       phases: [], callbacks: callbacks.map(\.everywhere), machines: kept, interactions: [own],
       scenarios: [], sources: [])
   }

@@ -42,7 +42,7 @@ struct RandomPack {
       name: name("random"), title: Words("Random"), summary: Words(""), system: Words("System"),
       locales: ["en"], axes: [], impossible: .any([]),
       bounds: .init(
-        objects: [machines[0].name: 2], nesting: 1 + below(2), worlds: 4_000),
+        objects: [machines[0].name: 2], nesting: 1 + below(2), states: 4_000),
       phases: [],
       callbacks: Set(callbacks + machines.flatMap(\.spans).flatMap(\.begins)).sorted().map {
         callback($0)

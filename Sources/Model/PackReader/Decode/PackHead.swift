@@ -110,7 +110,7 @@ extension PackDecoder {
     }
     return Pack.Bounds(
       objects: objects, nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
-      worlds: number(fields?["states"], "'states'", in: 1...100_000_000) ?? 200_000,
+      states: number(fields?["states"], "'states'", in: 1...100_000_000) ?? 200_000,
       place: fields?["states"]?.place ?? fields?.place, costs: self.costs(fields))
   }
 

@@ -10,7 +10,7 @@ extension StateGraph {
     case .states:
       return Diagnostic(
         .error,
-        "more than \(bounds.worlds.grouped) global states of \(names) can be reached; "
+        "more than \(bounds.states.grouped) global states of \(names) can be reached; "
           + "raise 'bounds.states', allow fewer objects, or split a machine",
         at: bounds.place ?? Place(path: PackFiles.head))
     case .transitions:
@@ -40,23 +40,15 @@ extension ExplorationPlan {
       at: axes.first?.place ?? pack.bounds.costs.place(of: .configurations))
   }
 
-  /// That all state graphs take more memory than the pack allows.
-  var tooMuchMemory: Diagnostic { .tooMuchMemory(for: pack) }
 }
 
 extension Diagnostic {
-  fileprivate static func tooMuchMemory(for pack: Pack) -> Self {
+  /// That all state graphs take more memory than the pack allows.
+  static func tooMuchMemory(for pack: Pack) -> Self {
     Diagnostic(
       .error,
       "exploration takes more than \(pack.bounds.costs[.memory].grouped) MB; raise "
         + "'bounds.memory', allow fewer objects, or split a machine with many regions",
       at: pack.bounds.costs.place(of: .memory))
-  }
-}
-
-extension Component {
-  /// The machines, as messages list them.
-  fileprivate func names(in pack: Pack) -> String {
-    machines.map { "'\(pack.machines[$0].name)'" }.joined(separator: ", ")
   }
 }

@@ -28,6 +28,11 @@ package struct FreeEvent: Hashable, Sendable {
 }
 
 extension Component {
+  /// The machines, as messages list them.
+  func names(in pack: Pack) -> String {
+    machines.map { "'\(pack.machines[$0].name)'" }.joined(separator: ", ")
+  }
+
   /// Every component of a pack, in the order of their first machines.
   package static func all(in pack: Pack, by index: PackIndex) -> [Component] {
     var leaders = Array(pack.machines.indices)
@@ -132,8 +137,8 @@ extension [Component] {
       let machine = pack.machines[self[number].machines[0]]
       return Diagnostic(
         .warning,
-        "'\(machine.name)' shares no interaction with '\(end.machine)', so it goes on when that ends the process; "
-          + "give an interaction a lifeline of each, as 'requires' needs",
+        "'\(machine.name)' shares no interaction with '\(end.machine)', so it goes on when that ends "
+          + "the process; give an interaction a lifeline of each, as 'requires' needs",
         at: machine.place, notes: [Diagnostic.Note("the process ends here", at: end.place)])
     }
   }

@@ -59,7 +59,7 @@ extension TransitionSystem {
         component.machines.firstIndex { pack.machines[$0].name == relation.target }
       }
       for slot in 0..<counts[own] {
-        let state = field(upTo: machine.localStateLimit(below: pack.bounds.worlds))
+        let state = field(upTo: machine.localStateLimit(below: pack.bounds.states))
         let first = relations.count
         relations += targets.map { field(upTo: $0.map { counts[$0] } ?? 0) }
         objects.append(
@@ -95,10 +95,9 @@ extension Diagnostic {
   }
 
   fileprivate static func tooManyBits(_ bits: Int, in pack: Pack, component: Component) -> Self {
-    let names = component.machines.map { "'\(pack.machines[$0].name)'" }.joined(separator: ", ")
-    return Diagnostic(
+    Diagnostic(
       .error,
-      "a global state of \(names) needs \(bits) bits, and there is room for 128; "
+      "a global state of \(component.names(in: pack)) needs \(bits) bits, and there is room for 128; "
         + "allow fewer objects or less nesting in 'bounds', or split a machine",
       at: placeOfBounds)
   }

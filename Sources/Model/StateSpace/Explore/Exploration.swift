@@ -55,7 +55,7 @@ extension Exploration {
     let results = await places.mapped(jobs: jobs, inOrder: plan.order(of: places)) { place in
       plan.result(of: place.component, model: place.model, within: budget)
     }
-    if budget.isExceeded { throw PackErrors([plan.tooMuchMemory]) }
+    if budget.isExceeded { throw PackErrors([.tooMuchMemory(for: pack)]) }
     let report = ExplorationReport(
       pack: pack, index: plan.index, components: plan.components, results,
       isWhole: scope.isWhole, jobs: jobs)

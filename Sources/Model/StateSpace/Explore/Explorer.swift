@@ -75,7 +75,7 @@ struct Explorer {
 
   /// The bound that was exceeded so far; `nil` for none.
   private var excess: StateGraph.Excess? {
-    if isSpilt || table.states.count > system.pack.bounds.worlds { return .states }
+    if isSpilt || table.states.count > system.pack.bounds.states { return .states }
     return targets.count > mostTransitions ? .transitions : nil
   }
 

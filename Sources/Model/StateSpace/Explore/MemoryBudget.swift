@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The memory that the state graphs of an exploration may take together.
 ///
-/// It counts what is known from the numbers of states and transitions, so that the same pack exceeds
-/// it on every machine, and however many state graphs are explored at once.
+/// It estimates bytes from the numbers of states and transitions, so that the same pack exceeds it
+/// on every machine, however many state graphs are explored at once.
 final class MemoryBudget: Sendable {
   private let most: Int
   private let taken = Atomic<Int>(0)

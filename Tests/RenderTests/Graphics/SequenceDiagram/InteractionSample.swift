@@ -33,7 +33,7 @@ struct InteractionSample {
       return Pack(
         name: try Self.name("stage"), title: Words("Stage"), summary: Words(""),
         system: Words("UIKit"), locales: ["en", "zh-Hans"], axes: [version], impossible: .any([]),
-        bounds: Pack.Bounds(objects: [:], nesting: 2, worlds: 1000), phases: [], callbacks: [],
+        bounds: Pack.Bounds(objects: [:], nesting: 2, states: 1000), phases: [], callbacks: [],
         machines: [machine], interactions: interactions, scenarios: [], sources: [])
     }
   }
