@@ -46,8 +46,8 @@ extension Name: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether the text, or what is before its first dot, is the name of a device of Windows, which no
-  /// file or folder can have there.
+  /// Whether the text, or the part before its first dot, is the name of a device of Windows, which
+  /// no file or folder can have there.
   ///
   /// Source: Naming Files, Paths, and Namespaces, Microsoft.
   package var namesDevice: Bool {

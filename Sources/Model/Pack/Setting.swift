@@ -57,7 +57,8 @@ extension Pack {
   ///
   /// - Parameter settings: The settings, in the order given.
   /// - Returns: A possible configuration.
-  /// - Throws: The problems of the settings, each at its place in a file or at `--set OPTION=VALUE`.
+  /// - Throws: The problems of the settings, each at its place in a file or at
+  ///   `--set OPTION=VALUE`.
   package func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
     let chosen = resolved(settings, by: "--set")
     guard chosen.diagnostics.isEmpty else { throw PackErrors(chosen.diagnostics) }

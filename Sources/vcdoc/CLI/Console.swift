@@ -59,7 +59,8 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a result for a program or a file to standard output: as it is, unless that is a terminal.
+  /// Writes a result for a program or a file to standard output, unchanged unless that is a
+  /// terminal.
   ///
   /// - Throws: The system's error.
   func write(_ bytes: [UInt8]) throws(SystemError) {

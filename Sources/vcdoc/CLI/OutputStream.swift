@@ -32,8 +32,8 @@ struct OutputStream: Hashable, Sendable {
 
   /// Writes a text for people completely.
   ///
-  /// Characters that are invisible or change the direction of what follows are made visible, so that
-  /// no line says something else than it seems to.
+  /// Invisible characters and those that change the direction of text are made visible, so that no
+  /// line says something else than it seems to.
   ///
   /// - Throws: The system's error; `EPIPE` if the reader has closed the stream.
   func write(_ text: String) throws(SystemError) { try write(Array(text.visibleLines.utf8)) }

@@ -19,8 +19,8 @@ extension Command {
       """,
       """
       An interaction of that run is named with the operands that it took, and 'again' is the line \
-      that simulates it, unless no script does. With --format json, they are 'counterexampleScript' and \
-      'command'.
+      that simulates it, unless no script does. With --format json, they are \
+      'counterexampleScript' and 'command'.
       """,
     ],
     examples: [

@@ -12,8 +12,8 @@ extension Command {
       begin or cease to hold. All of it is read off the walks of both sides.
       """,
       """
-      A side is every configuration that has its values: options that neither side names may have any value. \
-      --set keeps a value on both sides.
+      A side is every configuration that has its values: options that neither side names may have \
+      any value. --set keeps a value on both sides.
       """,
     ],
     examples: [

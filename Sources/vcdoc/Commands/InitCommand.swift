@@ -14,8 +14,8 @@ extension Command {
       'vcdoc verify --pack DIR' says after each step whether it still holds together.
       """,
       """
-      A file .vcdoc.yaml in the working folder names the pack, so that later commands need no --pack. A \
-      file that is there already stays as it is. If the pack is elsewhere, the file is beside it.
+      A file .vcdoc.yaml in the working folder names the pack, so that later commands need no \
+      --pack. A file that is there already stays as it is. If the pack is elsewhere, the file is beside it.
       """,
     ],
     examples: [

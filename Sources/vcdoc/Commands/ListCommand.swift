@@ -10,11 +10,11 @@ extension Command {
     about: [
       "KIND is one of: \(PackList.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       """
-      Prints a name a line, with its title, or with the declared name and the owner of a callback, in \
-      the pack's order. The names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter also \
-      choices; those of settings are what '--set' takes, of loops '--repeat' with a number after '=', \
-      of regions '--only', and of languages '--locale'. Interactions that are only parts of others are \
-      listed by '--format json' alone.
+      Prints a name a line, with its title, or with the declared name and the owner of a callback, \
+      in the pack's order. The names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter \
+      also choices; those of settings are what '--set' takes, of loops '--repeat' with a number \
+      after '=', of regions '--only', and of languages '--locale'. Interactions that are only parts \
+      of others are listed by '--format json' alone.
       """,
     ],
     examples: [

@@ -218,7 +218,8 @@ extension PreferencesError: CustomStringConvertible {
     switch self {
     case .noPack(let title): "'\(title)' holds no pack.yaml; name the folder that has it"
     case .outside(let path, let wayOut):
-      "'\(path)' leads out of the folder of \(PreferencesFile.name); name a path in it, or \(wayOut)"
+      "'\(path)' leads out of the folder of \(PreferencesFile.name); name a path in it, "
+        + "or \(wayOut)"
     case .notAFile(let title):
       "'\(title)' is not a file; remove it, or put the preferences into a file of that name"
     }

@@ -45,7 +45,8 @@ struct LineSplitter {
   private var isAfterPiece = false
   /// How many bytes of the line were handed on in pieces.
   private var passedBytes = 0
-  /// The first line with more than `Limits.logLineBytes`, which ends the log; `nil` if there is none.
+  /// The first line with more than `Limits.logLineBytes`, which ends the log; `nil` if there is
+  /// none.
   private(set) var overlongLine: Int?
   /// How the time is written with which a very long line begins.
   private var form: Stamp.Form?

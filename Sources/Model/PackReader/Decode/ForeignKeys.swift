@@ -43,10 +43,12 @@ enum ForeignKeys {
   private static let nested: Set = ["states", "initial", "regions", "parallel", "history", "type"]
 
   private static let events =
-    "transitions are in the machine's 'events: {event: [{from: {region: state}, to: {region: state}}]}'"
+    "transitions are in the machine's 'events: "
+    + "{event: [{from: {region: state}, to: {region: state}}]}'"
 
   private static let callsOfTransitions =
-    "callbacks belong to transitions: '{from: {region: state}, calls: [callback], to: {region: state}}'"
+    "callbacks belong to transitions: "
+    + "'{from: {region: state}, calls: [callback], to: {region: state}}'"
 
   private static let machine: [Advice] = [
     (

@@ -45,7 +45,8 @@ struct GuaranteeDecoder {
       let message =
         said.isEmpty
         ? "a guarantee needs one of the keys 'says', 'misconception', and 'recommendation'"
-        : "a guarantee has one of the keys 'says', 'misconception', and 'recommendation'; leave the others out"
+        : "a guarantee has one of the keys 'says', 'misconception', and 'recommendation'; "
+          + "leave the others out"
       faults.error(message, at: fields.place)
       return nil
     }

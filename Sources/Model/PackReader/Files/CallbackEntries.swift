@@ -1,7 +1,7 @@
 import Base
 import Pack
 
-/// The callbacks that a file of several declares: a mapping from name to fields, or a list of names.
+/// The callbacks that one file declares: a mapping from name to fields, or a list of names.
 struct CallbackEntries {
   /// The declarations, in order; a name without a value has empty fields.
   private(set) var callbacks: [ParsedPack.NamedFile] = []

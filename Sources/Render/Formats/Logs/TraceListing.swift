@@ -123,14 +123,17 @@ extension TraceDeviation {
     let repetition = repeatedLine.map { ["the same came just before, at line \($0)"] } ?? []
     if let end {
       return repetition + [
-        "the process ended with '\(names.display(end.callback))' at line \(end.line); nothing comes after that but a launch"
+        "the process ended with '\(names.display(end.callback))' at line \(end.line); "
+          + "nothing comes after that but a launch"
       ]
     }
     if let early {
+      let (name, line) = (names.display(early.callback), early.line)
       return repetition + [
         early.isOfObject
-          ? "'\(names.display(early.callback))' of \(whose) at line \(early.line) comes only after this: an object is made first"
-          : "'\(names.display(early.callback))' at line \(early.line) of the same process comes only after this: a process is launched once"
+          ? "'\(name)' of \(whose) at line \(line) comes only after this: an object is made first"
+          : "'\(name)' at line \(line) of the same process comes only after this: "
+            + "a process is launched once"
       ]
     }
     return repetition + remarks(on: whose, calling: names)
@@ -166,7 +169,7 @@ extension TraceDeviation {
 }
 
 extension TraceDeviation.Expected {
-  /// A callback of an object in words: `viewDidLoad() of 'Home'`, `willMove(toParent: nil) of 'Home'`.
+  /// A callback of an object in words: `viewDidLoad() of 'Home'`.
   fileprivate func words(calling names: CallbackNames) -> String {
     let call = names.display(callback, argument: argument)
     return object.isEmpty ? call : "\(call) of '\(object.withoutControls)'"
