@@ -30,6 +30,10 @@ package enum Limits {
   package static let expandedSteps = 10_000
   /// The number of times that a script can run a loop.
   package static let repeats = 100
+  /// The objects of a machine that a script can have, if exploration has several.
+  package static let scriptObjects = 8
+  /// The interactions that can be filled in before an act of a script.
+  package static let filledIn = 3
   /// The nesting of references.
   package static let referenceDepth = 32
   /// The positions of an interaction.

@@ -13,6 +13,10 @@ extension Command {
       taken. Loops run once, and what is optional is left out unless its label is named.
       """,
       """
+      Where an interaction needs what the script lacks, such as one more object, interactions that the \
+      pack marks with 'fills' come before it, at most three; they are marked '(filled in)'.
+      """,
+      """
       --repeat names a loop by its label; one without a label by its interaction, 'navigation.push', \
       and where an interaction has several of those, by a number as well, 'navigation.push#2'.
       """,

@@ -38,6 +38,7 @@ extension Run {
       [
         "kind": "begin", "interaction": .string(interactions[act].text),
         "branches": .array(choices[act].labels.map { .string($0) }),
+        "filledIn": .bool(filledIn.contains(act)),
       ]
     case .call(let object, let call):
       [
@@ -63,7 +64,8 @@ extension Run {
     var listing = Listing(participants: participants.map(\.name), names: pack.callbackNames)
     for moment in moments {
       switch moment {
-      case .begin(let act): listing.begin(headings[act])
+      case .begin(let act):
+        listing.begin(headings[act] + (filledIn.contains(act) ? "  (filled in)" : ""))
       case .end: listing.end()
       case .call(let object, let call): listing.add(call, on: object)
       case .gap(let words): listing.addGap(words.base)

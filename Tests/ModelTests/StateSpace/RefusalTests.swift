@@ -39,11 +39,9 @@ struct RefusalTests {
     let acts = try ["launch", "show", "push", "show"].map { try act($0) }
     #expect(
       try await refusal(of: acts, in: .screens(), with: [2]) == [
-        "'show' cannot begin after 'push': no object meets what it requires of 'screen', "
-          + "window: detached, appearance: gone, above: none, below: none",
-        "21: the requirement is here",
-        "screen 1 has window: detached, appearance: gone, above: screen 2, below: none",
-        "screen 2 has window: attached, appearance: here, above: none, below: screen 1",
+        "'show' cannot begin after 'push': it needs each of 'others' to be gone (appearance)",
+        "22: the requirement is here",
+        "screen 2 is here (appearance)",
       ])
   }
 
@@ -51,11 +49,11 @@ struct RefusalTests {
     let acts = try ["launch", "show", "pop"].map { try act($0) }
     #expect(
       try await refusal(of: acts, in: .screens(), with: [2]) == [
-        "'pop' cannot begin after 'show': no object meets what it requires of 'source', "
-          + "appearance: here, below: 'target'",
+        "'pop' cannot begin after 'show': it needs, as 'source', a second screen that is here (appearance), "
+          + "with 'target' as 'below'",
         "45: the requirement is here",
-        "screen 1 has appearance: here, below: none",
-        "screen 2 has appearance: gone, below: none",
+        "screen 1 has no 'below'",
+        "screen 2 is gone (appearance) and has no 'below'",
       ])
   }
 
@@ -85,8 +83,8 @@ struct RefusalTests {
       ], callbacks: "a b c")
     #expect(
       try await refusal(of: [act("tick")], in: pack, with: []) == [
-        "'tick' cannot begin in any state in which no interaction is under way: no object there meets what "
-          + "it requires of 'm', r: high",
+        "'tick' cannot begin in any state in which no interaction is under way: it needs, as 'm', a M "
+          + "that is high (r)",
         "2: the requirement is here",
         "it comes \(place) of other interactions, and nowhere else",
       ])

@@ -62,6 +62,71 @@ struct ScriptTests {
     #expect(try exploration.run(of: script).calls.count == 6002)
   }
 
+  /// Cards that are made and put onto a pile; `fills` is a key of the interaction that makes one.
+  private func pile(fills: String) async throws -> Exploration {
+    try await exploration(
+      """
+      title: Card
+      regions: {place: {initial: none, states: {none: , hand: , pile: }}}
+      relations: {below: {to: m, inverse: above}}
+      events:
+        make: [{from: {place: none}, calls: [x], to: {place: hand}}]
+        lay: [{from: {place: hand}, calls: [y], to: {place: pile}}]
+
+      """,
+      """
+      make: {title: Make, \(fills)lifelines: {card: m}, requires: {card: {place: none}}, steps: [card.make]}
+      first: {title: First, lifelines: {card: m, others: {machine: m, many: true}},
+        requires: {card: {place: hand}, others: {place: [none, hand]}}, steps: [card.lay]}
+      lay: {title: Lay, lifelines: {card: m, top: m},
+        requires: {card: {place: hand}, top: {place: pile, above: none}},
+        steps: [card.lay, {set: card.below, to: top}]}
+
+      """, scenario: "[make]", objects: 2, callbacks: "x y")
+  }
+
+  private func acts(_ names: String) throws -> [Scenario.Act] {
+    try names.split(separator: " ").map {
+      Scenario.Act(interaction: try #require(Name(String($0))), place: Place(path: String($0)))
+    }
+  }
+
+  @Test func aScriptHasMoreObjectsThanExploration() async throws {
+    let exploration = try await pile(fills: "")
+    let names = "make first make lay make lay make lay"
+    let run = try exploration.run(of: acts(names), in: Configuration(choices: []))
+    #expect(run.participants.map(\.name) == ["top", "card", "card 2", "card 3"])
+    #expect(run.filledIn.isEmpty)
+  }
+
+  @Test func whatAScriptLacksIsFilledIn() async throws {
+    let exploration = try await pile(fills: "fills: true, ")
+    let run = try exploration.run(of: acts("first lay lay"), in: Configuration(choices: []))
+    #expect(run.interactions.map(\.text) == ["first", "lay", "make", "lay"])
+    #expect(run.filledIn == [2])
+  }
+
+  @Test func nothingIsFilledInThatThePackDoesNotMark() async throws {
+    let exploration = try await pile(fills: "")
+    let error = try #require(throws: PackErrors.self) {
+      try exploration.run(of: acts("first lay lay"), in: Configuration(choices: []))
+    }
+    #expect(
+      error.diagnostics.map(\.message) == [
+        "'lay' cannot begin after 'lay': it needs, as 'card', a third card that is hand (place)"
+      ])
+  }
+
+  @Test func aScriptHasAtMostEightObjectsOfAMachine() async throws {
+    let exploration = try await pile(fills: "fills: true, ")
+    let eight = "first" + String(repeating: " lay", count: 7)
+    let run = try exploration.run(of: acts(eight), in: Configuration(choices: []))
+    #expect(run.participants.count == Limits.scriptObjects)
+    #expect(throws: PackErrors.self) {
+      try exploration.run(of: acts(eight + " lay"), in: Configuration(choices: []))
+    }
+  }
+
   @Test func theSearchForNamesThatFitEnds() async throws {
     let acts = String(repeating: "i, ", count: 40)
     await #expect(throws: PackErrors.self) {

@@ -136,7 +136,8 @@ struct QuestionTests {
               "interaction": "task.end",
               "branches": [
                 "failed"
-              ]
+              ],
+              "filledIn": false
             },
             {
               "kind": "call",

@@ -44,7 +44,8 @@ struct SimulateTests {
                 {
                   "kind": "begin",
                   "interaction": "task.start",
-                  "branches": []
+                  "branches": [],
+                  "filledIn": false
                 },
                 {
                   "kind": "call",
@@ -62,7 +63,8 @@ struct SimulateTests {
                   "interaction": "task.end",
                   "branches": [
                     "finished"
-                  ]
+                  ],
+                  "filledIn": false
                 },
                 {
                   "kind": "call",

@@ -20,7 +20,8 @@ extension Exploration {
   /// Runs a script, one act after the other.
   ///
   /// In each component its acts begin in the nearest idle global state from which all of them can
-  /// be played.
+  /// be played. Where that is impossible, interactions that the pack marks with `fills` come before
+  /// acts that need them.
   ///
   /// - Parameters:
   ///   - acts: The script; at least one act.
@@ -92,22 +93,30 @@ private struct Script {
 
   /// Plays the acts of each component by themselves, and joins them in the order of the script.
   func run() throws(PackErrors) -> Run {
-    var playedActs: [Int: (playedAct: ScriptSearch.PlayedAct, graph: StateGraph, shift: Int)] = [:]
+    /// For each act, what was played for it and filled in before it.
+    var played: [Int: (acts: [ScriptSearch.PlayedAct], system: ScriptSystem, shift: Int)] = [:]
     var shift = 0
     for component in Set(homes.compactMap { $0?.component }).sorted() {
       guard
         let graph = exploration.graph(ofComponent: component, in: configuration)
       else { continue }
+      let system = ScriptSystem(of: graph)
       let entries = entries(of: component, in: graph)
-      for (entry, playedAct) in zip(entries, try searched(entries, in: graph)) {
-        playedActs[entry.number] = (playedAct, graph, shift)
+      var left = entries[...]
+      var acts: [ScriptSearch.PlayedAct] = []
+      let found = try searched(entries, in: system)
+      for act in found {
+        acts.append(act)
+        if act.isFilledIn { continue }
+        if let entry = left.popFirst() { played[entry.number] = (acts, system, shift) }
+        acts = []
       }
-      shift += graph.objects.count
+      shift += found.last?.run.state.objects.count ?? 0
     }
     var record = RunBuilder()
     for number in acts.indices {
-      guard let (playedAct, graph, shift) = playedActs[number] else { continue }
-      playedAct.write(in: graph, into: &record, shift: shift)
+      guard let (acts, system, shift) = played[number] else { continue }
+      for act in acts { act.write(in: system, into: &record, shift: shift) }
     }
     return record.run(in: configuration)
   }
@@ -115,26 +124,34 @@ private struct Script {
   private func entries(of component: Int, in graph: StateGraph) -> [ScriptSearch.Entry] {
     acts.indices.compactMap { number in
       guard let home = homes[number], home.component == component else { return nil }
-      let bindings = graph.system.bindings.indices.filter {
-        graph.system.bindings[$0].automaton == home.automaton
-      }
-      return ScriptSearch.Entry(number: number, act: acts[number], bindings: bindings)
+      return ScriptSearch.Entry(
+        number: number, act: acts[number], interaction: ScriptInteraction(home.automaton, in: graph)
+      )
     }
   }
 
+  /// Plays the acts of one component: as they are if that is possible, else with interactions
+  /// filled in.
   private func searched(
-    _ entries: [ScriptSearch.Entry], in graph: StateGraph
+    _ entries: [ScriptSearch.Entry], in system: ScriptSystem
   ) throws(PackErrors) -> [ScriptSearch.PlayedAct] {
-    var blind = ScriptSearch(of: entries, in: graph)
-    guard let found = blind.search() else {
-      throw PackErrors([ScriptError(of: blind, acts: acts).diagnostic])
+    var blind = ScriptSearch(of: entries, in: system)
+    if let found = blind.search() {
+      if entries.allSatisfy(\.act.roles.isEmpty) { return found }
+      var search = ScriptSearch(of: entries, in: system, heedsRoles: true)
+      if let named = search.search() { return named }
+      throw PackErrors([
+        misnamed(entries, names: found.participants(in: system).runParticipants(main: nil))
+      ])
     }
-    if entries.allSatisfy(\.act.roles.isEmpty) { return found }
-    var search = ScriptSearch(heedingRolesAfter: blind)
-    if let named = search.search() { return named }
-    throw PackErrors([
-      misnamed(entries, names: found.participants(in: graph).runParticipants(main: nil))
-    ])
+    let fillers = system.fillers
+    if !fillers.isEmpty {
+      var search = ScriptSearch(
+        of: entries, in: system, fillingIn: fillers,
+        heedsRoles: !entries.allSatisfy(\.act.roles.isEmpty))
+      if let found = search.search() { return found }
+    }
+    throw PackErrors([ScriptError(of: blind, acts: acts).diagnostic])
   }
 
   /// The error that the acts give roles names that no objects can have in this script.

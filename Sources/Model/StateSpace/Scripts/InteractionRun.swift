@@ -30,10 +30,11 @@ struct InteractionRun {
   }
 
   private let act: Scenario.Act
-  private let graph: StateGraph
-  private let binding: Int
-  /// The global state that was reached.
-  private(set) var globalState: GlobalState
+  private let system: ScriptSystem
+  private let interaction: ScriptInteraction
+  private let cast: [BoundObjects]
+  /// The state that was reached.
+  private(set) var state: ScriptState
   /// The moments so far, in order.
   private(set) var moments: [Moment] = []
   /// The number of steps and loop iterations so far.
@@ -43,13 +44,16 @@ struct InteractionRun {
   /// The labels of the act that no operand has had yet, in order.
   private var unmet: [String]
 
-  /// Prepares to play an act from a global state in which its interaction can begin, with a role
-  /// binding, by index.
-  init(of act: Scenario.Act, binding: Int, in graph: StateGraph, _ globalState: GlobalState) {
+  /// Prepares to play an act whose interaction can begin with a binding.
+  init(
+    of act: Scenario.Act, _ interaction: ScriptInteraction, _ binding: ScriptBinding,
+    in system: ScriptSystem
+  ) {
     self.act = act
-    self.graph = graph
-    self.binding = binding
-    self.globalState = globalState
+    self.interaction = interaction
+    self.system = system
+    cast = binding.cast
+    state = binding.state
     unmet = act.labels
   }
 
@@ -57,14 +61,8 @@ struct InteractionRun {
   ///
   /// - Returns: Why the interaction cannot continue; `nil` if it reached its end.
   mutating func play() -> Obstacle? {
-    let automaton = graph.system.compiled.automata[graph.system.bindings[binding].automaton]
-    let cast = graph.system.cast(of: binding)
     do throws(Obstacle) {
-      if let interaction = automaton.interaction {
-        try play(graph.system.pack.interactions[interaction].steps, cast)
-      } else {
-        try playFreeEvent(of: automaton, cast)
-      }
+      try play(interaction.steps, cast)
       if let label = unmet.first {
         throw Obstacle(reason: "no operand '\(label)' comes up", place: act.place, unmet: unmet)
       }
@@ -74,19 +72,8 @@ struct InteractionRun {
     }
   }
 
-  private mutating func playFreeEvent(
-    of automaton: InteractionAutomaton, _ cast: [BoundObjects]
-  ) throws(Obstacle) {
-    let machine = graph.system.machine(of: cast[0].objects[0])
-    guard let event = machine.events.firstIndex(where: { $0.name.text == automaton.name.text }),
-      send(event, to: cast[0].objects[0])
-    else {
-      throw Obstacle(reason: "the machine refuses '\(automaton.name)'", place: automaton.place)
-    }
-  }
-
   private mutating func play(_ steps: [Step], _ cast: [BoundObjects]) throws(Obstacle) {
-    for step in steps where globalState[graph.system.over] == 0 { try play(step, cast) }
+    for step in steps where !state.isOver { try play(step, cast) }
   }
 
   private mutating func play(_ step: Step, _ cast: [BoundObjects]) throws(Obstacle) {
@@ -94,7 +81,10 @@ struct InteractionRun {
     switch step {
     case .send(let send): try play(send, cast)
     case .relate(let relate):
-      for object in cast[relate.lifeline].objects { play(relate, from: object, cast) }
+      let target = relate.target.flatMap { cast[$0].objects.first }
+      for object in cast[relate.lifeline].objects {
+        system.relate(object, by: relate.relation, to: target, in: &state)
+      }
     case .invariant(let requirement): try demand(requirement, cast)
     case .gap(let label, _): moments.append(.gap(label))
     case .alt(let operands, let place): try play(choice(among: operands, cast, place), cast)
@@ -107,13 +97,13 @@ struct InteractionRun {
     case .par(let operands, _):
       for operand in operands { try enter(operand, cast) }
     case .ref(let reference):
-      let part = graph.system.pack.interactions[
-        graph.system.index.interaction(reference.interaction)]
+      let number = system.graph.system.index.interaction(reference.interaction)
+      let part = system.pack.interactions[number]
       let inner = reference.roles.map { cast[$0] }
       for requirement in part.requires { try demand(requirement, inner) }
       try play(part.steps, inner)
     case .when(let condition, let then, let otherwise, _):
-      try play(condition.holds(in: graph.configuration) ? then : otherwise, cast)
+      try play(condition.holds(in: system.graph.configuration) ? then : otherwise, cast)
     }
   }
 
@@ -122,42 +112,17 @@ struct InteractionRun {
   private mutating func play(_ step: Step.Send, _ cast: [BoundObjects]) throws(Obstacle) {
     let players = cast[step.lifeline]
     for object in players.objects {
-      let machine = graph.system.component.machines[graph.system.objects[object].machine]
-      let event = graph.system.index.event(step.event, of: machine)
-      if !send(event, to: object), !players.isMany {
+      let states = system.states(of: object, in: state)
+      if let actions = system.send(step.event, to: object, in: &state) {
+        moments.append(.localTransition(object: object, states: states, actions: actions))
+      } else if !players.isMany {
         throw Obstacle(reason: "the machine refuses '\(step.event)'", place: step.place)
       }
     }
   }
 
-  /// Sends an event to an object; false if its machine refuses it.
-  private mutating func send(_ event: Int, to object: Int) -> Bool {
-    let states = graph.states(of: object, in: globalState)
-    let found = graph.system.objects[object]
-    let machineTable = graph.machineTables[found.machine]
-    guard
-      let (number, _) = machineTable.knownLocalTransition(to: event, in: globalState[found.state])
-    else {
-      return false
-    }
-    let localTransition = machineTable.localTransitions[number]
-    graph.system.move(
-      object, to: localTransition.to, end: machineTable.end(of: localTransition.to),
-      in: &globalState)
-    moments.append(
-      .localTransition(object: object, states: states, actions: localTransition.actions))
-    return true
-  }
-
-  private mutating func play(_ step: Step.Relate, from object: Int, _ cast: [BoundObjects]) {
-    let relations = graph.system.machine(of: object).relations
-    guard let relation = relations.firstIndex(where: { $0.name == step.relation }) else { return }
-    let target = step.target.flatMap { cast[$0].objects.first }
-    graph.system.relate(object, by: relation, to: target, in: &globalState)
-  }
-
   private func demand(_ requirement: Requirement, _ cast: [BoundObjects]) throws(Obstacle) {
-    guard graph.meets(requirement, by: cast, in: globalState) else {
+    guard system.meets(requirement, by: cast, in: state) else {
       throw Obstacle(reason: "a requirement does not hold", place: requirement.place)
     }
   }
@@ -193,7 +158,7 @@ struct InteractionRun {
 
   /// Whether the requirements of an operand hold.
   private func isOpen(_ operand: Step.Operand, _ cast: [BoundObjects]) -> Bool {
-    operand.requires.allSatisfy { graph.meets($0, by: cast, in: globalState) }
+    operand.requires.allSatisfy { system.meets($0, by: cast, in: state) }
   }
 
   private func isChosen(_ operand: Step.Operand) -> Bool {

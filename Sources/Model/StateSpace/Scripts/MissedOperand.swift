@@ -14,10 +14,10 @@ struct MissedOperand {
     var labels: [String] = []
   }
 
-  private let graph: StateGraph
+  private let system: ScriptSystem
   private let entry: ScriptSearch.Entry
-  /// The global state in which the act began.
-  private let globalState: GlobalState
+  /// The state in which the act began.
+  private let state: ScriptState
   private let label: String
   /// How often the label is chosen but no operand with it occurs.
   private let missing: Int
@@ -30,19 +30,16 @@ struct MissedOperand {
   /// - Parameters:
   ///   - unmet: The labels of the act that no operand had, in order.
   ///   - entry: The act.
-  ///   - globalState: The global state in which it began.
-  ///   - graph: The state graph in which it was played.
+  ///   - state: The state in which it began.
+  ///   - system: The transition system in which it was played.
   init?(
-    _ unmet: [String], of entry: ScriptSearch.Entry, from globalState: GlobalState,
-    in graph: StateGraph
+    _ unmet: [String], of entry: ScriptSearch.Entry, from state: ScriptState,
+    in system: ScriptSystem
   ) {
-    guard let label = unmet.first,
-      let number = graph.system.index.interactionIfKnown(entry.act.interaction)
-    else { return nil }
-    (self.graph, self.entry, self.globalState, self.label) = (graph, entry, globalState, label)
+    guard let label = unmet.first else { return nil }
+    (self.system, self.entry, self.state, self.label) = (system, entry, state, label)
     missing = unmet.count { $0 == label }
-    spots = graph.system.pack.spots(
-      of: label, in: graph.system.pack.interactions[number].steps, after: Spot())
+    spots = system.pack.spots(of: label, in: entry.interaction.steps, after: Spot())
   }
 
   /// The message that the operand does not occur, or not often enough.
@@ -59,7 +56,7 @@ struct MissedOperand {
   /// - Parameter acts: All acts of the script.
   /// - Returns: One note; empty if the interaction has no such operand.
   func notes(playing acts: [Scenario.Act]) -> [Diagnostic.Note] {
-    let here = spots.filter { $0.conditions.allSatisfy { $0.holds(in: graph.configuration) } }
+    let here = spots.filter { $0.conditions.allSatisfy { $0.holds(in: configuration) } }
     if let spot = here.first {
       let remedy = rounds ?? outside(here) ?? ""
       return [Diagnostic.Note("the operand is here" + remedy, at: spot.place)]
@@ -73,22 +70,24 @@ struct MissedOperand {
     ]
   }
 
+  private var configuration: Configuration { system.graph.configuration }
+
   /// Whether the act was typed on the command line, and is not in a file.
   private var isTyped: Bool { entry.act.place.line == 0 }
 
   /// The settings of the nearest configuration that has the operand and all interactions of the
   /// script; `nil` if there is none.
   private func otherConfiguration(for acts: [Scenario.Act]) -> String? {
-    let pack = graph.system.pack
+    let pack = system.pack
     let played = Set(acts.map(\.interaction))
     let conditions = pack.interactions.filter { played.contains($0.name) }.map(\.condition)
-    let found = pack.configurations(near: graph.configuration, keeping: []).first { other in
+    let found = pack.configurations(near: configuration, keeping: []).first { other in
       conditions.allSatisfy { $0.holds(in: other) }
         && spots.contains { $0.conditions.allSatisfy { $0.holds(in: other) } }
     }
     guard let found else { return nil }
     let changed = pack.axes.indices.filter {
-      found.choices[$0] != graph.configuration.choices[$0]
+      found.choices[$0] != configuration.choices[$0]
     }
     let values = changed.map { (pack.axes[$0].name, pack.axes[$0].values[found.choices[$0]].name) }
     return isTyped
@@ -100,7 +99,7 @@ struct MissedOperand {
 extension MissedOperand {
   /// The loop that must repeat, and how often, so that the operand occurs; `nil` if no loop helps.
   private var rounds: String? {
-    let labels = graph.system.pack.stepLabels(in: graph.configuration)[entry.act.interaction]
+    let labels = system.pack.stepLabels(in: configuration)[entry.act.interaction]
     for loop in labels?.loops ?? [] {
       guard let bounds = labels?.bounds[loop] else { continue }
       let former = max(entry.act.repeats[loop] ?? 1, bounds.atLeast)
@@ -130,9 +129,8 @@ extension MissedOperand {
   private func plays(_ labels: [String], _ repeats: [String: Int]) -> Bool {
     let act = Scenario.Act(
       interaction: entry.act.interaction, labels: labels, repeats: repeats, place: entry.act.place)
-    return entry.bindings.contains { binding in
-      guard graph.canBegin(binding, in: globalState) else { return false }
-      var run = InteractionRun(of: act, binding: binding, in: graph, globalState)
+    return system.bindings(of: entry.interaction, in: state).contains { binding in
+      var run = InteractionRun(of: act, entry.interaction, binding, in: system)
       return run.play() == nil
     }
   }

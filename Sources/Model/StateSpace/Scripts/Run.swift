@@ -56,6 +56,9 @@ package struct Run: Hashable, Sendable {
   /// For each interaction, the choices that it made, including those before the first moment of the
   /// run.
   package let choices: [Choice]
+  /// The interactions, by index, that the script does not name: they bring about what the next ones
+  /// need.
+  package let filledIn: Set<Int>
   /// The objects that get a callback or take part, in the order in which they first do.
   package let participants: [Participant]
   /// What happens, in order.
@@ -67,16 +70,18 @@ package struct Run: Hashable, Sendable {
   ///   - configuration: The configuration it runs in.
   ///   - interactions: The interactions of the script, in order.
   ///   - choices: For each of them, the choices that it made; empty if they are unknown.
+  ///   - filledIn: Those of them that the script does not name, by index.
   ///   - participants: The objects.
   ///   - moments: What happens, in order.
   package init(
     configuration: Configuration, interactions: [Name<Interaction>], choices: [Choice] = [],
-    participants: [Participant], moments: [Moment]
+    filledIn: Set<Int> = [], participants: [Participant], moments: [Moment]
   ) {
     precondition(choices.isEmpty || choices.count == interactions.count, "\(choices)")
     self.configuration = configuration
     self.interactions = interactions
     self.choices = choices.isEmpty ? interactions.map { _ in Choice() } : choices
+    self.filledIn = filledIn
     self.participants = participants
     self.moments = moments
   }

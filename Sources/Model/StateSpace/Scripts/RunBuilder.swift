@@ -9,6 +9,8 @@ struct RunBuilder: Sendable {
   private(set) var interactions: [Name<Interaction>] = []
   /// For each of them, the choices that it made.
   private(set) var choices: [Run.Choice] = []
+  /// The interactions that the script does not name, by index.
+  private(set) var filledIn: Set<Int> = []
   /// The moments so far, with objects by number.
   private(set) var moments: [Run.Moment] = []
   /// The objects that take part, act by act.
@@ -24,8 +26,10 @@ struct RunBuilder: Sendable {
 
   /// Begins an interaction; `choice` has the choices that it made before the run.
   mutating func begin(
-    _ name: Name<Interaction>, parts: [Participants.Part], choice: Run.Choice = Run.Choice()
+    _ name: Name<Interaction>, parts: [Participants.Part], choice: Run.Choice = Run.Choice(),
+    isFilledIn: Bool = false
   ) {
+    if isFilledIn { filledIn.insert(interactions.count) }
     moments.append(.begin(act: interactions.count))
     open.append(interactions.count)
     interactions.append(name)
@@ -94,6 +98,7 @@ struct RunBuilder: Sendable {
     for (place, object) in participants.objects.enumerated() { places[object] = place }
     return Run(
       configuration: configuration, interactions: interactions, choices: choices,
+      filledIn: filledIn,
       participants: participants.runParticipants(main: main.flatMap(interactions.lastIndex)),
       moments: moments.map { moment in
         switch moment {

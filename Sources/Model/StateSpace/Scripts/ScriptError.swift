@@ -3,15 +3,15 @@ import Pack
 
 /// Explains why a script cannot be played, at the act that the search could not get past.
 struct ScriptError {
-  private let graph: StateGraph
+  private let system: ScriptSystem
   private let entry: ScriptSearch.Entry
   private let deepest: ScriptSearch.Deepest
   private let acts: [Scenario.Act]
 
   /// Takes the point at which a failed search got furthest.
   init(of search: ScriptSearch, acts: [Scenario.Act]) {
-    graph = search.graph
-    let start = ScriptSearch.Deepest(entry: 0, globalState: GlobalState(), reason: nil)
+    system = search.system
+    let start = ScriptSearch.Deepest(entry: 0, state: system.state(of: 0), reason: nil)
     deepest = search.deepest ?? start
     entry = search.entries[deepest.entry]
     self.acts = acts
@@ -28,30 +28,26 @@ struct ScriptError {
         notes: reason.place == entry.act.place
           ? [] : [Diagnostic.Note("it is here", at: reason.place)])
     }
-    if deepest.globalState[graph.system.over] != 0 {
+    if deepest.state.isOver {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): there the process has ended", at: entry.act.place)
     }
     let atRest = unmetAtRest
-    guard let unmet = atRest ?? unmet(in: [deepest.globalState]) else {
+    guard let unmet = atRest ?? unmet(in: [deepest.state]) else {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",
         at: entry.act.place)
     }
     return Diagnostic(
-      .error,
-      "'\(name)' cannot begin\(after): no object \(atRest == nil ? "" : "there ")meets what it requires of "
-        + "'\(unmet.lifeline.name)', \(words(of: unmet.requirement, in: unmet.interaction))",
-      at: entry.act.place,
-      notes: [Diagnostic.Note("the requirement is here", at: unmet.requirement.place)]
-        + (atRest.map { [whereElse($0.interaction)] }
-          ?? whatHolds(instead: unmet.requirement, machine: unmet.lifeline.machine)))
+      .error, "'\(name)' cannot begin\(after): \(need(unmet))", at: entry.act.place,
+      notes: [Diagnostic.Note("the requirement is here", at: unmet.place)]
+        + (atRest == nil ? whatHolds(insteadOf: unmet) : whereElse))
   }
 
   /// The operand that was chosen but did not occur; `nil` if the reason is another one.
   private var missed: MissedOperand? {
     deepest.reason.flatMap {
-      MissedOperand($0.unmet, of: entry, from: deepest.globalState, in: graph)
+      MissedOperand($0.unmet, of: entry, from: deepest.state, in: system)
     }
   }
 
@@ -62,97 +58,136 @@ struct ScriptError {
   }
 
   /// A note that an interaction occurs only while others are under way.
-  private func whereElse(_ interaction: Interaction) -> Diagnostic.Note {
-    let place = interaction.isAmbient ? "between the steps" : "in the gaps"
-    return Diagnostic.Note("it comes \(place) of other interactions, and nowhere else")
+  private var whereElse: [Diagnostic.Note] {
+    let isAmbient = system.pack.interaction(entry.interaction.name)?.isAmbient ?? false
+    let place = isAmbient ? "between the steps" : "in the gaps"
+    return [Diagnostic.Note("it comes \(place) of other interactions, and nowhere else")]
   }
 
   private var after: String {
     guard entry.number > 0 else { return " in any state in which no interaction is under way" }
     return " after '\(acts[entry.number - 1].interaction)'"
   }
+}
 
-  /// A requirement that no object meets.
-  private struct Unmet {
-    let requirement: Requirement
-    let lifeline: Lifeline
-    let interaction: Interaction
-  }
+// MARK: - What is not met
 
+extension ScriptError {
   /// For a first act whose interaction begins only while others are under way, its first
   /// requirement that is met in no idle global state; `nil` if there is none.
-  private var unmetAtRest: Unmet? {
-    let automata = entry.bindings.map { graph.system.bindings[$0].automaton }
-    guard entry.number == 0, automata.contains(where: { graph.begun[$0] }) else { return nil }
+  private var unmetAtRest: Requirement? {
+    let graph = system.graph
+    let automaton = graph.system.compiled.automata.firstIndex { $0.name == entry.interaction.name }
+    guard entry.number == 0, let automaton, graph.begun[automaton] else { return nil }
     let rest = (0..<graph.stateCount).lazy.filter { graph.isIdle($0) }
-    return unmet(in: rest.map { graph.table.states[$0] })
+    return unmet(in: rest.map { system.state(of: $0) })
   }
 
-  /// The first requirement that no binding meets in any of these global states; `nil` if each is
-  /// met in one.
-  private func unmet(in states: some Sequence<GlobalState>) -> Unmet? {
-    guard let number = graph.system.index.interactionIfKnown(entry.act.interaction) else {
-      return nil
-    }
-    let interaction = graph.system.pack.interactions[number]
-    let casts = entry.bindings.map { graph.system.cast(of: $0) }
-    let unmet = interaction.requires.first { requirement in
-      !states.contains { globalState in
-        casts.contains { graph.meets(requirement, by: $0, in: globalState) }
-      }
-    }
-    return unmet.map {
-      Unmet(
-        requirement: $0, lifeline: interaction.lifelines[$0.lifeline], interaction: interaction)
+  /// The first requirement that no objects meet in any of these states, whatever the others are;
+  /// `nil` if each is met in one.
+  private func unmet(in states: some Sequence<ScriptState>) -> Requirement? {
+    entry.interaction.requires.first { requirement in
+      let others = entry.interaction.requires.filter { $0 == requirement }
+      let alone = entry.interaction.requiring(others)
+      return !states.contains { !system.bindings(of: alone, in: $0).isEmpty }
     }
   }
 
-  private func words(of requirement: Requirement, in interaction: Interaction) -> String {
-    let name = interaction.lifelines[requirement.lifeline].machine
-    guard let machine = graph.machineTables.first(where: { $0.machine.name == name })?.machine
-    else {
-      return ""
-    }
+  /// What the interaction needs: `it needs a screen as 'source' that is here (appearance), with no
+  /// 'above'`.
+  private func need(_ requirement: Requirement) -> String {
+    let lifeline = entry.interaction.lifelines[requirement.lifeline]
+    let machine = system.graph.machineTables[lifeline.machine].machine
     let states = requirement.states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
-      let names = allowed.map { machine.regions[region].states[$0].name.text }
-      return "\(machine.regions[region].name): \(names.joined(separator: " or "))"
+      let region = machine.regions[region]
+      let names = allowed.map { region.states[$0].name.text }
+      return "\(names.joined(separator: " or ")) (\(region.name))"
     }
-    let relations = requirement.relations.sorted { $0.key < $1.key }.map { name, target in
+    let links = requirement.relations.sorted { $0.key < $1.key }
+    let none = links.filter { $0.value == .none }.map { "'\($0.key)'" }
+    let led = links.compactMap { name, target -> String? in
       switch target {
-      case .none: "\(name): none"
-      case .some: "\(name): any"
-      case .role(let lifeline): "\(name): '\(interaction.lifelines[lifeline].name)'"
+      case .none: nil
+      case .some: "with an object as '\(name)'"
+      case .role(let other): "with '\(entry.interaction.lifelines[other].name)' as '\(name)'"
       }
     }
-    return (states + relations).joined(separator: ", ")
+    let without = none.isEmpty ? [] : ["without \(none.listed("or"))"]
+    if lifeline.isMany {
+      let be = states.isEmpty ? [] : ["to be " + states.listed("and")]
+      return "it needs each of '\(lifeline.name)' " + (be + led + without).joined(separator: ", ")
+    }
+    let be = states.isEmpty ? [] : ["that is " + states.listed("and")]
+    let words = ([be, led, without].joined()).joined(separator: ", ")
+    return "it needs, as '\(lifeline.name)', \(another(machine, lifeline.machine)) \(words)"
   }
 
-  /// Notes with the states and relations of the objects of a machine, as far as a requirement names
-  /// them.
-  private func whatHolds(
-    instead requirement: Requirement, machine name: Name<Machine>
-  ) -> [Diagnostic.Note] {
-    let asked = requirement.states.allowed.keys.sorted()
-    let relations = requirement.relations.keys.sorted()
-    return graph.system.objects.indices.compactMap { object in
-      let machine = graph.system.machine(of: object)
-      guard machine.name == name else { return nil }
-      let states = graph.states(of: object, in: deepest.globalState)
-      let words = asked.map { region in
-        "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"
-      }
-      let links = relations.map { relation in
-        let partner = graph.partner(of: object, by: relation, in: deepest.globalState)
-        return "\(relation): \(partner.map { self.name(of: $0) } ?? "none")"
-      }
-      let end = graph.isOver(object, in: deepest.globalState) ? ", and its life is over" : ""
-      return Diagnostic.Note(
-        "\(self.name(of: object)) has \((words + links).joined(separator: ", "))" + end)
+  /// One more object of a machine: `a third screen`; `a screen` if there can be no more of them.
+  private func another(_ machine: Machine, _ index: Int) -> String {
+    let ordinals = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    let known = deepest.state.objects.indices.count { object in
+      deepest.state.objects[object].machine == index && !deepest.state.isFresh(object)
     }
+    let isMore = system.mostObjects[index] > 1 && (1...ordinals.count).contains(known)
+    return (isMore ? "a \(ordinals[known - 1]) " : "a ") + machine.titleInSentence
+  }
+
+  /// Notes on what each object of the machine has instead, as far as that does not meet a
+  /// requirement.
+  private func whatHolds(insteadOf requirement: Requirement) -> [Diagnostic.Note] {
+    let machine = entry.interaction.lifelines[requirement.lifeline].machine
+    return deepest.state.objects.indices.compactMap { object in
+      guard deepest.state.objects[object].machine == machine else { return nil }
+      let words = unmetParts(of: requirement, by: object)
+      return words.isEmpty ? nil : Diagnostic.Note("\(name(of: object)) " + words.listed("and"))
+    }
+  }
+
+  /// What keeps an object from meeting a requirement: `is gone (appearance)`, `has screen 2 as
+  /// 'above'`.
+  private func unmetParts(of requirement: Requirement, by object: Int) -> [String] {
+    if system.isOver(object, in: deepest.state) { return ["no longer exists"] }
+    let machine = system.machine(of: object, in: deepest.state)
+    let states = system.states(of: object, in: deepest.state)
+    let wrong = requirement.states.allowed.sorted { $0.key < $1.key }.compactMap {
+      region, allowed in
+      allowed.contains(states[region])
+        ? nil
+        : "is \(machine.regions[region].states[states[region]].name) (\(machine.regions[region].name))"
+    }
+    let links = requirement.relations.sorted { $0.key < $1.key }.compactMap { name, target in
+      let partner = system.partner(of: object, by: name, in: deepest.state)
+      switch (target, partner) {
+      case (.none, let partner?): return "has \(self.name(of: partner)) as '\(name)'"
+      case (.some, nil), (.role, nil): return "has no '\(name)'"
+      default: return nil as String?
+      }
+    }
+    return wrong + links
   }
 
   /// The name of an object in notes: `screen 2`; numbers count from 1.
   private func name(of object: Int) -> String {
-    "\(graph.system.machine(of: object).name) \(graph.system.objects[object].number + 1)"
+    let machine = deepest.state.objects[object].machine
+    let number = deepest.state.objects[...object].count { $0.machine == machine }
+    return "\(system.machine(of: object, in: deepest.state).name) \(number)"
+  }
+}
+
+extension Machine {
+  /// Its title as it is inside a sentence.
+  fileprivate var titleInSentence: String {
+    let title = title.base
+    if title.dropFirst().prefix(1).allSatisfy(\.isLowercase) {
+      return title.prefix(1).lowercased() + title.dropFirst()
+    }
+    return title
+  }
+}
+
+extension ScriptInteraction {
+  /// The same with other requirements.
+  fileprivate func requiring(_ requirements: [Requirement]) -> Self {
+    Self(name: name, lifelines: lifelines, requires: requirements, steps: steps)
   }
 }

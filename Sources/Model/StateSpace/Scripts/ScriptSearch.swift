@@ -1,165 +1,210 @@
 import Base
 import Pack
 
-/// Searches for a run of a script in one state graph: a global state to start in, and a role
-/// binding for each act.
+/// Searches for a run of a script: a state to start in, and objects for each act.
 ///
-/// A depth-first search with backtracking. It starts in the nearest idle global state from which
-/// the whole script can be played, and uses the first bindings that allow that. Between two acts,
-/// each object whose life is over is replaced by a new one, since the pack bounds only how many
-/// objects exist at the same time.
+/// A depth-first search with backtracking. It starts in the nearest idle global state of the state
+/// graph from which the whole script can be played, and uses the first objects that allow that.
+/// Between two acts, each object whose life is over is replaced by a new one. A search that fills in
+/// also plays interactions that the pack marks with `fills`, at most three before an act that cannot
+/// begin or be played without them.
 struct ScriptSearch {
-  /// An act with its bindings.
+  /// An act of the script, in this component.
   struct Entry {
     /// Its index in the whole script.
     let number: Int
     /// The act as written.
     let act: Scenario.Act
-    /// The bindings of its interaction, by index.
-    let bindings: [Int]
+    /// What it plays.
+    let interaction: ScriptInteraction
   }
 
   /// An act that was played.
   struct PlayedAct {
-    let binding: Int
+    let interaction: ScriptInteraction
+    let cast: [BoundObjects]
     let run: InteractionRun
     /// The objects whose life is over after it.
     let gone: [Int]
+    /// Whether the script does not name it: it brings about what a later act needs.
+    var isFilledIn = false
+
+    /// The state after it, with new objects for those that are gone.
+    var next: ScriptState { run.state.replacing(gone) }
   }
 
   /// The point at which the search got furthest.
   struct Deepest {
     /// The act that could not be played, by index into the entries.
     let entry: Int
-    /// The global state in which it should have begun.
-    let globalState: GlobalState
+    /// The state in which it should have begun.
+    let state: ScriptState
     /// Why it could not continue after it began; `nil` if it could not begin.
     let reason: InteractionRun.Obstacle?
   }
 
-  let graph: StateGraph
+  let system: ScriptSystem
   let entries: [Entry]
+  /// What can be filled in; empty if nothing is.
+  private let fillers: [ScriptInteraction]
   /// Whether objects must have the names that acts give them.
   private let heedsRoles: Bool
   private(set) var deepest: Deepest?
-  /// The acts, each with a global state, from which the rest of the script cannot be played with
-  /// any bindings.
+  /// The acts, each with a state, from which the rest of the script cannot be played.
   private var failures: Set<Failure> = []
+  /// For a state, the shortest ways to fill in before an act.
+  private var knownRoutes: [ScriptState: [Route]] = [:]
 
   private struct Failure: Hashable {
     let entry: Int
-    let globalState: GlobalState
+    let state: ScriptState
   }
 
-  /// A global state between two acts.
+  /// Interactions that are filled in before an act, and the state after them.
+  private struct Route {
+    let acts: [PlayedAct]
+    let state: ScriptState
+  }
+
+  /// A state between two acts of the script, with the ways to play the next act.
   private struct Stop {
-    let globalState: GlobalState
-    /// How many bindings of the next act were tried there.
-    var tried = 0
+    let state: ScriptState
+    /// The ways to fill in that were not tried yet; `nil` before the first is needed.
+    var routes: ArraySlice<Route>?
+    /// The state after the current way to fill in, and the bindings not tried there yet.
+    var bindings: ArraySlice<ScriptBinding> = []
+    /// What is filled in before the next act.
+    var filled: [PlayedAct] = []
+    /// How many acts were played to get here, filled in ones included.
+    let playedCount: Int
   }
 
-  /// The number of acts that the search for names may still play.
+  /// The number of acts that a search may still play.
   ///
-  /// It needs a limit because failures are not reused: they depend on the names in earlier acts.
+  /// It needs a limit where failures are not reused, because they depend on the names in earlier
+  /// acts, and where much could be filled in.
   private var takesLeft = 5000
   /// The number of acts that may still be stopped as too long before the search ends.
   private var excessesLeft = 5
 
-  /// Prepares a search that ignores the names that acts give to objects.
-  init(of entries: [Entry], in graph: StateGraph) {
-    self.graph = graph
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - entries: The acts.
+  ///   - system: Their transition system.
+  ///   - fillers: What the search may fill in.
+  ///   - heedsRoles: Whether objects must have the names that acts give them.
+  init(
+    of entries: [Entry], in system: ScriptSystem, fillingIn fillers: [ScriptInteraction] = [],
+    heedsRoles: Bool = false
+  ) {
+    self.system = system
     self.entries = entries
-    heedsRoles = false
+    self.fillers = fillers
+    self.heedsRoles = heedsRoles
   }
 
-  /// Prepares a search in which objects must have the names that acts give them, after one that
-  /// ignored names.
-  init(heedingRolesAfter other: Self) {
-    graph = other.graph
-    entries = other.entries
-    failures = other.failures
-    heedsRoles = true
-  }
+  /// Whether the number of acts is limited.
+  private var isLimited: Bool { heedsRoles || !fillers.isEmpty }
 
-  /// The first run of the script found, one played act for each entry; `nil` if there is none.
+  /// The first run of the script found, with what is filled in; `nil` if there is none.
   mutating func search() -> [PlayedAct]? {
+    let graph = system.graph
     for globalState in 0..<graph.stateCount where graph.isIdle(globalState) {
-      var playedActs: [PlayedAct] = []
-      if play(from: graph.table.states[globalState], &playedActs) { return playedActs }
+      if isLimited, takesLeft == 0 { return nil }
+      if let found = play(from: system.state(of: globalState)) { return found }
     }
     return nil
   }
 
-  /// Plays the script from a global state, act by act, with backtracking.
-  private mutating func play(from globalState: GlobalState, _ playedActs: inout [PlayedAct]) -> Bool
-  {
-    var stops = [Stop(globalState: globalState)]
+  /// Plays the script from a state, act by act, with backtracking.
+  private mutating func play(from state: ScriptState) -> [PlayedAct]? {
+    var playedActs: [PlayedAct] = []
+    var stops = [Stop(state: state, playedCount: 0)]
     while let stop = stops.last {
-      if playedActs.count == entries.count, !heedsRoles || fitsNames(playedActs) { return true }
-      if let next = advance(from: stop.globalState, &stops[stops.count - 1].tried, playedActs.count)
-      {
-        playedActs.append(next)
-        stops.append(Stop(globalState: graph.replacing(next.gone, in: next.run.globalState)))
+      playedActs.removeLast(playedActs.count - stop.playedCount)
+      let number = stops.count - 1
+      if number == entries.count {
+        if !heedsRoles || fitsNames(playedActs) { return playedActs }
+        stops.removeLast()
+        continue
+      }
+      if let next = advance(&stops[number], number) {
+        playedActs += stops[number].filled + [next]
+        stops.append(Stop(state: next.next, playedCount: playedActs.count))
       } else {
         stops.removeLast()
-        if !playedActs.isEmpty { playedActs.removeLast() }
       }
     }
-    return false
+    return nil
   }
 
-  /// Plays an act in a global state with the next binding that works.
+  /// Plays an act in the next way that works.
   ///
   /// - Parameters:
-  ///   - globalState: The global state.
-  ///   - tried: The number of its bindings already tried there.
+  ///   - stop: Where it begins; on return, without the ways that were tried.
   ///   - number: The act, by index into the entries.
-  /// - Returns: The played act; `nil` if no other binding works, or a limit is reached.
-  private mutating func advance(from globalState: GlobalState, _ tried: inout Int, _ number: Int)
-    -> PlayedAct?
-  {
-    let failure = Failure(entry: number, globalState: globalState)
-    guard number < entries.count, takesLeft > 0, excessesLeft > 0, !failures.contains(failure)
-    else { return nil }
-    let bindings = entries[number].bindings
-    while tried < bindings.count {
-      let binding = bindings[tried]
-      tried += 1
-      guard graph.canBegin(binding, in: globalState) else { continue }
-      if heedsRoles { takesLeft -= 1 }
-      var run = InteractionRun(of: entries[number].act, binding: binding, in: graph, globalState)
-      if let obstacle = run.play() {
-        note(number, globalState, obstacle)
-        if run.isTooLong { excessesLeft -= 1 }
-        if excessesLeft == 0 { return nil }
+  /// - Returns: The played act; `nil` if no other way works, or a limit is reached.
+  private mutating func advance(_ stop: inout Stop, _ number: Int) -> PlayedAct? {
+    let failure = Failure(entry: number, state: stop.state)
+    if failures.contains(failure) { return nil }
+    let interaction = entries[number].interaction
+    if stop.routes == nil {
+      stop.routes = routes(from: stop.state, isFirst: number == 0)[...]
+    }
+    while takesLeft > 0, excessesLeft > 0 {
+      if let binding = stop.bindings.popFirst() {
+        if isLimited { takesLeft -= 1 }
+        if let played = play(entries[number].act, interaction, binding, number, stop.state) {
+          return played
+        }
+      } else if let route = stop.routes?.popFirst() {
+        stop.filled = route.acts
+        stop.bindings = system.bindings(of: interaction, in: route.state)[...]
       } else {
-        let gone = graph.objectsOver(in: run.globalState)
-        return PlayedAct(binding: binding, run: run, gone: gone)
+        note(number, stop.state, nil)
+        if !heedsRoles { failures.insert(failure) }
+        return nil
       }
     }
-    note(number, globalState, nil)
-    if !heedsRoles { failures.insert(failure) }
+    return nil
+  }
+
+  /// Plays an act with a binding; `nil` if it cannot be played to its end, which is noted.
+  private mutating func play(
+    _ act: Scenario.Act, _ interaction: ScriptInteraction, _ binding: ScriptBinding, _ number: Int,
+    _ state: ScriptState
+  ) -> PlayedAct? {
+    var run = InteractionRun(of: act, interaction, binding, in: system)
+    guard let obstacle = run.play() else {
+      return PlayedAct(
+        interaction: interaction, cast: binding.cast, run: run,
+        gone: system.objectsOver(in: run.state))
+    }
+    note(number, state, obstacle)
+    if run.isTooLong { excessesLeft -= 1 }
     return nil
   }
 
   /// Records what stopped an act if it is later than the one recorded, or the same and now with a
   /// reason.
   private mutating func note(
-    _ entry: Int, _ globalState: GlobalState, _ reason: InteractionRun.Obstacle?
+    _ entry: Int, _ state: ScriptState, _ reason: InteractionRun.Obstacle?
   ) {
     let isFurther = deepest.map { deepest in
       entry > deepest.entry || (entry == deepest.entry && deepest.reason == nil && reason != nil)
     }
     if isFurther == false { return }
-    deepest = Deepest(entry: entry, globalState: globalState, reason: reason)
+    deepest = Deepest(entry: entry, state: state, reason: reason)
   }
 
   /// Whether each role to which an act gives a name has the object of that name.
   private func fitsNames(_ playedActs: [PlayedAct]) -> Bool {
     guard entries.contains(where: { !$0.act.roles.isEmpty }) else { return true }
-    let participants = playedActs.participants(in: graph)
+    let participants = playedActs.participants(in: system)
     let names = participants.runParticipants(main: nil).map(\.name)
-    return zip(entries, participants.acts).allSatisfy { entry, parts in
+    let own = zip(playedActs, participants.acts).filter { !$0.0.isFilledIn }.map(\.1)
+    return zip(entries, own).allSatisfy { entry, parts in
       entry.act.roles.allSatisfy { role, name in
         parts.contains { part in
           guard part.role == role.text, let place = participants.objects.firstIndex(of: part.object)
@@ -171,11 +216,49 @@ struct ScriptSearch {
   }
 }
 
+extension ScriptSearch {
+  /// The ways to fill in, shortest first; the first fills in nothing.
+  ///
+  /// Nothing is filled in before the first act, which starts in a state that the state graph has.
+  private mutating func routes(from state: ScriptState, isFirst: Bool) -> [Route] {
+    if let known = knownRoutes[state], !isFirst { return known }
+    var routes = [Route(acts: [], state: state)]
+    if isFirst || fillers.isEmpty { return routes }
+    var seen: Set<ScriptState> = [state]
+    var last = 0..<1
+    for _ in 0..<Limits.filledIn {
+      for number in last {
+        for act in filled(in: routes[number].state) where seen.insert(act.next).inserted {
+          routes.append(Route(acts: routes[number].acts + [act], state: act.next))
+        }
+      }
+      last = last.upperBound..<routes.count
+    }
+    knownRoutes[state] = routes
+    return routes
+  }
+
+  /// Every interaction that can be filled in in a state, played.
+  private func filled(in state: ScriptState) -> [PlayedAct] {
+    fillers.flatMap { filler in
+      system.bindings(of: filler, in: state).compactMap { binding in
+        let act = Scenario.Act(interaction: filler.name, place: Place(path: filler.name.text))
+        var run = InteractionRun(of: act, filler, binding, in: system)
+        if run.play() != nil || run.state.isOver { return nil }
+        return PlayedAct(
+          interaction: filler, cast: binding.cast, run: run,
+          gone: system.objectsOver(in: run.state),
+          isFilledIn: true)
+      }
+    }
+  }
+}
+
 extension [ScriptSearch.PlayedAct] {
   /// The objects that take part in the acts.
-  func participants(in graph: StateGraph) -> Participants {
+  func participants(in system: ScriptSystem) -> Participants {
     var record = RunBuilder()
-    for playedAct in self { playedAct.write(in: graph, into: &record, shift: 0) }
+    for playedAct in self { playedAct.write(in: system, into: &record, shift: 0) }
     return record.participants
   }
 }
@@ -184,59 +267,31 @@ extension ScriptSearch.PlayedAct {
   /// Adds the act to a run.
   ///
   /// - Parameters:
-  ///   - graph: The state graph that it was found in.
+  ///   - system: The transition system that it was played in.
   ///   - record: The builder of the run.
-  ///   - shift: An offset for the numbers of objects, so that those of several state graphs differ.
-  func write(in graph: StateGraph, into record: inout RunBuilder, shift: Int) {
-    let automaton = graph.system.compiled.automata[graph.system.bindings[binding].automaton]
-    record.begin(
-      automaton.name, parts: graph.parts(of: binding).map { $0.shifted(by: shift) })
+  ///   - shift: An offset for the numbers of objects, so that those of several components differ.
+  func write(in system: ScriptSystem, into record: inout RunBuilder, shift: Int) {
+    let named = interaction.lifelines.indices.filter { !interaction.lifelines[$0].isMany }
+    let parts = named.map { part(cast[$0].objects[0], in: system, shift: shift) }
+    record.begin(interaction.name, parts: parts, isFilledIn: isFilledIn)
     for moment in run.moments {
       switch moment {
       case .gap(let label): record.pass(label)
       case .choice(let label): record.choose([label], laps: [])
       case .lap(let label): record.choose([], laps: [label])
       case .localTransition(let object, let states, let actions):
-        let part = graph.part(of: object, in: binding).shifted(by: shift)
-        record.react(part, states: states, actions: actions)
+        record.react(part(object, in: system, shift: shift), states: states, actions: actions)
       }
     }
     record.end()
     for object in gone { record.replace(object + shift) }
   }
-}
 
-extension Participants.Part {
-  fileprivate func shifted(by shift: Int) -> Self {
-    Self(object: object + shift, role: role, machine: machine)
-  }
-}
-
-extension StateGraph {
-  /// The objects whose life is over in a global state, by index; empty if the process has ended.
-  fileprivate func objectsOver(in globalState: GlobalState) -> [Int] {
-    guard globalState[system.over] == 0 else { return [] }
-    return system.objects.indices.filter { isOver($0, in: globalState) }
-  }
-
-  /// A global state in which some objects are replaced by new ones in their initial states.
-  fileprivate func replacing(_ gone: [Int], in globalState: GlobalState) -> GlobalState {
-    var globalState = globalState
-    for object in gone { globalState[system.objects[object].state] = 0 }
-    return globalState
-  }
-
-  /// Whether the interaction of a binding can begin in an idle global state.
-  func canBegin(_ binding: Int, in globalState: GlobalState) -> Bool {
-    if globalState[system.over] != 0 { return false }
-    let automaton = system.compiled.automata[system.bindings[binding].automaton]
-    let cast = system.cast(of: binding)
-    for players in cast where !players.isMany {
-      if players.objects.contains(where: { isOver($0, in: globalState) }) { return false }
-    }
-    guard let interaction = automaton.interaction else { return true }
-    return system.pack.interactions[interaction].requires.allSatisfy {
-      meets($0, by: cast, in: globalState)
-    }
+  /// An object with its role in the act.
+  private func part(_ object: Int, in system: ScriptSystem, shift: Int) -> Participants.Part {
+    let machine = system.machine(of: object, in: run.state).name
+    let lifeline = cast.firstIndex { $0.objects.contains(object) }
+    let role = lifeline.map { interaction.lifelines[$0].name } ?? machine.text
+    return Participants.Part(object: object + shift, role: role, machine: machine)
   }
 }

@@ -46,6 +46,9 @@ package struct DiagramPhrases: Hashable, Sendable {
     return text.isEmpty ? String(neverTaken.drop { $0 == " " }) : text + neverTaken
   }
 
+  /// The remark on an interaction that a script does not name.
+  var filledIn: String { isChinese ? "自动补上" : "filled in" }
+
   /// The remark after a transition that no run takes.
   package var neverTaken: String { isChinese ? "（从不触发）" : " (never taken)" }
 

@@ -112,10 +112,11 @@ struct RunDiagramBuilder {
   private func frame(around act: (act: Int, items: [SequenceDiagram.Item])) -> SequenceDiagram.Item
   {
     let name = run.interactions[act.act]
+    let remark = run.filledIn.contains(act.act) ? DiagramPhrases(locale: locale).filledIn : ""
     return .fragment(
       SequenceDiagram.Fragment(
         operation: .interaction(name.text), link: links.interaction(name),
-        operands: [SequenceDiagram.Operand(condition: "", items: act.items)]))
+        operands: [SequenceDiagram.Operand(condition: remark, items: act.items)]))
   }
 
   /// The title of an entered state; `nil` if its region is not shown.
