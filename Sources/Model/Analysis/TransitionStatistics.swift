@@ -80,7 +80,8 @@ struct TransitionStatistics {
         leavers.note(Int(system.bindingOfCause[cause]), in: states[target])
       }
     }
-    for (leaver, locals) in leavers.found {
+    // An interaction that never begins may be in others by reference.
+    for (leaver, locals) in leavers.found where !locals.isEmpty {
       interactions[leaver.interaction]?.leaves[leaver.lifeline].formUnion(locals)
     }
   }

@@ -84,8 +84,12 @@ package struct Axis: Hashable, Sendable {
   package let title: Words
   /// Whether the values are ordered, as versions are; only then `<`, `<=`, `>` and `>=` apply.
   package let isOrdered: Bool
-  /// Whether one run may have several of the values, so that a recorded log is not held to one.
-  package let isMixed: Bool
+  /// Whether its values are the scopes of the pack: bounds of exploration, and no facts about an
+  /// app.
+  ///
+  /// Conditions do not name it, and nothing is said to depend on it. One log may show what several
+  /// scopes explore.
+  package let isScope: Bool
   /// The values in the pack's order, oldest first if ordered; at least one.
   package let values: [Value]
   /// The index of the value used unless another is set.
@@ -95,14 +99,14 @@ package struct Axis: Hashable, Sendable {
 
   /// Makes an axis.
   package init(
-    name: Name<Axis>, title: Words, isOrdered: Bool, isMixed: Bool = false, values: [Value],
+    name: Name<Axis>, title: Words, isOrdered: Bool, isScope: Bool = false, values: [Value],
     defaultIndex: Int, place: Place
   ) {
     precondition(values.indices.contains(defaultIndex), "no value at \(defaultIndex)")
     self.name = name
     self.title = title
     self.isOrdered = isOrdered
-    self.isMixed = isMixed
+    self.isScope = isScope
     self.values = values
     self.defaultIndex = defaultIndex
     self.place = place

@@ -35,8 +35,14 @@ package struct ConfigurationArea {
   package init(
     _ held: ConfigurationBits, of universe: ConfigurationBits, on grid: ConfigurationGrid
   ) {
-    let all = grid.points(of: universe)
-    let inside = grid.points(of: held).intersection(all)
+    var all = grid.points(of: universe)
+    var inside = grid.points(of: held).intersection(all)
+    // Scopes bound exploration: what is so in one of them is so.
+    for axis in grid.scopeAxes {
+      let values = grid.values(of: all, on: axis)
+      all = grid.flattened(all, along: axis, from: values)
+      inside = grid.flattened(inside, along: axis, from: values)
+    }
     let outside = all.subtracting(inside)
     let values = grid.isOrdered.indices.map { grid.values(of: all, on: $0) }
     // What is left when points are moved along the axes that do not matter.

@@ -6,6 +6,8 @@ package struct ConfigurationGrid: Sendable {
 
   /// For each axis whether its values have an order.
   let isOrdered: [Bool]
+  /// The axes of which nothing is said: those of scopes.
+  let scopeAxes: [Int]
   /// For each axis, the distance between the points of neighbouring values; the first axis has the
   /// greatest, so that points have the order of configurations.
   private let strides: [Int]
@@ -22,9 +24,22 @@ package struct ConfigurationGrid: Sendable {
   ///
   /// - Parameters:
   ///   - choices: For each configuration, one index an axis.
+  ///   - axes: The axes.
+  package init(_ choices: [[Int]], of axes: [Axis]) {
+    self.init(
+      choices, isOrdered: axes.map(\.isOrdered),
+      scopeAxes: axes.indices.filter { axes[$0].isScope })
+  }
+
+  /// Arranges configurations.
+  ///
+  /// - Parameters:
+  ///   - choices: For each configuration, one index an axis.
   ///   - isOrdered: For each axis whether its values have an order.
-  package init(_ choices: [[Int]], isOrdered: [Bool]) {
+  ///   - scopeAxes: The axes of which nothing is said.
+  package init(_ choices: [[Int]], isOrdered: [Bool], scopeAxes: [Int] = []) {
     self.isOrdered = isOrdered
+    self.scopeAxes = scopeAxes
     var counts = isOrdered.map { _ in 1 }
     for own in choices {
       for axis in counts.indices { counts[axis] = max(counts[axis], own[axis] + 1) }

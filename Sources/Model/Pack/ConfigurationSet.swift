@@ -138,8 +138,7 @@ extension ConfigurationSet {
   ///   - pack: The pack.
   /// - Returns: The words; empty when the set holds all that are in question.
   package func phrase(among possible: [Configuration], in pack: Pack) -> String {
-    let grid = ConfigurationGrid(
-      possible.map(\.choices), isOrdered: pack.axes.map(\.isOrdered))
+    let grid = ConfigurationGrid(possible.map(\.choices), of: pack.axes)
     let area = ConfigurationArea(
       ConfigurationBits(self), of: ConfigurationBits(possible.indices), on: grid)
     return area.boxes()

@@ -23,12 +23,18 @@ package struct Interaction: Hashable, Sendable {
   package let group: String?
   /// The configurations in which it exists.
   package let condition: Condition
+  /// The configurations in which it exists and begins: not in those of scopes without it, where
+  /// other interactions can refer to it.
+  package let beginCondition: Condition
   /// The participants, in the order of the diagram.
   package let lifelines: [Lifeline]
   /// What must hold when it begins; if it is a part, when its first step is reached.
   package let requires: [Requirement]
   /// What happens, in order.
   package let steps: [Step]
+  /// For fragments whose order or occurrence no source settles, by their places, the question that
+  /// is open.
+  package let openQuestions: [Place: Words]
   /// What it rests on; may be empty.
   package let citations: [Citation]
   /// Where the pack says it.
@@ -38,8 +44,9 @@ package struct Interaction: Hashable, Sendable {
   package init(
     name: Name<Interaction>, title: Words, summary: Words, isAmbient: Bool, isPart: Bool,
     isRare: Bool = false, fills: Bool = false, situation: String? = nil, group: String? = nil,
-    condition: Condition, lifelines: [Lifeline], requires: [Requirement],
-    steps: [Step],
+    condition: Condition, scopeCondition: Condition = .always, lifelines: [Lifeline],
+    requires: [Requirement],
+    steps: [Step], openQuestions: [Place: Words] = [:],
     citations: [Citation], place: Place
   ) {
     self.name = name
@@ -52,9 +59,11 @@ package struct Interaction: Hashable, Sendable {
     self.situation = situation
     self.group = group
     self.condition = condition
+    beginCondition = scopeCondition == .always ? condition : .all([condition, scopeCondition])
     self.lifelines = lifelines
     self.requires = requires
     self.steps = steps
+    self.openQuestions = openQuestions
     self.citations = citations
     self.place = place
   }

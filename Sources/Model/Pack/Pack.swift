@@ -49,6 +49,8 @@ package struct Pack: Equatable, Sendable {
   package let axes: [Axis]
   /// The condition that holds in the impossible configurations.
   package let impossible: Condition
+  /// The scopes in which interactions are explored together; empty if all are.
+  package let scopes: [Scope]
   /// The limits of exploration.
   package let bounds: Bounds
   /// The phases in which the index lists callbacks, in order.
@@ -83,7 +85,7 @@ package struct Pack: Equatable, Sendable {
   /// Makes a pack from checked parts.
   package init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
-    axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase],
+    axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
     groups: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
@@ -96,6 +98,7 @@ package struct Pack: Equatable, Sendable {
     self.locales = locales
     self.axes = axes
     self.impossible = impossible
+    self.scopes = scopes
     self.bounds = bounds
     self.phases = phases
     self.groups = groups

@@ -41,7 +41,7 @@ extension Pack {
   /// The index of the axis whose values are the scopes; `nil` if the pack has none.
   package var scopeAxis: Int? { axes.firstIndex(where: \.isScope) }
 
-  /// The axes that say something about an app: all but that of scopes.
+  /// The axes that say something about an app: all but the last, which has the scopes.
   package var options: [Axis] { axes.filter { !$0.isScope } }
 
   /// The scope of a configuration; `nil` if the pack has none.

@@ -45,7 +45,8 @@ extension Pack {
   }
 
   private var ownTexts: [PackText] {
-    let titles = axes.flatMap { axis in [axis.title] + axis.values.map(\.title) }
+    let titles =
+      options.flatMap { axis in [axis.title] + axis.values.map(\.title) } + scopes.map(\.title)
     let groups = groups.sorted { $0.key < $1.key }.map(\.value)
     return ([title, summary, system] + titles + phases.map(\.title) + groups).map {
       PackText(words: $0, place: Place(path: PackFiles.head))
@@ -86,6 +87,7 @@ extension Interaction {
     var found = [title, summary].map { PackText(words: $0, place: place) }
     found += lifelines.map { PackText(words: $0.title, place: $0.place) }
     steps.forEachStep { found += $0.texts }
+    found += openQuestions.map { PackText(words: $1, place: $0) }
     return found
   }
 }

@@ -37,10 +37,10 @@ extension Setting: CustomStringConvertible {
 }
 
 extension [Axis] {
-  /// A configuration as written on the command line, with every axis: `iOS=17 loadView=sets-view`.
+  /// A configuration as written on the command line, with every option: `iOS=17 lifeCycle=scene`.
   package func text(of configuration: Configuration) -> String {
-    zip(self, configuration.choices).map { "\($0.name)=\($0.values[$1].name)" }
-      .joined(separator: " ")
+    zip(self, configuration.choices).filter { !$0.0.isScope }
+      .map { "\($0.name)=\($0.values[$1].name)" }.joined(separator: " ")
   }
 }
 

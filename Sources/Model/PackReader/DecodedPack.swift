@@ -43,6 +43,8 @@ extension DecodedPack {
     head = parsed.pack.flatMap(decoder.head)
     space = head.flatMap { $0.space(symbols: symbols) }
     decoder.space = space
+    decoder.scopes = head?.scopes ?? []
+    decoder.scopeAxis = head?.axes.firstIndex(where: \.isScope)
     decoder.defaults = head?.callbackDefaults ?? CallbackDefaults(isComplete: false)
     if let head, let space { head.check(space, faults: faults) }
     sources = parsed.sources.map(decoder.sources) ?? []
@@ -132,7 +134,8 @@ extension DecodedPack {
     guard let head, let name = head.name else { return nil }
     return Pack(
       name: name, title: head.title, summary: head.summary, system: head.system,
-      locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
+      locales: head.locales, axes: head.axes, impossible: head.impossible, scopes: head.scopes,
+      bounds: head.bounds,
       phases: head.phases,
       groups: Dictionary(
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),

@@ -13,7 +13,8 @@ extension Command {
       """,
       """
       A side is every configuration that has its values: options that neither side names may have \
-      any value. --set keeps a value on both sides.
+      any value. What ceases is what a configuration has that exists with the values of the other \
+      side, too. --set keeps a value on both sides.
       """,
     ],
     examples: [

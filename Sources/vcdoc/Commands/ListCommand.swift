@@ -66,7 +66,7 @@ struct PackList {
       case .choices: Row.rows(ofChoicesIn: pack)
       case .loops: Row.rows(ofLoopsIn: pack)
       case .scenarios: pack.scenarios.map(Row.init)
-      case .settings: pack.axes.flatMap(Row.rows)
+      case .settings: pack.options.flatMap(Row.rows)
       case .languages: pack.pageLocales.map(Row.init(language:))
       }
   }

@@ -34,7 +34,9 @@ struct ExplorationSession {
     let names = acts.map(\.interaction)
     let interactions = pack.interactions.filter { names.contains($0.name) }
     func possible(_ configuration: Configuration) -> Configuration? {
-      interactions.allSatisfy { $0.condition.holds(in: configuration) } ? configuration : nil
+      let begins = interactions.first { $0.name == names.first }?.beginCondition ?? .always
+      return begins.holds(in: configuration)
+        && interactions.allSatisfy { $0.condition.holds(in: configuration) } ? configuration : nil
     }
     let chosen = try await nearest(settings, base: base, "this script", possible)
     let configuration = try chosen ?? configuration(settings, base: base)

@@ -77,7 +77,7 @@ extension Pack {
 
   /// The values that differ from another configuration, such as `iOS=12 container=own`.
   func difference(of configuration: Configuration, from other: Configuration) -> String {
-    axes.indices.filter { configuration.choices[$0] != other.choices[$0] }
+    options.indices.filter { configuration.choices[$0] != other.choices[$0] }
       .map { "\(axes[$0].name)=\(axes[$0].values[configuration.choices[$0]].name)" }
       .joined(separator: " ")
   }

@@ -69,7 +69,7 @@ extension Pack {
   /// A configuration in JSON with a member for each axis: `{"iOS": "17", ...}`.
   func json(of configuration: Configuration) -> JSON {
     .object(
-      zip(axes, configuration.choices).map { axis, choice in
+      zip(options, configuration.choices).map { axis, choice in
         JSON.Member(name: axis.name.text, value: .string(axis.values[choice].name.text))
       })
   }

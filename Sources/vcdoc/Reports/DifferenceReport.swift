@@ -98,6 +98,16 @@ struct DifferenceReport {
   /// What readers call a callback.
   func title(of callback: Name<Callback>) -> String { pack.callbackNames.display(callback) }
 
+  /// The callback that takes over from one that ceases; `nil` if none does.
+  func successor(of callback: Name<Callback>) -> Name<Callback>? {
+    pack.callback(callback)?.successor
+  }
+
+  /// Where what a callback hands over arrives instead, in Markdown; may be empty.
+  func payload(of callback: Name<Callback>) -> String {
+    pack.callback(callback)?.texts.payload.base ?? ""
+  }
+
   /// The summary of a callback, in Markdown.
   func summary(of callback: Name<Callback>) -> String {
     pack.callback(callback)?.texts.summary.base ?? ""
@@ -113,6 +123,8 @@ extension DifferenceReport {
       "with": values(migration.kept),
       "callbacks": [
         "gained": names(difference.gained), "gone": names(difference.gone),
+        "successors": .array(difference.gone.compactMap(succession)),
+        "stayed": names(difference.stayed),
         "deprecated": .array(
           difference.deprecated.map {
             ["name": .string($0.callback.text), "since": .string($0.version)]
@@ -129,6 +141,16 @@ extension DifferenceReport {
           ]
         }),
     ]
+  }
+
+  /// Who takes over from a callback; `nil` if nobody does.
+  private func succession(of callback: Name<Callback>) -> JSON? {
+    successor(of: callback).map {
+      [
+        "name": .string(callback.text), "successor": .string($0.text),
+        "payload": .string(payload(of: callback)),
+      ]
+    }
   }
 
   private func values(_ values: [Int: Int]) -> JSON {

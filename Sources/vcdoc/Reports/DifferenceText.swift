@@ -15,8 +15,10 @@ extension DifferenceReport {
     let parts = [
       names(
         "callbacks that begin to run", difference.gained.map { (title(of: $0), summary(of: $0)) }),
+      section("callbacks that cease to run", difference.gone.map(departure)),
       names(
-        "callbacks that cease to run", difference.gone.map { (title(of: $0), summary(of: $0)) }),
+        "callbacks of the same types that stay",
+        difference.stayed.map { (title(of: $0), summary(of: $0)) }),
       names(
         "callbacks newly deprecated",
         difference.deprecated.map { (title(of: $0.callback), "since \($0.version)") }),
@@ -51,6 +53,14 @@ extension DifferenceReport {
       rows.map { row in
         row.words.isEmpty ? "  \(row.name)\n" : "  \(row.name.padded(to: width))  \(row.words)\n"
       })
+  }
+
+  /// A callback that ceases, who takes over, and where its payload goes.
+  private func departure(of callback: Name<Callback>) -> String {
+    let payload = payload(of: callback)
+    return "  \(title(of: callback))\n    \(summary(of: callback))\n"
+      + (successor(of: callback).map { "    -> \(title(of: $0))\n" } ?? "")
+      + (payload.isEmpty ? "" : "    payload: \(payload)\n")
   }
 
   /// The side on which a guarantee holds.
@@ -137,11 +147,15 @@ extension DifferenceReport {
     if isEmpty { return heading + "\nNothing.\n" }
     let parts = [
       list(
-        "Callbacks that begin to run", difference.gained.map { "`\($0)`: \(summary(of: $0))" }),
-      list("Callbacks that cease to run", difference.gone.map { "`\($0)`: \(summary(of: $0))" }),
+        "Callbacks that begin to run",
+        difference.gained.map { "`\(title(of: $0))`: \(summary(of: $0))" }),
+      list("Callbacks that cease to run", difference.gone.map(departureInMarkdown)),
+      list(
+        "Callbacks of the same types that stay",
+        difference.stayed.map { "`\(title(of: $0))`: \(summary(of: $0))" }),
       list(
         "Callbacks newly deprecated",
-        difference.deprecated.map { "`\($0.callback)`, since \($0.version)" }),
+        difference.deprecated.map { "`\(title(of: $0.callback))`, since \($0.version)" }),
       list(
         "Interactions that the model has from here on",
         difference.begun.map { "`\($0)`: \(title(of: $0))" }),
@@ -154,6 +168,14 @@ extension DifferenceReport {
       list("Guarantees that cease to hold", turns { $0.before == .holds }.map(statement)),
     ]
     return heading + parts.joined()
+  }
+
+  /// A callback that ceases, who takes over, and where its payload goes.
+  private func departureInMarkdown(of callback: Name<Callback>) -> String {
+    let payload = payload(of: callback)
+    return "`\(title(of: callback))`: \(summary(of: callback))"
+      + (successor(of: callback).map { " `\(title(of: $0))` takes over." } ?? "")
+      + (payload.isEmpty ? "" : " " + payload)
   }
 
   private func markdownSection(_ title: String, _ parts: [String]) -> String {

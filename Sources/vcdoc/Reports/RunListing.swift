@@ -48,6 +48,11 @@ extension Run {
       ]
     case .gap(let words): ["kind": "wait", "text": .string(words.base)]
     case .end(let act): ["kind": "end", "interaction": .string(interactions[act].text)]
+    case .group(.either(let question)):
+      ["kind": "group", "order": "either", "open": .string(question.base)]
+    case .group(.optional): ["kind": "group", "order": "optional", "open": ""]
+    case .group(.next): ["kind": "next"]
+    case .group(.end): ["kind": "groupEnd"]
     case .enter: nil
     }
   }
@@ -69,6 +74,7 @@ extension Run {
       case .end: listing.end()
       case .call(let object, let call): listing.add(call, on: object)
       case .gap(let words): listing.addGap(words.base)
+      case .group(let boundary): listing.group(boundary)
       case .enter(let object, let region, let state):
         guard showsStates, let machine = pack.machine(participants[object].machine) else {
           continue
@@ -113,6 +119,8 @@ private struct Listing {
   private let width: Int
   private var depth = 0
   private var number = 0
+  /// How many groups are open of callbacks that may come otherwise.
+  private var groups = 0
   /// Whether nothing was listed since the last interaction began.
   private var isBare = false
 
@@ -154,5 +162,23 @@ private struct Listing {
     text += "\(indent)  …  \(label)\n"
   }
 
-  private var indent: String { String(repeating: "  ", count: depth) }
+  /// Marks callbacks that may come otherwise.
+  mutating func group(_ boundary: Run.Group) {
+    switch boundary {
+    case .either(let question):
+      groups += 1
+      let open = question.base.isEmpty ? "" : "; open: \(question.base)"
+      text += "\(indent)in either order\(open)\n"
+    case .optional:
+      groups += 1
+      text += "\(indent)any number of times\n"
+    case .next: text += indent.dropLast() + "\n"
+    case .end: groups -= 1
+    }
+  }
+
+  /// The margin: two spaces for each interaction, and a mark for each group.
+  private var indent: String {
+    String(repeating: "  ", count: depth) + String(repeating: "┆ ", count: groups)
+  }
 }

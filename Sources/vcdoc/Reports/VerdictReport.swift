@@ -150,13 +150,23 @@ extension Decision {
 }
 
 extension Pack {
-  /// The bounds of a verdict, such as `objects: 2 of view-controller, ...; interactions nested 2
-  /// deep`.
+  /// The bounds of a verdict, such as `objects: 2 of view-controller, 1 of application; interactions
+  /// nested 2 deep`; with scopes, those of each: `screens: 2 of view-controller, 1 of others`.
   var boundsText: String {
-    let counts = machines.map { machine in
-      let most = bounds.objects(of: machine.name)
-      return "\(most) of \(machine.name)"
+    let nesting = "interactions nested \(bounds.nesting) deep"
+    if scopes.isEmpty {
+      let counts = machines.map { "\(bounds.objects(of: $0.name)) of \($0.name)" }
+      return "objects: \(counts.joined(separator: ", ")); \(nesting)"
     }
-    return "objects: \(counts.joined(separator: ", ")); interactions nested \(bounds.nesting) deep"
+    let lists = scopes.map { scope in
+      let several = machines.map {
+        ($0.name, scope.objects[$0.name] ?? bounds.objects(of: $0.name))
+      }
+      .filter { $0.1 > 1 }.map { "\($0.1) of \($0.0)" }
+      return "\(scope.name): "
+        + (several + ["1 of \(several.isEmpty ? "each" : "others")"])
+        .joined(separator: ", ")
+    }
+    return (["scopes"] + lists + [nesting]).joined(separator: "; ")
   }
 }

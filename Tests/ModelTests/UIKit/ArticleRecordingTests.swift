@@ -61,7 +61,7 @@ struct ArticleRecording: CustomTestStringConvertible {
       file: "a004-4-rotation", script: ["rotation.rotate:traits"], labels: [("", "controller")]),
     .init(
       file: "a004-6-loadview-loop", script: ["create.code", "view.loadNothing:read"],
-      settings: ["loadView": "sets-no-view"], labels: [("", "controller")],
+      labels: [("", "controller")],
       brokenOff: 1),
   ]
 }

@@ -3,7 +3,7 @@ extension OrderRule {
   static let containment: [OrderRule] = [
     OrderRule(
       title: "a child added while the container is visible",
-      script: ["create.code", "containment.addVisible"], settings: ["container": "own"],
+      script: ["create.code", "containment.addVisible"],
       visible: appearance + " addChild willMove didMove",
       order: """
         container.addChild controller.willMove(parent) controller.viewDidLoad
@@ -13,7 +13,6 @@ extension OrderRule {
     OrderRule(
       title: "a child added before the container appears",
       script: ["create.code", "create.code", "containment.addBefore", "containment.appear"],
-      settings: ["container": "own"],
       visible: "willMove didMove viewWillAppear viewDidAppear",
       order: """
         child.willMove(parent) child.didMove(parent) parent.viewWillAppear child.viewWillAppear
@@ -21,7 +20,7 @@ extension OrderRule {
         """),
     OrderRule(
       title: "a child removed", script: ["containment.remove:visible"],
-      settings: ["container": "own"], visible: appearance + " willMove didMove removeFromParent",
+      visible: appearance + " willMove didMove removeFromParent",
       order: """
         child.willMove(nil) child.viewWillDisappear child.viewDidDisappear child.removeFromParent
         child.didMove(nil)
@@ -29,18 +28,17 @@ extension OrderRule {
     OrderRule(
       title: "a child told of its size",
       script: ["create.code", "containment.addVisible", "containment.resize"],
-      settings: ["container": "own"], visible: "sizeForChild viewWillTransition",
+      visible: "sizeForChild viewWillTransition",
       order: "container.sizeForChild controller.viewWillTransition"),
     OrderRule(
       title: "one child exchanged for another", script: ["containment.transition"],
-      settings: ["container": "own"], visible: appearance + " transition.completion",
+      visible: appearance + " transition.completion",
       order: """
         to.viewDidLoad from.viewWillDisappear to.viewWillAppear to.viewIsAppearing
         to.viewDidAppear from.viewDidDisappear container.transition.completion
         """),
     OrderRule(
       title: "one child exchanged for a new one", script: ["containment.exchange"],
-      settings: ["container": "own"],
       visible: appearance + " addChild willMove didMove removeFromParent transition.completion",
       order: """
         from.willMove(nil) container.addChild to.willMove(parent)
@@ -50,7 +48,6 @@ extension OrderRule {
         """),
     OrderRule(
       title: "appearance forwarded by hand", script: ["create.code", "containment.addByHand"],
-      settings: ["container": "own"],
       visible: appearance + " beginAppearanceTransition endAppearanceTransition "
         + "shouldAutomaticallyForwardAppearanceMethods",
       order: """

@@ -94,30 +94,28 @@ extension OrderRule {
         root.viewWillAppear root.viewDidAppear
         """),
     OrderRule(
-      title: "a page scrolled", script: ["page.scroll"], settings: ["container": "page"],
+      title: "a page scrolled", script: ["page.scroll"],
       visible: page,
       order: """
         pages.page.willTransition next.viewWillAppear current.viewWillDisappear next.viewDidAppear
         current.viewDidDisappear pages.page.didFinishAnimating(completed)
         """),
     OrderRule(
-      title: "a page scrolled and taken back", script: ["page.scroll:cancelled"],
-      settings: ["container": "page"], visible: page,
+      title: "a page scrolled and taken back", script: ["page.scroll:cancelled"], visible: page,
       order: """
         pages.page.willTransition next.viewWillAppear current.viewWillDisappear
         current.viewWillAppear current.viewDidAppear next.viewWillDisappear next.viewDidDisappear
         pages.page.didFinishAnimating(cancelled)
         """),
     OrderRule(
-      title: "a page curled", script: ["page.curl"], settings: ["container": "page"],
+      title: "a page curled", script: ["page.curl"],
       visible: page,
       order: """
         pages.page.willTransition next.viewWillAppear current.viewWillDisappear
         current.viewDidDisappear next.viewDidAppear pages.page.didFinishAnimating(completed)
         """),
     OrderRule(
-      title: "a page curled and taken back", script: ["page.curl:cancelled"],
-      settings: ["container": "page"], visible: page,
+      title: "a page curled and taken back", script: ["page.curl:cancelled"], visible: page,
       order: """
         pages.page.willTransition next.viewWillAppear current.viewWillDisappear
         next.viewWillDisappear current.viewWillAppear next.viewDidDisappear current.viewDidAppear
@@ -125,7 +123,6 @@ extension OrderRule {
         """),
     OrderRule(
       title: "the first page", script: ["create.code", "page.first"],
-      settings: ["container": "page"],
       visible: "viewDidLoad viewWillAppear viewDidAppear didMove viewWillLayoutSubviews",
       order: """
         controller.viewDidLoad controller.viewWillAppear controller.viewDidAppear
@@ -142,7 +139,7 @@ extension OrderRule {
     OrderRule(
       title: "a split view that collapses",
       script: ["create.code", "create.code", "split.show", "split.collapse"],
-      settings: ["container": "split"], visible: "viewDidAppear viewWillDisappear viewDidDisappear",
+      visible: "viewDidAppear viewWillDisappear viewDidDisappear",
       order: """
         primary.viewDidAppear secondary.viewDidAppear primary.viewWillDisappear
         primary.viewDidDisappear

@@ -185,11 +185,11 @@ extension OrderRule {
         """),
     OrderRule(
       title: "a loadView that sets no view", script: ["create.code", "view.loadNothing:unread"],
-      settings: ["loadView": "sets-no-view"], visible: "loadView viewDidLoad",
+      visible: "loadView viewDidLoad",
       order: "controller.loadView controller.viewDidLoad"),
     OrderRule(
       title: "a loadView that sets no view, which viewDidLoad reads",
-      script: ["create.code", "view.loadNothing:read"], settings: ["loadView": "sets-no-view"],
+      script: ["create.code", "view.loadNothing:read"],
       visible: "loadView viewDidLoad",
       order: """
         controller.loadView controller.viewDidLoad controller.loadView controller.viewDidLoad
@@ -258,8 +258,8 @@ extension OrderRule {
       visible: "application.willTerminate application.didEnterBackground",
       order: "application.application.didEnterBackground"),
     OrderRule(
-      title: "exits on suspend", script: ["application.launch", "application.home"],
-      settings: ["iOS": "12", "exitsOnSuspend": "yes"],
+      title: "exits on suspend", script: ["application.launch", "application.home:exits"],
+      settings: ["iOS": "12"],
       visible: "application.didEnterBackground application.willTerminate",
       order: "application.application.didEnterBackground application.application.willTerminate"),
   ]

@@ -28,13 +28,10 @@ actor UIKitModel {
 }
 
 extension Exploration {
-  /// Runs a script written as on the command line: `navigation.pop:cancelled`.
+  /// Runs a script written as on the command line, `navigation.pop:cancelled`, in the configuration
+  /// nearest to the settings and the defaults that has all of it.
   func run(_ script: [String], settings: [String: String]) throws -> Run {
-    var choices = pack.defaultConfiguration.choices
-    for (axis, value) in settings {
-      let number = pack.axes.firstIndex { $0.name.text == axis } ?? -1
-      choices[number] = pack.axes[number].values.firstIndex { $0.name.text == value } ?? -1
-    }
+    let chosen = settings.map { Setting(axis: $0.key, value: $0.value) }
     let acts = script.map { words in
       let parts = words.split(separator: ":", maxSplits: 1)
       let labels = parts.dropFirst().flatMap { $0.split(separator: ",") }
@@ -43,6 +40,20 @@ extension Exploration {
         interaction: name ?? pack.interactions[0].name, labels: labels.map(String.init),
         place: Place(path: "test"))
     }
-    return try run(of: acts, in: Configuration(choices: choices))
+    let interactions = acts.compactMap { pack.interaction($0.interaction) }
+    func hasAll(_ configuration: Configuration) -> Bool {
+      interactions[0].beginCondition.holds(in: configuration)
+        && interactions.allSatisfy { $0.condition.holds(in: configuration) }
+    }
+    let asked = try pack.configuration(setting: chosen)
+    let others = pack.configurations(near: asked, keeping: pack.axes(of: chosen))
+    return try run(of: acts, in: ([asked] + others).first(where: hasAll) ?? asked)
+  }
+}
+
+extension Pack {
+  /// The axes that settings name, by index.
+  private func axes(of settings: [Setting]) -> Set<Int> {
+    Set(settings.compactMap { setting in axes.firstIndex { $0.name.text == setting.axis } })
   }
 }

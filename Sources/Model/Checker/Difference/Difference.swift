@@ -34,6 +34,9 @@ package struct Difference: Sendable {
   package let gained: [Name<Callback>]
   /// The callbacks that could run before and cannot after, in the pack's order.
   package let gone: [Name<Callback>]
+  /// The callbacks that can run before and after and belong to the same type as one that is gone and
+  /// has a successor, in the pack's order.
+  package let stayed: [Name<Callback>]
   /// The callbacks that are deprecated after and were not before, in the pack's order.
   package let deprecated: [Deprecation]
   /// The interactions that can begin after and could not before, in the pack's order.
@@ -64,17 +67,28 @@ package struct Difference: Sendable {
   }
 
   /// Compares the two sides of a migration, given by the indices of their configurations.
+  ///
+  /// What ceases is what configurations have that can migrate: those with a counterpart on the other
+  /// side, if there are any.
   init(
     of migration: Migration, on sides: (before: [Int], after: [Int]), pairs: [Migration.Pair],
-    in facts: PackFacts, before: GuaranteeStatuses, after: GuaranteeStatuses
+    in facts: PackFacts, before formerly: GuaranteeStatuses, after: GuaranteeStatuses
   ) {
     self.migration = migration
     self.pairs = pairs
-    let (origin, target) = (facts.scene(in: sides.before), facts.scene(in: sides.after))
+    // Who migrates comes from a configuration that exists on both sides.
+    let before = pairs.isEmpty ? sides.before : pairs.map(\.before)
+    let (origin, target) = (facts.available(in: before), facts.available(in: sides.after))
     let pack = facts.pack
     let callbacks = pack.callbacks.map(\.name)
     gained = callbacks.filter { !origin.callbacks.contains($0) && target.callbacks.contains($0) }
     gone = callbacks.filter { origin.callbacks.contains($0) && !target.callbacks.contains($0) }
+    let gone = gone
+    let losers = Set(
+      pack.callbacks.filter { $0.successor != nil && gone.contains($0.name) }.map(\.owner))
+    stayed = pack.callbacks.filter { losers.contains($0.owner) }.map(\.name).filter {
+      origin.callbacks.contains($0) && target.callbacks.contains($0)
+    }
     let interactions = pack.interactions.map(\.name)
     begun = interactions.filter {
       !origin.interactions.contains($0) && target.interactions.contains($0)
@@ -87,7 +101,7 @@ package struct Difference: Sendable {
     }
     turns = pack.guarantees.indices.compactMap { place in
       let name = pack.guarantees[place].name
-      let standings = (before.standing(of: name), after.standing(of: name))
+      let standings = (formerly.standing(of: name), after.standing(of: name))
       guard standings.0 != standings.1, standings.0 == .holds || standings.1 == .holds else {
         return nil
       }
@@ -107,7 +121,7 @@ package struct Difference: Sendable {
 extension PackFacts {
   /// The callbacks that can run and the interactions that can begin in some configurations, given
   /// by index.
-  fileprivate func scene(
+  fileprivate func available(
     in side: [Int]
   ) -> (callbacks: Set<Name<Callback>>, interactions: Set<Name<Interaction>>) {
     var callbacks: Set<Name<Callback>> = []

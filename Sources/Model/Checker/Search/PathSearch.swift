@@ -146,7 +146,7 @@ extension Run {
         let start = open.popLast() ?? place
         let isUnderWay = start <= end && place >= begin
         (isKept[start], isKept[place]) = (isUnderWay, isUnderWay)
-      case .call, .enter, .gap: break
+      case .call, .enter, .gap, .group: break
       }
     }
     for place in open { isKept[place] = place <= end }

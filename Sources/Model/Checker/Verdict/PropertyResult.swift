@@ -53,6 +53,7 @@ extension Run {
         shown.append(margin + interactions[act].text)
         open.append(act)
       case .end: open.removeLast()
+      case .group: continue
       case .gap(let label): shown.append("\(margin)(\(label.base))")
       case .call(let object, let call):
         shown.append("\(margin)\(participants[object].name): \(pack.callbackNames.display(call))")

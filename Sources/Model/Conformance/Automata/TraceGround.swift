@@ -93,7 +93,7 @@ extension Pack {
       for case .call(let call) in transition.actions { found.append(call.condition) }
     }
     for interaction in interactions {
-      found.append(interaction.condition)
+      found += [interaction.condition, interaction.beginCondition]
       interaction.steps.forEachStep { step in
         if case .when(let condition, _, _, _) = step { found.append(condition) }
       }

@@ -68,7 +68,7 @@ final class TraceModel: Sendable {
     var writer = TraceProgramWriter(ground, models: models, machines: machines)
     var programs: [TraceProgram] = []
     for (number, interaction) in pack.interactions.enumerated()
-    where !interaction.isPart && models.mask(where: interaction.condition) != 0 {
+    where !interaction.isPart && models.mask(where: interaction.beginCondition) != 0 {
       programs.append(writer.program(of: number))
     }
     self.pack = pack
@@ -213,7 +213,7 @@ extension TraceModel {
     programs.map { program in
       program.roles.firstIndex { role in
         machines[role.machine].begins(role) && machines[role.machine].isOver.contains(true)
-          && pack.bounds.objects(of: pack.machines[role.machine].name) == 1
+          && pack.mostObjects(of: pack.machines[role.machine].name) == 1
       } ?? -1
     }
   }

@@ -26,7 +26,7 @@ struct TraceModels: Sendable {
   ///   - configurations: Those that may be; at least one.
   init(on ground: TraceGround, among configurations: [Configuration]) {
     let pack = ground.pack
-    let mixed = pack.axes.indices.filter { pack.axes[$0].isMixed }
+    let mixed = pack.axes.indices.filter { pack.axes[$0].isScope }
     let values = mixed.map { axis in Set(configurations.map { $0.choices[axis] }).sorted() }
     let conditions = ground.conditions
     var places: [[Bool]: Int] = [:]
@@ -55,7 +55,7 @@ struct TraceModels: Sendable {
     self.members = members
     answers = Self.answers(to: conditions, among: samples)
     all = members.isEmpty ? 0 : Mask.max >> Mask(Self.most - members.count)
-    let unordered = pack.axes.indices.filter { !pack.axes[$0].isOrdered && !pack.axes[$0].isMixed }
+    let unordered = pack.axes.indices.filter { !pack.axes[$0].isOrdered && !pack.axes[$0].isScope }
     let usual = pack.defaultConfiguration.choices
     self.usual = Self.mask(of: members) { configuration in
       unordered.allSatisfy { configuration.choices[$0] == usual[$0] }

@@ -55,17 +55,17 @@ struct TraceProgramWriter {
     let nodes = TraceProgram.withFutures(nodes(from: start), roles, of: number)
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient, isRare: interaction.isRare,
-      mask: models.mask(where: interaction.condition), mixture: mixture(of: interaction),
+      mask: models.mask(where: interaction.beginCondition), mixture: mixture(of: interaction),
       beginsWorld: beginsWorld(nodes, roles), roles: roles, nodes: nodes, relates: relates)
   }
 
   /// A number for where an interaction exists; none where it exists while every axis without an
   /// order has its default value.
   private mutating func mixture(of interaction: Interaction) -> Int? {
-    if usual.contains(where: { interaction.condition.holds(in: $0) }) { return nil }
+    if usual.contains(where: { interaction.beginCondition.holds(in: $0) }) { return nil }
     let axes = pack.axes.indices.filter { !pack.axes[$0].isOrdered }
     let values = Set(
-      configurations.filter { interaction.condition.holds(in: $0) }.map { configuration in
+      configurations.filter { interaction.beginCondition.holds(in: $0) }.map { configuration in
         axes.map { configuration.choices[$0] }
       })
     let number = mixtures[values] ?? mixtures.count

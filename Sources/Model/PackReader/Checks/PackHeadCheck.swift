@@ -4,7 +4,7 @@ import Pack
 extension PackHead {
   /// The possible configurations; `nil` if an axis could not be decoded.
   func space(symbols: SymbolTable) -> ConfigurationSpace? {
-    guard let names = symbols.axes, names.count == axes.count,
+    guard let names = symbols.axes, names.count == axes.count(where: { !$0.isScope }),
       zip(names, axes).allSatisfy({ $0.values.words.count == $1.values.count })
     else { return nil }
     return ConfigurationSpace(axes: axes, impossible: impossible)
@@ -52,13 +52,20 @@ extension PackHead {
     }
   }
 
+  /// The greatest number of objects of a machine in a scope in which an interaction begins.
+  private func mostObjects(of machine: Name<Machine>, in interaction: Interaction) -> Int {
+    let usual = bounds.objects(of: machine)
+    let own = scopes.filter { interaction.isPart || $0.includes(interaction.name.text) }
+    return own.map { $0.objects[machine] ?? usual }.max() ?? usual
+  }
+
   /// Checks that the bounds allow enough objects for the lifelines of an interaction.
   func check(_ interaction: Interaction, faults: Faults) {
     let single = interaction.lifelines.filter { !$0.isMany }
     var counts: [Name<Machine>: Int] = [:]
     for lifeline in single {
       counts[lifeline.machine, default: 0] += 1
-      let most = bounds.objects(of: lifeline.machine)
+      let most = mostObjects(of: lifeline.machine, in: interaction)
       guard counts[lifeline.machine] == most + 1 else { continue }
       let needed = single.count { $0.machine == lifeline.machine }
       let noun = most == 1 ? "object" : "objects"

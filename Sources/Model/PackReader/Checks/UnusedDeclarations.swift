@@ -209,7 +209,7 @@ extension UnusedDeclarations {
   init(in pack: DecodedPack) {
     let axes = pack.head?.axes ?? []
     let asked = axes.isEmpty ? [] : Set(pack.conditions.flatMap(\.axes))
-    for (index, axis) in axes.enumerated() where !asked.contains(index) {
+    for (index, axis) in axes.enumerated() where !asked.contains(index) && !axis.isScope {
       warnings.append(("no condition asks for option '\(axis.name)'", axis.place))
     }
     let used = Set(pack.interactions.flatMap(\.steps.references).map(\.interaction))

@@ -21,6 +21,9 @@ extension InteractionDecoder {
           node, of: form.what, required: [form.rawValue], optional: form.keys)
       else { return [] }
       if form == .check { return invariants(fields) }
+      if fields.has("open") {
+        decoder.openQuestions[node.place] = decoder.words(fields["open"], "'open'")
+      }
       return step(form, fields, at: node.place).map { [$0] } ?? []
     }
   }
@@ -157,11 +160,12 @@ enum StepForm: String, CaseIterable {
     switch self {
     case .send: ["note"]
     case .set: ["to"]
-    case .opt: ["name", "title", "requires"]
-    case .loop: ["name", "title", "requires", "atLeast", "atMost"]
+    case .opt: ["name", "title", "requires", "open"]
+    case .loop: ["name", "title", "requires", "atLeast", "atMost", "open"]
     case .ref: ["with"]
     case .when: ["then", "else"]
-    case .check, .wait, .alt, .par: []
+    case .alt, .par: ["open"]
+    case .check, .wait: []
     }
   }
 }

@@ -24,6 +24,7 @@ extension PackDecoder {
         ])
     else { return nil }
     let decoder = InteractionDecoder(decoder: self, name: entry.key, names: names)
+    openQuestions = [:]
     let title = self.words(fields["title"], "'title'")
     let summary = self.words(fields["summary"], "'summary'")
     let isAmbient = truth(fields["anytime"], "'anytime'")
@@ -45,12 +46,22 @@ extension PackDecoder {
       isRare: truth(fields["rare"], "'rare'"), fills: truth(fields["fills"], "'fills'"),
       situation: word(fields["situation"], "'situation'"),
       group: word(fields["group"], "'group'"), condition: condition ?? .always,
+      scopeCondition: scopeCondition(of: entry.key),
       lifelines: lifelines, requires: requires, steps: addresses.addressed(steps),
+      openQuestions: openQuestions,
       citations: citations, place: entry.place)
   }
 }
 
 extension PackDecoder {
+  /// The condition that the scope is one in which an interaction begins.
+  private func scopeCondition(of interaction: String) -> Condition {
+    guard let axis = scopeAxis else { return .always }
+    let own = scopes.indices.filter { scopes[$0].includes(interaction) }
+    if own.count == scopes.count { return .always }
+    return .any(own.map { .compare(axis: axis, .equal, value: $0) })
+  }
+
   /// A word that is no name of something else; `nil` if it is missing or faulty.
   private func word(_ node: Node?, _ what: String) -> String? {
     let name: Name<Interaction>? = node.flatMap { self.name($0, what) }

@@ -14,6 +14,12 @@ final class PackDecoder {
   private let jobs: Int
   /// The possible configurations; `nil` before the axes are decoded, or if they are faulty.
   var space: ConfigurationSpace?
+  /// The scopes of the pack.
+  var scopes: [Pack.Scope] = []
+  /// The index of the axis whose values they are; `nil` if there are none.
+  var scopeAxis: Int?
+  /// The questions that are open about fragments of the interaction that is decoded, by place.
+  var openQuestions: [Place: Words] = [:]
   /// What callbacks take that lack a field of their own.
   var defaults = CallbackDefaults(isComplete: true)
   /// The labels of each interaction; `nil` before all interactions are decoded, or if one is

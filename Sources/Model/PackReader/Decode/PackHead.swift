@@ -19,6 +19,8 @@ struct PackHead {
   let impossible: Condition
   /// The place of `impossible`, else of `axes`, else of the file.
   let impossiblePlace: Place
+  /// The scopes of exploration, with the places of the words that name interactions.
+  let scopes: [Pack.Scope]
   /// The limits of exploration.
   let bounds: Pack.Bounds
   /// The place of `bounds`; `nil` if it is not given.
@@ -41,20 +43,21 @@ extension PackDecoder {
         file.root, of: "a pack", required: ["name", "title"],
         optional: [
           "summary", "system", "locales", "options", "impossible", "phases", "groups", "protocols",
-          "callbacks", "bounds",
+          "callbacks", "scopes", "bounds",
         ])
     else { return nil }
     let title = words(fields["title"], "'title'")
     let system = words(fields["system"], "'system'")
+    let scopes = scopes(fields["scopes"])
     return PackHead(
       name: name(fields["name"], "'name'"), title: title,
       summary: words(fields["summary"], "'summary'"),
       system: system.or("System"), locales: locales(fields["locales"]),
-      axes: axes(fields["options"]),
+      axes: axes(fields["options"]) + scopeAxis(scopes, at: fields["scopes"]?.place),
       impossible: fields.has("impossible")
         ? condition(fields["impossible"], "'impossible'") ?? .any([]) : .any([]),
       impossiblePlace: fields["impossible"]?.place ?? fields["options"]?.place ?? fields.place,
-      bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
+      scopes: scopes, bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
       phases: phases(fields["phases"], title: title),
       groups: entries(fields["groups"], "'groups'").map { entry in
         (entry.key, words(entry.value, "a group's title"), entry.place)
@@ -100,18 +103,24 @@ extension PackDecoder {
     let costs = Pack.Bounds.Costs.Measure.allCases.map(\.rawValue)
     let fields = fields(
       node, of: "'bounds'", optional: ["objects", "nesting", "states"] + costs)
+    return Pack.Bounds(
+      objects: objects(fields?["objects"]),
+      nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
+      states: number(fields?["states"], "'states'", in: 1...100_000_000) ?? 200_000,
+      place: fields?["states"]?.place ?? fields?.place, costs: self.costs(fields))
+  }
+
+  /// `{machine: 2}`: how many objects there are.
+  private func objects(_ node: Node?) -> [Name<Machine>: Int] {
     var objects: [Name<Machine>: Int] = [:]
-    for entry in entries(fields?["objects"], "'objects'") {
+    for entry in entries(node, "'objects'") {
       let count = number(entry.value, "the number of objects", in: 1...8)
       let index = index(
         of: entry.key, at: entry.place, in: symbols.machineNames,
         remedy: "add machines/\(entry.key).yaml")
       if index != nil, let machine = Name<Machine>(entry.key) { objects[machine] = count }
     }
-    return Pack.Bounds(
-      objects: objects, nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
-      states: number(fields?["states"], "'states'", in: 1...100_000_000) ?? 200_000,
-      place: fields?["states"]?.place ?? fields?.place, costs: self.costs(fields))
+    return objects
   }
 
   /// `{transitions: 20000000, configurations: 4096, memory: 400}`.
@@ -147,6 +156,57 @@ extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
 
+// MARK: - Scopes
+
+extension PackDecoder {
+  /// `{scope: {title, objects, interactions, without}}`.
+  private func scopes(_ node: Node?) -> [Pack.Scope] {
+    entries(node, "'scopes'").compactMap { entry in
+      let name: Name<Axis.Value>? = name(entry.key, at: entry.place)
+      let fields = fields(
+        entry.value, of: "a scope", optional: ["title", "objects", "interactions", "without"])
+      guard let name, let fields else { return nil }
+      return Pack.Scope(
+        name: name, title: words(fields["title"], "'title'").or(name.text),
+        objects: objects(fields["objects"]),
+        interactions: fields.has("interactions")
+          ? interactions(fields["interactions"], "'interactions'") : nil,
+        without: interactions(fields["without"], "'without'"))
+    }
+  }
+
+  /// `[navigation, create.code]`: names of interactions, or first parts of names.
+  private func interactions(_ node: Node?, _ what: String) -> [String] {
+    items(node, what).compactMap { item in
+      guard let word = text(item, "an interaction") else { return nil }
+      let known = symbols.interactionNames.words
+      if !known.contains(where: { $0 == word || $0.hasPrefix(word + ".") }),
+        symbols.interactionNames.isComplete
+      {
+        let way = Suggestion.wayOut(of: word, among: known, else: "remove it")
+        faults.error(
+          "no interaction is called or begins with \(word.quoted); \(way)", at: item.place)
+      }
+      return word
+    }
+  }
+
+  /// The axis whose values are the scopes; empty if there are none.
+  private func scopeAxis(_ scopes: [Pack.Scope], at place: Place?) -> [Axis] {
+    guard !scopes.isEmpty, let place, let name = Name<Axis>("scope") else { return [] }
+    if let option = symbols.axes?.first(where: { $0.name == name.text }) {
+      faults.error("a pack with 'scopes' has no option '\(option.name)'; rename it", at: place)
+      return []
+    }
+    let values = scopes.map { Axis.Value(name: $0.name, title: $0.title) }
+    return [
+      Axis(
+        name: name, title: Words("scope"), isOrdered: false, isScope: true, values: values,
+        defaultIndex: 0, place: place)
+    ]
+  }
+}
+
 extension PackDecoder {
   /// Decodes the axes; empty, with a fault, if they have too many combinations.
   func axes(_ node: Node?) -> [Axis] {
@@ -168,7 +228,7 @@ extension PackDecoder {
     guard
       let fields = fields(
         entry.value, of: "an option", required: ["values"],
-        optional: ["title", "ordered", "mixed", "default"])
+        optional: ["title", "ordered", "default"])
     else { return nil }
     if ["and", "or", "not"].contains(entry.key) {
       faults.error(
@@ -187,8 +247,7 @@ extension PackDecoder {
     else { return nil }
     return Axis(
       name: name, title: title.or(name.text), isOrdered: isOrdered,
-      isMixed: truth(fields["mixed"], "'mixed'"), values: values, defaultIndex: chosen,
-      place: entry.place)
+      values: values, defaultIndex: chosen, place: entry.place)
   }
 
   /// `[value, value]`, or `{value: title}`.

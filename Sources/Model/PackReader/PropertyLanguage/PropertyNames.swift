@@ -30,7 +30,7 @@ package struct PropertyNames: Sendable {
   /// Gathers the names of a pack.
   package init(of pack: Pack) {
     self.init(
-      axes: pack.axes, machines: pack.machines, interactions: pack.interactions,
+      axes: pack.options, machines: pack.machines, interactions: pack.interactions,
       callbacks: pack.callbacks.map(\.name), described: pack.callbacks)
   }
 

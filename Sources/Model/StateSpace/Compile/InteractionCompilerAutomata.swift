@@ -5,7 +5,7 @@ extension InteractionCompiler {
   /// Compiles the interactions that exist in the configuration, then the free events.
   mutating func writeAll() {
     for number in component.interactions
-    where pack.interactions[number].condition.holds(in: configuration) {
+    where pack.interactions[number].beginCondition.holds(in: configuration) {
       write(interaction: number)
     }
     for free in component.freeEvents { write(free) }

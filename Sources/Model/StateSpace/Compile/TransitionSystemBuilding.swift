@@ -9,7 +9,9 @@ extension TransitionSystem {
   init(
     of component: Component, in configuration: Configuration, pack: Pack, index: PackIndex
   ) throws(PackErrors) {
-    let counts = component.machines.map { pack.bounds.objects(of: pack.machines[$0].name) }
+    let counts = component.machines.map {
+      pack.objects(of: pack.machines[$0].name, in: configuration)
+    }
     var writer = InteractionCompiler(
       pack: pack, index: index, configuration: configuration, component: component,
       counts: counts)

@@ -46,7 +46,7 @@ extension ExplorationPlan {
   private func size(of component: Int, model: Int) -> Int {
     let configuration = configuration(of: component, model: model)
     return components[component].interactions.count {
-      pack.interactions[$0].condition.holds(in: configuration)
+      pack.interactions[$0].beginCondition.holds(in: configuration)
     }
   }
 }
@@ -90,22 +90,25 @@ extension Component {
 }
 
 /// What the state graph of a component depends on in one configuration: the interactions that
-/// exist, and the truth values of the conditions in them.
+/// begin, the truth values of the conditions in them, and the number of objects.
 private struct ModelSignature: Hashable {
   /// For each interaction of the component, whether it exists.
   let exists: [Bool]
   /// For each condition in the component, its truth value; `nil` if no interaction that exists has
   /// it.
   let answers: [Bool?]
+  /// For each machine of the component, the number of objects.
+  let objects: [Int]
 }
 
 /// The conditions on configurations in the interactions of a component.
 private struct Meetings {
   private let pack: Pack
   private let index: PackIndex
+  private let machines: [Int]
   private var conditions: [Condition] = []
   private var numbers: [Condition: Int] = [:]
-  /// For each interaction of the component, the condition under which it exists, by index into
+  /// For each interaction of the component, the condition under which it begins, by index into
   /// `conditions`.
   private var own: [Int] = []
   /// For each interaction of the component, the other conditions in it, by index into `conditions`.
@@ -116,8 +119,9 @@ private struct Meetings {
   init(of component: Component, in pack: Pack, by index: PackIndex) {
     self.pack = pack
     self.index = index
+    machines = component.machines
     for interaction in component.interactions {
-      own.append(number(of: pack.interactions[interaction].condition))
+      own.append(number(of: pack.interactions[interaction].beginCondition))
       var found: Set<Int> = []
       var visited: Set<Int> = []
       meet(interaction, &found, &visited)
@@ -130,9 +134,10 @@ private struct Meetings {
     free = found
   }
 
-  /// The axes that occur in conditions, by index, ascending.
+  /// The axes that occur in conditions, and that of scopes, by index, ascending.
   var axes: [Int] {
-    conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }.sorted()
+    conditions.reduce(into: Set(pack.scopeAxis.map { [$0] } ?? [])) { $0.formUnion($1.axes) }
+      .sorted()
   }
 
   /// The signature of the component in a configuration.
@@ -144,7 +149,8 @@ private struct Meetings {
     for place in met.indices where exists[place] {
       for number in met[place] { answers[number] = holds[number] }
     }
-    return ModelSignature(exists: exists, answers: answers)
+    let objects = machines.map { pack.objects(of: pack.machines[$0].name, in: configuration) }
+    return ModelSignature(exists: exists, answers: answers, objects: objects)
   }
 
   private mutating func number(of condition: Condition) -> Int {

@@ -44,21 +44,20 @@ private struct Script {
   let acts: [Scenario.Act]
   let exploration: Exploration
   let configuration: Configuration
-  /// For each act, its component and its automaton there; `nil` if the configuration has no such
+  /// For each act, its component, and what it plays; `nil` if the configuration has no such
   /// interaction.
-  let homes: [(component: Int, automaton: Int)?]
+  let homes: [(component: Int, interaction: ScriptInteraction)?]
 
   init(_ acts: [Scenario.Act], in exploration: Exploration, configuration: Configuration) {
     self.acts = acts
     self.exploration = exploration
     self.configuration = configuration
     homes = acts.map { act in
-      for component in exploration.components.indices {
-        let graph = exploration.graph(ofComponent: component, in: configuration)
-        let automaton = graph?.system.compiled.automata.firstIndex { $0.name == act.interaction }
-        if let automaton { return (component, automaton) }
-      }
-      return nil
+      exploration.components.indices.lazy.compactMap { number in
+        ScriptInteraction(
+          act.interaction, of: exploration.components[number], in: exploration.pack, configuration
+        ).map { (number, $0) }
+      }.first
     }
   }
 
@@ -101,7 +100,7 @@ private struct Script {
         let graph = exploration.graph(ofComponent: component, in: configuration)
       else { continue }
       let system = ScriptSystem(of: graph)
-      let entries = entries(of: component, in: graph)
+      let entries = entries(of: component)
       var left = entries[...]
       var acts: [ScriptSearch.PlayedAct] = []
       let found = try searched(entries, in: system)
@@ -121,11 +120,11 @@ private struct Script {
     return record.run(in: configuration)
   }
 
-  private func entries(of component: Int, in graph: StateGraph) -> [ScriptSearch.Entry] {
+  private func entries(of component: Int) -> [ScriptSearch.Entry] {
     acts.indices.compactMap { number in
       guard let home = homes[number], home.component == component else { return nil }
       return ScriptSearch.Entry(
-        number: number, act: acts[number], interaction: ScriptInteraction(home.automaton, in: graph)
+        number: number, act: acts[number], interaction: home.interaction
       )
     }
   }

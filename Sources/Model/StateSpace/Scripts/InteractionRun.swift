@@ -16,6 +16,8 @@ struct InteractionRun {
     case choice(String)
     /// The body of a loop is entered, by the loop's label.
     case lap(String)
+    /// A boundary of steps whose order is open, or that need not come.
+    case group(Run.Group)
     case localTransition(object: Int, states: [Int], actions: [Action])
   }
 
@@ -93,9 +95,16 @@ struct InteractionRun {
       moments.append(.choice(operand.label))
       try enter(operand, cast)
     case .loop(let operand, let atLeast, let atMost, _):
+      if atLeast == 0 { moments.append(.group(.optional)) }
       try play(operand, atLeast: atLeast, atMost: atMost, cast)
-    case .par(let operands, _):
-      for operand in operands { try enter(operand, cast) }
+      if atLeast == 0 { moments.append(.group(.end)) }
+    case .par(let operands, let place):
+      for (number, operand) in operands.enumerated() {
+        let first = Run.Group.either(open: system.openQuestions[place] ?? Words(""))
+        moments.append(.group(number == 0 ? first : .next))
+        try enter(operand, cast)
+      }
+      moments.append(.group(.end))
     case .ref(let reference):
       let number = system.graph.system.index.interaction(reference.interaction)
       let part = system.pack.interactions[number]

@@ -30,6 +30,21 @@ package struct Run: Hashable, Sendable {
     case gap(Words)
     /// An interaction ends.
     case end(act: Int)
+    /// Callbacks follow that may come otherwise in another run; see `Group`.
+    case group(Group)
+  }
+
+  /// A boundary of callbacks that the model does not put in order, or that need not come.
+  package enum Group: Hashable, Sendable {
+    /// Parts begin that may come in either order, or interleaved; with the question that no source
+    /// settles, or no words.
+    case either(open: Words)
+    /// The next of these parts begins.
+    case next
+    /// A part begins that need not come, or may come several times.
+    case optional
+    /// The parts end.
+    case end
   }
 
   /// The choices that an interaction made.
@@ -109,7 +124,7 @@ extension Run {
       case .call(let object, let call):
         let name = participants[object].name
         found.append(Occurrence(participant: name, call: call, act: open.last ?? 0))
-      case .enter, .gap: break
+      case .enter, .gap, .group: break
       }
     }
     return found

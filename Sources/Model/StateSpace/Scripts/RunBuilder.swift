@@ -73,6 +73,9 @@ struct RunBuilder: Sendable {
     return Participants.Part(object: object, role: part.role, machine: part.machine)
   }
 
+  /// Adds a boundary of callbacks whose order is open.
+  mutating func group(_ boundary: Run.Group) { moments.append(.group(boundary)) }
+
   /// Adds a gap, in which time passes.
   mutating func pass(_ label: Words) { moments.append(.gap(label)) }
 
@@ -100,12 +103,12 @@ struct RunBuilder: Sendable {
       configuration: configuration, interactions: interactions, choices: choices,
       filledIn: filledIn,
       participants: participants.runParticipants(main: main.flatMap(interactions.lastIndex)),
-      moments: moments.map { moment in
+      moments: moments.withoutEmptyGroups.map { moment in
         switch moment {
         case .call(let object, let call): .call(object: places[object, default: 0], call)
         case .enter(let object, let region, let state):
           .enter(object: places[object, default: 0], region: region, state: state)
-        case .begin, .gap, .end: moment
+        case .begin, .gap, .end, .group: moment
         }
       })
   }
@@ -174,5 +177,38 @@ struct Participants: Sendable {
       let name = number == 1 ? part.role : "\(part.role) \(number)"
       return Run.Participant(name: name, machine: part.machine)
     }
+  }
+}
+
+extension [Run.Moment] {
+  /// The moments without boundaries that say nothing: those of parts in either order that call
+  /// nothing or are alone, and those of optional parts that call nothing.
+  fileprivate var withoutEmptyGroups: Self {
+    /// An open group: its boundaries, and whether its parts call anything.
+    var open: [(boundaries: [Int], isOptional: Bool, calls: [Bool])] = []
+    var isDropped = indices.map { _ in false }
+    for (number, moment) in enumerated() {
+      switch moment {
+      case .group(.either): open.append(([number], false, [false]))
+      case .group(.optional): open.append(([number], true, [false]))
+      case .group(.next):
+        open[open.count - 1].boundaries.append(number)
+        open[open.count - 1].calls.append(false)
+      case .group(.end):
+        let group = open.removeLast()
+        let count = group.calls.count { $0 }
+        let isShown = count >= (group.isOptional ? 1 : 2)
+        isDropped[number] = !isShown
+        isDropped[group.boundaries[0]] = !isShown
+        for part in group.calls.indices.dropFirst() {
+          let isBetween = group.calls[part] && group.calls[..<part].contains(true)
+          isDropped[group.boundaries[part]] = !isShown || !isBetween
+        }
+      case .call:
+        for place in open.indices { open[place].calls[open[place].calls.count - 1] = true }
+      case .begin, .enter, .gap, .end: break
+      }
+    }
+    return indices.filter { !isDropped[$0] }.map { self[$0] }
   }
 }

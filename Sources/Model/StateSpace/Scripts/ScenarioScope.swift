@@ -2,7 +2,7 @@ package import Pack
 
 extension Exploration {
   /// The configuration in which a scenario runs: the values it sets, else those that the scope
-  /// fixes, else the defaults.
+  /// fixes, else the defaults; of the scopes of the pack the first in which it begins.
   ///
   /// - Returns: `nil` if that was not explored, or the scenario sets a value other than a fixed
   ///   one.
@@ -19,7 +19,13 @@ extension Scenario {
   /// than a fixed one.
   fileprivate func configuration(in pack: Pack, fixed: [Int: Int]) -> Configuration? {
     guard settings.allSatisfy({ fixed[$0.key, default: $0.value] == $0.value }) else { return nil }
-    return pack.defaultConfiguration.with(fixed).with(settings)
+    let configuration = pack.defaultConfiguration.with(fixed).with(settings)
+    guard let axis = pack.scopeAxis, fixed[axis] == nil, settings[axis] == nil else {
+      return configuration
+    }
+    let first = acts.first.flatMap { pack.interaction($0.interaction) }
+    return pack.inEveryScope(configuration).first { first?.beginCondition.holds(in: $0) ?? true }
+      ?? configuration
   }
 }
 

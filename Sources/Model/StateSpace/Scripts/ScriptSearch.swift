@@ -279,6 +279,7 @@ extension ScriptSearch.PlayedAct {
       case .gap(let label): record.pass(label)
       case .choice(let label): record.choose([label], laps: [])
       case .lap(let label): record.choose([], laps: [label])
+      case .group(let boundary): record.group(boundary)
       case .localTransition(let object, let states, let actions):
         record.react(part(object, in: system, shift: shift), states: states, actions: actions)
       }

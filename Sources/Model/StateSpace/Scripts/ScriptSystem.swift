@@ -17,10 +17,16 @@ final class ScriptSystem {
   init(of graph: StateGraph) {
     self.graph = graph
     machineTables = graph.machineTables
+    openQuestions = graph.system.pack.interactions.reduce(into: [:]) {
+      $0.merge($1.openQuestions) { first, _ in first }
+    }
     mostObjects = graph.system.objectsOfMachine.map { objects in
       objects.count > 1 ? max(objects.count, Limits.scriptObjects) : objects.count
     }
   }
+
+  /// The questions that are open about fragments, by their places.
+  let openQuestions: [Place: Words]
 
   /// The pack.
   var pack: Pack { graph.system.pack }
@@ -172,37 +178,47 @@ struct ScriptInteraction {
 }
 
 extension ScriptInteraction {
-  /// Makes the role of an automaton, by index, in the component of a state graph.
-  init(_ automaton: Int, in graph: StateGraph) {
-    let system = graph.system
-    let found = system.compiled.automata[automaton]
-    name = found.name
-    guard let number = found.interaction else {
-      let machine = found.roles[0].machine
-      let owner = system.pack.machines[system.component.machines[machine]]
-      lifelines = [(owner.name.text, machine, false)]
-      requires = []
-      steps = owner.events.filter { $0.name.text == found.name.text }.map {
-        .send(Step.Send(lifeline: 0, event: $0.name, place: $0.place))
+  /// Finds an interaction or a free event of a component by its name.
+  ///
+  /// `nil` if the component has none, only others use it, or the configuration lacks it. Scopes do
+  /// not matter: they bound exploration.
+  init?(
+    _ name: Name<Interaction>, of component: Component, in pack: Pack,
+    _ configuration: Configuration
+  ) {
+    self.name = name
+    if let number = component.interactions.first(where: { pack.interactions[$0].name == name }) {
+      let interaction = pack.interactions[number]
+      guard interaction.condition.holds(in: configuration) else { return nil }
+      lifelines = interaction.lifelines.map { lifeline in
+        let machine = component.machines.firstIndex { pack.machines[$0].name == lifeline.machine }
+        return (lifeline.name.text, machine ?? 0, lifeline.isMany)
       }
+      (requires, steps) = (interaction.requires, interaction.steps)
       return
     }
-    let interaction = system.pack.interactions[number]
-    lifelines = zip(interaction.lifelines, found.roles).map { lifeline, role in
-      (lifeline.name.text, role.machine, lifeline.isMany)
+    let free = component.freeEvents.first {
+      pack.machines[$0.machine].events[$0.event].name.text == name.text
     }
-    requires = interaction.requires
-    steps = interaction.steps
+    guard let free, let machine = component.machines.firstIndex(of: free.machine) else {
+      return nil
+    }
+    let owner = pack.machines[free.machine]
+    let event = owner.events[free.event]
+    lifelines = [(owner.name.text, machine, false)]
+    requires = []
+    steps = [.send(Step.Send(lifeline: 0, event: event.name, place: event.place))]
   }
 }
 
 extension ScriptSystem {
   /// The interactions that scripts may fill in, in the order of the pack.
   var fillers: [ScriptInteraction] {
-    let automata = graph.system.compiled.automata
-    return automata.indices.filter { number in
-      automata[number].interaction.map { pack.interactions[$0].fills } ?? false
-    }.map { ScriptInteraction($0, in: graph) }
+    let system = graph.system
+    return system.component.interactions.map { pack.interactions[$0] }.filter(\.fills)
+      .compactMap {
+        ScriptInteraction($0.name, of: system.component, in: pack, graph.configuration)
+      }
   }
 }
 

@@ -66,11 +66,11 @@ extension MachineGroup {
     of machines: [Int], driven: Set<Int>, in pack: Pack, _ configuration: Configuration
   ) {
     self.machines = machines
-    let counts = machines.map { pack.bounds.objects(of: pack.machines[$0].name) }
+    let counts = machines.map { pack.objects(of: pack.machines[$0].name, in: configuration) }
     self.counts = counts
     let activities = pack.interactions.indices.compactMap { number -> Activity? in
       let interaction = pack.interactions[number]
-      guard !interaction.isPart, interaction.condition.holds(in: configuration),
+      guard !interaction.isPart, interaction.beginCondition.holds(in: configuration),
         let first = interaction.lifelines.first,
         machines.contains(pack.number(of: first.machine))
       else { return nil }

@@ -46,6 +46,9 @@ package struct DiagramPhrases: Hashable, Sendable {
     return text.isEmpty ? String(neverTaken.drop { $0 == " " }) : text + neverTaken
   }
 
+  /// The remark on parts whose order no source gives.
+  var openOrder: String { isChinese ? "没有资料说明先后" : "no source gives the order" }
+
   /// The remark on an interaction that a script does not name.
   var filledIn: String { isChinese ? "自动补上" : "filled in" }
 

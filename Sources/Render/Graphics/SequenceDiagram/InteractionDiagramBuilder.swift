@@ -112,8 +112,11 @@ struct InteractionDiagramBuilder {
     case .opt(let operand, _): return frame(.opt, around: [operand], in: scope)
     case .loop(let operand, let atLeast, let atMost, _):
       return frame(.loop(atLeast: atLeast, atMost: atMost), around: [operand], in: scope)
-    case .par(let operands, _):
-      let drawn = self.operands(of: operands, in: scope).filter { !$0.items.isEmpty }
+    case .par(let operands, let place):
+      var drawn = self.operands(of: operands, in: scope).filter { !$0.items.isEmpty }
+      if scope.interaction.openQuestions[place] != nil, let first = drawn.first {
+        drawn[0] = SequenceDiagram.Operand(condition: words.openOrder, items: first.items)
+      }
       return frame(.par, around: drawn, isChoice: true)
     case .ref(let reference): return items(of: reference, in: scope)
     case .when(let condition, let steps, let otherwise, _):

@@ -47,18 +47,23 @@ struct RunDiagramBuilder {
   /// The items: a frame for each interaction; those that run in a gap of another are inside its
   /// frame.
   func items() -> [SequenceDiagram.Item] {
-    var open: [(act: Int, items: [SequenceDiagram.Item])] = []
+    var open: [Frame] = []
     var items: [SequenceDiagram.Item] = []
     func add(_ item: SequenceDiagram.Item) {
-      if open.isEmpty { items.append(item) } else { open[open.count - 1].items.append(item) }
+      if open.isEmpty { items.append(item) } else { open[open.count - 1].add(item) }
     }
     let ends = ends()
     for (number, moment) in run.moments.enumerated() {
       switch moment {
-      case .begin(let act): open.append((act, []))
+      case .begin(let act): open.append(Frame(.act(act)))
+      case .group(.either(let question)):
+        open.append(Frame(.either(isOpen: !question.base.isEmpty)))
+      case .group(.optional): open.append(Frame(.optional))
+      case .group(.next): open[open.count - 1].operands.append([])
+      case .group(.end): if let last = open.popLast() { add(item(of: last)) }
       case .end(let act):
-        guard let index = open.lastIndex(where: { $0.act == act }) else { continue }
-        add(frame(around: open.remove(at: index)))
+        guard let index = open.lastIndex(where: { $0.kind == .act(act) }) else { continue }
+        add(item(of: open.remove(at: index)))
       case .call(let object, let call):
         add(
           .message(
@@ -73,7 +78,7 @@ struct RunDiagramBuilder {
       }
       if let object = ends[number] { add(.destruction(lifeline: object + 1)) }
     }
-    while let last = open.popLast() { add(frame(around: last)) }
+    while let last = open.popLast() { add(item(of: last)) }
     return items
   }
 
@@ -90,7 +95,7 @@ struct RunDiagramBuilder {
         if let state = self.state(object, region, state), state.end != .nothing {
           ended.insert(object)
         }
-      case .begin, .end, .gap: continue
+      case .begin, .end, .gap, .group: continue
       }
     }
     return ended.reduce(into: [:]) { ends, object in
@@ -108,15 +113,43 @@ struct RunDiagramBuilder {
     pack.machine(run.participants[object].machine)?.regions[region]
   }
 
-  /// The frame of an interaction, linked to its page.
-  private func frame(around act: (act: Int, items: [SequenceDiagram.Item])) -> SequenceDiagram.Item
-  {
-    let name = run.interactions[act.act]
-    let remark = run.filledIn.contains(act.act) ? DiagramPhrases(locale: locale).filledIn : ""
-    return .fragment(
-      SequenceDiagram.Fragment(
-        operation: .interaction(name.text), link: links.interaction(name),
-        operands: [SequenceDiagram.Operand(condition: remark, items: act.items)]))
+  /// A frame that is open: an interaction, or callbacks that may come otherwise.
+  private struct Frame {
+    enum Kind: Equatable {
+      case act(Int)
+      case either(isOpen: Bool)
+      case optional
+    }
+
+    let kind: Kind
+    var operands: [[SequenceDiagram.Item]] = [[]]
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    mutating func add(_ item: SequenceDiagram.Item) { operands[operands.count - 1].append(item) }
+  }
+
+  /// A frame as a fragment; that of an interaction is linked to its page.
+  private func item(of frame: Frame) -> SequenceDiagram.Item {
+    func fragment(
+      _ operation: SequenceDiagram.Operation, remark: String = "", link: String = ""
+    ) -> SequenceDiagram.Item {
+      .fragment(
+        SequenceDiagram.Fragment(
+          operation: operation, link: link,
+          operands: frame.operands.enumerated().map { number, items in
+            SequenceDiagram.Operand(condition: number == 0 ? remark : "", items: items)
+          }))
+    }
+    switch frame.kind {
+    case .act(let act):
+      let name = run.interactions[act]
+      let remark = run.filledIn.contains(act) ? DiagramPhrases(locale: locale).filledIn : ""
+      return fragment(.interaction(name.text), remark: remark, link: links.interaction(name))
+    case .either(let isOpen):
+      return fragment(.par, remark: isOpen ? DiagramPhrases(locale: locale).openOrder : "")
+    case .optional: return fragment(.loop(atLeast: 0, atMost: nil))
+    }
   }
 
   /// The title of an entered state; `nil` if its region is not shown.

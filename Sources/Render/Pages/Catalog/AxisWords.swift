@@ -84,7 +84,7 @@ struct WalkBounds: Sendable {
     for company in survey.exploration.machineSets {
       let objects = company.map { machine in
         let title = titles[machine]?.shown(as: machine, in: locale) ?? machine.text
-        return strings(.objectsOf, title, "\(pack.bounds.objects(of: machine))")
+        return strings(.objectsOf, title, "\(pack.mostObjects(of: machine))")
       }
       let phrase = words.joined(objects + [nesting], by: .listMore)
       for machine in company { phrases[machine] = phrase }

@@ -83,15 +83,12 @@ extension Variation<Int> {
   }
 }
 
-/// Configurations that promise the same, since one run may meet several values of a mixed axis.
+/// Configurations that promise the same, since an app may do what several scopes explore.
 struct Mixture: Hashable, Sendable {
   /// The configurations.
   let own: ConfigurationBits
-  /// The walks that make the promise together, by number, ascending.
-  ///
-  /// They are those of these configurations, and, for what these lack of the values of mixed axes,
-  /// those of the nearest ones that have it: that it is not walked here bounds the walk, and says
-  /// nothing of apps.
+  /// The models that make the promise together, by number, ascending: those of these configurations
+  /// in all scopes.
   let walks: [Int]
 
   /// All mixtures of some configurations, in counting order; each configuration is in one.
@@ -99,7 +96,7 @@ struct Mixture: Hashable, Sendable {
   /// - Parameters:
   ///   - configurations: The configurations.
   ///   - axes: Their axes.
-  ///   - models: For each walk, where it holds.
+  ///   - models: For each model, where it holds.
   /// - Returns: The mixtures.
   static func all(
     of configurations: [Configuration], on axes: [Axis], walkedIn models: [ConfigurationBits]
@@ -108,38 +105,16 @@ struct Mixture: Hashable, Sendable {
     for (number, bits) in models.enumerated() {
       bits.forEach { walks[$0].append(number) }
     }
-    var mixtures: [[Int]: [Int]] = [:]
-    for (own, nearest) in groups(of: configurations, on: axes) {
-      mixtures[Set((own + nearest).flatMap { walks[$0] }).sorted(), default: []] += own
+    let options = axes.indices.filter { !axes[$0].isScope }
+    let groups = Dictionary(grouping: configurations.indices) { number in
+      options.map { configurations[number].choices[$0] }
     }
-    return mixtures.sorted { $0.value[0] < $1.value[0] }
-      .map { Mixture(own: ConfigurationBits($0.value), walks: $0.key) }
-  }
-
-  /// The configurations, in groups that differ on mixed axes alone, and with each group the nearest
-  /// ones of the blends of mixed axes that it lacks.
-  private static func groups(
-    of configurations: [Configuration], on axes: [Axis]
-  ) -> [(own: [Int], nearest: [Int])] {
-    let isMixed = axes.map(\.isMixed)
-    let fixed = configurations.map { zip($0.choices, isMixed).filter { !$1 }.map(\.0) }
-    let blends = configurations.map { zip($0.choices, isMixed).filter { $1 }.map(\.0) }
-    let blended = Dictionary(grouping: configurations.indices) { blends[$0] }
-    return Dictionary(grouping: configurations.indices) { fixed[$0] }.values
-      .sorted { $0[0] < $1[0] }.map { own in
-        let here = fixed[own[0]]
-        let met = Set(own.map { blends[$0] })
-        if met.count == blended.count { return (own, []) }
-        let nearest = blended.filter { !met.contains($0.key) }.values.compactMap { places in
-          places.min { distance(fixed[$0], here) < distance(fixed[$1], here) }
-        }
-        return (own, nearest)
-      }
-  }
-
-  /// On how many axes choices differ.
-  private static func distance(_ choices: [Int], _ others: [Int]) -> Int {
-    zip(choices, others).count { $0 != $1 }
+    var mixtures: [[Int]: [Int]] = [:]
+    for own in groups.values {
+      mixtures[Set(own.flatMap { walks[$0] }).sorted(), default: []] += own
+    }
+    return mixtures.map { Mixture(own: ConfigurationBits($0.value), walks: $0.key) }
+      .sorted { ($0.own.first ?? 0) < ($1.own.first ?? 0) }
   }
 }
 
@@ -176,19 +151,13 @@ final class Circumstances: Sendable {
 
   /// Where something holds, said as shortly as the axes allow.
   ///
-  /// A mixed axis is left out where it only bounds the walk: where its default is among the values
-  /// that would be named, and the rest says the same of all other axes.
-  ///
   /// - Parameters:
   ///   - bits: The configurations in which it holds.
   ///   - universe: The configurations in question; it does not matter what is said of others.
-  ///   - isExact: Whether mixed axes are told all the same, as they are of what somebody claims.
   /// - Returns: A phrase; empty when it holds in all that are in question.
-  func phrase(
-    _ bits: ConfigurationBits, of universe: ConfigurationBits, isExact: Bool = false
-  ) -> String {
+  func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
     if bits == universe { return "" }
-    let question = ConfigurationBoxes.Question(bits: bits, universe: universe, isExact: isExact)
+    let question = ConfigurationBoxes.Question(bits: bits, universe: universe)
     if let known = answers.withLock({ $0[question] }) { return known }
     let answer = answer(question)
     answers.withLock { $0[question] = answer }
@@ -196,14 +165,7 @@ final class Circumstances: Sendable {
   }
 
   /// Where something holds, among all possible configurations; empty when it holds in all.
-  func phrase(_ bits: ConfigurationBits, isExact: Bool = false) -> String {
-    phrase(bits, of: all, isExact: isExact)
-  }
-
-  /// Where a picture looks the same, mixed axes told: with another value other moves may be drawn.
-  func phrase(drawnIn bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
-    phrase(bits, of: universe, isExact: true)
-  }
+  func phrase(_ bits: ConfigurationBits) -> String { phrase(bits, of: all) }
 
   private func answer(_ question: ConfigurationBoxes.Question) -> String {
     words.joined(boxes.answer(question).map(phrase), by: .eitherOf)
@@ -223,18 +185,11 @@ final class ConfigurationBoxes: Sendable {
     let bits: ConfigurationBits
     /// The configurations in question.
     let universe: ConfigurationBits
-    /// Whether the values of mixed axes are told as well where they only bound the walk.
-    let isExact: Bool
   }
 
   /// All possible configurations.
   let all: ConfigurationBits
-  private let configurations: [Configuration]
   private let grid: ConfigurationGrid
-  /// For each axis that may be mixed its default, and nothing for the others.
-  private let mixed: [Int?]
-  /// For each configuration, the first that differs from it on such axes alone.
-  private let firsts: [Int]
   private let answers = Mutex<[Question: [ConfigurationArea.Box]]>([:])
 
   /// Prepares to tell the possible configurations of a pack apart.
@@ -244,56 +199,14 @@ final class ConfigurationBoxes: Sendable {
   ///   - configurations: The possible configurations, in counting order.
   init(axes: [Axis], configurations: [Configuration]) {
     all = ConfigurationBits(configurations.indices)
-    self.configurations = configurations
-    grid = ConfigurationGrid(configurations.map(\.choices), isOrdered: axes.map(\.isOrdered))
-    let mixed = axes.map { $0.isMixed ? $0.defaultIndex : nil }
-    var known: [[Int]: Int] = [:]
-    firsts = configurations.enumerated().map { place, configuration in
-      let fixed = zip(configuration.choices, mixed).filter { $0.1 == nil }.map(\.0)
-      let first = known[fixed] ?? place
-      known[fixed] = first
-      return first
-    }
-    self.mixed = mixed
+    grid = ConfigurationGrid(configurations.map(\.choices), of: axes)
   }
 
   /// Boxes that hold, of the configurations in question, those in which something holds.
   func answer(_ question: Question) -> [ConfigurationArea.Box] {
     if let known = answers.withLock({ $0[question] }) { return known }
-    let boxes =
-      question.isExact
-      ? boxes(around: question.bits, in: question.universe)
-      : self.boxes(around: widened(question), in: question.universe)
+    let boxes = ConfigurationArea(question.bits, of: question.universe, on: grid).boxes()
     answers.withLock { $0[question] = boxes }
     return boxes
-  }
-
-  private func boxes(
-    around bits: ConfigurationBits, in universe: ConfigurationBits
-  ) -> [ConfigurationArea.Box] {
-    ConfigurationArea(bits, of: universe, on: grid).boxes()
-  }
-
-  /// The configurations in which something holds, and those that differ from them on mixed axes
-  /// alone.
-  ///
-  /// One run may meet several values of such an axis: that something is walked with its default
-  /// alone bounds the walk, and says nothing of apps. What takes another value keeps it, and so
-  /// does all that could not be told without it.
-  private func widened(_ question: Question) -> ConfigurationBits {
-    if mixed.allSatisfy({ $0 == nil }) { return question.bits }
-    let places = configurations.indices.filter(question.universe.contains)
-    var widened = Set(places.filter(question.bits.contains))
-    let held = Set(widened.map { firsts[$0] })
-    for box in boxes(around: question.bits, in: question.universe) {
-      let sides = box.sides.filter { side in
-        mixed[side.axis].map { !side.chosen.contains($0) } ?? true
-      }
-      let more = places.filter { place in
-        sides.allSatisfy { $0.chosen.contains(configurations[place].choices[$0.axis]) }
-      }
-      if more.allSatisfy({ held.contains(firsts[$0]) }) { widened.formUnion(more) }
-    }
-    return ConfigurationBits(widened.sorted())
   }
 }

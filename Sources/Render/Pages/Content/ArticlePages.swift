@@ -72,7 +72,7 @@ struct ArticlePage {
     let statement = isAlone ? said(by: claim) : claim.statement
     let verdict = own?.verdict
     let when = own.map {
-      catalog.circumstances.phrase(ConfigurationBits($0.holdsIn), isExact: true)
+      catalog.circumstances.phrase(ConfigurationBits($0.holdsIn))
     }
     return [
       "name": .name(claim.name.text), "id": .text("claim-\(claim.name)"),

@@ -96,7 +96,7 @@ struct GuaranteePage {
       circumstances.phrase(judged.refuted, of: judged.claimed)
     }
     let chosen = judged.decision?.counterexample.map { witness in
-      zip(scope.catalog.pack.axes, witness.configuration.choices).map { axis, choice in
+      zip(scope.catalog.pack.options, witness.configuration.choices).map { axis, choice in
         scope.item(choice: choice, on: axis)
       }
     }

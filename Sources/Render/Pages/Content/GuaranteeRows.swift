@@ -29,7 +29,7 @@ extension PageScope {
       "kind": .text(judged.kind.rawValue),
       "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.decision?.verdict == .proved),
       "when": .text(
-        judged.decision == nil ? "" : catalog.circumstances.phrase(judged.claimed, isExact: true)),
+        judged.decision == nil ? "" : catalog.circumstances.phrase(judged.claimed)),
       "evidence": .text(evidence(for: guarantee)),
     ]
   }

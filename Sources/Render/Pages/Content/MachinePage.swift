@@ -48,7 +48,7 @@ struct MachinePage {
       ("isTooLarge", .flag(isTooLarge)),
       ("hasManyRegions", .flag(machine.regions.count > 1)),
       ("picturePath", .text(scope.catalog.pictures[machine.name].path)),
-      ("pictureWhen", .text(scope.catalog.circumstances.phrase(drawnIn: shown, of: universe))),
+      ("pictureWhen", .text(scope.catalog.circumstances.phrase(shown, of: universe))),
       ("regions", .list(regions)),
       ("events", .list(machine.events.map { event($0) })),
       ("interactions", .group(interactions)), ("callbacks", .group(callbacks)),

@@ -54,7 +54,7 @@ struct ScenarioPage {
   /// The value that the run has on each axis, and whether the scenario sets it.
   private var settings: [Template.Value] {
     let choices = scope.catalog.survey.exploration.configuration(of: scenario)?.choices
-    return scope.catalog.pack.axes.enumerated().map { index, axis in
+    return scope.catalog.pack.options.enumerated().map { index, axis in
       let value = axis.values[choices?[index] ?? axis.defaultIndex]
       return [
         "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),

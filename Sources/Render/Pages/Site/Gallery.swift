@@ -75,7 +75,7 @@ struct Gallery: Sendable {
     let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
     return Neighborhood(
       plate: plate,
-      when: catalog.circumstances.phrase(drawnIn: shown, of: vicinity.told.universe))
+      when: catalog.circumstances.phrase(shown, of: vicinity.told.universe))
   }
 
   /// A machine's state diagram in the default configuration, or in the first in which it moves;

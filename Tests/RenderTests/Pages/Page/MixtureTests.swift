@@ -10,8 +10,7 @@ import Support
 import Testing
 
 struct MixtureTests {
-  /// A bell that rings once in the hall, and again and again in the yard; new ones are followed in
-  /// the hall alone.
+  /// A bell that rings once in the hall, and again and again in the yard.
   private static let catalog = Task {
     let files = [
       "pack.yaml": """
@@ -19,18 +18,26 @@ struct MixtureTests {
       title: Bells
       options:
         age: {values: [new, old]}
-        place: {mixed: true, values: [hall, yard], default: hall}
-      impossible: age = new and place = yard
+      scopes:
+        hall: {without: [pullAgain]}
+        yard: {without: [cut]}
       """,
       "machines/bell.yaml": """
       title: Bell
       regions:
         wire: {initial: still, states: {still: , pulled: , cut: {final: object}}}
       events:
-        pull:
-          - {from: {wire: still}, calls: [rings, {wire: pulled}]}
-          - {from: {wire: pulled}, if: place = yard, calls: [rings]}
-        cut: [{from: {wire: pulled}, if: place = hall, calls: [falls, {wire: cut}]}]
+        pull: [{from: {wire: still}, calls: [rings, {wire: pulled}]}]
+        pullAgain: [{from: {wire: pulled}, calls: [rings]}]
+        cut: [{from: {wire: pulled}, if: age = old, calls: [falls, {wire: cut}]}]
+      """,
+      "interactions/all.yaml": """
+      pull: {title: Pull, lifelines: {bell: bell}, requires: {bell: {wire: still}}, steps: [bell.pull]}
+      pullAgain:
+        {title: Pull again, lifelines: {bell: bell}, requires: {bell: {wire: pulled}}, steps: [bell.pullAgain]}
+      cut:
+        {title: Cut, if: age = old, lifelines: {bell: bell}, requires: {bell: {wire: pulled}}, steps: [bell.cut]}
+
       """,
     ]
     let pack = try Pack.sample(files, callbacks: "rings falls")
@@ -64,15 +71,15 @@ struct MixtureTests {
     #expect(study.neverAfter.isEmpty)
   }
 
-  @Test func joinsEachConfigurationWithTheNearestOfEveryBlend() async throws {
+  @Test func joinsTheScopesOfAConfiguration() async throws {
     let catalog = try await Self.catalog.value
     let configurations = catalog.survey.configurations
     let mixtures = Mixture.all(
-      of: configurations, on: catalog.pack.axes, walkedIn: (0..<3).map { ConfigurationBits([$0]) })
+      of: configurations, on: catalog.pack.axes, walkedIn: (0..<4).map { ConfigurationBits([$0]) })
     #expect(
       mixtures == [
-        Mixture(own: ConfigurationBits([0]), walks: [0, 2]),
-        Mixture(own: ConfigurationBits([1, 2]), walks: [1, 2]),
+        Mixture(own: ConfigurationBits([0, 1]), walks: [0, 1]),
+        Mixture(own: ConfigurationBits([2, 3]), walks: [2, 3]),
       ])
   }
 
