@@ -53,13 +53,17 @@ struct NearestConfigurationSearch {
     if let found = await value(try await explored([first]), first) { return found }
     let pack = checked.pack
     let others = pack.configurations(near: first, keeping: pack.axes(of: settings))
-    if others.isEmpty { return nil }
-    let exploration = try await explored(others)
-    for other in others {
-      guard let found = await value(exploration, other) else { continue }
-      console.remark(
-        "\(subject) needs \(pack.difference(of: other, from: first)), which was chosen")
-      return found
+    // Other scopes of the same configuration are few.
+    let near = others.filter { pack.difference(of: $0, from: first).isEmpty }
+    let far = others.filter { !near.contains($0) }
+    for group in [near, far] where !group.isEmpty {
+      let exploration = try await explored(group)
+      for other in group {
+        guard let found = await value(exploration, other) else { continue }
+        let words = pack.difference(of: other, from: first)
+        if !words.isEmpty { console.remark("\(subject) needs \(words), which was chosen") }
+        return found
+      }
     }
     return nil
   }

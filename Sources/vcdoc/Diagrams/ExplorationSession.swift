@@ -203,7 +203,7 @@ extension ExplorationSession {
     for other in pack.configurations(near: first, keeping: kept) {
       guard let found = try await value(other) else { continue }
       let words = pack.difference(of: other, from: first)
-      console.remark("\(subject) needs \(words), which was chosen")
+      if !words.isEmpty { console.remark("\(subject) needs \(words), which was chosen") }
       return found
     }
     return nil

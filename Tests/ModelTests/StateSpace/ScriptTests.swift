@@ -127,6 +127,35 @@ struct ScriptTests {
     }
   }
 
+  /// The moments of a run as words.
+  private func marks(of run: Run) -> String {
+    run.moments.compactMap { moment in
+      switch moment {
+      case .call(_, let call): call.callback.text
+      case .group(.either(let question)): question.base.isEmpty ? "(" : "(open"
+      case .group(.optional): "["
+      case .group(.next): "|"
+      case .group(.end): "."
+      case .begin, .enter, .gap, .end: nil
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("{par: [[o.x], [o.y]]}", "( x | y ."),
+    ("{par: [[o.x], [o.y]], open: Which first?}", "(open x | y ."),
+    ("{par: [[o.x], [{opt: [o.x], name: a}], [o.y]]}", "( x | y ."),
+    ("{par: [[o.x], [{opt: [o.x], name: a}]]}", "x"),
+    ("{loop: [o.x]}", "[ x ."), ("{loop: [o.x], atLeast: 1}", "x"),
+    ("{par: [[o.x], [{par: [[o.y], [o.y]]}]]}", "( x | ( y | y . ."),
+  ])
+  func aRunMarksWhatMayComeOtherwise(_ step: String, _ marks: String) async throws {
+    let exploration = try await exploration(
+      Self.ring, "i: {title: I, lifelines: {o: m}, steps: [\(step)]}\n", callbacks: "x y")
+    let script = try #require(exploration.pack.scenarios.first)
+    #expect(try self.marks(of: exploration.run(of: script)) == marks)
+  }
+
   @Test func theSearchForNamesThatFitEnds() async throws {
     let acts = String(repeating: "i, ", count: 40)
     await #expect(throws: PackErrors.self) {

@@ -46,14 +46,14 @@ extension Exploration {
         && interactions.allSatisfy { $0.condition.holds(in: configuration) }
     }
     let asked = try pack.configuration(setting: chosen)
-    let others = pack.configurations(near: asked, keeping: pack.axes(of: chosen))
+    let others = pack.configurations(near: asked, keeping: pack.axisNumbers(of: chosen))
     return try run(of: acts, in: ([asked] + others).first(where: hasAll) ?? asked)
   }
 }
 
 extension Pack {
   /// The axes that settings name, by index.
-  private func axes(of settings: [Setting]) -> Set<Int> {
+  func axisNumbers(of settings: [Setting]) -> Set<Int> {
     Set(settings.compactMap { setting in axes.firstIndex { $0.name.text == setting.axis } })
   }
 }
