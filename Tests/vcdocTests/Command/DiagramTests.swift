@@ -90,6 +90,22 @@ struct DiagramTests {
     #expect(session.messages.hasPrefix(start), "\(session.messages.prefix(1_000))")
   }
 
+  @Test(arguments: [("interaction:idle", true), ("interaction:task.end", false)])
+  func saysThatAnInteractionRunsNoCallback(_ name: String, _ isSilent: Bool) async throws {
+    var files = SamplePack.files
+    files["pack/interactions/all.yaml"]? += """
+      idle: {title: Idle, lifelines: {task: task}, requires: {task: {life: busy}}, steps: [task.work]}
+
+      """
+    let scratch = try Scratch(holding: files)
+    let session = try await Session(
+      "diagram", name, "--pack", scratch.at("pack"), "--format", "txt")
+    let note =
+      "vcdoc: note: the interaction 'idle' runs no callback, so its diagram has no message\n"
+    #expect(session.status == .done)
+    #expect(session.messages == (isSilent ? note : ""))
+  }
+
   @Test func explainsALanguageBesideANameThatMeansNothing() async throws {
     let session = try await diagram(try Scratch(), "qqq", "--locale", "xx", "--highlight", "x")
     #expect(session.messages.contains("callback 'qqq'; "))
