@@ -118,37 +118,6 @@ extension Callback {
   }
 }
 
-extension Callback.Declaration {
-  /// The declared name without parameters and type: `onCreate` for `void onCreate(Bundle state)`,
-  /// `isShown` for `val isShown: Boolean`; `nil` if there is no identifier.
-  ///
-  /// The name is the identifier before the first parentheses, those of an annotation such as
-  /// `@Deprecated("...")` skipped. Without parentheses it is the last identifier before the type or
-  /// value.
-  package var base: String? {
-    let bytes = Array(text.utf8)
-    for place in bytes.indices where bytes[place] == UInt8(ascii: "(") {
-      let word = Self.word(atEndOf: bytes[..<place])
-      let isAnnotation = word.startIndex > 0 && bytes[word.startIndex - 1] == UInt8(ascii: "@")
-      if !word.isEmpty, !isAnnotation { return String(decoding: word, as: UTF8.self) }
-    }
-    let word = Self.word(atEndOf: bytes.prefix { !":={;".utf8.contains($0) })
-    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
-  }
-
-  /// The identifier at the end of a text; trailing blanks and type parameters are skipped.
-  private static func word(atEndOf text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var depth = 0
-    let name = text.dropLast { byte in
-      if byte == UInt8(ascii: ">") { depth += 1 }
-      if byte == UInt8(ascii: "<") { depth -= 1 }
-      return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "<") || depth > 0
-    }
-    let start = name.lastIndex { !$0.isIdentifierPart && $0 < 0x80 }
-    return name[(start.map { $0 + 1 } ?? name.startIndex)...]
-  }
-}
-
 /// A version such as 12 or 18.4, compared number by number.
 package struct VersionNumbers: Comparable {
   /// The numbers between the dots; at least one.

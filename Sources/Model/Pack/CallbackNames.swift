@@ -7,10 +7,18 @@ package import Base
 package struct CallbackNames: Hashable, Sendable {
   /// The names of one callback.
   private struct Entry: Hashable {
-    let display: String
+    /// The owner and a dot if another callback has the same declared name; otherwise empty.
+    let owner: String
+    /// The declared name.
+    let declared: String
+    /// The identifier in brackets if another callback of the owner has the same declared name,
+    /// unless that name is the identifier; otherwise empty.
+    let id: String
     let short: String
     /// The label of its only parameter; empty if there is none, or `nil` with other parameters.
     let onlyLabel: String?
+
+    var display: String { owner + declared + id }
   }
 
   private var entries: [Name<Callback>: Entry] = [:]
@@ -33,16 +41,32 @@ package struct CallbackNames: Hashable, Sendable {
       displays[name.base, default: []].insert(name.display)
       if !name.label.isEmpty { labels[name.label, default: 0] += 1 }
     }
+    let owners = Self.owners(of: callbacks, declared)
     for (callback, name) in zip(callbacks, declared) {
       let isClear = displays[name.base]?.count == 1
       let hasOwnLabel = labels[name.label] == 1 && displays[name.label] == nil
       let short = isClear ? name.base : hasOwnLabel ? name.label : name.display
+      let sharing = owners[name.display] ?? []
+      let isShared = sharing.count > 1
+      let isOwned = isShared && sharing.count { $0 == callback.owner } == 1
+      let isPlain = callback.name.text == name.base || !isShared || isOwned
+      let id = isPlain ? "" : " (\(callback.name.text))"
       entries[callback.name] = Entry(
-        display: name.display, short: short, onlyLabel: name.onlyLabel)
+        owner: isOwned ? callback.owner + "." : "", declared: name.display, id: id,
+        short: short, onlyLabel: name.onlyLabel)
     }
   }
 
-  /// The declared name: `application(_:didFinishLaunchingWithOptions:)`, `shouldAutorotate`.
+  /// The owners of the callbacks that have a declared name, by that name.
+  private static func owners(
+    of callbacks: [Callback], _ declared: [DeclaredName]
+  ) -> [String: [String]] {
+    Dictionary(grouping: zip(declared, callbacks)) { $0.0.display }
+      .mapValues { $0.map(\.1.owner) }
+  }
+
+  /// The declared name: `application(_:didFinishLaunchingWithOptions:)`, `shouldAutorotate`; with
+  /// the owner, `UIView.awakeFromNib()`, or the identifier if another callback has the same.
   package func display(_ callback: Name<Callback>) -> String {
     entries[callback]?.display ?? callback.text
   }
@@ -55,7 +79,8 @@ package struct CallbackNames: Hashable, Sendable {
 
   /// The declared name, or the short one with an argument: `willMove(toParent: nil)`.
   package func display(_ callback: Name<Callback>, argument: String) -> String {
-    argument.isEmpty ? display(callback) : short(callback, argument: argument)
+    if argument.isEmpty { return display(callback) }
+    return (entries[callback]?.owner ?? "") + short(callback, argument: argument)
   }
 
   /// The name in pictures, with an argument if there is one: `willMove(toParent: nil)`.
@@ -76,6 +101,30 @@ extension CallbackNames {
 
   /// The name of a call in pictures, with its argument.
   package func short(_ call: Call) -> String { short(call.callback, argument: call.argument) }
+}
+
+extension [Callback] {
+  /// The callbacks that have a declared name such as `viewWillAppear(_:)`, in their order.
+  ///
+  /// If there are none, those that have it without parentheses, or in pictures. The owner may
+  /// precede the name.
+  package func called(_ word: String, by names: CallbackNames) -> [Callback] {
+    let whole = filter { names.wholeNames(of: $0).contains(word) }
+    return whole.isEmpty ? filter { names.shortNames(of: $0).contains(word) } : whole
+  }
+}
+
+extension CallbackNames {
+  fileprivate func wholeNames(of callback: Callback) -> [String] {
+    guard let entry = entries[callback.name] else { return [] }
+    return [entry.display, entry.declared, "\(callback.owner).\(entry.declared)"]
+  }
+
+  fileprivate func shortNames(of callback: Callback) -> [String] {
+    guard let entry = entries[callback.name] else { return [] }
+    let base = String(entry.declared.prefix { $0 != "(" && $0 != ":" })
+    return [base, entry.short, "\(callback.owner).\(base)", "\(callback.owner).\(entry.short)"]
+  }
 }
 
 /// The parts of a declared name.
@@ -114,15 +163,15 @@ private struct DeclaredName {
 
 extension Callback {
   /// The name in the Swift declaration, else in the Objective-C one, else in the first of another
-  /// language; `nil` if nothing declares it.
+  /// language that is understood; `nil` if there is none.
   fileprivate var declaredName: DeclaredName? {
-    if let property = swiftProperty { return DeclaredName(plain: property) }
-    if let function = SwiftFunction(swift) { return DeclaredName(of: function) }
-    if let word = swift.split(separator: " ").last { return DeclaredName(plain: String(word)) }
-    if let selector = ObjectiveCSelector(objc), !selector.pieces.isEmpty {
-      return DeclaredName(of: selector)
+    if let declaration = SwiftDeclaration(swift) {
+      if let function = SwiftFunction(declaration) { return DeclaredName(of: function) }
+      if !declaration.isFunction { return DeclaredName(plain: declaration.name) }
     }
-    return declarations.lazy.compactMap(\.base).first.map { DeclaredName(plain: $0) }
+    if let selector = ObjectiveCSelector(objc) { return DeclaredName(of: selector) }
+    let others = [Declaration(language: "C", text: objc)] + declarations
+    return others.lazy.compactMap(\.base).first.map { DeclaredName(plain: $0) }
   }
 
   /// The last part of the identifier: `onCreate` of `activity.onCreate`.

@@ -15,9 +15,6 @@ extension Callback {
     return (all + spaced).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// The name of the property that Swift declares; `nil` if it declares none.
-  var swiftProperty: String? { swift.wordBehindVar }
-
   /// Whether Objective-C declares it as a class method.
   package var isClassMethod: Bool { objc.utf8.first == UInt8(ascii: "+") }
 
@@ -25,9 +22,9 @@ extension Callback {
   ///
   /// A distinctive name also counts without its labels.
   private var swiftSpellings: [String] {
-    if let property = swiftProperty { return [property] }
-    guard let function = SwiftFunction(swift) else {
-      return swift.contains("(") ? [] : swift.split(separator: " ").last.map { [String($0)] } ?? []
+    guard let declaration = SwiftDeclaration(swift) else { return [] }
+    guard let function = SwiftFunction(declaration) else {
+      return declaration.isFunction ? [] : [declaration.name]
     }
     let isNameByItself = function.base.isNameByItself(function.parameters.count)
     return [function.name] + (isNameByItself ? [function.base] : [])
@@ -68,13 +65,6 @@ extension String {
       spaced.append(byte)
     }
     return String(decoding: spaced, as: UTF8.self)
-  }
-
-  /// The name that a `var` declares; `nil` if the text declares none.
-  fileprivate var wordBehindVar: String? {
-    let words = split { $0 == " " || $0 == ":" }
-    guard let place = words.firstIndex(of: "var"), place + 1 < words.count else { return nil }
-    return String(words[place + 1])
   }
 
   /// Whether a name identifies a function without its labels: with arguments, it needs two words.

@@ -43,7 +43,7 @@ struct Option: Hashable, Sendable {
 extension Option {
   static let pack = Option(
     "pack", value: "DIR", naming: .input,
-    summary: "the pack to read; without it, the one that vcdoc carries")
+    summary: "the pack to read; 'uikit' is the one that vcdoc ships")
   /// Chooses a value on one axis of the configuration.
   static let set = Option(
     "set", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,

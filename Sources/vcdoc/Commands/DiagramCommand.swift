@@ -1,4 +1,6 @@
+import Base
 import Formats
+import Graphics
 import Pack
 
 extension Command {
@@ -80,7 +82,13 @@ extension Command {
     let drawing = try await Drawing(
       of: subject, in: ExplorationSession(of: checked, console), settings: settings,
       options: options)
-    let bytes = try drawing.bytes(as: format)
+    let bytes: [UInt8]
+    do { bytes = try drawing.bytes(as: format) } catch let error as LayoutError
+      where error.isAboutDiagram
+    {
+      let diagnostic = Diagnostic(.error, error.description, at: subject.place(in: pack))
+      throw console.rejection(of: [diagnostic], from: checked.origins)
+    }
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
     for remark in drawing.remarks(onOptionsOf: request, as: format) { console.remark(remark) }
     return bytes

@@ -15,7 +15,8 @@ extension Command {
       """,
       """
       A file .vcdoc.yaml in the working folder names the pack, so that later commands need no \
-      --pack. A file that is there already stays as it is. If the pack is elsewhere, the file is beside it.
+      --pack. A file that is there already stays as it is. If the pack is elsewhere, the file is beside it. \
+      A folder inside another pack, or below the folder of another .vcdoc.yaml, is refused.
       """,
     ],
     examples: [
@@ -27,6 +28,8 @@ extension Command {
     let pack: StarterPack
     do {
       pack = try StarterPack(in: path)
+      try pack.refuseInsideAnother()
+      try StarterPreferences(for: path).refuseBelowOthers()
       try pack.write()
     } catch let error as OutputError {
       throw UsageError(error.reason ?? "\(error)", in: "init")
@@ -65,6 +68,24 @@ struct StarterPack {
     self.files = files
   }
 
+  /// Refuses a folder inside another pack, where every file belongs to that pack.
+  ///
+  /// - Throws: `OutputError`, or the system's error.
+  func refuseInsideAnother() throws {
+    var folder = output.parent
+    while true {
+      for name in [PackFiles.head, PackFiles.shortHead] {
+        let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        if try FileStatus(behind: path)?.kind == .file {
+          throw OutputError.insideThePack(title: output.title)
+        }
+      }
+      let next = folder.splitAtLastSlash.parent
+      if next == folder || next == "." { return }
+      folder = next
+    }
+  }
+
   /// Writes the pack into a new or empty folder; after an error, the folder is as it was.
   ///
   /// - Throws: `UsageError` if the folder is not empty; the system's error.
@@ -101,10 +122,10 @@ struct StarterPreferences {
 
   /// Finds the place of the file.
   ///
-  /// - Parameter path: The folder of the pack, which exists.
-  /// - Throws: The system's error.
+  /// - Parameter path: The folder of the pack.
+  /// - Throws: `OutputError` if there can be no such folder; the system's error.
   init(for path: String) throws {
-    let real = try realPath(of: path) ?? path
+    let real = try OutputFolder(path).path
     let home = try realPath(of: ".") ?? "."
     if real == home {
       (folder, pack) = (".", ".")
@@ -113,6 +134,20 @@ struct StarterPreferences {
     } else {
       (folder, pack) = real.splitAtLastSlash
     }
+  }
+
+  /// Refuses a folder below that of other preferences, which commands there would follow.
+  ///
+  /// - Throws: `UsageError`, or the system's error.
+  func refuseBelowOthers() throws {
+    let name = PreferencesFile.name
+    if try FileStatus(at: folder == "." ? name : "\(folder)/\(name)") != nil { return }
+    let start = try OutputFolder.standing(around: folder)
+    guard let other = try PreferencesFile.nearest(to: start) else { return }
+    let path = try realPath(of: other.path) ?? other.path
+    throw UsageError(
+      "'\(path)' is in effect here, and a second \(name) below it would hide it; run "
+        + "'vcdoc init' in the folder of that file, and name the pack there", in: "init")
   }
 
   /// Writes the file, unless there are preferences in its folder or around it.

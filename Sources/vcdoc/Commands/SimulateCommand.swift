@@ -158,10 +158,13 @@ struct SimulationScript {
   ) throws(UsageError) -> Interaction {
     let name = String(word.prefix { $0 != ":" })
     if let found = Name(name).flatMap(pack.interaction) { return found }
-    if let other = DiagramSubject.all(in: pack).first(where: { $0.name == name }) {
+    // The colons of a declared name introduce no labels: `viewWillAppear(_:)`.
+    let callback = pack.callbacks.called(word, by: pack.callbackNames).first
+      .map(DiagramSubject.callback)
+    if let other = callback ?? DiagramSubject.all(in: pack).first(where: { $0.name == name }) {
       throw UsageError(
         "\(other.title) is no interaction, and only interactions are played",
-        UsageError.Hint("diagram \(name.quotedForShell)", "draws it"), in: "simulate")
+        UsageError.Hint("diagram \(other.name.quotedForShell)", "draws it"), in: "simulate")
     }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     throw .unknown(

@@ -20,8 +20,9 @@ extension Command {
       """,
       """
       With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
-      expected, how much was searched, and the run that shows it; with --summary, one object counts \
-      what the text does.
+      expected, how much was searched, and the run that shows it. After them, each error and warning \
+      is an object with its severity, message, path, line, and column. With --summary, one object \
+      counts what the text does, and has the errors and warnings in 'findings'.
       """,
     ],
     examples: [
@@ -36,14 +37,15 @@ extension Command {
     // The pages of the pack that the program carries were made before it was shipped.
     let verdicts = try await VerdictReport(on: checked, console, tryingPages: source != .shipped)
     let isShort = request.has(.summary)
+    let faults = request.has(.strict) ? checked.pack.strictFaults : []
     if request.value(.verdictFormat) == "json" {
-      try console.output.write((isShort ? verdicts.summary.json : verdicts.json).bytes())
+      try console.output.write(verdicts.json(besides: faults, isShort: isShort).bytes())
     } else if isShort {
       try console.output.write(verdicts.summary.text)
     } else if !request.has(.quiet) {
       try console.output.write(verdicts.text)
     }
-    return verdicts.tell(besides: request.has(.strict) ? checked.pack.strictFaults : [])
+    return verdicts.tell(besides: faults)
   }
 }
 

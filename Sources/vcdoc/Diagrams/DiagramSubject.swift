@@ -11,13 +11,20 @@ enum DiagramSubject: Sendable {
   /// Looks up a subject.
   ///
   /// - Parameters:
-  ///   - word: The name, optionally with its kind, such as `machine:application`.
+  ///   - word: The name, optionally with its kind, such as `machine:application`; of a callback,
+  ///     also the declared name.
   ///   - pack: The pack.
   /// - Throws: `UsageError` for a name that is unknown or ambiguous.
   init(named word: String, in pack: Pack) throws(UsageError) {
     let all = Self.all(in: pack)
     let found = all.filter { $0.name == word || "\($0.kind):\($0.name)" == word }
     guard let first = found.first else {
+      let prefix = "callback:"
+      let declared = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
+      if let callback = try pack.called(declared, in: "diagram") {
+        self = .callback(callback)
+        return
+      }
       if let mistake = Self.mistake(in: word, among: all) { throw mistake }
       let isQualified = word.contains(":")
       let names = all.map { isQualified ? "\($0.kind):\($0.name)" : $0.name }
@@ -83,6 +90,17 @@ extension DiagramSubject {
     switch self {
     case .machine, .callback: true
     case .interaction, .scenario: false
+    }
+  }
+
+  /// Where the pack describes what is drawn: for a callback, its machine.
+  func place(in pack: Pack) -> Place {
+    switch self {
+    case .machine(let machine): machine.place
+    case .interaction(let interaction): interaction.place
+    case .scenario(let scenario): scenario.place
+    case .callback(let callback):
+      pack.machines.first { $0.mayCall(callback.name) }?.place ?? callback.place
     }
   }
 

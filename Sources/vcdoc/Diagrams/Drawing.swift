@@ -81,6 +81,9 @@ extension Drawing {
   ///   - format: The format.
   /// - Returns: Notes without capital or full stop; usually none.
   func remarks(on bytes: [UInt8], as format: DrawingFormat) -> [String] {
+    if case .messages(let sequence) = content, !sequence.items.contains(where: \.hasMessage) {
+      return ["\(subject.title) runs no callback, so its diagram has no message"]
+    }
     if format != .mermaid { return [] }
     let advice =
       subject.kind == "machine" ? "--only REGION draws a part of it" : "svg has no such limit"
@@ -154,6 +157,18 @@ extension Drawing {
     return content.isHighlighted
       ? remarks
       : remarks + ["'--highlight' changes nothing: '\(highlighted)' is not in the picture"]
+  }
+}
+
+extension SequenceDiagram.Item {
+  /// Whether it is a message, or has one inside.
+  fileprivate var hasMessage: Bool {
+    switch self {
+    case .message: true
+    case .fragment(let fragment):
+      fragment.operands.contains { $0.items.contains(where: \.hasMessage) }
+    case .gap, .state, .destruction, .note: false
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Analysis
 import Base
 import Checker
+import Graphics
 import Pack
 import PackReader
 import Pages
@@ -78,6 +79,8 @@ struct RegionRenderer {
       }
     } catch let error as UsageError {
       throw InstructionError(message: named(error).message)
+    } catch let error as LayoutError where error.isAboutDiagram {
+      throw InstructionError(message: error.description)
     }
   }
 

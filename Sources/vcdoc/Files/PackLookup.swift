@@ -6,12 +6,13 @@ extension Pack {
   /// Looks up a callback.
   ///
   /// - Parameters:
-  ///   - word: The name of the callback.
+  ///   - word: The name of the callback in the pack, or its declared name.
   ///   - command: The command whose help to recommend.
   /// - Returns: The name.
   /// - Throws: `UsageError` for an unknown name.
   func callback(named word: String, in command: String) throws(UsageError) -> Name<Callback> {
-    guard let callback = Name(word).flatMap(callback(_:)) else {
+    if let callback = Name(word).flatMap(callback(_:)) { return callback.name }
+    guard let callback = try called(word, in: command) else {
       let written = callbacks.written(word).map { "'\($0.name)'" }.joined(separator: ", ")
       if !written.isEmpty {
         throw UsageError(
@@ -25,6 +26,17 @@ extension Pack {
         "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
     }
     return callback.name
+  }
+
+  /// The only callback with a declared name, such as `viewWillAppear(_:)`; `nil` if there is none.
+  ///
+  /// - Throws: `UsageError` if there are several.
+  func called(_ word: String, in command: String) throws(UsageError) -> Callback? {
+    let found = callbacks.called(word, by: callbackNames)
+    guard found.count > 1 else { return found.first }
+    throw UsageError(
+      "several callbacks are declared as '\(word)'; write "
+        + found.map { "'\($0.name)'" }.listed(), in: command)
   }
 
   /// Looks up several callbacks.

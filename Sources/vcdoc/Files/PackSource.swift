@@ -8,13 +8,23 @@ enum PackSource: Hashable, Sendable {
   /// A folder, by its path.
   case folder(String)
 
-  /// The pack of a request: the folder that `--pack` names, or the default pack.
+  /// The name of the pack in the program.
+  private static let shippedName = "uikit"
+
+  /// The pack of a request: the folder that `--pack` names, or the pack in the program, which
+  /// `--pack uikit` names unless there is such a folder.
   init(_ request: Request) {
-    guard let path = request.value(.pack) else {
+    let path = request.value(.pack)
+    guard let path, path != Self.shippedName || Self.exists(path) else {
       self = .shipped
       return
     }
     self = .folder(Self.folder(ofPack: path))
+  }
+
+  /// Whether something has a path; also if the system does not say, since reading says why.
+  private static func exists(_ path: String) -> Bool {
+    do { return try FileStatus(behind: path) != nil } catch { return true }
   }
 
   /// What a command says when it reads the shipped pack because no other was named.
@@ -41,7 +51,7 @@ enum PackSource: Hashable, Sendable {
   /// What is printed before the paths of its files.
   var title: String {
     switch self {
-    case .shipped: "uikit"
+    case .shipped: Self.shippedName
     case .folder(let path): path
     }
   }

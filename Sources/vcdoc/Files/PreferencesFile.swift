@@ -178,9 +178,14 @@ struct PreferencesFile {
     if output.exists, try FileStatus(behind: output.path)?.kind != .folder {
       throw OutputError.notAFolder(title: output.title)
     }
+    if try output.holds(prefix.isEmpty ? "." : prefix) {
+      throw OutputError.holdsSources(title: output.title, what: Self.name)
+    }
+    guard isOfPack, !preferences.pack.isEmpty else { return }
     let pack = PackSource.folder(ofPack: resolved(preferences.pack))
-    if isOfPack, !preferences.pack.isEmpty, try output.isInside(pack) {
-      throw OutputError.insideThePack(title: output.title)
+    if try output.isInside(pack) { throw OutputError.insideThePack(title: output.title) }
+    if try output.holds(pack) {
+      throw OutputError.holdsSources(title: output.title, what: "the pack")
     }
   }
 

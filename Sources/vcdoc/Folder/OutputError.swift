@@ -14,6 +14,8 @@ enum OutputError: Error, Hashable, Sendable {
   case inTheWay(titles: [String])
   /// The folder lies in the pack that it would be made from.
   case insideThePack(title: String)
+  /// The folder holds what the site is made from: the pack, or a file that commands read.
+  case holdsSources(title: String, what: String)
   /// The file would lie in the pack that it is made from.
   case fileInsideThePack(title: String)
   /// The folder lies in that of the templates, where every file is one.
@@ -41,7 +43,7 @@ extension OutputError: CustomStringConvertible {
       move the files away
       """
     case .notAFile(let title): "'\(title)' is not a file; name another"
-    case .notAFolder, .noName, .insideThePack: (reason ?? "") + " with -o"
+    case .notAFolder, .noName, .insideThePack, .holdsSources: (reason ?? "") + " with -o"
     case .fileInsideThePack(let title):
       "'\(title)' would lie inside the pack, which holds nothing but sources; name a file beside it"
     case .insideTheTemplates(let title):
@@ -90,6 +92,8 @@ extension OutputError: CustomStringConvertible {
       "'\(title)' names no folder that files can be put into; name another"
     case .insideThePack(let title):
       "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it"
+    case .holdsSources(let title, let what):
+      "'\(title)' holds \(what), and a site replaces its whole folder; name a new folder"
     default: nil
     }
   }

@@ -54,11 +54,15 @@ struct VerdictReport {
   /// - Returns: The exit status: `done` if all verdicts are the expected ones and nothing else was
   ///   found, `invalid` if pages cannot be made.
   func tell(besides faults: [Diagnostic]) -> ExitStatus {
-    let all =
-      checked.warnings + exploration.warnings + pageFaults + verification.diagnostics + faults
-    console.tell(all.sorted(), from: checked.origins)
+    console.tell(diagnostics(besides: faults), from: checked.origins)
     let status = verification.status(besides: pageFaults)
     return status == .done && !faults.isEmpty ? .found : status
+  }
+
+  /// The errors and warnings, sorted by place.
+  private func diagnostics(besides faults: [Diagnostic]) -> [Diagnostic] {
+    (checked.warnings + exploration.warnings + pageFaults + verification.diagnostics + faults)
+      .sorted()
   }
 
   /// A line for each guarantee, and the summary.
@@ -73,22 +77,37 @@ struct VerdictReport {
     return lines.joined() + (lines.isEmpty ? "" : "\n") + summary.text
   }
 
-  /// The verdicts as JSON.
-  var json: JSON {
-    .array(
-      verification.verdicts.findings.map { finding in
-        let guarantee = finding.guarantee
-        let head = [
-          JSON.Member(name: "id", value: .string(guarantee.name.text)),
-          JSON.Member(name: "callback", value: guarantee.callback.map { .string($0.text) } ?? nil),
-          JSON.Member(name: "misconception", value: .bool(guarantee.isMyth)),
-          JSON.Member(name: "property", value: .string(guarantee.property?.text ?? "")),
-          JSON.Member(
-            name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
-        ]
-        let end = [JSON.Member(name: "asExpected", value: .bool(finding.isExpected))]
-        return .object(head + finding.decision.members(in: checked.pack) + end)
-      })
+  /// The report as JSON: the verdicts or their summary, with the errors and warnings.
+  ///
+  /// - Parameters:
+  ///   - faults: What else was found wrong with the pack.
+  ///   - isShort: Whether the verdicts are only counted.
+  /// - Returns: An array; an object if the verdicts are only counted.
+  func json(besides faults: [Diagnostic], isShort: Bool) -> JSON {
+    let findings = diagnostics(besides: faults).map { diagnostic -> JSON in
+      [
+        "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+        "path": .string(checked.origins.title(of: diagnostic.place.path)),
+        "line": .integer(diagnostic.place.line), "column": .integer(diagnostic.place.column),
+      ]
+    }
+    return isShort ? summary.json(with: findings) : .array(verdicts + findings)
+  }
+
+  private var verdicts: [JSON] {
+    verification.verdicts.findings.map { finding in
+      let guarantee = finding.guarantee
+      let head = [
+        JSON.Member(name: "id", value: .string(guarantee.name.text)),
+        JSON.Member(name: "callback", value: guarantee.callback.map { .string($0.text) } ?? nil),
+        JSON.Member(name: "misconception", value: .bool(guarantee.isMyth)),
+        JSON.Member(name: "property", value: .string(guarantee.property?.text ?? "")),
+        JSON.Member(
+          name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
+      ]
+      let end = [JSON.Member(name: "asExpected", value: .bool(finding.isExpected))]
+      return .object(head + finding.decision.members(in: checked.pack) + end)
+    }
   }
 }
 

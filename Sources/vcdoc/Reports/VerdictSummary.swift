@@ -94,8 +94,11 @@ extension VerdictSummary {
 
 extension VerdictSummary {
   /// The summary as JSON: `{"verdicts": ..., "model": ..., "bounds": ..., "pack": ...,
-  /// "recordings": ..., "claims": ..., "translations": ...}`.
-  var json: JSON {
+  /// "recordings": ..., "claims": ..., "translations": ..., "findings": ...}`.
+  ///
+  /// - Parameter findings: The errors and warnings.
+  /// - Returns: An object.
+  func json(with findings: [JSON]) -> JSON {
     [
       "verdicts": .counts(verdicts.map { ($0.verdict.rawValue, $0.count) }),
       "model": model, "bounds": .string(pack.boundsText),
@@ -103,6 +106,7 @@ extension VerdictSummary {
       "recordings": evidence.json,
       "claims": .counts(claimVerdicts.map { ($0.verdict.rawValue, $0.count) }),
       "translations": .array(pack.locales.dropFirst().map(translation)),
+      "findings": .array(findings),
     ]
   }
 

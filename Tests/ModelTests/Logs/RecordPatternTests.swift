@@ -35,6 +35,42 @@ struct RecordPatternTests {
     #expect(found.map { $0.call?.label } == ["", nil])
   }
 
+  private static let matches: [(pattern: String, line: String, callback: String?)] = [
+    ("(?<callback>a|ab)c?", "abc", "a"), ("(?<callback>a|ab)c", "abc", "ab"),
+    ("(?<callback>a+?)", "aaa", "a"), ("(?<callback>a+)", "baaa", "aaa"),
+    ("^(?:a{2}){1,2}(?<callback>.*)$", "aaaaa", "a"), ("x{,2}(?<callback>x)", "xxx", "x"),
+    ("a{2,}(?<callback>b)", "ab", nil), ("(?i)LOAD (?<callback>[A-Z]+)", "load it", "it"),
+    ("(a(?i)b|c)(?<callback>C)", "aBC", "C"), ("(a(?i)b)(?<callback>C)", "abc", nil),
+    ("\\b(?<callback>[\\w-]+)\\b", "; a-b;", "a-b"), ("(?<callback>[^\\]a-c\\s]+)", " ]d e", "d"),
+    ("\\[(?<callback>\\D\\S)\\]", "[é1]", "é1"), ("(?<callback>(?:a*)*)$", "aab", ""),
+    ("{(?<callback>[{}]+)", "{}", "}"), ("(?<callback>x)|y", "y", nil),
+  ]
+
+  @Test(arguments: matches)
+  func matchesAsSwiftDoes(_ pattern: String, _ line: String, _ callback: String?) throws {
+    #expect(try RecordPattern(pattern).match(in: line)?.callback == callback)
+    let swift = try Regex(pattern).firstMatch(in: line)?["callback"]?.substring.map(String.init)
+    #expect(swift == callback)
+  }
+
+  @Test(arguments: [
+    "^(?<callback>(a+)+)$", "^(?<callback>(a|aa)*)$", "(?<callback>.*.*.*.*.*.*)!$",
+    "(?<callback>(.*)*)!$", "(?<callback>(a?){200}a{150})$",
+  ])
+  func readsALongLineAtOnceWhateverThePattern(_ text: String) throws {
+    let pattern = try RecordPattern(text)
+    let line = String(repeating: "a", count: 20_000) + "b"
+    let clock = ContinuousClock()
+    let time = clock.measure { #expect(pattern.match(in: line)?.callback == nil) }
+    #expect(time < .seconds(30))
+  }
+
+  @Test func aLineOfMoreThan64KiBIsANote() throws {
+    let pattern = try RecordPattern("(?<callback>a+)")
+    #expect(pattern.match(in: String(repeating: "a", count: 65_536)) != nil)
+    #expect(pattern.match(in: String(repeating: "a", count: 65_537)) == nil)
+  }
+
   private static let faults: [(pattern: String, offset: Int, beginning: String)] = [
     ("(?<callback>x) [a-z", 15, "no regular expression: expected ']'"),
     ("(?<object>x)", 12, "the group 'callback' is missing; write (?<callback>"),
@@ -44,6 +80,13 @@ struct RecordPatternTests {
     ),
     ("", 0, "the group 'callback' is missing"),
     ("a{2,1}(?<callback>x)", 5, "no regular expression: "),
+    ("(?<callback>x)(?=y)", 14, "only ':', 'i)', or a name in '<>' can follow '(?' in a pattern"),
+    ("(?<callback>x)\\k<callback>", 14, "'\\k' is not read in a pattern; write the characters"),
+    ("(?<callback>x++)", 14, "'+' cannot follow a repetition; leave it out"),
+    ("(?<callback>[a-z--b])", 16, "classes cannot be combined in a pattern; write '\\-'"),
+    ("(?<callback>x{501})", 13, "a part is repeated at most 500 times"),
+    ("(?<callback>(x{99}){99})", 0, "the expression repeats too much; lower the numbers in '{}'"),
+    (String(repeating: "x", count: 1_001), 0, "the expression is longer than 1000 bytes"),
   ]
 
   @Test(arguments: faults.indices)

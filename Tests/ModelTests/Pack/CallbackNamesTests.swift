@@ -10,8 +10,8 @@ struct CallbackNamesTests {
     let callbacks = try declarations.map { id, declaration in
       Callback(
         name: try #require(Name(id)), phase: try #require(Name("callbacks")), owner: "Owner",
-        swift: declaration.hasPrefix("-") || declaration.hasPrefix("fun ") ? "" : declaration,
-        objc: declaration.hasPrefix("-") ? declaration : "",
+        swift: ["-", "fun ", "@p", "vo"].contains { declaration.hasPrefix($0) } ? "" : declaration,
+        objc: ["-", "@p", "vo"].contains { declaration.hasPrefix($0) } ? declaration : "",
         declarations: declaration.hasPrefix("fun ")
           ? [Callback.Declaration(language: "Kotlin", text: declaration)] : [],
         aliases: [], availability: [], condition: .always, superRule: .none, notification: "",
@@ -52,8 +52,17 @@ struct CallbackNamesTests {
       "shouldRotateTo"
     ),
     ("unload", "- (void)viewDidUnload", "viewDidUnload", "viewDidUnload"),
-    ("activity.create", "fun onCreate(state: Bundle?)", "onCreate", "onCreate"),
-    ("fragment.create", "fun onCreate(state: Bundle?)", "onCreate", "onCreate"),
+    (
+      "activity.create", "fun onCreate(state: Bundle?)", "onCreate (activity.create)", "onCreate"
+    ),
+    (
+      "fragment.create", "fun onCreate(state: Bundle?)", "onCreate (fragment.create)", "onCreate"
+    ), ("limit", "let limit: Int", "limit", "limit"),
+    ("equal", "static func == (a: Task, b: Task) -> Bool", "==(_:_:)", "=="),
+    ("post", "@available(iOS 13, *) @objc(p:) func post(_ a: Int) // x(y:)", "post(_:)", "post"),
+    ("tint", "@property (copy) UIColor *tintColor;", "tintColor", "tintColor"),
+    ("handler", "void (*done)(int)", "handler", "handler"),
+    ("closure", "completion: (() -> Void)?", "closure", "closure"),
     ("sheet.closed", "", "closed", "closed"),
     ("present.completion", "", "present.completion", "present.completion"),
     ("dismiss.completion", "", "dismiss.completion", "dismiss.completion"),
@@ -68,6 +77,31 @@ struct CallbackNamesTests {
     let name: Name<Callback> = try #require(Name(id))
     #expect(names.display(name) == display)
     #expect(names.short(name) == short)
+  }
+
+  @Test func anEqualNameHasTheOwnerOrTheIdentifier() throws {
+    func callback(_ id: String, _ owner: String, _ swift: String) throws -> Callback {
+      Callback(
+        name: try #require(Name(id)), phase: try #require(Name("callbacks")), owner: owner,
+        swift: swift, objc: "", declarations: [], aliases: [], availability: [],
+        condition: .always, superRule: .none, notification: "", citations: [],
+        texts: CallbackTexts(), place: Place(path: "callbacks.yaml"))
+    }
+    let callbacks = [
+      try callback("controller.load", "Controller", "func load()"),
+      try callback("view.load", "View", "func load()"),
+      try callback("put", "View", "func put(_ a: Int)"),
+      try callback("put.text", "View", "func put(_ a: String)"),
+    ]
+    let names = CallbackNames(of: callbacks)
+    #expect(
+      callbacks.map { names.display($0.name) }
+        == ["Controller.load()", "View.load()", "put(_:)", "put(_:) (put.text)"])
+    #expect(names.display(callbacks[1].name, argument: "x") == "View.load(x)")
+    #expect(
+      callbacks.called("load()", by: names).map(\.name.text) == ["controller.load", "view.load"])
+    #expect(callbacks.called("View.load", by: names).map(\.name.text) == ["view.load"])
+    #expect(callbacks.called("put(_:)", by: names).map(\.name.text) == ["put", "put.text"])
   }
 
   @Test func argumentHasTheLabelOfTheOnlyParameter() throws {

@@ -129,6 +129,28 @@ struct ProbeTests {
       "override var x: Int { get { log(); return super.x } set { super.x = newValue } }"
     ),
     ("func f()", "override func f() { log(); super.f() }"),
+    ("func f() {}", "override func f() { log(); super.f() }"),
+    ("func f() -> Int;", "override func f() -> Int { log(); return super.f() }"),
+    ("func f() throws(E)", "override func f() throws(E) { log(); try super.f() }"),
+    (
+      "func f() async throws(E) -> Int",
+      "override func f() async throws(E) -> Int { log(); return try await super.f() }"
+    ),
+    (
+      "func f(_: Int, at _: Int)",
+      "override func f(_ argument1: Int, at argument2: Int) { log(); super.f(argument1, at: argument2) }"
+    ),
+    ("func f(_ a: inout Int)", "override func f(_ a: inout Int) { log(); super.f(&a) }"),
+    ("open override func f()", "open override func f() { log(); super.f() }"),
+    (
+      "@MainActor @objc(f) public func f()",
+      "@MainActor public override func f() { log(); super.f() }"
+    ),
+    (
+      "public var x: Int = 3",
+      "public override var x: Int { get { log(); return super.x } set { super.x = newValue } }"
+    ),
+    ("open private(set) var x: Int", "open override var x: Int { log(); return super.x }"),
   ]
 
   @Test(arguments: declarations)
@@ -138,6 +160,39 @@ struct ProbeTests {
     #expect(Probe(of: "Clock", in: pack, .swift).text.contains("  \(line)\n"))
   }
 
+  @Test(arguments: [
+    "func f(_ a: Any...)", "static func f()", "final func f()", "func f", "let x: Int",
+    "@IBAction func f(_ sender: Any)", "static func == (a: T, b: T) -> Bool", "func f(",
+    "var x: Int { get async }", "convenience init()",
+  ])
+  func leavesOutWhatCannotBeOverridden(_ declaration: String) throws {
+    let pack = try Pack.sample(
+      Self.clock("swift: \"\(declaration)\"", protocols: ""), callbacks: "")
+    #expect(Probe.classes(of: pack, in: .swift).isEmpty)
+  }
+
+  private static let selectors: [(declaration: String, line: String?)] = [
+    (
+      "- (void)f:(int)a :(int)b API_AVAILABLE(ios(13));",
+      "- (void)f:(int)a :(int)b { LOG(NSStringFromSelector(_cmd)); [super f:a :b]; }"
+    ),
+    ("- (int)f { return 1; }", "- (int)f { LOG(NSStringFromSelector(_cmd)); return [super f]; }"),
+    ("- (void)f:(int)a, ...;", nil), ("@property int f;", nil), ("+ (void)f;", nil),
+    ("- (void)f:(void (^)(int))a;", nil), ("void (*f)(int);", nil),
+  ]
+
+  @Test(arguments: selectors)
+  func writesTheMethodOfASelector(_ declaration: String, _ line: String?) throws {
+    let pack = try Pack.sample(
+      Self.clock("objc: \"\(declaration)\"", protocols: ""), callbacks: "")
+    guard let line else {
+      #expect(Probe.classes(of: pack, in: .objc).isEmpty)
+      return
+    }
+    let text = Probe(of: "Clock", in: pack, .objc).text
+    #expect(text.contains(line + "\n"), "\(text)")
+  }
+
   private static let requirements = [
     (
       "func f() -> Int",
@@ -145,6 +200,12 @@ struct ProbeTests {
     ),
     ("func f() -> Bool", "func f() -> Bool { log(); return true }"),
     ("var x: Int? { get }", "var x: Int? { log(); return nil }"),
+    ("func f(_ a: Any...) {}", "func f(_ a: Any...) { log() }"),
+    ("@MainActor public func f()", "@MainActor public func f() { log() }"),
+    (
+      "func f<T>(_ a: T) -> Bool where T: P",
+      "func f<T>(_ a: T) -> Bool where T: P { log(); return true }"
+    ),
   ]
 
   @Test(arguments: requirements)

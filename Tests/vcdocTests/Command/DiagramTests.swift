@@ -62,6 +62,50 @@ struct DiagramTests {
             """))
   }
 
+  @Test func saysWhereTheMachineIsThatCannotBeLaidOut() async throws {
+    let states = (0..<40).map { "s\($0)" }
+    let froms = states.map { "{life: \($0)}" }
+    let moves = froms.flatMap { from in froms.map { "{from: \(from), calls: [begin], to: \($0)}" } }
+    let events = moves.indices.filter { $0 / 40 != $0 % 40 }.map { "  e\($0): [\(moves[$0])]\n" }
+    let taken = moves.indices.filter { $0 / 40 != $0 % 40 }.map { number in
+      "t\(number): {title: T, lifelines: {it: task}, "
+        + "requires: {it: {life: s\(number / 40)}}, steps: [it.e\(number)]}\n"
+    }
+    let scratch = try Scratch(holding: [
+      "pack/pack.yaml": "name: sample\ntitle: Sample\n",
+      "pack/sources.yaml": "s: {title: S, kind: notes}\n",
+      "pack/callbacks/begin.md": "---\nsummary: B.\nowner: Task\nsources: [s]\n---\n",
+      "pack/machines/task.yaml": """
+      title: A task
+      regions:
+        life: {initial: s0, states: {\(states.map { "\($0): " }.joined(separator: ", "))}}
+      events:
+      \(events.joined())
+      """,
+      "pack/interactions/all.yaml": taken.joined(),
+    ])
+    let session = try await Session("diagram", "machine:task", "--pack", scratch.at("pack"))
+    #expect(session.status == .invalid)
+    let start = "\(scratch.at("pack"))/machines/task.yaml:1:1: error: the diagram has 1561 arrows"
+    #expect(session.messages.hasPrefix(start), "\(session.messages.prefix(1_000))")
+  }
+
+  @Test(arguments: [("interaction:idle", true), ("interaction:task.end", false)])
+  func saysThatAnInteractionRunsNoCallback(_ name: String, _ isSilent: Bool) async throws {
+    var files = SamplePack.files
+    files["pack/interactions/all.yaml"]? += """
+      idle: {title: Idle, lifelines: {task: task}, requires: {task: {life: busy}}, steps: [task.work]}
+
+      """
+    let scratch = try Scratch(holding: files)
+    let session = try await Session(
+      "diagram", name, "--pack", scratch.at("pack"), "--format", "txt")
+    let note =
+      "vcdoc: note: the interaction 'idle' runs no callback, so its diagram has no message\n"
+    #expect(session.status == .done)
+    #expect(session.messages == (isSilent ? note : ""))
+  }
+
   @Test func explainsALanguageBesideANameThatMeansNothing() async throws {
     let session = try await diagram(try Scratch(), "qqq", "--locale", "xx", "--highlight", "x")
     #expect(session.messages.contains("callback 'qqq'; "))

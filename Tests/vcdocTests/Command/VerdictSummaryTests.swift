@@ -32,7 +32,8 @@ struct VerdictSummaryTests {
               },
               "recordings": null,
               "claims": {},
-              "translations": []
+              "translations": [],
+              "findings": []
             }
 
             """))
@@ -49,6 +50,27 @@ struct VerdictSummaryTests {
     #expect(lines.count { $0 == "    \"asExpected\": true" } == 4)
     #expect(lines.contains("    \"counterexampleScript\": null,"))
     #expect(lines.contains("      \"download.begin\""))
+  }
+
+  @Test(arguments: [["--strict"], ["--strict", "--summary"], []])
+  func hasInJSONTheFindingsThatTextHas(_ options: [String]) async throws {
+    var files = SamplePack.files
+    files["pack/callbacks/fail.md"] = "---\nsummary: It fails.\nowner: Task\n---\n"
+    let scratch = try Scratch(holding: files)
+    let words = ["verify", "--pack", scratch.at("pack"), "--format", "json"] + options
+    let session = try await Session(words)
+    let finding = """
+      "severity": "error",
+      "message": "callback 'fail' cites no source; add 'sources' here, or for all callbacks under \
+      'callbacks' in pack.yaml",
+      "path": "\(scratch.at("pack"))/callbacks/fail.md",
+      "line": 1,
+      "column": 1
+      """
+    let lines = session.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let isFound = lines.joined(separator: "\n").contains(finding)
+    #expect(isFound == options.contains("--strict"), "\(session.output)")
+    #expect(session.messages.contains("cites no source") == options.contains("--strict"))
   }
 
   @Test func namesSomeOfWhatNoRecordingShowsAndCountsTheRest() async throws {

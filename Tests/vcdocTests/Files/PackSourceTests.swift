@@ -36,6 +36,22 @@ struct PackSourceTests {
     #expect(found == PackFiles(["sources.yaml": [97], "callbacks/b.md": [98]]))
   }
 
+  @Test func readsTheShippedPackByItsNameBesidePreferences() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([".vcdoc.yaml": "pack: pack\nset: {version: 1}\n"])
+    func machines(_ words: String...) async throws -> Session {
+      try await Session(["list", "machines"] + words, in: scratch.path)
+    }
+    let shipped = try await machines("--pack", "uikit")
+    #expect(shipped.status == .done)
+    #expect(shipped.output.contains("view-controller"))
+    #expect(!shipped.saysThatItReadsTheShippedPack)
+    #expect(!(try await machines().output.contains("view-controller")))
+    #expect(try await machines("--pack", scratch.at("uikit")).status == .invalid)
+    #expect(
+      try await Session("list", "--help").output.contains("'uikit' is the one that vcdoc ships"))
+  }
+
   @Test func readsNothingOfAFolderThatIsNoPack() async throws {
     let scratch = try Scratch(holding: ["home/a.txt": "a", "home/b/c.txt": "c"])
     #expect(try PackSource.folder(scratch.at("home")).files() == PackFiles([:]))

@@ -152,18 +152,24 @@ struct PreferencesFileTests {
     ("pack: ../pack", "1:7: error: '../pack' leads out of the folder of .vcdoc.yaml; "),
     ("templates: /t", "1:12: error: '/t' leads out of the folder of .vcdoc.yaml; "),
     ("pack: pack\noutput: pack/site", "2:9: error: '@/pack/site' lies inside the pack, which "),
+    ("pack: pack\noutput: pack", "2:9: error: '@/pack' holds the pack, and a site replaces its "),
+    ("pack: a/pack\noutput: a", "2:9: error: '@/a' holds the pack, and a site replaces its "),
+    ("pack: pack\noutput: .", "2:9: error: '@/.' holds .vcdoc.yaml, and a site replaces its "),
+    ("output: .", "1:9: error: '@/.' holds .vcdoc.yaml, and a site replaces its whole folder; "),
     ("set: {\"\": 1}", "1:7: error: a name is missing here"),
     ("set: {a=b: 1}", "1:7: error: 'a=b' is no name; a name is made of letters A-Z, digits, "),
     ("set: {version: a b}", "1:16: error: 'a b' is no name; a name is made of letters A-Z, "),
   ])
   func areToldOfWhatNoPackCouldMend(_ text: String, message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
-    try scratch.write([".vcdoc.yaml": text + "\n"])
+    try scratch.write([".vcdoc.yaml": text + "\n", "a/pack/pack.yaml": "name: a\ntitle: A\n"])
     try scratch.link("out", to: "/")
-    let session = try await Session(["list", "machines"], in: scratch.path)
-    #expect(session.status == .invalid)
-    let told = session.messages.replacing(scratch.path, with: "@")
-    #expect(told.hasPrefix("@/.vcdoc.yaml:\(message)"))
+    for words in [["list", "machines"], ["verify"], ["build"]] {
+      let session = try await Session(words, in: scratch.path)
+      #expect(session.status == .invalid)
+      let told = session.messages.replacing(scratch.path, with: "@")
+      #expect(told.hasPrefix("@/.vcdoc.yaml:\(message)"), "\(told)")
+    }
   }
 
   @Test func stayBelowTheirFolderUnlessTheCommandLineLeadsOut() async throws {

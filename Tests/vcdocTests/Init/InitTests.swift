@@ -59,6 +59,28 @@ struct InitTests {
     #expect(session.messages.contains("names no folder that files can be put into; name another\n"))
   }
 
+  @Test(arguments: ["in/pack/new", "in/pack/a/b"])
+  func refusesAFolderInsideAPack(_ path: String) async throws {
+    let scratch = try Scratch(holding: ["in/pack/pack.yaml": "name: a\ntitle: A\n"])
+    let session = try await Session("init", scratch.at(path))
+    #expect(session.status == .usage)
+    let reason =
+      "' lies inside the pack, which holds nothing but sources; name a folder beside it\n"
+    #expect(session.messages.contains(scratch.at(path) + reason))
+    #expect(try scratch.files(in: "in/pack").count == 1)
+  }
+
+  @Test func refusesAFolderBelowOtherPreferences() async throws {
+    let scratch = try Scratch(holding: ["in/.vcdoc.yaml": "output: site\n", "in/a/keep": ""])
+    for path in ["in/a/new", "in/b/c/new"] {
+      let session = try await Session("init", scratch.at(path))
+      #expect(session.status == .usage)
+      #expect(session.messages.contains("/in/.vcdoc.yaml' is in effect here, and a second"))
+      #expect(session.messages.contains("run 'vcdoc init' in the folder of that file, and name"))
+    }
+    #expect(try scratch.files(in: "in").count == 2)
+  }
+
   @Test func refusesAFolderThatHoldsSomething() async throws {
     let scratch = try Scratch(holding: ["docs/keep": ""])
     let session = try await Session("init", scratch.at("docs"))

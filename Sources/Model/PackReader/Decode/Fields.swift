@@ -72,7 +72,9 @@ extension PackDecoder {
   /// Reports an unknown key, with the one that was probably meant, or all known ones.
   private func report(unknownKey entry: Node.Entry, of what: String, keys: [String]) {
     if let new = RenamedKeys.names[entry.key], keys.contains(new) {
-      faults.error("the key '\(entry.key)' is now '\(new)'", at: entry.place)
+      let value = entry.value.text ?? ""
+      let end = RenamedKeys.values[value].map { ", and '\(value)' is now '\($0)'" } ?? ""
+      faults.error("the key '\(entry.key)' is now '\(new)'" + end, at: entry.place)
       return
     }
     let end =

@@ -102,15 +102,36 @@ extension InteractionDecoder {
     }
     guard let dot = dots.first, Name<Event>(text) != nil else {
       let isName = Name<Event>(text) != nil
+      let end = stepMeant(by: text).map { "did you mean '\($0)'?" } ?? "write 'lifeline.\(what)'"
       faults.error(
         isName || !text.contains("/")
-          ? "\(text.quoted) is no step; write 'lifeline.\(what)'" : PackDecoder.fault(ofName: text),
+          ? "\(text.quoted) is no step; \(end)" : PackDecoder.fault(ofName: text),
         at: node.place)
       return nil
     }
     _ = self.lifeline(
       String(decoding: bytes[..<dot], as: UTF8.self), at: node.place(ofCharacter: 0))
     return nil
+  }
+
+  /// The step that is probably meant by an event without its lifeline, or by an arrow from one
+  /// lifeline to another.
+  private func stepMeant(by text: String) -> String? {
+    let words = text.split { !$0.isLetter && !$0.isNumber && !"._-".contains($0) }.map(String.init)
+    guard let event = words.last else { return nil }
+    let receiver = words.dropLast().last.flatMap { word in
+      names.lifelines.index(of: names.lifelines.suggestion(for: word) ?? word)
+    }
+    let lifelines = receiver.map { [$0] } ?? Array(names.lifelines.words.indices)
+    let known = lifelines.compactMap { lifeline in
+      machine(of: lifeline).map { (names.lifelines.words[lifeline], $0.events) }
+    }
+    if let exact = known.first(where: { $0.1.index(of: event) != nil }) {
+      return "\(exact.0).\(event)"
+    }
+    return known.lazy.compactMap { lifeline, events in
+      events.suggestion(for: event).map { "\(lifeline).\($0)" }
+    }.first
   }
 
   /// `set: lifeline.relation, to: lifeline`, or `to: none`.

@@ -30,7 +30,7 @@ extension MachineDecoder {
       summary = decoder.words(fields?["summary"], "'summary'")
       list = fields?["transitions"]
     }
-    if let node = list, reportArrow(node) { list = nil }
+    if let node = list, reportArrow(node, isAlone: true) { list = nil }
     let items = decoder.items(list, "the transitions of an event")
     if items.count > Limits.transitions {
       faults.error(

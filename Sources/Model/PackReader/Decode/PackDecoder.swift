@@ -130,6 +130,10 @@ extension PackDecoder {
     guard let text = text(node, what), let node else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
+    if let new = RenamedKeys.values[text], words.contains(new) {
+      faults.error("the value '\(text)' of \(what) is now '\(new)'", at: node.place)
+      return nil
+    }
     let end =
       Suggestion(for: text, among: words).word.map { "; did you mean '\($0)'?" }
       ?? ", not \(text.quoted)"

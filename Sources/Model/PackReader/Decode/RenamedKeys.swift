@@ -1,4 +1,4 @@
-/// The keys of packs that have another name now, so that an old pack gets the new name.
+/// The keys and values of packs that have another name now, so that an old pack gets the new name.
 enum RenamedKeys {
   /// For each old key, the new one; `docs/pack-format.md` has the same table.
   static let names = [
@@ -6,5 +6,10 @@ enum RenamedKeys {
     "part": "refOnly", "gap": "wait", "label": "name", "families": "groups", "acts": "steps",
     "do": "interaction",
     "choose": "branches", "myth": "misconception", "advice": "recommendation",
+  ]
+
+  /// For each old value of a key, the new one.
+  static let values = [
+    "world": "process", "conforms": "consistent", "deviates": "inconsistent",
   ]
 }

@@ -13,6 +13,8 @@ package struct PropertyNames: Sendable {
   let callbacks: [Name<Callback>]
   /// The callbacks as far as they could be read, to tell what logs call them.
   private let described: [Callback]
+  /// What readers call them.
+  private let declared: CallbackNames
   /// The names of the machines, numbered as the machines are.
   let machineWords: NameTable
   /// The names of the interactions, numbered as the interactions are.
@@ -44,6 +46,7 @@ package struct PropertyNames: Sendable {
     self.interactions = interactions
     self.callbacks = callbacks
     self.described = described
+    declared = CallbackNames(of: described)
     machineWords = NameTable("machine", of: machines.map(\.name.text), at: Place(path: ""))
     interactionWords = NameTable(
       "interaction", of: interactions.map(\.name.text), at: Place(path: ""))
@@ -82,6 +85,14 @@ package struct PropertyNames: Sendable {
     let all = described.written(word).map(\.name)
     guard let machine else { return all.map(\.text) }
     return all.filter { machines[machine].mayCall($0) }.map(\.text)
+  }
+
+  /// The identifiers of the callbacks that have a declared name, `viewWillAppear(_:)`; only those
+  /// that a machine calls if its index is given and it calls any.
+  func callbacks(called word: String, of machine: Int?) -> [String] {
+    let all = described.called(word, by: declared).map(\.name)
+    let own = machine.map { number in all.filter { machines[number].mayCall($0) } } ?? []
+    return (own.isEmpty ? all : own).map(\.text)
   }
 
   /// Whether a word is the name of a callback.

@@ -41,6 +41,7 @@ extension PropertyParser {
       return .anyCall(role: nil)
     }
     let arguments = names.arguments(of: spelling.word, on: roles[role].machine)
+    let argument = argument.map { arguments.contains($0) ? $0 : $0.withoutLabel }
     if let argument, !arguments.contains(argument) {
       let end = arguments.isEmpty ? "; it has none" : "; known: " + arguments.listed("and")
       note("\(word.quoted) never runs with \(argument.quoted)" + end)
@@ -79,8 +80,26 @@ extension PropertyParser {
     if let word = second.word, !Self.keywords.contains(word) { advance() }
   }
 
-  /// Takes a role, or a machine, off a name where one stands before it, `source.viewDidAppear`.
+  /// Takes a role, or a machine, off a name, and replaces a declared name that only one callback
+  /// has by the callback's identifier.
   private func spelling(of word: String) -> Spelling {
+    let spelling = parts(of: word)
+    if names.isCallback(spelling.word) || !names.machines(withRegion: spelling.word).isEmpty {
+      return spelling
+    }
+    let called = called(spelling)
+    guard called.count == 1 else { return spelling }
+    return Spelling(word: called[0], lifeline: spelling.lifeline, machine: spelling.machine)
+  }
+
+  /// The identifiers of the callbacks that have the declared name.
+  private func called(_ spelling: Spelling) -> [String] {
+    let machine = spelling.lifeline.map { names.machine(of: lifelines[$0]) } ?? spelling.machine
+    return names.callbacks(called: spelling.word, of: machine ?? self.machine)
+  }
+
+  /// Takes a role, or a machine, off a name that begins with one, `source.viewDidAppear`.
+  private func parts(of word: String) -> Spelling {
     guard let dot = word.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       return Spelling(word: word)
     }
@@ -210,6 +229,7 @@ extension PropertyParser {
     {
       return start + "; " + remedy(for: String(word[..<dot]))
     }
+    if let message = misnamed(spelling) { return message }
     let written = names.callbacks(inLogs: spelling.word, of: machine ?? self.machine)
     if !written.isEmpty {
       let end = spelling.lifeline.map { lifeline in
@@ -227,6 +247,19 @@ extension PropertyParser {
     return start + "; name a callback of the pack, or a region and one of its states"
   }
 
+  /// What to say of a declared name that several callbacks have, or that has empty parentheses too
+  /// many; `nil` for other words.
+  private func misnamed(_ spelling: Spelling) -> String? {
+    let called = called(spelling)
+    if called.count > 1 {
+      let start = "several callbacks are declared as \(spelling.word.quoted)"
+      return start + "; write " + called.map(\.quoted).listed()
+    }
+    let bare = spelling.word.hasSuffix("()") ? String(spelling.word.dropLast(2)) : ""
+    return names.isCallback(bare)
+      ? "\(spelling.word.quoted) has no argument; write \(bare.quoted)" : nil
+  }
+
   /// What to do about a word that stands where a lifeline would.
   private func remedy(for role: String) -> String {
     let roles = lifelines.map(\.name.text)
@@ -237,6 +270,14 @@ extension PropertyParser {
       return "did you mean the lifeline '\(meant)'?"
     }
     return "the lifelines are " + roles.listed("and")
+  }
+}
+
+extension String {
+  /// The argument without its label: `nil` of `toParent: nil`.
+  fileprivate var withoutLabel: String {
+    guard let colon = firstRange(of: ": ") else { return self }
+    return String(self[colon.upperBound...])
   }
 }
 

@@ -4,7 +4,7 @@ import Base
 struct PropertyToken: Equatable {
   /// What kind of token it is.
   enum Kind: Equatable {
-    /// A word of the language, a name, or a number.
+    /// A word of the language, a name, maybe as declared, `didMove(to:)`, or a number.
     case word(String)
     /// A name with an argument, `didMove(nil)`.
     case call(String, argument: String)
@@ -76,10 +76,8 @@ private struct Reader {
     }
     let argument = string((index + 1)..<close)
     index = close + 1
-    guard !argument.isEmpty else {
-      return .fault("'\(word)()' has no argument; write '\(word)'")
-    }
-    return .call(word, argument: argument)
+    let isDeclared = argument.isEmpty || argument.hasSuffix(":") && !argument.contains(" ")
+    return isDeclared ? .word("\(word)(\(argument))") : .call(word, argument: argument)
   }
 
   private func string(_ range: Range<Int>) -> String {

@@ -73,12 +73,12 @@ extension ProbeMethod {
   /// protocol should return: an object without it is one that does not care.
   init?(swift callback: Callback, from origin: Origin) {
     let isOptional = callback.isOptional
-    let signature = String(callback.swift.dropFirst(isOptional ? Callback.optional.count : 0))
-    if signature == "deinit" {
-      self.init(declaration: signature, spelling: signature)
-    } else if let property = SwiftProperty(signature) {
+    guard let source = SwiftDeclaration(callback.swift) else { return nil }
+    if source.keyword == "deinit" {
+      self.init(declaration: source.keyword, spelling: source.keyword)
+    } else if let property = SwiftProperty(source) {
       self.init(of: property, from: origin, isOptional: isOptional)
-    } else if let method = SwiftSignature(signature) {
+    } else if let method = SwiftSignature(source) {
       self.init(of: method, from: origin, isOptional: isOptional)
     } else {
       return nil
@@ -87,10 +87,10 @@ extension ProbeMethod {
   }
 
   private init?(of property: SwiftProperty, from origin: Origin, isOptional: Bool) {
-    let words = "var \(property.name): \(property.type)"
+    let words = property.declaration
     switch origin {
     case .superclass:
-      self.init(declaration: "override \(words)", spelling: property.name)
+      self.init(declaration: words.overriding("override"), spelling: property.name)
       onward = "return super.\(property.name)"
       if property.isSettable { setter = "super.\(property.name) = newValue" }
     case .conformance:
@@ -107,10 +107,11 @@ extension ProbeMethod {
     case .superclass:
       // What a coder makes, a subclass must be able to make too.
       let isRequired = method.isInitializer && method.labels == "coder:"
+      guard let call = method.call else { return nil }
       self.init(
-        declaration: (isRequired ? "required " : "override ") + method.declaration,
+        declaration: method.declaration.overriding(isRequired ? "required" : "override"),
         spelling: method.name)
-      onward = (method.result.isEmpty ? "" : "return ") + method.effects + "super.\(method.call)"
+      onward = (method.result.isEmpty ? "" : "return ") + method.effects + "super.\(call)"
       isLate = method.isInitializer
     case .conformance:
       guard !method.isInitializer,
@@ -134,18 +135,18 @@ extension ProbeMethod {
 extension ProbeMethod {
   /// A method of objects that is declared in Objective-C; see above.
   init?(objc callback: Callback, from origin: Origin) {
-    let signature = callback.objc
-    guard signature.hasPrefix("- ("), !signature.contains("^"),
-      !signature.hasPrefix("- (IBAction)"), let end = signature.firstIndex(of: ")"),
+    guard let method = ObjectiveCSelector(callback.objc), method.sign == "-",
+      !method.result.isEmpty, !method.declaration.contains("^"), method.result != "(IBAction)",
+      method.parts.allSatisfy({ !$0.label.hasSuffix(":") || !$0.argument.isEmpty }),
+      !method.isVariadic,
       SwiftFunction(callback.swift)?.parameters.contains(where: \.isFunction) != true
     else { return nil }
-    let type = signature[..<end].dropFirst(3)
-    let parts = signature[signature.index(after: end)...].selectorParts
-    self.init(declaration: signature, spelling: parts.map(\.name).joined())
+    let type = method.result.dropFirst().dropLast()
+    self.init(declaration: method.declaration, spelling: method.text)
     switch origin {
     case .superclass where spelling == "dealloc": return
     case .superclass:
-      let arguments = parts.map { $0.name + $0.argument }.joined(separator: " ")
+      let arguments = method.parts.map { $0.label + $0.argument }.joined(separator: " ")
       onward = (type == "void" ? "" : "return ") + "[super \(arguments)]"
     case .conformance:
       let isOptional = callback.isOptional || callback.swift.isEmpty
@@ -165,36 +166,15 @@ extension ProbeMethod {
 }
 
 extension Callback {
-  /// What stands before a method in Swift that objects of a protocol may lack.
-  fileprivate static let optional = "optional "
-
   /// Whether it is a method that objects of a protocol may lack.
-  var isOptional: Bool { swift.hasPrefix(Self.optional) }
+  var isOptional: Bool { SwiftDeclaration(swift)?.modifiers.contains("optional") ?? false }
 }
 
-extension Substring {
-  /// The parts of a selector with their arguments: `viewWillAppear:` and `animated`.
-  fileprivate var selectorParts: [(name: String, argument: String)] {
-    var parts: [(name: String, argument: String)] = []
-    var word = ""
-    var depth = 0
-    for character in self + " " {
-      if character == "(" { depth += 1 }
-      if depth == 0, character == " " {
-        if !word.isEmpty, parts.last?.argument.isEmpty == true {
-          parts[parts.count - 1].argument = word
-        } else if !word.isEmpty {
-          parts.append((word, ""))
-        }
-        word = ""
-      } else if depth == 0, character == ":" {
-        parts.append((word + ":", ""))
-        word = ""
-      } else if depth == 0 {
-        word.append(character)
-      }
-      if character == ")" { depth -= 1 }
-    }
-    return parts
+extension String {
+  /// The declaration with a modifier before its keyword.
+  fileprivate func overriding(_ modifier: String) -> String {
+    guard let source = SwiftDeclaration(self) else { return "\(modifier) \(self)" }
+    let words = source.attributes + source.modifiers + [modifier, source.text]
+    return words.joined(separator: " ")
   }
 }

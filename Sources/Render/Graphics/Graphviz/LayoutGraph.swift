@@ -90,6 +90,11 @@ package enum LayoutError: Error, Hashable, Sendable {
   case refused(String)
 }
 
+extension LayoutError {
+  /// Whether the reason is in the diagram; otherwise Graphviz is missing.
+  package var isAboutDiagram: Bool { if case .missing = self { false } else { true } }
+}
+
 extension LayoutError: CustomStringConvertible {
   /// The problem and the way out, as in a diagnostic.
   package var description: String {

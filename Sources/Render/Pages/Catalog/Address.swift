@@ -74,8 +74,15 @@ struct Address: Hashable, Sendable {
   }
 
   /// The id of a state on the page of its machine.
+  ///
+  /// No name has a colon, so that the ids of two states differ.
   static func fragment(of state: Name<State>, in region: Name<Region>) -> String {
-    "state-\(region.text)-\(state.text)"
+    "state-\(region.text):\(state.text)"
+  }
+
+  /// Whether a link leads out of the site: it has a scheme.
+  static func hasScheme(_ link: String) -> Bool {
+    link.utf8.prefix { $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: ":"))
   }
 
   /// The file without the fragment.

@@ -196,7 +196,7 @@ extension Handbook {
     if address.hasPrefix("#") {
       return .page(title: "", anchor: String(address.dropFirst()))
     }
-    guard address.hasPrefix(page.root), !address.contains(":") else { return .web(address) }
+    guard address.hasPrefix(page.root), !Address.hasScheme(address) else { return .web(address) }
     let parts = address.dropFirst(page.root.count).split(separator: "#", maxSplits: 1)
     guard let path = parts.first, let title = space.title(of: String(path)) else { return .nowhere }
     return .page(title: title, anchor: parts.count > 1 ? String(parts[1]) : "")

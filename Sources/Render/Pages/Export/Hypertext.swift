@@ -171,7 +171,7 @@ struct Translation {
   /// An address of the page's own markup: relative to its place in the site, or on the web.
   private func address(_ text: String) -> String {
     let root = Address(path: path).root
-    if text.hasPrefix("#") || !text.hasPrefix(root) || text.contains(":") { return text }
+    if text.hasPrefix("#") || !text.hasPrefix(root) || Address.hasScheme(text) { return text }
     return medium.link(to: String(text.dropFirst(root.count)), from: file)
   }
 }

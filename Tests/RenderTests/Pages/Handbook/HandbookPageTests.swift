@@ -36,19 +36,19 @@ struct HandbookPageTests {
     ),
     (
       "callbacks/didMove.md",
-      "| Light | [dark](../machines/lamp.md#state-light-dark) or "
-        + "[bright](../machines/lamp.md#state-light-bright) or "
-        + "[dim](../machines/lamp.md#state-light-dim) *(Year 2002 and later)* |"
+      "| Light | [dark](../machines/lamp.md#state-light:dark) or "
+        + "[bright](../machines/lamp.md#state-light:bright) or "
+        + "[dim](../machines/lamp.md#state-light:dim) *(Year 2002 and later)* |"
     ),
     (
       "machines/lamp.md",
-      "| Light: [bright](#state-light-bright) or [dim](#state-light-dim) "
-        + "| Light: [dark](#state-light-dark) |"
+      "| Light: [bright](#state-light:bright) or [dim](#state-light:dim) "
+        + "| Light: [dark](#state-light:dark) |"
     ),
     (
       "machines/lamp.md",
-      "| Place: [shelf](#state-place-shelf) | [<code>didMove(table)</code>](../callbacks/didMove.md)"
-        + "<br>Place: [table](#state-place-table) |"
+      "| Place: [shelf](#state-place:shelf) | [<code>didMove(table)</code>](../callbacks/didMove.md)"
+        + "<br>Place: [table](#state-place:table) |"
     ),
   ]
 

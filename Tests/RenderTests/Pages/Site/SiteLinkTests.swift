@@ -1,6 +1,7 @@
 @testable import Pages
 import Support
 import Testing
+@testable import Pack
 
 struct SiteLinkTests {
   @Test(arguments: SiteSamples.allCases)
@@ -9,6 +10,31 @@ struct SiteLinkTests {
     let links = SiteLinks(in: site.files)
     #expect(links.faults == [])
     #expect(links.count > site.files.count)
+  }
+
+  @Test func leadToTheStateThatTheyNameThoughNamesHaveDashes() async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/m.yaml": """
+        title: M
+        regions:
+          a-b: {initial: c, states: {c: , d: }}
+          a: {initial: b-c, states: {b-c: , b-d: }}
+        events:
+          go: [{from: {a-b: c}, calls: [gone], to: {a-b: d}}]
+          come: [{from: {a: b-c}, to: {a: b-d}}]
+
+        """,
+        "interactions/all.yaml": """
+        go: {title: Go, lifelines: {it: m}, requires: {it: {a-b: c}}, steps: [it.go]}
+        come: {title: Come, lifelines: {it: m}, requires: {it: {a: b-c}}, steps: [it.come]}
+
+        """,
+      ], callbacks: "gone")
+    let site = try await SiteSamples.site(of: pack)
+    #expect(SiteLinks(in: site.files).faults == [])
+    let ids = Markup(Array(site.text("machines/m/index.html").utf8)).ids
+    #expect(ids.isSuperset(of: ["state-a-b:c", "state-a-b:d", "state-a:b-c", "state-a:b-d"]))
   }
 
   @Test(arguments: SiteSamples.allCases)
