@@ -20,8 +20,9 @@ final class ScriptSystem {
     openQuestions = graph.system.pack.interactions.reduce(into: [:]) {
       $0.merge($1.openQuestions) { first, _ in first }
     }
-    mostObjects = graph.system.objectsOfMachine.map { objects in
-      objects.count > 1 ? max(objects.count, Limits.scriptObjects) : objects.count
+    let pack = graph.system.pack
+    mostObjects = graph.system.component.machines.map { machine in
+      pack.mostObjects(of: pack.machines[machine].name) > 1 ? Limits.scriptObjects : 1
     }
   }
 
