@@ -15,7 +15,10 @@ extension DifferenceReport {
     let parts = [
       names(
         "callbacks that begin to run", difference.gained.map { (title(of: $0), summary(of: $0)) }),
-      section("callbacks that cease to run", difference.gone.map(departure)),
+      names(
+        "callbacks that cease to run",
+        difference.gone.map { (title(of: $0), summary(of: $0)) },
+        notes: difference.gone.map(succession)),
       names(
         "callbacks of the same types that stay",
         difference.stayed.map { (title(of: $0), summary(of: $0)) }),
@@ -45,21 +48,24 @@ extension DifferenceReport {
     items.isEmpty ? "" : "\n\(title): \(items.count)\n" + note + items.joined()
   }
 
-  /// A section of names and descriptions in two columns.
-  private func names(_ title: String, _ rows: [(name: String, words: String)]) -> String {
+  /// A section of names and descriptions in two columns; `notes` are lines below each of them.
+  private func names(
+    _ title: String, _ rows: [(name: String, words: String)], notes: [String] = []
+  ) -> String {
     let width = rows.map(\.name.columns).max() ?? 0
     return section(
       title,
-      rows.map { row in
-        row.words.isEmpty ? "  \(row.name)\n" : "  \(row.name.padded(to: width))  \(row.words)\n"
+      rows.enumerated().map { number, row in
+        let note = notes.isEmpty ? "" : notes[number]
+        return row.words.isEmpty
+          ? "  \(row.name)\n\(note)" : "  \(row.name.padded(to: width))  \(row.words)\n\(note)"
       })
   }
 
-  /// A callback that ceases, who takes over, and where its payload goes.
-  private func departure(of callback: Name<Callback>) -> String {
+  /// Lines that say who takes over from a callback, and where its payload goes.
+  private func succession(of callback: Name<Callback>) -> String {
     let payload = payload(of: callback)
-    return "  \(title(of: callback))\n    \(summary(of: callback))\n"
-      + (successor(of: callback).map { "    -> \(title(of: $0))\n" } ?? "")
+    return (successor(of: callback).map { "    -> \(title(of: $0))\n" } ?? "")
       + (payload.isEmpty ? "" : "    payload: \(payload)\n")
   }
 

@@ -234,7 +234,7 @@ struct EverydayLogTests {
       One.viewDidDisappear Pager.pageViewController(_:viewControllerAfter:)
       Three.viewDidLoad Three.viewWillAppear Two.viewWillDisappear Three.viewDidAppear
       Two.viewDidDisappear
-      """, "page.lookAhead", "page.scroll", absent: "window.replaceRoot"),
+      """, "page.scroll", absent: "window.replaceRoot"),
     Case(
       "pages that are loaded beforehand are turned",
       """
@@ -262,7 +262,7 @@ struct EverydayLogTests {
       Delegate.sceneWillEnterForeground Delegate.sceneDidBecomeActive
       Home.viewDidAppear Tab.viewDidAppear Home.viewWillDisappear Detail.viewWillAppear
       Home.viewDidDisappear Detail.viewDidAppear
-      """, "scene.launch", "navigation.push", absent: "navigation.pop"),
+      """, "scene.launch"),
     Case(
       "a tab with a stack takes the place of another",
       """

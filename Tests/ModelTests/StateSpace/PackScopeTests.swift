@@ -77,7 +77,7 @@ struct PackScopeTests {
 
   @Test func aScriptUsesInteractionsOfSeveralScopes() async throws {
     let pack = try lamps(
-      "scopes: {up: {interactions: [switch.on]}, down: {interactions: [switch.off, blink]}}\n")
+      "scopes: {up: {interactions: [switch.on]}, down: {interactions: [blink]}, all: {}}\n")
     let exploration = try await Exploration(of: pack)
     let acts = try ["switch.on", "switch.off", "blink"].map {
       Scenario.Act(interaction: try #require(Name($0)), place: Place(path: $0))
@@ -98,40 +98,33 @@ struct PackScopeTests {
     ),
   ])
   func aFaultyScopeIsAnError(_ scopes: String, _ message: String) throws {
-    let error = try #require(throws: PackErrors.self) { try lamps(scopes + "\n") }
-    #expect(error.diagnostics.map(\.message) == [message])
+    let error = try #require(throws: SampleFault.self) { try lamps(scopes + "\n") }
+    #expect(error.description.contains(": error: \(message)\n"))
   }
 
   @Test func anOptionCannotBeCalledScopeBesideScopes() throws {
     let head =
       "name: sample\ntitle: Sample\noptions: {v: {values: [one, two]}, scope: {values: [a]}}\nscopes: {a: {}}\n"
-    let error = try #require(throws: PackErrors.self) { try lamps("", texts: ["pack.yaml": head]) }
-    #expect(
-      error.diagnostics.contains {
-        $0.message == "a pack with 'scopes' has no option 'scope'; rename it"
-      })
+    let error = try #require(throws: SampleFault.self) { try lamps("", texts: ["pack.yaml": head]) }
+    #expect(error.description.contains("a pack with 'scopes' has no option 'scope'; rename it"))
   }
 
   @Test func aConditionCannotNameScopes() throws {
-    let callback = "---\nsummary: On.\nif: scope = all\n---\n"
-    let error = try #require(throws: PackErrors.self) {
-      try lamps(Self.split, texts: ["callbacks/on.md": callback])
+    let text = """
+      switch.on: {title: On, if: scope = all, lifelines: {lamp: lamp}, requires: {lamp: {light: off}}, steps: [lamp.on]}
+
+      """
+    let error = try #require(throws: SampleFault.self) {
+      try lamps("scopes: {all: {}}\n", texts: ["interactions/all.yaml": text])
     }
-    #expect(error.diagnostics.map(\.message).contains { $0.hasPrefix("unknown option 'scope'") })
+    #expect(error.description.contains("error: unknown option 'scope'"))
   }
 
   @Test func factsNeedNoBeginningOfWhatOthersReferTo() async throws {
-    let texts = [
-      "interactions/all.yaml": """
-      never: {title: Never, lifelines: {lamp: lamp, other: lamp}, requires: {lamp: {light: on}, other: {light: on}}, steps: [lamp.off]}
-      blink: {title: Blink, lifelines: {lamp: lamp, other: lamp}, requires: {lamp: {light: off}, other: {light: off}}, steps: [lamp.on, {ref: off, with: {lamp: lamp}}]}
-      off: {title: Off, lifelines: {lamp: lamp, other: lamp}, requires: {lamp: {light: on}, other: {light: off}}, steps: [lamp.off]}
-
-      """
-    ]
-    let pack = try lamps("bounds: {objects: {lamp: 2}}\n", texts: texts)
+    // In the first scope 'switch.off' never begins, and 'blink' refers to it.
+    let pack = try lamps("scopes: {few: {interactions: [blink, switch.off]}, all: {}}\n")
     let facts = try await PackFacts(of: pack)
-    let name = try #require(Name<Interaction>("off"))
+    let name = try #require(Name<Interaction>("switch.off"))
     #expect(facts.facts(in: 0).interactions[name] != nil)
   }
 }

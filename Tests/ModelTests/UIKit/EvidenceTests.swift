@@ -24,7 +24,18 @@ struct EvidenceTests {
     "039-launch-in-landscape": 12, "042-popover": 7, "045-sheet-drag-cancelled": 4,
     "047-launch-and-rotation": 12, "051-app-delegate-list": 8,
     "057-pop-completed-and-cancelled": 10, "058-page-scroll": 10,
-    "065-child-before-appearance": 4, "067-push-segue": 4, "068-state-restoration": 5,
+    "065-child-before-appearance": 4, "067-push-segue": 5, "068-state-restoration": 5,
+    "069-page-curl": 10,
+    "070-page-set-in-view-did-load": 8,
+    "071-page-data-source": 10,
+    "072-navigation-delegate": 16,
+    "073-push-push-pop-to-root": 22,
+    "074-1-push-before-first-appearance": 11,
+    "074-2-push-before-first-appearance": 5,
+    "s01-1-swipe-up-quickly": 6,
+    "s01-2-swipe-up-slowly": 4,
+    "s04-launch-list": 7,
+    "s05-three-windows-closed": 2,
     "a000-1-as-published": 12, "a000-1-launch-storyboard": 12, "a000-2-push-code": 12,
     "a000-3-push-xib-as-published": 11, "a000-4-pop-xib": 5, "a000-5-pop-code": 5,
     "a001-1-a-to-b": 12, "a001-2-b-to-a": 4, "a001-3-a-to-b-again": 7, "a001-4-whole": 23,
@@ -46,12 +57,14 @@ struct EvidenceTests {
     let pack = try Self.pack.get()
     for recording in pack.recordings {
       #expect(!recording.shows.base.isEmpty, "\(recording.name)")
+      // Those of 2026 are named after the files that they were found in.
+      if recording.name.text.hasPrefix("s") { continue }
       let prefix = recording.name.text.hasPrefix("a") ? "article-" : "recording-"
       let number = recording.name.text.drop { $0 == "a" }.prefix(3)
       #expect(recording.citation.source.text == prefix + number)
     }
     let known = pack.recordings.count { !$0.version.base.isEmpty }
-    #expect(known == 37)
+    #expect(known == 45)
   }
 
   @Test func aKnownVersionIsTheOneThatIsFixed() throws {

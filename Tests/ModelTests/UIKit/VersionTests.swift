@@ -24,11 +24,11 @@ struct VersionTests {
   @Test func noMythIsTrueInVersionsThatAreExploredLess() async throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
-    let versions = pack.axes[axis].values.indices.map { value in
-      var choices = pack.defaultConfiguration.choices
-      choices[axis] = value
-      return Configuration(choices: choices)
-    }
+    let versions = try pack.axes[axis].values.flatMap { value in
+      let settings = [("iOS", value.name.text), ("lifeCycle", "app"), ("sdk", "26")]
+      return pack.inEveryScope(
+        try pack.configuration(setting: settings.map { Setting(axis: $0, value: $1) }))
+    }.sorted()
     let scope = Exploration.Scope(configurations: versions)
     let packFacts = try await PackFacts(of: pack, scope: scope, jobs: 2)
     let myths = pack.guarantees.filter(\.isMyth).compactMap { myth in
@@ -39,12 +39,17 @@ struct VersionTests {
     for (myth, outcome) in zip(myths, outcomes) {
       guard let decision = outcome.decision, decision.verdict == .refuted else { continue }
       let extents = packFacts.extents(of: myth.property)
-      let borneOut = packFacts.configurations.indices.filter { index in
-        decision.configurations.contains(index) && !decision.refutedIn.contains(index)
-          && extents.contains { $0.contains(index) }
+      // A scope in which nothing refutes it only lacks what another has.
+      func versions(where isMeant: (Int) -> Bool) -> Set<Int> {
+        Set(
+          packFacts.configurations.indices.filter { index in
+            decision.configurations.contains(index) && isMeant(index)
+          }.map { packFacts.configurations[$0].choices[axis] })
       }
-      let names = borneOut.map { index in
-        pack.axes[axis].values[packFacts.configurations[index].choices[axis]].name.text
+      let refuted = versions { decision.refutedIn.contains($0) }
+      let borneOut = versions { index in extents.contains { $0.contains(index) } }
+      let names = borneOut.subtracting(refuted).sorted().map {
+        pack.axes[axis].values[$0].name.text
       }
       if !names.isEmpty { found[myth.name] = names }
     }

@@ -167,6 +167,8 @@ struct DiffTests {
               "fail"
             ],
             "gone": [],
+            "successors": [],
+            "stayed": [],
             "deprecated": [
               {
                 "name": "begin",

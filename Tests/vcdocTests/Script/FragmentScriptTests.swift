@@ -98,7 +98,9 @@ struct FragmentScriptTests {
   func runsFragmentsAsTheScriptSays(_ words: String, callbacks: String) async throws {
     let session = try await simulate(words)
     #expect(session.messages.isEmpty)
-    let lines = session.output.split(separator: "\n").map { $0.split(separator: " ") }
+    let lines = session.output.split(separator: "\n").map { line in
+      line.split(separator: " ").filter { $0 != "┆" }
+    }
     let steps = lines.filter { $0.count == 3 && Int($0[0]) != nil }
     #expect(steps.map { String($0[2]) }.joined() == callbacks)
     #expect(steps.map { Int($0[0]) } == steps.indices.map { $0 + 1 })

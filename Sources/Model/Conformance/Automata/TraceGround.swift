@@ -25,6 +25,8 @@ struct TraceGround: Sendable {
   /// For each callback of a part of an object, such as its view, those that the object itself gets
   /// in the same transition.
   let companions: [Int: Set<Int>]
+  /// The machines of which no interaction requires anything.
+  let bystanders: Set<Int>
   /// For each machine, whether no interaction sends it an event.
   let isFree: [Bool]
   /// For each machine, the number of those that it is walked together with: the world of one of
@@ -60,6 +62,10 @@ struct TraceGround: Sendable {
     partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
     companions = index.companions(in: pack, partCounts)
     let components = Component.all(in: pack, by: index)
+    let required = pack.interactions.flatMap { interaction in
+      interaction.requires.map { index.machine(interaction.lifelines[$0.lifeline].machine) }
+    }
+    bystanders = Set(pack.machines.indices).subtracting(required)
     let free = Set(components.flatMap(\.freeEvents).map(\.machine))
     worlds = pack.machines.indices.map { machine in
       components.firstIndex { $0.machines.contains(machine) } ?? components.count

@@ -68,7 +68,7 @@ final class TraceModel: Sendable {
     var writer = TraceProgramWriter(ground, models: models, machines: machines)
     var programs: [TraceProgram] = []
     for (number, interaction) in pack.interactions.enumerated()
-    where !interaction.isPart && models.mask(where: interaction.beginCondition) != 0 {
+    where interaction.mayExplainLogs && models.mask(where: interaction.beginCondition) != 0 {
       programs.append(writer.program(of: number))
     }
     self.pack = pack
@@ -259,5 +259,15 @@ extension TraceProgram {
   fileprivate func maySeparate(_ callback: Int, from first: Int, by others: Set<Int>) -> Bool {
     callees[callback] == nil
       || others.contains { mayCall($0, after: first) && mayCall(callback, after: $0) }
+  }
+}
+
+extension Interaction {
+  /// Whether it begins by itself and is not so far-fetched that it explains nearly any log: rare,
+  /// and with three objects of a machine.
+  fileprivate var mayExplainLogs: Bool {
+    let single = lifelines.filter { !$0.isMany }.map(\.machine)
+    let isCrowded = single.contains { machine in single.count { $0 == machine } > 2 }
+    return !isPart && !(isRare && isCrowded)
   }
 }

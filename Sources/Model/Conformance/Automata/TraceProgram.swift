@@ -65,6 +65,9 @@ final class TraceProgram: Sendable {
     let machine: Int
     /// Whether any number of objects play it.
     let isMany: Bool
+    /// Whether no interaction requires anything of objects of the machine: a delegate, which may get
+    /// messages unseen.
+    var isBystander = false
     /// The states that its object must be in for the interaction to begin.
     var needs: [Need] = []
     /// Where the relations of its object must lead.

@@ -16,6 +16,8 @@ struct TraceProgramWriter {
   let firstRelations: [Int]
   /// The configurations in which every axis without an order has its default value.
   private let usual: [Configuration]
+  /// The machines of which no interaction requires anything.
+  private let bystanders: Set<Int>
   private let configurations: [Configuration]
   /// Numbers for sets of values of the axes without an order.
   private var mixtures: [Set<[Int]>: Int] = [:]
@@ -40,6 +42,7 @@ struct TraceProgramWriter {
     configurations = ground.configurations
     self.models = models
     self.machines = machines
+    bystanders = ground.bystanders
   }
 
   /// Writes one interaction.
@@ -88,7 +91,9 @@ struct TraceProgramWriter {
 
   private func roles(of interaction: Interaction) -> [TraceProgram.Role] {
     var roles = interaction.lifelines.map { lifeline in
-      TraceProgram.Role(machine: index.machine(lifeline.machine), isMany: lifeline.isMany)
+      let machine = index.machine(lifeline.machine)
+      return TraceProgram.Role(
+        machine: machine, isMany: lifeline.isMany, isBystander: bystanders.contains(machine))
     }
     for requirement in interaction.requires {
       if !requirement.states.allowed.isEmpty {
@@ -268,7 +273,7 @@ extension TraceProgramWriter {
     while next < found.count {
       let place = places[next]
       nodes[place].isGap = residuals.gap(of: found[next]) != nil
-      nodes[place].isOpen = residuals.isPar(found[next])
+      nodes[place].isOpen = isOpen(found[next])
       nodes[place].isEnd = found[next] == Residuals.done
       let paths = nodes[place].isEnd ? [] : residuals.paths(from: found[next])
       if residuals.excess != nil || found.count > Limits.positions { return nil }
@@ -283,6 +288,32 @@ extension TraceProgramWriter {
       next += 1
     }
     return nodes
+  }
+
+  /// Whether several things may come in any order, besides messages to bystanders.
+  private func isOpen(_ residual: Int) -> Bool {
+    switch residuals.all[residual] {
+    case .par(let parts): parts.count { involvesOthers($0) } > 1
+    case .sequence(let first, _): isOpen(first)
+    default: false
+    }
+  }
+
+  /// Whether a residual sends anything to objects that are no bystanders.
+  private func involvesOthers(_ residual: Int) -> Bool {
+    switch residuals.all[residual] {
+    case .done, .gap, .check: false
+    case .step(let step), .each(let step, _):
+      if case .send(_, let machine, _, _) = deeds[step] {
+        !bystanders.contains(machine)
+      } else {
+        false
+      }
+    case .sequence(let first, let second): involvesOthers(first) || involvesOthers(second)
+    case .choice(let branches): branches.contains { involvesOthers($0.body) }
+    case .loop(let branch, _, _): involvesOthers(branch.body)
+    case .par(let parts): parts.contains(where: involvesOthers)
+    }
   }
 
   /// The residual of all steps in any order, each as often as it likes, and of time that passes.
@@ -378,16 +409,5 @@ extension TraceProgram.Node {
         && $0.relate == edge.relate && edge.mask & ~$0.mask == 0
     }
     if edge.mask != 0, !isKnown { append(edge) }
-  }
-}
-
-extension Residuals {
-  /// Whether a residual begins with steps in any order.
-  fileprivate func isPar(_ residual: Int) -> Bool {
-    switch all[residual] {
-    case .par: true
-    case .sequence(let first, _): isPar(first)
-    default: false
-    }
   }
 }

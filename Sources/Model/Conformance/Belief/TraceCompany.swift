@@ -241,7 +241,8 @@ struct TraceCompany: Sendable {
     }
     if isShown(edge.callback, of: machine) { return TraceCost.missed }
     let isMet = stand.node != 0 && program.nodes[node].called >> UInt64(edge.role) & 1 != 0
-    return isMet && !members.contains { $0?.machine == machine } ? 0 : TraceCost.stranger
+    let isFree = isMet || program.roles[edge.role].isBystander
+    return isFree && !members.contains { $0?.machine == machine } ? 0 : TraceCost.stranger
   }
 }
 

@@ -37,7 +37,7 @@ enum TraceCost {
   /// That the model is not that of every configuration.
   static let narrower = 1
   /// That it leaves no configuration near the default one.
-  static let unusual = 10
+  static let unusual = 0
   /// That it exists only where an axis has another value than its default, the first time.
   static let otherMixture = 8
   /// That seconds pass between two records of an interaction which does not wait there: it runs in

@@ -11,7 +11,7 @@ package enum Residual: Hashable, Sendable {
     /// The label of the loop whose body it is; empty if the loop has none, and for a choice.
     var lap = ""
     let opens: [Int]
-    let body: Int
+    package let body: Int
 
     /// Makes an operand.
     package init(label: String, lap: String = "", opens: [Int], body: Int) {

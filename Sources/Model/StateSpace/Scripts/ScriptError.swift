@@ -83,14 +83,15 @@ extension ScriptError {
     return unmet(in: rest.map { system.state(of: $0) })
   }
 
-  /// The first requirement that no objects meet in any of these states, whatever the others are;
-  /// `nil` if each is met in one.
+  /// The first requirement that cannot be met together with those before it in any of these states;
+  /// `nil` if all can be met in one.
   private func unmet(in states: some Sequence<ScriptState>) -> Requirement? {
-    entry.interaction.requires.first { requirement in
-      let others = entry.interaction.requires.filter { $0 == requirement }
-      let alone = entry.interaction.requiring(others)
-      return !states.contains { !system.bindings(of: alone, in: $0).isEmpty }
+    let all = entry.interaction.requires
+    let place = all.indices.first { last in
+      let first = entry.interaction.requiring(Array(all[...last]))
+      return !states.contains { !system.bindings(of: first, in: $0).isEmpty }
     }
+    return place.map { all[$0] }
   }
 
   /// What the interaction needs: `it needs a screen as 'source' that is here (appearance), with no
