@@ -26,7 +26,8 @@ extension Callback {
     guard let function = SwiftFunction(declaration) else {
       return declaration.isFunction ? [] : [declaration.name]
     }
-    let isNameByItself = function.base.isNameByItself(function.parameters.count)
+    let isNameByItself =
+      function.base.isNameByItself(function.parameters.count) && !namesSender(function.base)
     return [function.name] + (isNameByItself ? [function.base] : [])
   }
 
@@ -40,7 +41,13 @@ extension Callback {
     let base = String(first.dropLast())
     let old = "\(base)(_:\(pieces.dropFirst().joined()))"
     let whole = [selector.text, String(selector.text.dropLast()), old]
-    return whole + (base.isNameByItself(pieces.count) ? [base] : [])
+    return whole + (base.isNameByItself(pieces.count) && !namesSender(base) ? [base] : [])
+  }
+
+  /// Whether the base of a delegate's method only names its sender, as in
+  /// `pageViewController(_ pageViewController: UIPageViewController, ...)`.
+  private func namesSender(_ base: String) -> Bool {
+    swift.contains("\(base)(_ \(base):") || objc.contains(")\(base) ")
   }
 }
 

@@ -24,7 +24,7 @@ struct EvidenceTests {
     "039-launch-in-landscape": 12, "042-popover": 7, "045-sheet-drag-cancelled": 4,
     "047-launch-and-rotation": 12, "051-app-delegate-list": 8,
     "057-pop-completed-and-cancelled": 10, "058-page-scroll": 10,
-    "065-child-before-appearance": 4, "067-push-segue": 5, "068-state-restoration": 5,
+    "065-child-before-appearance": 4, "067-push-segue": 4, "068-state-restoration": 5,
     "069-page-curl": 10,
     "070-page-set-in-view-did-load": 8,
     "071-page-data-source": 10,
