@@ -43,9 +43,7 @@ extension DecodedPack {
     head = parsed.pack.flatMap(decoder.head)
     space = head.flatMap { $0.space(symbols: symbols) }
     decoder.space = space
-    decoder.scopes = head?.scopes ?? []
-    decoder.scopeAxis = head?.axes.firstIndex(where: \.isScope)
-    decoder.defaults = head?.callbackDefaults ?? CallbackDefaults(isComplete: false)
+    decoder.adopt(head)
     if let head, let space { head.check(space, faults: faults) }
     sources = parsed.sources.map(decoder.sources) ?? []
     callbacks = decoder.callbacks(of: parsed)
@@ -143,6 +141,15 @@ extension DecodedPack {
       interactions: interactions, scenarios: scenarios, guarantees: guarantees,
       recordings: recordings, articles: articles,
       sources: sources)
+  }
+}
+
+extension PackDecoder {
+  /// Takes over what `pack.yaml` says of callbacks and interactions.
+  fileprivate func adopt(_ head: PackHead?) {
+    scopes = head?.scopes ?? []
+    scopeAxis = head?.axes.firstIndex(where: \.isScope)
+    defaults = head?.callbackDefaults ?? CallbackDefaults(isComplete: false)
   }
 }
 

@@ -143,7 +143,7 @@ extension DifferenceReport {
     ]
   }
 
-  /// Who takes over from a callback; `nil` if nobody does.
+  /// The callback that takes over from another; `nil` if none does.
   private func succession(of callback: Name<Callback>) -> JSON? {
     successor(of: callback).map {
       [

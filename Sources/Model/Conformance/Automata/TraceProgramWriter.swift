@@ -17,7 +17,7 @@ struct TraceProgramWriter {
   /// The configurations in which every axis without an order has its default value.
   private let usual: [Configuration]
   /// The machines of which no interaction requires anything.
-  private let bystanders: Set<Int>
+  let bystanders: Set<Int>
   private let configurations: [Configuration]
   /// Numbers for sets of values of the axes without an order.
   private var mixtures: [Set<[Int]>: Int] = [:]
@@ -288,32 +288,6 @@ extension TraceProgramWriter {
       next += 1
     }
     return nodes
-  }
-
-  /// Whether several things may come in any order, besides messages to bystanders.
-  private func isOpen(_ residual: Int) -> Bool {
-    switch residuals.all[residual] {
-    case .par(let parts): parts.count { involvesOthers($0) } > 1
-    case .sequence(let first, _): isOpen(first)
-    default: false
-    }
-  }
-
-  /// Whether a residual sends anything to objects that are no bystanders.
-  private func involvesOthers(_ residual: Int) -> Bool {
-    switch residuals.all[residual] {
-    case .done, .gap, .check: false
-    case .step(let step), .each(let step, _):
-      if case .send(_, let machine, _, _) = deeds[step] {
-        !bystanders.contains(machine)
-      } else {
-        false
-      }
-    case .sequence(let first, let second): involvesOthers(first) || involvesOthers(second)
-    case .choice(let branches): branches.contains { involvesOthers($0.body) }
-    case .loop(let branch, _, _): involvesOthers(branch.body)
-    case .par(let parts): parts.contains(where: involvesOthers)
-    }
   }
 
   /// The residual of all steps in any order, each as often as it likes, and of time that passes.

@@ -71,8 +71,7 @@ package struct Run: Hashable, Sendable {
   /// For each interaction, the choices that it made, including those before the first moment of the
   /// run.
   package let choices: [Choice]
-  /// The interactions, by index, that the script does not name: they bring about what the next ones
-  /// need.
+  /// The interactions, by index, that the script does not name, and that a later one needs.
   package let filledIn: Set<Int>
   /// The objects that get a callback or take part, in the order in which they first do.
   package let participants: [Participant]

@@ -26,7 +26,7 @@ struct ScriptSearch {
     let run: InteractionRun
     /// The objects whose life is over after it.
     let gone: [Int]
-    /// Whether the script does not name it: it brings about what a later act needs.
+    /// Whether the script does not name it, and a later act needs it.
     var isFilledIn = false
 
     /// The state after it, with new objects for those that are gone.

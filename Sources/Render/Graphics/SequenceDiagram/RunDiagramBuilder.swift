@@ -47,7 +47,7 @@ struct RunDiagramBuilder {
   /// The items: a frame for each interaction; those that run in a gap of another are inside its
   /// frame.
   func items() -> [SequenceDiagram.Item] {
-    var open: [Frame] = []
+    var open: [OpenFragment] = []
     var items: [SequenceDiagram.Item] = []
     func add(_ item: SequenceDiagram.Item) {
       if open.isEmpty { items.append(item) } else { open[open.count - 1].add(item) }
@@ -55,10 +55,10 @@ struct RunDiagramBuilder {
     let ends = ends()
     for (number, moment) in run.moments.enumerated() {
       switch moment {
-      case .begin(let act): open.append(Frame(.act(act)))
+      case .begin(let act): open.append(OpenFragment(.act(act)))
       case .group(.either(let question)):
-        open.append(Frame(.either(isOpen: !question.base.isEmpty)))
-      case .group(.optional): open.append(Frame(.optional))
+        open.append(OpenFragment(.either(isOpen: !question.base.isEmpty)))
+      case .group(.optional): open.append(OpenFragment(.optional))
       case .group(.next): open[open.count - 1].operands.append([])
       case .group(.end): if let last = open.popLast() { add(item(of: last)) }
       case .end(let act):
@@ -114,7 +114,7 @@ struct RunDiagramBuilder {
   }
 
   /// A frame that is open: an interaction, or callbacks that may come otherwise.
-  private struct Frame {
+  private struct OpenFragment {
     enum Kind: Equatable {
       case act(Int)
       case either(isOpen: Bool)
@@ -130,7 +130,7 @@ struct RunDiagramBuilder {
   }
 
   /// A frame as a fragment; that of an interaction is linked to its page.
-  private func item(of frame: Frame) -> SequenceDiagram.Item {
+  private func item(of frame: OpenFragment) -> SequenceDiagram.Item {
     func fragment(
       _ operation: SequenceDiagram.Operation, remark: String = "", link: String = ""
     ) -> SequenceDiagram.Item {
