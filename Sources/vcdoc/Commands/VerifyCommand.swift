@@ -39,7 +39,7 @@ extension Command {
     let isShort = request.has(.summary)
     let faults = request.has(.strict) ? checked.pack.strictFaults : []
     if request.value(.verdictFormat) == "json" {
-      try console.output.write(verdicts.json(besides: faults, isShort: isShort).bytes())
+      try await console.output.write(verdicts.json(besides: faults, isShort: isShort).bytes())
     } else if isShort {
       try console.output.write(verdicts.summary.text)
     } else if !request.has(.quiet) {

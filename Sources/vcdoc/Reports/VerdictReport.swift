@@ -83,7 +83,7 @@ struct VerdictReport {
   ///   - faults: What else was found wrong with the pack.
   ///   - isShort: Whether the verdicts are only counted.
   /// - Returns: An array; an object if the verdicts are only counted.
-  func json(besides faults: [Diagnostic], isShort: Bool) -> JSON {
+  func json(besides faults: [Diagnostic], isShort: Bool) async -> JSON {
     let findings = diagnostics(besides: faults).map { diagnostic -> JSON in
       [
         "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
@@ -91,11 +91,12 @@ struct VerdictReport {
         "line": .integer(diagnostic.place.line), "column": .integer(diagnostic.place.column),
       ]
     }
-    return isShort ? summary.json(with: findings) : .array(verdicts + findings)
+    return isShort ? summary.json(with: findings) : .array(await verdicts() + findings)
   }
 
-  private var verdicts: [JSON] {
-    verification.verdicts.findings.map { finding in
+  private func verdicts() async -> [JSON] {
+    let facts = await PackFacts(of: exploration, .moves, jobs: Environment.processorCount)
+    return verification.verdicts.findings.map { finding in
       let guarantee = finding.guarantee
       let head = [
         JSON.Member(name: "id", value: .string(guarantee.name.text)),
@@ -105,7 +106,11 @@ struct VerdictReport {
         JSON.Member(
           name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
       ]
-      let end = [JSON.Member(name: "asExpected", value: .bool(finding.isExpected))]
+      let scopes = guarantee.property.map { facts.scopes(of: $0) } ?? []
+      let end = [
+        JSON.Member(name: "scopes", value: .array(scopes.map { .string($0.name.text) })),
+        JSON.Member(name: "asExpected", value: .bool(finding.isExpected)),
+      ]
       return .object(head + finding.decision.members(in: checked.pack) + end)
     }
   }

@@ -1,9 +1,17 @@
-import Analysis
+package import Analysis
 import Base
-import Pack
+package import Pack
 import StateSpace
 
 extension PackFacts {
+  /// The scopes of the pack in which a property is not vacuous, in the pack's order: those in which
+  /// it was proved or refuted.
+  package func scopes(of property: Property) -> [Pack.Scope] {
+    guard let axis = pack.scopeAxis else { return [] }
+    let met = Set(extents(of: property).flatMap(\.indices).map { configurations[$0].choices[axis] })
+    return met.sorted().map { pack.scopes[$0] }
+  }
+
   /// The configurations in which a property is not vacuous, grouped by state graph: its trigger can
   /// occur there.
   ///
