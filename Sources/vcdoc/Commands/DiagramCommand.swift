@@ -32,7 +32,7 @@ extension Command {
       Example(
         "vcdoc diagram machine:view-controller --only appearance --format mermaid",
         "one region, for a README on GitHub or GitLab"),
-      Example("vcdoc diagram tabs --format txt", "a run, for a terminal or a comment"),
+      Example("vcdoc diagram two-tabs --format txt", "a run, for a terminal or a comment"),
       Example("vcdoc diagram navigation.pop --format markdown", "a table of the steps"),
       Example("vcdoc diagram navigation.push --format plantuml", "for PlantUML"),
       Example("vcdoc diagram application --format json", "for a program"),

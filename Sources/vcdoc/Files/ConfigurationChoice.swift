@@ -18,11 +18,27 @@ extension Console {
     let found = try chosen { () throws(PackErrors) in try pack.configuration(setting: settings) }
     let usual = pack.defaultConfiguration.with(found.values(on: pack.axes(of: settings)))
     let needed = pack.difference(of: found, from: usual)
-    if !needed.isEmpty {
+    if !needed.isEmpty, !pack.isForced(found, from: usual, by: settings) {
       let words = settings.map(\.description).joined(separator: " ")
       remark("'\(words)' needs \(needed), which was chosen")
     }
     return found
+  }
+}
+
+extension Pack {
+  /// Whether settings leave no choice where a configuration differs from another.
+  fileprivate func isForced(
+    _ configuration: Configuration, from other: Configuration, by settings: [Setting]
+  ) -> Bool {
+    let kept = axes(of: settings)
+    let possible = configurations.filter { candidate in
+      kept.allSatisfy { candidate.choices[$0] == configuration.choices[$0] }
+    }
+    let changed = options.indices.filter { configuration.choices[$0] != other.choices[$0] }
+    return changed.allSatisfy { axis in
+      possible.allSatisfy { $0.choices[axis] == configuration.choices[axis] }
+    }
   }
 }
 

@@ -24,8 +24,19 @@ struct KnownInteractionTests {
       told == [
         "009-forwarding-by-hand: containment.addByHand",
         "038-swipe-to-pop: navigation.pop, navigation.pop, navigation.pop",
+        "069-page-curl: page.curl, page.curl",
+        "070-page-set-in-view-did-load: page.first",
+        "071-page-data-source: page.scroll, page.scroll, page.scroll",
+        "072-navigation-delegate: navigation.show, segue.push, navigation.pop",
+        "073-push-push-pop-to-root: window.show, navigation.push, navigation.push, navigation.popToRoot",
+        "074-1-push-before-first-appearance: navigation.pushBeforeFirstAppearance",
+        "074-2-push-before-first-appearance: navigation.pushBeforeFirstAppearance",
         "a004-2-code-init: create.code",
         "a004-5-present-dismiss: presentation.presentFullScreen, presentation.dismissFullScreen",
+        "s01-1-swipe-up-quickly: scene.launch, scene.terminateQuickly",
+        "s01-2-swipe-up-slowly: scene.launch, scene.terminate",
+        "s04-launch-list: scene.launch",
+        "s05-three-windows-closed: windows.close, windows.close",
       ])
   }
 

@@ -58,7 +58,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self("065-child-before-appearance", "containment.appear"),
     Self("067-push-segue", "segue.push"), Self("068-state-restoration", "restoration.launch"),
     Self("069-page-curl", "page.curl", recordings: 2),
-    Self("070-page-set-in-view-did-load", "page.first"),
+    Self("070-page-set-in-view-did-load"),
     Self("071-page-data-source", "page.scroll"),
     Self("072-navigation-delegate"),
     Self("073-push-push-pop-to-root", "navigation.push", "navigation.push", "navigation.popToRoot"),

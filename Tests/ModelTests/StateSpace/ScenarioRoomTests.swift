@@ -24,7 +24,7 @@ import Testing
 
   @Test func anExplorationHasTheScenariosThatItsConfigurationsLeaveRoomFor() throws {
     let names = exploration.pack.scenarios.map(\.name.text)
-    #expect(names.contains("first-screen"))
+    #expect(names.contains("exits-on-suspend"))
     #expect(!names.contains("rotation-before-ios-8"), "it sets another version")
     #expect(!names.contains("scene-launch"), "what it sets is impossible in this version")
     #expect(exploration.pack.guarantees == pack.guarantees)
@@ -36,7 +36,7 @@ import Testing
       to: Exploration.Scope(
         configurations: pack.configurations.filter { $0.choices[axis] == 0 }, fixed: [axis: 0]))
     #expect(limited.leftOut.contains(where: { $0.text == "pop-cancelled" }))
-    #expect(!limited.leftOut.contains(where: { $0.text == "push-and-pop" }))
+    #expect(!limited.leftOut.contains(where: { $0.text == "memory-before-ios-6" }))
     #expect(
       limited.leftOut.union(limited.scenarios.map(\.name)) == Set(pack.scenarios.map(\.name)))
   }
@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test func whatNothingSetsHasItsDefault() throws {
-    let scenario = try #require(exploration.pack.scenarios.first { $0.name.text == "first-screen" })
+    let scenario = try #require(
+      exploration.pack.scenarios.first { $0.name.text == "exits-on-suspend" })
     let choices = try #require(exploration.configuration(of: scenario)).choices
     let others = pack.axes.indices.filter { pack.axes[$0].name.text != "iOS" }
     #expect(

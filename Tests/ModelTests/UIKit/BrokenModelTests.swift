@@ -10,13 +10,19 @@ import Testing
 
 /// Breaks the shipped pack on purpose: a guarantee must notice, with a run that shows the mistake.
 struct BrokenModelTests {
+  /// The default configuration, and that of an app without scenes.
+  private static func configurations(of pack: Pack) throws -> [Configuration] {
+    let settings = [("lifeCycle", "app"), ("sdk", "26")].map { Setting(axis: $0, value: $1) }
+    return [pack.defaultConfiguration, try pack.configuration(setting: settings)].sorted()
+  }
+
   @Test(arguments: Mutant.samples)
   func aGuaranteeNotices(_ mutant: Mutant) async throws {
     let files = try #require(mutant.files(from: ShippedFolder.uikit.files))
     let pack = try Pack.shipped(files)
     let guarantee = try #require(pack.guarantees.first { $0.name.text == mutant.guarantee })
     let property = try #require(guarantee.property)
-    let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
+    let scope = Exploration.Scope(configurations: try Self.configurations(of: pack))
     let exploration = try await Exploration(of: pack, scope: scope)
     let decision = try #require(await exploration.check(property).decision)
     #expect(decision.verdict == .refuted)
@@ -33,7 +39,7 @@ struct BrokenModelTests {
     let names = Set(Mutant.samples.map(\.guarantee))
     let properties = pack.guarantees.filter { names.contains($0.name.text) }.compactMap(\.property)
     #expect(properties.count == names.count)
-    let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
+    let scope = Exploration.Scope(configurations: try Self.configurations(of: pack))
     let exploration = try await Exploration(of: pack, scope: scope)
     for outcome in await exploration.check(properties) {
       #expect(outcome.decision?.verdict == .proved)

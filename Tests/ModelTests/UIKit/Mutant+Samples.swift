@@ -8,8 +8,8 @@ extension Mutant {
       "the new controller of a push is told first",
       [
         navigation(
-          "- source.willDisappear\n    - destination.willAppear\n    - destination.enterWindow\n    - loop",
-          "- destination.willAppear\n    - source.willDisappear\n    - destination.enterWindow\n    - loop"
+          "[source.willDisappear, destination.willAppear, destination.enterWindow], [delegate.willShow]]",
+          "[destination.willAppear, source.willDisappear, destination.enterWindow], [delegate.willShow]]"
         )
       ],
       refutes: "navigation.push.wills", by: ["viewWillAppear"]),
@@ -19,14 +19,14 @@ extension Mutant {
         Edit(
           path: "interactions/application.yaml",
           former: "- {ref: create.storyboard, with: {controller: root}}\n"
-            + "            code:",
+            + "        code:\n          title: {en: no main",
           new: "- application.startLaunching\n"
-            + "                - {ref: create.storyboard, with: {controller: root}}\n"
-            + "            code:"),
+            + "            - {ref: create.storyboard, with: {controller: root}}\n"
+            + "        code:\n          title: {en: no main"),
         Edit(
           path: "interactions/application.yaml",
-          former: "steps: []\n        - application.startLaunching\n        - &early",
-          new: "steps: [application.startLaunching]\n        - &early"),
+          former: "steps: []\n    - application.startLaunching\n    - &early",
+          new: "steps: [application.startLaunching]\n    - &early"),
       ],
       refutes: "application.launch.storyboard-before-delegate",
       by: ["application.willFinishLaunching"]),
@@ -34,8 +34,8 @@ extension Mutant {
       "the new controller of a push arrives first",
       [
         navigation(
-          "- source.didDisappear\n    - destination.didAppear\n    - destination.didJoin",
-          "- destination.didAppear\n    - source.didDisappear\n    - destination.didJoin")
+          "[[source.didDisappear, destination.didAppear, destination.didJoin], [delegate.didShow]]",
+          "[[destination.didAppear, source.didDisappear, destination.didJoin], [delegate.didShow]]")
       ],
       refutes: "navigation.push.dids", by: ["viewDidAppear"]),
     Mutant(

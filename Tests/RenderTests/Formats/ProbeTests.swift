@@ -27,9 +27,12 @@ struct ProbeTests {
     #expect(lines.allSatisfy { $0.call?.clue == .description })
     #expect(Set(lines.compactMap(\.call?.address)) == ["0x600000c040f0"])
     #expect(Set(lines.compactMap(\.call?.label)) == ["ProbeViewController"])
-    // The view's own method of that name is told from it by the class alone.
+    // Methods of that name of a view, and of a scene's delegate, differ in the class alone.
     let doubtful = lines.compactMap(\.call?.callbacks).filter { $0.count > 1 }
-    #expect(doubtful.map { pack.callbacks[$0[0]].name.text } == ["awakeFromNib"])
+    #expect(
+      doubtful.map { pack.callbacks[$0[0]].name.text } == [
+        "awakeFromNib", "supportedInterfaceOrientations",
+      ])
     #expect(Set(lines.compactMap { $0.call?.callbacks }).count == probe.count)
   }
 

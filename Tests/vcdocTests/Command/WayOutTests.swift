@@ -30,9 +30,9 @@ struct WayOutTests {
 
   private static let otherKinds = [
     (
-      "simulate tabs",
-      "the scenario 'tabs' is no interaction, and only interactions are played; "
-        + "'vcdoc diagram tabs' draws it"
+      "simulate two-tabs",
+      "the scenario 'two-tabs' is no interaction, and only interactions are played; "
+        + "'vcdoc diagram two-tabs' draws it"
     ),
     (
       "diagram machine:navigation.push",

@@ -27,8 +27,9 @@ struct LoopAddressTests {
   /// The callbacks of a run, in order.
   private func calls(_ words: String...) async throws -> String {
     let session = try await simulate(words)
-    let lines = session.output.split(separator: "\n").filter { $0.hasPrefix("    ") }
-    return lines.compactMap { $0.split(separator: " ").last }.joined(separator: " ")
+    let lines = session.output.split(separator: "\n").map { $0.split(separator: " ") }
+    return lines.filter { $0.contains { Int($0) != nil } }.compactMap(\.last)
+      .joined(separator: " ")
   }
 
   @Test func runAsOftenAsAsked() async throws {

@@ -132,7 +132,8 @@ final class TraceProgram: Sendable {
   /// What its steps say of relations.
   let relates: [Relate]
 
-  /// For each node, how many callbacks the shortest way to the end has.
+  /// For each node, how many callbacks the shortest way to the end has, without those of
+  /// bystanders.
   let rests: [Int]
   /// The nodes where time passes.
   let gaps: [Int]
@@ -158,7 +159,7 @@ final class TraceProgram: Sendable {
     cost =
       (endsWorld ? TraceCost.ending : 0) + (beginsWorld ? TraceCost.launch : 0)
       + (isRare ? TraceCost.rare : 0)
-    rests = Self.rests(of: nodes)
+    rests = Self.rests(of: nodes, roles)
     gaps = nodes.indices.filter { nodes[$0].isGap }
     var callees: [Int: [Int]] = [:]
     for node in nodes {
@@ -235,14 +236,15 @@ final class TraceProgram: Sendable {
   }
 
   /// For each of some nodes, how many callbacks the shortest way to the end has.
-  private static func rests(of nodes: [Node]) -> [Int] {
+  private static func rests(of nodes: [Node], _ roles: [Role]) -> [Int] {
     var rests = nodes.map { $0.isEnd ? 0 : nodes.count }
     var isChanged = true
     while isChanged {
       isChanged = false
       for place in nodes.indices.reversed() {
         for edge in nodes[place].edges {
-          let rest = rests[edge.target] + (edge.callback < 0 ? 0 : 1)
+          let isBystander = edge.role >= 0 && roles[edge.role].isBystander
+          let rest = rests[edge.target] + (edge.callback < 0 || isBystander ? 0 : 1)
           guard rest < rests[place] else { continue }
           rests[place] = rest
           isChanged = true
