@@ -122,7 +122,7 @@ struct PastedLogTests {
       Scene sceneWillEnterForeground
       Scene sceneDidBecomeActive
       Home viewDidAppear
-      """, ["scene.launch", "scene.home", "scene.disconnect", "scene.reconnect"]
+      """, ["scene.launch", "scene.close", "scene.reconnect"]
     ),
     (
       "a tab whose view is there is visited again",

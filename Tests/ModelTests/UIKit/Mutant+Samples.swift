@@ -42,8 +42,8 @@ extension Mutant {
       "a pop is announced when it has begun",
       [
         navigation(
-          "- source.willLeave\n    - destination.loadViewIfNeeded\n    - source.willDisappear",
-          "- destination.loadViewIfNeeded\n    - source.willDisappear\n    - source.willLeave")
+          "- source.willLeave\n    - destination.loadViewIfNeeded\n    - ref: navigation.announced",
+          "- destination.loadViewIfNeeded\n    - ref: navigation.announced\n    - source.willLeave")
       ],
       refutes: "navigation.popBegun.announced", by: ["viewWillDisappear"]),
     Mutant(
