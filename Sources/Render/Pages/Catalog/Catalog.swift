@@ -103,7 +103,8 @@ final class Catalog: Sendable {
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(
-      axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
+      axes: pack.axes, configurations: survey.configurations,
+      barren: Self.barren(of: pack, models), strings: strings, locale: locale)
     bounds = WalkBounds(of: survey, strings: strings, locale: locale)
     (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models)
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
@@ -155,6 +156,14 @@ final class Catalog: Sendable {
 }
 
 extension Catalog {
+  /// The configurations in which no interaction begins but rare ones.
+  private static func barren(of pack: Pack, _ models: [ModelFacts]) -> ConfigurationBits {
+    let usual = Set(pack.interactions.filter { !$0.isRare }.map(\.name))
+    let ordinary = models.filter { !usual.isDisjoint(with: $0.facts.interactions.keys) }
+    let all = ConfigurationBits(joining: models.map(\.bits))
+    return all.subtracting(ConfigurationBits(joining: ordinary.map(\.bits)))
+  }
+
   /// Keeps the moves of machines for the page of each, and for what draws it around callbacks.
   private static func moves(
     askedBy languages: Int, around homes: [Home?]

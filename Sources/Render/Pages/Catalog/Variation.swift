@@ -123,6 +123,8 @@ final class Circumstances: Sendable {
   private let axes: [Axis]
   private let words: AxisWords
   private let boxes: ConfigurationBoxes
+  /// The configurations in which only rare interactions begin.
+  private let barren: ConfigurationBits
   private let answers = Mutex<[ConfigurationBoxes.Question: String]>([:])
 
   /// Makes phrases about the possible configurations of a pack.
@@ -130,19 +132,23 @@ final class Circumstances: Sendable {
   /// - Parameters:
   ///   - axes: The axes of the pack.
   ///   - configurations: The possible configurations, in counting order.
+  ///   - barren: Those in which only rare interactions begin, such as a launch that is refused. That
+  ///     something else is not so there is not said.
   ///   - strings: The words to say it with.
   ///   - locale: The language of the axes' titles.
   init(
-    axes: [Axis], configurations: [Configuration], strings: Strings, locale: Words.Locale
+    axes: [Axis], configurations: [Configuration],
+    barren: ConfigurationBits = ConfigurationBits(), strings: Strings, locale: Words.Locale
   ) {
     self.axes = axes
+    self.barren = barren
     words = AxisWords(strings: strings, locale: locale)
     boxes = ConfigurationBoxes(axes: axes, configurations: configurations)
   }
 
   /// Makes phrases about the same configurations in another language.
   init(_ other: Circumstances, strings: Strings, locale: Words.Locale) {
-    (axes, boxes) = (other.axes, other.boxes)
+    (axes, boxes, barren) = (other.axes, other.boxes, other.barren)
     words = AxisWords(strings: strings, locale: locale)
   }
 
@@ -156,8 +162,12 @@ final class Circumstances: Sendable {
   ///   - universe: The configurations in question; it does not matter what is said of others.
   /// - Returns: A phrase; empty when it holds in all that are in question.
   func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
-    if bits == universe { return "" }
-    let question = ConfigurationBoxes.Question(bits: bits, universe: universe)
+    let ordinary = bits.subtracting(barren)
+    let question =
+      ordinary.isEmpty
+      ? ConfigurationBoxes.Question(bits: bits, universe: universe)
+      : ConfigurationBoxes.Question(bits: ordinary, universe: universe.subtracting(barren))
+    if question.bits == question.universe { return "" }
     if let known = answers.withLock({ $0[question] }) { return known }
     let answer = answer(question)
     answers.withLock { $0[question] = answer }

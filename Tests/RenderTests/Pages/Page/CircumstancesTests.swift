@@ -112,4 +112,21 @@ struct CircumstancesTests {
     let scopes = "scopes: {hall: {title: The hall}, yard: {without: [all]}}\n"
     #expect(try Self.phrase(condition, in: Self.pack + scopes) == phrase)
   }
+
+  @Test func saysNothingOfConfigurationsInWhichOnlyRareThingsBegin() throws {
+    let pack = try Pack.sample(
+      Self.files("OS >= 6", among: "").merging(["pack.yaml": Self.pack]) { $1 })
+    let configurations = pack.configurations
+    func bits(_ isMeant: (Configuration) -> Bool) -> ConfigurationBits {
+      ConfigurationBits(configurations.indices.filter { isMeant(configurations[$0]) })
+    }
+    let oldest = bits { $0.choices[0] == 0 }
+    let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
+    let circumstances = Circumstances(
+      axes: pack.axes, configurations: configurations, barren: oldest, strings: strings,
+      locale: "en")
+    #expect(circumstances.phrase(bits { $0.choices[0] > 0 }) == "")
+    #expect(circumstances.phrase(bits { $0.choices[0] > 1 }) == "OS 7 and later")
+    #expect(circumstances.phrase(oldest) == "before OS 6")
+  }
 }
