@@ -100,8 +100,7 @@ final class Catalog: Sendable {
     mentions = Mentions(of: models)
     mixtures = Mixture.all(
       of: survey.configurations, on: survey.pack.axes, walkedIn: models.map(\.bits))
-    self.locale = locale
-    self.strings = strings
+    (self.locale, self.strings) = (locale, strings)
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations,
       barren: Self.barren(of: pack, models), strings: strings, locale: locale)
