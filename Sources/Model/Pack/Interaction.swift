@@ -16,8 +16,6 @@ package struct Interaction: Hashable, Sendable {
   package let isRare: Bool
   /// Whether scripts may let it begin to bring about what another interaction needs.
   package let fills: Bool
-  /// The situation on whose page it is, a word; `nil` if it has a page of its own.
-  package let situation: String?
   /// The heading under which people look for it, a word of `groups` in `pack.yaml`; `nil` if the
   /// first part of its name serves.
   package let group: String?
@@ -43,7 +41,7 @@ package struct Interaction: Hashable, Sendable {
   /// Makes an interaction.
   package init(
     name: Name<Interaction>, title: Words, summary: Words, isAmbient: Bool, isPart: Bool,
-    isRare: Bool = false, fills: Bool = false, situation: String? = nil, group: String? = nil,
+    isRare: Bool = false, fills: Bool = false, group: String? = nil,
     condition: Condition, scopeCondition: Condition = .always, lifelines: [Lifeline],
     requires: [Requirement],
     steps: [Step], openQuestions: [Place: Words] = [:],
@@ -56,7 +54,6 @@ package struct Interaction: Hashable, Sendable {
     self.isPart = isPart
     self.isRare = isRare
     self.fills = fills
-    self.situation = situation
     self.group = group
     self.condition = condition
     beginCondition = scopeCondition == .always ? condition : .all([condition, scopeCondition])

@@ -70,6 +70,9 @@ package struct Pack: Equatable, Sendable {
   package let interactions: [Interaction]
   /// The scenarios.
   package var scenarios: [Scenario]
+  /// The situations: those that the pack declares, then one for each other interaction that can
+  /// begin.
+  package let situations: [Situation]
   /// The scenarios that need more than the selected part of the pack has.
   package var leftOut: Set<Name<Scenario>> = []
   /// The guarantees, misconceptions, and recommendations: first those of callbacks, then of
@@ -88,7 +91,7 @@ package struct Pack: Equatable, Sendable {
     axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
     groups: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
-    guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
+    situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
     sources: [Source]
   ) {
     self.name = name
@@ -108,6 +111,8 @@ package struct Pack: Equatable, Sendable {
     self.machines = machines
     self.interactions = interactions
     self.scenarios = scenarios
+    self.situations = Situation.all(
+      declared: situations, interactions: interactions, scenarios: scenarios)
     self.guarantees = guarantees
     self.recordings = recordings
     self.articles = articles

@@ -13,8 +13,10 @@ package struct PackFiles: Hashable, Sendable {
   package static let sources = "sources.yaml"
   /// The path of the file that declares several callbacks.
   package static let callbacks = "callbacks.yaml"
+  /// The path of the file that declares situations.
+  package static let situations = "situations.yaml"
   /// The paths that are files, never folders.
-  package static let rootFiles = [head, sources, callbacks]
+  package static let rootFiles = [head, sources, callbacks, situations]
 
   /// The bytes of each file by its path inside the pack, with `/` between parts.
   package let files: [String: [UInt8]]

@@ -15,6 +15,8 @@ struct DecodedPack {
   let interactions: [Interaction]
   /// The scenarios, by path, then position in the file.
   let scenarios: [Scenario]
+  /// The situations, in the order of `situations.yaml`.
+  let situations: [Situation]
   /// The guarantees: those of callbacks, of interactions, then the rest.
   let guarantees: [Guarantee]
   /// The recordings, by path.
@@ -54,6 +56,7 @@ extension DecodedPack {
     let hasErrors = faults.hasErrors(in: "interactions", or: parsed.interactions)
     decoder.labels = hasErrors ? nil : graph.labels
     scenarios = parsed.scenarios.flatMap(decoder.scenarios)
+    situations = parsed.situations.map(decoder.situations) ?? []
     decoder.isSound = faults.errorCount == 0
     // If faults were dropped, it is unknown which files have one.
     if faults.diagnostics.count < Limits.diagnostics {
@@ -83,7 +86,7 @@ extension DecodedPack {
       head?.checkProtocols(among: callbacks, faults: faults)
     }
     if !faults.hasErrors(in: "interactions", or: parsed.interactions) {
-      head?.checkGroups(of: interactions, faults: faults)
+      head?.checkGroups(of: interactions, situations, faults: faults)
     }
   }
 
@@ -138,7 +141,8 @@ extension DecodedPack {
       groups: Dictionary(
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
       protocols: Set(head.protocols.map(\.owner)), callbacks: callbacks, machines: machines,
-      interactions: interactions, scenarios: scenarios, guarantees: guarantees,
+      interactions: interactions, scenarios: scenarios, situations: situations,
+      guarantees: guarantees,
       recordings: recordings, articles: articles,
       sources: sources)
   }

@@ -37,13 +37,14 @@ extension PackHead {
     }
   }
 
-  /// Checks that each titled group has an interaction.
+  /// Checks that each titled group has an interaction or a situation.
   ///
   /// - Parameters:
   ///   - interactions: All interactions of the pack.
+  ///   - situations: The situations that the pack declares.
   ///   - faults: Collects what is wrong.
-  func checkGroups(of interactions: [Interaction], faults: Faults) {
-    let known = Set(interactions.map(\.heading)).sorted()
+  func checkGroups(of interactions: [Interaction], _ situations: [Situation], faults: Faults) {
+    let known = Set(interactions.map(\.heading) + situations.map(\.group)).sorted()
     for (group, _, place) in groups where !known.contains(group) {
       let way = Suggestion.wayOut(
         of: group, among: known, else: "remove it, or add one to a file of interactions/")

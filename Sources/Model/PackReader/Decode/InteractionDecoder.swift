@@ -19,7 +19,7 @@ extension PackDecoder {
       let fields = fields(
         entry.value, of: "an interaction", required: ["title", "lifelines", "steps"],
         optional: [
-          "summary", "anytime", "refOnly", "rare", "fills", "situation", "group", "if", "requires",
+          "summary", "anytime", "refOnly", "rare", "fills", "group", "if", "requires",
           "guarantees", "sources",
         ])
     else { return nil }
@@ -44,7 +44,6 @@ extension PackDecoder {
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
       isRare: truth(fields["rare"], "'rare'"), fills: truth(fields["fills"], "'fills'"),
-      situation: word(fields["situation"], "'situation'"),
       group: word(fields["group"], "'group'"), condition: condition ?? .always,
       scopeCondition: scopeCondition(of: entry.key),
       lifelines: lifelines, requires: requires, steps: addresses.addressed(steps),

@@ -9,6 +9,8 @@ enum FileRole: Hashable, Sendable {
   case sources
   /// `callbacks.yaml`.
   case callbackList
+  /// `situations.yaml`.
+  case situations
   /// `callbacks/NAME.md`; the name may end in a locale.
   case callback(String)
   /// `machines/NAME.yaml`.
@@ -56,10 +58,12 @@ enum FileRole: Hashable, Sendable {
     case PackFiles.head: .pack
     case PackFiles.sources: .sources
     case PackFiles.callbacks: .callbackList
+    case PackFiles.situations: .situations
     case "README.md", "LICENSE": .other
     case PackFiles.shortHead: .misplaced(.pack, hint: "the ending is '.yaml'")
     case "sources.yml": .misplaced(.sources, hint: "the ending is '.yaml'")
     case "callbacks.yml": .misplaced(.callbackList, hint: "the ending is '.yaml'")
+    case "situations.yml": .misplaced(.situations, hint: "the ending is '.yaml'")
     default: .unknown(hint: Self.hint)
     }
   }
@@ -138,8 +142,8 @@ enum FileRole: Hashable, Sendable {
   ]
 
   private static let hint =
-    "a pack holds pack.yaml, callbacks.yaml, sources.yaml, and the folders callbacks, machines, "
-    + "interactions, scenarios, guarantees, articles, and recordings"
+    "a pack holds pack.yaml, callbacks.yaml, situations.yaml, sources.yaml, and the folders "
+    + "callbacks, machines, interactions, scenarios, guarantees, articles, and recordings"
 }
 
 extension FileRole {

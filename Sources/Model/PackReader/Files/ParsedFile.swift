@@ -49,7 +49,7 @@ extension FileRole {
   fileprivate var isRead: Bool {
     switch intended {
     case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article, .callback,
-      .callbackList, .recording:
+      .callbackList, .situations, .recording:
       true
     case .other, .outside, .unknown, .misplaced: false
     }

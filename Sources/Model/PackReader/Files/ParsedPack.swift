@@ -54,6 +54,8 @@ struct ParsedPack {
   private(set) var pack: NamedFile?
   /// `sources.yaml`; `nil` if it does not exist.
   private(set) var sources: NamedFile?
+  /// `situations.yaml`; `nil` if it does not exist.
+  private(set) var situations: NamedFile?
   /// The machines' files.
   private(set) var machines: [NamedFile] = []
   /// The files of interactions.
@@ -135,6 +137,7 @@ extension ParsedPack {
     switch role {
     case .pack: pack = NamedFile(file)
     case .sources: sources = NamedFile(file)
+    case .situations: situations = NamedFile(file)
     case .callbackList:
       take(callbacksIn: file.content.root, what: "the file", of: file, faults)
     case .machine(let name):
@@ -190,6 +193,7 @@ extension ParsedPack {
     switch role {
     case .pack: pack != nil
     case .sources: sources != nil
+    case .situations: situations != nil
     case .callbackList: callbacks.contains { $0.path == PackFiles.callbacks }
     case .machine(let name): machines.contains { $0.name == name }
     case .article(let name): articles.contains { $0.name == name }

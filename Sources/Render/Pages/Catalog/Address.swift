@@ -26,19 +26,9 @@ struct Address: Hashable, Sendable {
     Address(name.text, in: .machines)
   }
 
-  /// The page of an interaction.
-  static func page(of name: Name<Interaction>) -> Address {
-    Address(name.text, in: .interactions)
-  }
-
-  /// The page of a scenario.
-  static func page(of name: Name<Scenario>) -> Address {
-    Address(name.text, in: .scenarios)
-  }
-
-  /// The page of a guarantee.
-  static func page(of name: Name<Guarantee>) -> Address {
-    Address(name.text, in: .guarantees)
+  /// The page of a situation.
+  static func page(of name: Name<Situation>) -> Address {
+    Address(name.text, in: .situations)
   }
 
   /// The page of a recording.
@@ -90,11 +80,13 @@ struct Address: Hashable, Sendable {
     path.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(path[..<$0]) } ?? path
   }
 
-  /// Whether it lies in the outermost folder of another address.
-  func isInFolder(of other: Address) -> Bool {
-    let folder = other.path.utf8.prefix { $0 != UInt8(ascii: "/") }
-    let rest = path.utf8.dropFirst(folder.count)
-    return path.utf8.starts(with: folder) && rest.first == UInt8(ascii: "/")
+  /// Whether it lies in the folder of a room.
+  func isInside(_ room: Room) -> Bool { path.hasPrefix(room.folder + "/") }
+
+  /// What follows `#`; empty where nothing does.
+  var fragment: String {
+    path.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(path[path.utf8.index(after: $0)...]) }
+      ?? ""
   }
 
   /// The path as a web server takes it: a folder stands for the `index.html` in it.
@@ -108,13 +100,16 @@ struct Address: Hashable, Sendable {
     String(repeating: "../", count: file.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
-  private func at(_ fragment: String) -> Address { Address(path: "\(path)#\(fragment)") }
+  /// A place on a page, by its id.
+  func at(_ fragment: String) -> Address { Address(path: "\(path)#\(fragment)") }
 }
 
 /// Everything in a pack that has a page, by name: where links and code spans may lead.
 final class Destinations: Sendable {
   /// What has a page.
   let names: DeclaredNames
+  /// Where the things are that have no page of their own.
+  let addresses: PageAddresses
   /// The scenarios that have no page, though the pack has them.
   let leftOut: Set<Name<Scenario>>
   /// What the declaration of each callback is called.
@@ -133,7 +128,8 @@ final class Destinations: Sendable {
     leftOut = pack.leftOut
     let declared = pack.callbacks.map(Spellings.spellings)
     self.declared = Dictionary(uniqueKeysWithValues: zip(pack.callbacks.map(\.name), declared))
-    spellings = Spellings.all(of: pack, declared)
+    addresses = PageAddresses(of: pack)
+    spellings = Spellings.all(of: pack, declared, addresses)
   }
 }
 
@@ -162,12 +158,14 @@ struct PackLinks: MarkdownLinks {
       return text.isWebAddress || text.isMailAddress ? .address(text) : .fault(Self.rule)
     case "callback": return target(kind, name, destinations.names.callbacks) { .page(of: $0) }
     case "machine": return target(kind, name, destinations.names.machines) { .page(of: $0) }
-    case "interaction": return target(kind, name, destinations.names.interactions) { .page(of: $0) }
+    case "interaction":
+      return target(kind, name, destinations.names.interactions) { destinations.addresses[$0] }
     case "source": return target(kind, name, destinations.names.sources) { .page(of: $0) }
     case "scenario":
       if let left = Name<Scenario>(name), destinations.leftOut.contains(left) { return .nowhere }
-      return target(kind, name, destinations.names.scenarios) { .page(of: $0) }
-    case "guarantee": return target(kind, name, destinations.names.guarantees) { .page(of: $0) }
+      return target(kind, name, destinations.names.scenarios) { destinations.addresses[$0] }
+    case "guarantee":
+      return target(kind, name, destinations.names.guarantees) { destinations.addresses[$0] }
     case "recording": return target(kind, name, destinations.names.recordings) { .page(of: $0) }
     default: return .fault(Self.rule)
     }
@@ -197,18 +195,23 @@ struct PackLinks: MarkdownLinks {
 /// shared, because some file systems take them for one.
 struct PictureAddresses: Sendable {
   /// The kind that has the plain address, by name in small letters.
-  private let owners: [String: Room]
+  private let owners: [String: Kind]
+
+  /// What a picture shows; the raw value is the folder of pictures whose name is taken.
+  enum Kind: String, Sendable {
+    case machines, interactions, scenarios, callbacks, recordings
+  }
 
   /// Gives each thing of a pack its address.
   init(of pack: Pack) {
-    let names: [(Room, [String])] = [
+    let names: [(Kind, [String])] = [
       (.machines, pack.machines.map(\.name.text)),
       (.interactions, pack.interactions.map(\.name.text)),
       (.scenarios, pack.scenarios.map(\.name.text)),
       (.callbacks, pack.callbacks.map(\.name.text)),
       (.recordings, pack.recordings.map(\.name.text)),
     ]
-    let pairs = names.flatMap { room, names in names.map { ($0.lowercased(), room) } }
+    let pairs = names.flatMap { kind, names in names.map { ($0.lowercased(), kind) } }
     owners = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
@@ -227,9 +230,9 @@ struct PictureAddresses: Sendable {
   /// A recording as a diagram.
   subscript(name: Name<Recording>) -> Address { address(of: name.text, in: .recordings) }
 
-  /// The picture of what has its page in a room.
-  func address(of name: String, in room: Room) -> Address {
-    let isOwner = owners[name.lowercased()] == room
-    return Address(path: isOwner ? "diagrams/\(name).svg" : "diagrams/\(room.folder)/\(name).svg")
+  /// The picture of a thing of a kind.
+  func address(of name: String, in kind: Kind) -> Address {
+    let isOwner = owners[name.lowercased()] == kind
+    return Address(path: isOwner ? "diagrams/\(name).svg" : "diagrams/\(kind.rawValue)/\(name).svg")
   }
 }

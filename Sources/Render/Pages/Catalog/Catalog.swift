@@ -69,6 +69,8 @@ final class Catalog: Sendable {
   /// The guarantees as lists show them, and what is wrong with their texts, as far as any was
   /// shown.
   let items = Mutex<[Name<Guarantee>: (item: Template.Value, faults: [Diagnostic])]>([:])
+  /// Where the things are that have no page of their own.
+  let addresses: PageAddresses
   /// Where pictures lie.
   let pictures: PictureAddresses
   /// Where links and code spans lead.
@@ -116,7 +118,8 @@ final class Catalog: Sendable {
     }
     stateLinks = Self.stateLinks(of: pack, in: locale)
     register = Register(of: pack, evidence)
-    uses = Uses(of: pack)
+    addresses = PageAddresses(of: pack)
+    uses = Uses(of: pack, addresses)
     courses = InteractionVariants(in: pack, models)
     pictures = PictureAddresses(of: pack)
     self.destinations = await destinations
@@ -147,7 +150,7 @@ final class Catalog: Sendable {
     register = other.register
     (uses, courses) = (other.uses, other.courses)
     (runs, moves, studies) = (other.runs, other.moves, other.studies)
-    (pictures, destinations) = (other.pictures, other.destinations)
+    (addresses, pictures, destinations) = (other.addresses, other.pictures, other.destinations)
   }
 
   /// A text of the pack in the language of the pages.

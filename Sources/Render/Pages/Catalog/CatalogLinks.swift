@@ -220,7 +220,7 @@ extension Catalog {
     let value = axis.values[step.value].name
     // No name has a tilde in it.
     let sign = isAmbiguous("\(axis.name)-\(value)", of: step) ? "~" : "-"
-    return Address(path: "versions/\(axis.name)\(sign)\(value)/index.html")
+    return Address(path: "\(Room.changes.folder)/\(axis.name)\(sign)\(value)/index.html")
   }
 
   /// Whether another axis has a value that makes the same words: `v` and `x-c`, `v-x` and `c`.
@@ -246,7 +246,7 @@ extension Catalog {
   /// For each step between versions, the interactions that run in another order after it, with
   /// links from the top of the site.
   var orders: [[OrderChange]] {
-    let tables = OrderTables(of: survey, courses, locale: locale, links: Gallery.links)
+    let tables = OrderTables(of: survey, courses, locale: locale, links: sequenceLinks)
     return chronicle.steps.map { $0.isQuiet ? [] : OrderChange.all(in: $0.difference, tables) }
   }
 }

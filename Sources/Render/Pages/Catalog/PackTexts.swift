@@ -55,6 +55,7 @@ extension Pack {
     machines.map { ShownText($0.summary, at: $0.place) }
       + interactions.map { ShownText($0.summary, at: $0.place) }
       + scenarios.map { ShownText($0.summary, at: $0.place) }
+      + situations.map { ShownText($0.summary, at: $0.place) }
       + guarantees.flatMap {
         [ShownText($0.instead, at: $0.place), ShownText($0.reason, at: $0.place)]
       }
@@ -92,16 +93,19 @@ enum Spellings {
   /// - Parameters:
   ///   - pack: The pack.
   ///   - declared: What the declaration of each of its callbacks is called.
+  ///   - addresses: Where things without a page of their own are.
   /// - Returns: The spellings and the pages.
-  static func all(of pack: Pack, _ declared: [[String]]) -> [String: Address] {
+  static func all(
+    of pack: Pack, _ declared: [[String]], _ addresses: PageAddresses
+  ) -> [String: Address] {
     let pages = pack.callbacks.indices.map { Address.page(of: pack.callbacks[$0].name) }
     var found = pages.indices.map { (pack.callbacks[$0].name.text, pages[$0]) }
     for (place, page) in pages.enumerated() {
       found += declared[place].map { ($0, page) }
     }
-    found += pack.interactions.map { ($0.name.text, .page(of: $0.name)) }
+    found += pack.interactions.map { ($0.name.text, addresses[$0.name]) }
     found += pack.machines.map { ($0.name.text, .page(of: $0.name)) }
-    found += pack.scenarios.map { ($0.name.text, .page(of: $0.name)) }
+    found += pack.scenarios.map { ($0.name.text, addresses[$0.name]) }
     return Dictionary(found) { first, _ in first }
   }
 

@@ -49,13 +49,17 @@ struct Uses: Sendable {
   /// For each source, the pages that cite it.
   let citings: [Name<Source>: [Citing]]
 
+  /// For each interaction, those that use it as a part, in the pack's order.
+  static func users(ofPartsIn pack: Pack) -> [Name<Interaction>: [Name<Interaction>]] {
+    gathered(pack.interactions.map { ($0.name, $0.steps.references.map(\.interaction)) })
+  }
+
   /// Gathers the uses of a pack.
-  init(of pack: Pack) {
-    refs = Self.gathered(
-      pack.interactions.map { ($0.name, $0.steps.references.map(\.interaction)) })
+  init(of pack: Pack, _ addresses: PageAddresses) {
+    refs = Self.users(ofPartsIn: pack)
     acts = Self.gathered(pack.scenarios.map { ($0.name, $0.acts.map(\.interaction)) })
     lifelines = Self.gathered(pack.interactions.map { ($0.name, $0.lifelines.map(\.machine)) })
-    citings = Self.citings(in: pack)
+    citings = Self.citings(in: pack, addresses)
   }
 
   /// Turns lists of things used round.
@@ -72,7 +76,9 @@ struct Uses: Sendable {
     return gathered
   }
 
-  private static func citings(in pack: Pack) -> [Name<Source>: [Citing]] {
+  private static func citings(
+    in pack: Pack, _ addresses: PageAddresses
+  ) -> [Name<Source>: [Citing]] {
     var found: [Name<Source>: [Citing]] = [:]
     func note(_ citations: [Citation], _ title: Words, _ address: Address, isCode: Bool = false) {
       for citation in citations {
@@ -89,14 +95,14 @@ struct Uses: Sendable {
       note(machine.citations, machine.title, .page(of: machine.name))
     }
     for interaction in pack.interactions {
-      note(interaction.citations, interaction.title, .page(of: interaction.name))
+      note(interaction.citations, interaction.title, addresses[interaction.name])
     }
     for scenario in pack.scenarios {
-      note(scenario.citations, scenario.title, .page(of: scenario.name))
+      note(scenario.citations, scenario.title, addresses[scenario.name])
     }
     for guarantee in pack.guarantees {
       let cited = guarantee.claimants + guarantee.citations
-      note(cited, Words(guarantee.name.text), .page(of: guarantee.name), isCode: true)
+      note(cited, Words(guarantee.name.text), addresses[guarantee.name], isCode: true)
     }
     for recording in pack.recordings {
       note([recording.citation], recording.title, .page(of: recording.name))

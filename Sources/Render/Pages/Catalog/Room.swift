@@ -3,12 +3,22 @@ import Conformance
 import Pack
 
 /// A part of a site: an index, and the pages that it lists; in the order in which pages name them.
+///
+/// The first four are the rooms that every page names; the others are parts of the evidence.
 enum Room: String, Hashable, Sendable, CaseIterable {
-  case callbacks, machines, interactions, scenarios, guarantees, recordings, versions, articles
-  case sources
+  case callbacks, situations, changes, evidence
+  case guarantees, machines, recordings, articles, sources
+
+  /// The room that it is a part of; `nil` if it is a room that every page names.
+  var parent: Room? {
+    switch self {
+    case .callbacks, .situations, .changes, .evidence: nil
+    case .guarantees, .machines, .recordings, .articles, .sources: .evidence
+    }
+  }
 
   /// The folder of its pages.
-  var folder: String { rawValue }
+  var folder: String { parent.map { "\($0.rawValue)/\(rawValue)" } ?? rawValue }
 
   /// Its index.
   var index: Address { Address(path: "\(folder)/index.html") }
@@ -17,12 +27,12 @@ enum Room: String, Hashable, Sendable, CaseIterable {
   var title: Strings.Key {
     switch self {
     case .callbacks: .callbacks
-    case .machines: .machines
-    case .interactions: .interactions
-    case .scenarios: .scenarios
+    case .situations: .situations
+    case .changes: .changes
+    case .evidence: .evidence
     case .guarantees: .guarantees
+    case .machines: .machines
     case .recordings: .recordings
-    case .versions: .versions
     case .articles: .articles
     case .sources: .sources
     }
@@ -32,12 +42,12 @@ enum Room: String, Hashable, Sendable, CaseIterable {
   var about: Strings.Key {
     switch self {
     case .callbacks: .callbacksAbout
-    case .machines: .machinesAbout
-    case .interactions: .interactionsAbout
-    case .scenarios: .scenariosAbout
+    case .situations: .situationsAbout
+    case .changes: .changesAbout
+    case .evidence: .evidenceAbout
     case .guarantees: .guaranteesLede
+    case .machines: .machinesAbout
     case .recordings: .recordingsLede
-    case .versions: .versionsLede
     case .articles: .articlesLede
     case .sources: .sourcesAbout
     }
@@ -45,18 +55,18 @@ enum Room: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Catalog {
-  /// The rooms that have something in them.
+  /// The rooms and parts of rooms that have something in them.
   var rooms: [Room] { Room.allCases.filter(holdsAnything) }
 
   private func holdsAnything(in room: Room) -> Bool {
     switch room {
     case .callbacks: !pack.callbacks.isEmpty
-    case .machines: !pack.machines.isEmpty
-    case .interactions: !pack.interactions.isEmpty
-    case .scenarios: !pack.scenarios.isEmpty
+    case .situations: !pack.situations.isEmpty
+    case .changes: !chronicle.steps.isEmpty
+    case .evidence: Room.allCases.contains { $0.parent == .evidence && holdsAnything(in: $0) }
     case .guarantees: !guarantees.all.isEmpty
+    case .machines: !pack.machines.isEmpty
     case .recordings: !evidence.findings.isEmpty
-    case .versions: !chronicle.steps.isEmpty
     case .articles: !pack.articles.isEmpty
     case .sources: !pack.sources.isEmpty
     }
@@ -73,14 +83,15 @@ extension Page {
   init(indexOf room: Room, _ scope: PageScope, values: [(String, Template.Value)]) {
     self.init(
       address: scope.address, template: "html/\(room.rawValue)", title: scope.strings(room.title),
-      description: .text(scope.strings(room.about)), crumbs: [], values: values,
+      description: .text(scope.strings(room.about)),
+      crumbs: room.parent.map { scope.crumbs(to: $0) } ?? [], values: values,
       faults: scope.faults)
   }
 }
 
 extension PageScope {
-  /// The way back to a room, for the pages in it.
-  func crumb(to room: Room) -> (title: String, address: Address) {
-    (strings(room.title), room.index)
+  /// The way back to a room, for the pages in it: the rooms above it first.
+  func crumbs(to room: Room) -> [(title: String, address: Address)] {
+    (room.parent.map { crumbs(to: $0) } ?? []) + [(strings(room.title), room.index)]
   }
 }

@@ -88,15 +88,15 @@ extension Strings {
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
-    case callbacks, machines, interactions, scenarios, guarantees, recordings, versions, articles
-    case sources
+    case callbacks, situations, changes, evidence
+    case machines, guarantees, recordings, articles, sources
     // What is in the rooms.
-    case callbacksAbout, machinesAbout, interactionsAbout, scenariosAbout, sourcesAbout
+    case callbacksAbout, situationsAbout, changesAbout, evidenceAbout, machinesAbout, sourcesAbout
     case guaranteesLede, recordingsLede
     // What an interaction is that has no summary of its own.
     case part, ambient
     // A step between versions: the axis and both values; and what it changes.
-    case versionStep, versionAbout, versionsLede, runsNow, runsNoLonger, deprecatedNow
+    case versionStep, versionAbout, runsNow, runsNoLonger, deprecatedNow
     case refutedBefore, refutedNow
     // What came of an article's claims.
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen

@@ -34,7 +34,7 @@ struct ArticlePage {
     ]
     return Page(
       address: scope.address, template: "html/article", title: catalog.title(of: article),
-      description: .text(summary.plain), crumbs: [scope.crumb(to: .articles)],
+      description: .text(summary.plain), crumbs: scope.crumbs(to: .articles),
       values: values,
       faults: scope.faults)
   }

@@ -49,10 +49,10 @@ struct CallbackPage {
   }
 
   private var crumbs: [(title: String, address: Address)] {
-    let callbacks = scope.crumb(to: .callbacks)
-    guard let phase = phase?.phase else { return [callbacks] }
+    let callbacks = scope.crumbs(to: .callbacks)
+    guard let phase = phase?.phase else { return callbacks }
     let title = phase.title.shown(as: phase.name, in: scope.catalog.locale)
-    return [callbacks, (title, .page(of: phase.name))]
+    return callbacks + [(title, .page(of: phase.name))]
   }
 
   private var declaration: [(String, Template.Value)] {

@@ -1,5 +1,6 @@
 import Base
 import Checker
+import Formats
 import Graphics
 import Pack
 internal import Synchronization
@@ -24,7 +25,7 @@ extension PageScope {
   private mutating func made(_ judged: JudgedGuarantee) -> Template.Value {
     let guarantee = judged.guarantee
     return [
-      "name": .name(guarantee.name.text), "path": .text(Address.page(of: guarantee.name).path),
+      "name": .name(guarantee.name.text), "path": .text(catalog.addresses[guarantee.name].path),
       "statement": line(guarantee.statement, at: guarantee.place, isInsideLink: true),
       "kind": .text(judged.kind.rawValue),
       "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.decision?.verdict == .proved),
@@ -73,7 +74,7 @@ extension PageScope {
       ]
     case .interaction(let name):
       return [
-        "title": .text(title(of: topic)), "path": .text(Address.page(of: name).path),
+        "title": .text(title(of: topic)), "path": .text(catalog.addresses[name].path),
         "isCode": false,
       ]
     }
@@ -115,9 +116,23 @@ extension PageScope {
       let own = judged.filter { $0.kind == kind }
       if own.isEmpty { return nil }
       var items: [Template.Value] = []
-      for one in own { items.append(item(one)) }
+      for one in own {
+        let row = catalog.addresses[one.guarantee.name]
+        let id = row.file == address.file ? row.fragment : ""
+        items.append(["id": .text(id), "item": item(one)])
+      }
       return ["title": .text(strings(kind.title)), "items": .list(items)]
     }
     return [("guarantees", .list(shelves)), ("hasGuarantees", .flag(!judged.isEmpty))]
+  }
+}
+
+extension Guarantee {
+  /// What is true instead of a statement that is not, in one paragraph without markup; may be
+  /// empty.
+  func truth(in catalog: Catalog) -> String {
+    let bytes = ArraySlice(catalog.text(instead).utf8)
+    let first = bytes[..<(bytes.firstRange(of: "\n\n")?.lowerBound ?? bytes.endIndex)]
+    return Markdown(text: String(decoding: first, as: UTF8.self), place: place).plain
   }
 }

@@ -18,7 +18,7 @@ struct GuaranteesPage {
       sections.append(section("phase-\(phase.name)", title, topics))
     }
     let interactions = catalog.pack.interactions.map { Topic.interaction($0.name) }
-    sections.append(section("interactions", scope.strings(.interactions), interactions))
+    sections.append(section("interactions", scope.strings(.situations), interactions))
     sections.append(section("others", scope.strings(.others), [nil]))
     let shelf = catalog.guarantees
     let kinds = tally { shelf.count(of: $0) }

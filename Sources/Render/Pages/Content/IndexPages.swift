@@ -61,32 +61,31 @@ struct IndexPages {
     ]
   }
 
-  /// The interactions, those of one family together.
-  func interactions() -> Page {
-    var scope = PageScope(catalog, at: Room.interactions.index)
-    var families: [(name: String, items: [Template.Value])] = []
+  /// The situations, those of one group together.
+  func situations() -> Page {
+    var scope = PageScope(catalog, at: Room.situations.index)
+    var groups: [(name: String, items: [Template.Value])] = []
     var places: [String: Int] = [:]
-    for interaction in catalog.pack.interactions {
-      let family = interaction.heading
-      let place = places[family, default: families.count]
-      if place == families.count {
-        places[family] = place
-        families.append((family, []))
+    for situation in catalog.pack.situations {
+      let place = places[situation.group, default: groups.count]
+      if place == groups.count {
+        places[situation.group] = place
+        groups.append((situation.group, []))
       }
-      families[place].items.append(row(of: interaction, in: &scope))
+      groups[place].items.append(row(of: situation, in: &scope))
     }
-    let values: [Template.Value] = families.map {
+    let values: [Template.Value] = groups.map {
       [
-        "title": .text(title(ofFamily: $0.name)), "id": .text("family-\($0.name)"),
+        "title": .text(title(ofGroup: $0.name)), "id": .text("group-\($0.name)"),
         "rows": .list($0.items),
       ]
     }
-    return Page(indexOf: .interactions, scope, values: [("families", .list(values))])
+    return Page(indexOf: .situations, scope, values: [("groups", .list(values))])
   }
 
-  /// What readers call a family; where the pack does not say, the words of a name that is written
+  /// What readers call a group; where the pack does not say, the words of a name that is written
   /// as one, the first with a capital: `contentUnavailable` is "Content unavailable".
-  private func title(ofFamily name: String) -> String {
+  private func title(ofGroup name: String) -> String {
     if let title = catalog.pack.groups[name] { return catalog.text(title) }
     let words = name.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -94,30 +93,24 @@ struct IndexPages {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  private func row(
-    of interaction: Interaction, in scope: inout PageScope
-  ) -> Template.Value {
+  private func row(of situation: Situation, in scope: inout PageScope) -> Template.Value {
     [
-      "name": .name(interaction.name.text),
-      "title": .text(interaction.title.shown(as: interaction.name, in: catalog.locale)),
-      "path": .text(Address.page(of: interaction.name).path),
-      "summary": scope.blocks(interaction.summary, at: interaction.place),
-      "isPart": .flag(interaction.isPart), "isAmbient": .flag(interaction.isAmbient),
+      "name": .name(situation.name.text),
+      "title": .text(situation.title.shown(as: situation.name, in: catalog.locale)),
+      "path": .text(Address.page(of: situation.name).path),
+      "summary": scope.blocks(situation.summary, at: situation.place),
     ]
   }
 
-  /// The scenarios.
-  func scenarios() -> Page {
-    var scope = PageScope(catalog, at: Room.scenarios.index)
-    let rows: [Template.Value] = catalog.pack.scenarios.map { scenario in
+  /// The parts of the evidence.
+  func evidence() -> Page {
+    let scope = PageScope(catalog, at: Room.evidence.index)
+    let parts = catalog.rooms.filter { $0.parent == .evidence }.map { part -> Template.Value in
       [
-        "name": .name(scenario.name.text),
-        "title": .text(scenario.title.shown(as: scenario.name, in: catalog.locale)),
-        "path": .text(Address.page(of: scenario.name).path),
-        "summary": scope.blocks(scenario.summary, at: scenario.place),
-        "acts": .list(scenario.acts.map { scope.item($0.interaction) }),
+        "title": .text(catalog.strings(part.title)), "path": .text(part.index.path),
+        "about": .text(catalog.strings(part.about)),
       ]
     }
-    return Page(indexOf: .scenarios, scope, values: [("rows", .list(rows))])
+    return Page(indexOf: .evidence, scope, values: [("parts", .list(parts))])
   }
 }

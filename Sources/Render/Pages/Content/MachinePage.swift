@@ -57,7 +57,7 @@ struct MachinePage {
     return Page(
       address: scope.address, template: "html/machine", title: title,
       description: .text(Markdown(text: summary, place: machine.place).plain),
-      crumbs: [scope.crumb(to: .machines)], values: values, faults: scope.faults)
+      crumbs: scope.crumbs(to: .machines), values: values, faults: scope.faults)
   }
 
   private func when(_ bits: ConfigurationBits) -> String {

@@ -30,7 +30,7 @@ struct PageFrame: Sendable {
       editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
-    let rooms = catalog.rooms
+    let rooms = catalog.rooms.filter { $0.parent == nil }
     self.rooms = rooms
     doors = ([nil] + rooms.indices.map(Optional.some)).map {
       Self.doors(to: rooms, from: $0, catalog.strings)
@@ -63,8 +63,8 @@ struct PageFrame: Sendable {
   /// What windows call a page: with its room where another room may have a page of the same title.
   private func windowTitle(of page: Page) -> String {
     if page.address == .home { return title }
-    let room = [Room.interactions, .scenarios, .recordings].first {
-      page.address != $0.index && page.address.isInFolder(of: $0.index)
+    let room = [Room.situations, .recordings].first {
+      page.address != $0.index && page.address.isInside($0)
     }
     let titles = [page.outerTitle ?? page.title, room.map { catalog.strings($0.title) }, title]
     return titles.compactMap(\.self).joined(separator: " – ")
@@ -85,7 +85,7 @@ struct PageFrame: Sendable {
 
   /// The rooms, as a page names them that is in one of them.
   private func doors(on page: Page) -> Template.Value {
-    let room = rooms.firstIndex { page.address.isInFolder(of: $0.index) }
+    let room = rooms.firstIndex { page.address.isInside($0) }
     return doors[room.map { $0 + 1 } ?? 0]
   }
 

@@ -104,7 +104,15 @@ extension PageScope {
     }
     return [
       "name": .name(name.text), "title": .text(title ?? name.text),
-      "path": .text(Address.page(of: name).path), "when": .text(when),
+      "path": .text(catalog.addresses[name].path), "when": .text(when),
+    ]
+  }
+
+  /// A link to the page of a situation.
+  func item(_ situation: Situation) -> Template.Value {
+    [
+      "title": .text(situation.title.shown(as: situation.name, in: catalog.locale)),
+      "path": .text(Address.page(of: situation.name).path),
     ]
   }
 
@@ -115,7 +123,7 @@ extension PageScope {
     }
     return [
       "name": .name(name.text), "title": .text(title ?? name.text),
-      "path": .text(Address.page(of: name).path),
+      "path": .text(catalog.addresses[name].path),
     ]
   }
 

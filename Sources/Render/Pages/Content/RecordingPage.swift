@@ -31,7 +31,7 @@ struct RecordingPage {
     return Page(
       address: scope.address, template: "html/recording",
       title: recording.title.shown(as: recording.name, in: scope.catalog.locale),
-      description: .text(shows.plain), crumbs: [scope.crumb(to: .recordings)],
+      description: .text(shows.plain), crumbs: scope.crumbs(to: .recordings),
       values: provenance() + verdict() + log() + [
         ("picture", .html(picture)),
         ("picturePath", .text(scope.catalog.pictures[recording.name].path)),

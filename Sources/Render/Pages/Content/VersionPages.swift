@@ -54,7 +54,7 @@ struct VersionPage {
     return Page(
       address: scope.address, template: "html/version", title: scope.catalog.title(of: step),
       description: .text(scope.strings(.versionAbout, scope.catalog.title(of: step))),
-      crumbs: [scope.crumb(to: .versions)], values: values, faults: scope.faults)
+      crumbs: scope.crumbs(to: .changes), values: values, faults: scope.faults)
   }
 
   /// The later versions that are like the one come to, when there are any.
@@ -115,7 +115,7 @@ struct VersionPage {
         default: ""
         }
       items.append([
-        "path": .text(Address.page(of: guarantee.name).path), "note": .text(note),
+        "path": .text(scope.catalog.addresses[guarantee.name].path), "note": .text(note),
         "statement": scope.line(guarantee.statement, at: guarantee.place, isInsideLink: true),
         "topics": .list(guarantee.topics.prefix(1).map { scope.item($0) }),
       ])
@@ -136,7 +136,7 @@ struct VersionsPage {
   ///   - orders: For each step, the interactions that run in another order.
   init(of catalog: Catalog, orders: [[OrderChange]]) {
     self.orders = orders
-    scope = PageScope(catalog, at: Room.versions.index)
+    scope = PageScope(catalog, at: Room.changes.index)
   }
 
   /// The page, ready to be written.
@@ -150,7 +150,7 @@ struct VersionsPage {
         "rows": .list(rows(of: steps.indices.filter { steps[$0].axis == axis })),
       ]
     }
-    return Page(indexOf: .versions, scope, values: [("axes", .list(axes))])
+    return Page(indexOf: .changes, scope, values: [("axes", .list(axes))])
   }
 
   /// The steps of an axis, the newest first; quiet ones in a row are one.

@@ -32,7 +32,8 @@ struct ConfluenceSpace: Sendable {
     let top = draft.add(.home, home, "", under: "")
     func add<Kind>(_ room: Room, _ pages: [(Name<Kind>, Address, String)]) {
       if pages.isEmpty { return }
-      let parent = draft.add(room.index, catalog.strings(room.title), home, under: top)
+      let above = room.parent.flatMap { draft.title(of: $0.index) } ?? top
+      let parent = draft.add(room.index, catalog.strings(room.title), home, under: above)
       for (name, address, title) in pages {
         draft.add(address, title, name.text, under: parent)
       }
@@ -44,32 +45,26 @@ struct ConfluenceSpace: Sendable {
         ($0.name, .page(of: $0.name), pack.callbackNames.display($0.name))
       })
     add(
-      .machines,
-      pack.machines.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })
-    add(
-      .interactions,
-      pack.interactions.map {
+      .situations,
+      pack.situations.map {
         ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
       })
+    draft.add(Room.evidence.index, catalog.strings(Room.evidence.title), home, under: top)
+    if !catalog.guarantees.all.isEmpty {
+      draft.add(
+        Room.guarantees.index, catalog.strings(Room.guarantees.title), home,
+        under: draft.title(of: Room.evidence.index) ?? top)
+    }
     add(
-      .scenarios,
-      pack.scenarios.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })
-    add(
-      .guarantees,
-      catalog.guarantees.all.map { judged in
-        let name = judged.guarantee.name
-        let words = catalog.text(judged.guarantee.statement)
-        return (
-          name, .page(of: name), Markdown(text: words, place: judged.guarantee.place).plain
-        )
-      })
+      .machines,
+      pack.machines.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })
     add(
       .recordings,
       catalog.evidence.findings.map(\.recording).map {
         ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
       })
     add(
-      .versions,
+      .changes,
       catalog.chronicle.steps.filter { !$0.isQuiet }.map {
         (catalog.axis(of: $0).name, catalog.address(of: $0), catalog.title(of: $0))
       })
@@ -77,7 +72,9 @@ struct ConfluenceSpace: Sendable {
       .articles,
       pack.articles.map { ($0.source, .page(of: $0), catalog.title(of: $0)) })
     if !pack.sources.isEmpty {
-      draft.add(Room.sources.index, catalog.strings(Room.sources.title), home, under: top)
+      draft.add(
+        Room.sources.index, catalog.strings(Room.sources.title), home,
+        under: draft.title(of: Room.evidence.index) ?? top)
     }
     places = draft.places
     titles = Dictionary(uniqueKeysWithValues: places.map { ($0.path, $0.title) })
@@ -90,6 +87,11 @@ struct ConfluenceSpace: Sendable {
   private struct Draft {
     var places: [Place] = []
     private var used: Set<String> = []
+
+    /// The title of a page that was added.
+    func title(of address: Address) -> String? {
+      places.first { $0.path == address.path }?.title
+    }
 
     /// Adds a page under a title of its own: the words, else the words and the name, else a number.
     @discardableResult

@@ -107,7 +107,7 @@ extension Handbook {
     if pictures == .mermaid { return Self.figure(ofCode: picture.mermaid) }
     // No name has a plus sign in it.
     let number = spot.variant == 1 ? "" : "+\(spot.variant)"
-    let file = "diagrams/\(spot.room.one)-\(spot.name)\(number)"
+    let file = "diagrams/\(spot.kind.one)-\(spot.name)\(number)"
     let source = "\(spot.page.root)\(file).\(pictures.rawValue)"
     var markup = Array("<img src=\"\(source)\" alt=\"".utf8)
     HTML.escape(picture.title, into: &markup)
@@ -134,8 +134,8 @@ extension Handbook {
   }
 }
 
-extension Room {
-  /// One of what is in it, as the names of files say it.
+extension PictureAddresses.Kind {
+  /// One of them, as the names of files say it.
   fileprivate var one: Substring { rawValue.dropLast() }
 }
 

@@ -33,12 +33,13 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   func file(for path: String) -> String {
     let ending = "index.html"
     guard path == ending || path.hasSuffix("/\(ending)") else { return path }
-    let parts = path.utf8.split(separator: Self.slash).map { String(Substring($0)) }
-    switch parts.count {
-    case 1: return home
-    case 2: return index(of: parts[0])
-    default: return page(parts[1], of: parts[0])
-    }
+    if path == ending { return home }
+    let folder = String(path.dropLast(ending.count + 1))
+    if let room = Room.allCases.first(where: { $0.folder == folder }) { return index(of: room) }
+    let parts = folder.utf8.split(separator: Self.slash).map { String(Substring($0)) }
+    let above = parts.dropLast().joined(separator: "/")
+    guard let room = Room.allCases.first(where: { $0.folder == above }) else { return path }
+    return page(parts[parts.count - 1], of: room)
   }
 
   /// How one page names another, or a picture.
@@ -75,21 +76,22 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func index(of room: String) -> String {
+  private func index(of room: Room) -> String {
     switch self {
-    case .folder: "\(room)/README.md"
-    case .githubWiki, .gitlabWiki, .docc: "\(room).md"
-    case .confluence: "\(room).xml"
+    case .folder: "\(room.folder)/README.md"
+    case .githubWiki, .gitlabWiki, .docc: "\(room.rawValue).md"
+    case .confluence: "\(room.rawValue).xml"
     }
   }
 
-  private func page(_ name: String, of room: String) -> String {
-    switch self {
-    case .folder: "\(room)/\(name.lowercased() == "readme" ? name + "_" : name).md"
-    case .githubWiki: "\(room.dropLast())-\(name).md"
-    case .gitlabWiki: "\(room)/\(name).md"
-    case .confluence: "\(room)/\(name).xml"
-    case .docc: "\(room)/\(room.dropLast())-\(name).md"
+  private func page(_ name: String, of room: Room) -> String {
+    let one = "\(room.rawValue.dropLast())-\(name)"
+    return switch self {
+    case .folder: "\(room.folder)/\(name.lowercased() == "readme" ? name + "_" : name).md"
+    case .githubWiki: "\(one).md"
+    case .gitlabWiki: "\(room.folder)/\(name).md"
+    case .confluence: "\(room.folder)/\(name).xml"
+    case .docc: "\(room.rawValue)/\(one).md"
     }
   }
 

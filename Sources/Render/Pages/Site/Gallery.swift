@@ -122,7 +122,7 @@ extension Gallery {
     let drawn = catalog.courses[interaction.name].map { course in
       let sequence = SequenceDiagram(
         of: interaction, in: catalog.pack, facts: course.facts,
-        configuration: course.configuration, locale: catalog.locale, links: Self.links)
+        configuration: course.configuration, locale: catalog.locale, links: catalog.sequenceLinks)
       return (bits: course.bits, value: sequence)
     }
     return Variation(drawn).entries
@@ -136,7 +136,7 @@ extension Gallery {
     return SequenceDiagram(
       of: try run.get(), in: catalog.pack,
       title: scenario.title.shown(as: scenario.name, in: catalog.locale), locale: catalog.locale,
-      links: Self.links)
+      links: catalog.sequenceLinks)
   }
 
   /// The run that refutes a guarantee; none when it is proved, or advice.
@@ -145,7 +145,7 @@ extension Gallery {
     let guarantee = judged.guarantee
     let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
     let sequence = SequenceDiagram(
-      of: run, in: catalog.pack, title: title, locale: catalog.locale, links: Self.links)
+      of: run, in: catalog.pack, title: title, locale: catalog.locale, links: catalog.sequenceLinks)
     return Variation<SequenceDiagram>.Entry(value: sequence, bits: judged.refuted)
   }
 
@@ -156,16 +156,21 @@ extension Gallery {
     let drawn = SequenceDiagram(
       of: finding.reading, in: catalog.pack,
       title: recording.title.shown(as: recording.name, in: catalog.locale), locale: catalog.locale,
-      links: Self.links)
+      links: catalog.sequenceLinks)
     let sentences = [shows, drawn.summary].filter { !$0.isEmpty }
     return SequenceDiagram(
       title: drawn.title, summary: DiagramPhrases(locale: catalog.locale).text(of: sentences),
       lifelines: drawn.lifelines, items: drawn.items)
   }
+}
 
+extension Catalog {
   /// Where sequence diagrams lead.
-  static let links = SequenceLinks(
-    callback: { Address.page(of: $0).path }, interaction: { Address.page(of: $0).path })
+  var sequenceLinks: SequenceLinks {
+    SequenceLinks(
+      callback: { Address.page(of: $0).path },
+      interaction: { [addresses] in addresses[$0].path })
+  }
 }
 
 /// A picture as a page shows it.
@@ -213,8 +218,8 @@ struct Figure {
     let page: Address
     /// Which picture of its page it is, from 1.
     var number = 1
-    /// The room of what it shows.
-    let room: Room
+    /// What kind of thing it shows.
+    let kind: PictureAddresses.Kind
     /// The name of what it shows.
     let name: String
     /// Which picture of that it is, from 1.

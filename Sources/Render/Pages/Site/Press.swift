@@ -78,7 +78,7 @@ extension Press: Publisher {
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     let markup = picture.print(.inPage(spot.number, at: spot.page))
     guard spot.isFirst else { return Figure(markup: markup) }
-    let file = catalog.pictures.address(of: spot.name, in: spot.room)
+    let file = catalog.pictures.address(of: spot.name, in: spot.kind)
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
     return Figure(markup: markup, files: [sheet])
   }
@@ -129,9 +129,7 @@ indirect enum PageSubject: Sendable {
   /// A callback, by its place in reading order.
   case callback(Int)
   case machine(Machine)
-  case interaction(Interaction)
-  case scenario(Scenario)
-  case guarantee(JudgedGuarantee)
+  case situation(Situation)
   case recording(Evidence.Finding)
 }
 
@@ -141,8 +139,7 @@ extension Catalog {
   var subjects: [PageSubject] {
     let indices: [PageSubject] = [.home, .appendix] + rooms.map(PageSubject.room)
     return pack.machines.map(PageSubject.machine) + indices
-      + pack.scenarios.map(PageSubject.scenario) + pack.interactions.map(PageSubject.interaction)
-      + callbacksByHome.map(PageSubject.callback) + guarantees.all.map(PageSubject.guarantee)
-      + evidence.findings.map(PageSubject.recording)
+      + pack.situations.map(PageSubject.situation)
+      + callbacksByHome.map(PageSubject.callback) + evidence.findings.map(PageSubject.recording)
   }
 }

@@ -31,9 +31,7 @@ extension Publisher {
     case .room(let room): return try pages(of: room).map(sheet)
     case .callback(let place): return try sheets(about: catalog.callbacks[place])
     case .machine(let machine): return try sheets(about: machine)
-    case .interaction(let interaction): return try sheets(about: interaction)
-    case .scenario(let scenario): return try sheets(about: scenario)
-    case .guarantee(let judged): return try sheets(about: judged)
+    case .situation(let situation): return try sheets(about: situation)
     case .recording(let finding): return try sheets(about: finding)
     }
   }
@@ -43,11 +41,11 @@ extension Publisher {
     switch room {
     case .callbacks: return [indices.callbacks()]
     case .machines: return [indices.machines(posters: try posters(at: room.index))]
-    case .interactions: return [indices.interactions()]
-    case .scenarios: return [indices.scenarios()]
+    case .situations: return [indices.situations()]
+    case .evidence: return [indices.evidence()]
     case .guarantees: return [GuaranteesPage(of: catalog).page()]
     case .recordings: return [RecordingsPage(of: catalog).page()]
-    case .versions: return catalog.versionPages
+    case .changes: return catalog.versionPages
     case .articles: return catalog.articlePages
     case .sources: return [SourcesPage(of: catalog).page()]
     }
@@ -59,7 +57,7 @@ extension Publisher {
     var posters: [[UInt8]] = []
     for machine in catalog.pack.machines {
       let spot = Figure.Spot(
-        page: address, number: posters.count + 1, room: .machines, name: machine.name.text,
+        page: address, number: posters.count + 1, kind: .machines, name: machine.name.text,
         isFirst: false)
       posters.append(figure(of: try gallery.poster(of: machine), at: spot).markup)
     }
@@ -75,7 +73,7 @@ extension Publisher {
 extension Publisher {
   private func sheets(about callback: Callback) throws(PackErrors) -> [Sheet] {
     let spot = Figure.Spot(
-      page: .page(of: callback.name), room: .callbacks, name: callback.name.text)
+      page: .page(of: callback.name), kind: .callbacks, name: callback.name.text)
     let neighborhood = try gallery.neighborhood(of: callback)
     let figure = figure(of: neighborhood?.plate, at: spot)
     let page = CallbackPage(
@@ -85,7 +83,7 @@ extension Publisher {
   }
 
   private func sheets(about machine: Machine) throws(PackErrors) -> [Sheet] {
-    let spot = Figure.Spot(page: .page(of: machine.name), room: .machines, name: machine.name.text)
+    let spot = Figure.Spot(page: .page(of: machine.name), kind: .machines, name: machine.name.text)
     let figure = figure(of: try gallery.poster(of: machine), at: spot)
     let page = MachinePage(
       of: machine, in: catalog, picture: figure.markup, isTooLarge: gallery.isTooLarge(machine)
@@ -93,53 +91,55 @@ extension Publisher {
     return [try sheet(page)] + figure.files
   }
 
-  private func sheets(about interaction: Interaction) throws(PackErrors) -> [Sheet] {
-    var scenes: [Scene] = []
+  private func sheets(about situation: Situation) throws(PackErrors) -> [Sheet] {
+    let page = Address.page(of: situation.name)
     var files: [Sheet] = []
+    var count = 0
+    let interactions = situation.interactions.compactMap { catalog.register.interactions[$0] }
+    let sections = interactions.map { interaction in
+      let scenes = scenes(of: interaction, on: page, &count, &files)
+      return InteractionSection(of: interaction, in: catalog, scenes: scenes).values()
+    }
+    var runs: [(value: Template.Value, faults: [Diagnostic])] = []
+    for scenario in situation.scenarios.compactMap({ catalog.register.scenarios[$0] }) {
+      let sequence = try gallery.sequence(of: scenario)
+      count += 1
+      let spot = Figure.Spot(
+        page: page, number: count, kind: .scenarios, name: scenario.name.text)
+      let figure = figure(of: .messages(sequence), at: spot)
+      files += figure.files
+      let scene = Scene(
+        bits: catalog.circumstances.all, picture: figure.markup, table: SequenceTable(of: sequence))
+      runs.append(ScenarioSection(of: scenario, in: catalog, scene: scene).values())
+    }
+    let made = SituationPage(of: situation, in: catalog, sections: sections, runs: runs).page()
+    return [try sheet(made)] + files
+  }
+
+  /// The diagrams of an interaction on a page that has `count` pictures so far.
+  private func scenes(
+    of interaction: Interaction, on page: Address, _ count: inout Int, _ files: inout [Sheet]
+  ) -> [Scene] {
+    var scenes: [Scene] = []
     for entry in gallery.sequences(of: interaction) {
       let table = SequenceTable(of: entry.value)
       let isFirst = !table.rows.isEmpty && scenes.allSatisfy(\.isSilent)
+      count += 1
       let spot = Figure.Spot(
-        page: .page(of: interaction.name), number: scenes.count + 1, room: .interactions,
-        name: interaction.name.text, variant: scenes.count + 1, isFirst: isFirst)
+        page: page, number: count, kind: .interactions, name: interaction.name.text,
+        variant: scenes.count + 1, isFirst: isFirst)
       let figure = figure(of: .messages(entry.value), at: spot)
       scenes.append(Scene(bits: entry.bits, picture: figure.markup, table: table))
       files += figure.files
     }
-    let page = InteractionPage(of: interaction, in: catalog, scenes: scenes).page()
-    return [try sheet(page)] + files
-  }
-
-  private func sheets(about scenario: Scenario) throws(PackErrors) -> [Sheet] {
-    let sequence = try gallery.sequence(of: scenario)
-    let spot = Figure.Spot(
-      page: .page(of: scenario.name), room: .scenarios, name: scenario.name.text)
-    let figure = figure(of: .messages(sequence), at: spot)
-    let scene = Scene(
-      bits: catalog.circumstances.all, picture: figure.markup, table: SequenceTable(of: sequence))
-    let page = ScenarioPage(of: scenario, in: catalog, scene: scene).page()
-    return [try sheet(page)] + figure.files
+    return scenes
   }
 
   private func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Sheet] {
     let name = finding.recording.name
-    let spot = Figure.Spot(page: .page(of: name), room: .recordings, name: name.text)
+    let spot = Figure.Spot(page: .page(of: name), kind: .recordings, name: name.text)
     let figure = figure(of: .messages(gallery.sequence(of: finding)), at: spot)
     let page = RecordingPage(of: finding, in: catalog, picture: figure.markup).page()
-    return [try sheet(page)] + figure.files
-  }
-
-  private func sheets(about judged: JudgedGuarantee) throws(PackErrors) -> [Sheet] {
-    let name = judged.guarantee.name
-    guard let witness = gallery.witness(against: judged) else {
-      return [try sheet(GuaranteePage(of: judged, in: catalog, witness: nil).page())]
-    }
-    let spot = Figure.Spot(
-      page: .page(of: name), room: .guarantees, name: name.text, isFirst: false)
-    let figure = figure(of: .messages(witness.value), at: spot)
-    let scene = Scene(
-      bits: witness.bits, picture: figure.markup, table: SequenceTable(of: witness.value))
-    let page = GuaranteePage(of: judged, in: catalog, witness: scene).page()
     return [try sheet(page)] + figure.files
   }
 }

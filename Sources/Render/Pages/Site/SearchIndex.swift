@@ -40,12 +40,12 @@ struct SearchIndex {
     }
     let interactions = pack.interactions.map { interaction in
       entry(
-        title(interaction.title, interaction.name), .interactions, .page(of: interaction.name),
+        title(interaction.title, interaction.name), .situations, catalog.addresses[interaction.name],
         plain(interaction.summary), words: [interaction.name.text])
     }
     let scenarios = pack.scenarios.map { scenario in
       entry(
-        title(scenario.title, scenario.name), .scenarios, .page(of: scenario.name),
+        title(scenario.title, scenario.name), .situations, catalog.addresses[scenario.name],
         plain(scenario.summary), words: [scenario.name.text])
     }
     let guarantees = catalog.guarantees.all.map { entry($0) }
@@ -56,7 +56,7 @@ struct SearchIndex {
     }
     let versions = catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
       entry(
-        catalog.title(of: step), .versions, catalog.address(of: step),
+        catalog.title(of: step), .changes, catalog.address(of: step),
         catalog.strings(.versionAbout, catalog.title(of: step)),
         words: step.difference.gained.map(\.text) + step.difference.gone.map(\.text))
     }
@@ -88,7 +88,7 @@ struct SearchIndex {
       case nil: .cited
       }
     return entry(
-      plain(guarantee.statement), key, .page(of: guarantee.name),
+      plain(guarantee.statement), key, catalog.addresses[guarantee.name],
       scope.titled(truth.isEmpty ? scope.evidence(for: guarantee) : truth, about: guarantee.topics),
       words: [guarantee.name.text]
         + (guarantee.property?.propositions.flatMap(\.callbacks).map(\.text) ?? []),

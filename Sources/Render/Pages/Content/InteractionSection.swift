@@ -5,16 +5,16 @@ import Formats
 import Graphics
 import Pack
 
-/// The page of one interaction: a sequence diagram for each configuration that differs, what it
-/// needs and leaves, and what may come in between.
-struct InteractionPage {
+/// An interaction on the page of its situation: a sequence diagram for each configuration that
+/// differs, what it needs and leaves, and what may come in between.
+struct InteractionSection {
   private let interaction: Interaction
   private let scenes: [Scene]
   private let facts: [(bits: ConfigurationBits, value: InteractionFacts)]
   private let universe: ConfigurationBits
   private var scope: PageScope
 
-  /// Prepares the page of an interaction.
+  /// Prepares the section of an interaction.
   ///
   /// - Parameters:
   ///   - interaction: The interaction.
@@ -23,18 +23,18 @@ struct InteractionPage {
   init(of interaction: Interaction, in catalog: Catalog, scenes: [Scene]) {
     self.interaction = interaction
     self.scenes = scenes
-    scope = PageScope(catalog, at: .page(of: interaction.name))
+    scope = PageScope(catalog, at: Address(path: catalog.addresses[interaction.name].file))
     facts = catalog.facts(of: interaction.name)
     universe = ConfigurationBits(joining: scenes.map(\.bits))
   }
 
-  /// The page, ready to be written.
-  consuming func page() -> Page {
+  /// What the template of a situation names of it, and what is wrong with its texts.
+  consuming func values() -> (value: Template.Value, faults: [Diagnostic]) {
     let catalog = scope.catalog
-    let summary = Markdown(text: catalog.text(interaction.summary), place: interaction.place)
     let guarantees = scope.shelf(about: .interaction(interaction.name))
     let values: [(String, Template.Value)] = [
-      ("name", .name(interaction.name.text)),
+      ("id", .text(interaction.name.text)), ("name", .name(interaction.name.text)),
+      ("title", .text(interaction.title.shown(as: interaction.name, in: catalog.locale))),
       ("summary", scope.blocks(interaction.summary, at: interaction.place)),
       ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
       ("existsWhen", .text(scenes.isEmpty ? "" : catalog.circumstances.phrase(universe))),
@@ -42,19 +42,12 @@ struct InteractionPage {
       ("hasLeftover", .flag(hasLeftover)),
       ("roles", .list(interaction.lifelines.indices.map { role($0) })),
       ("inside", .group(inside)),
-      ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
-      ("scenarios", .group((catalog.uses.acts[interaction.name] ?? []).map { scope.item($0) })),
       (
         "recordings",
         .group((catalog.evidence.showings[interaction.name] ?? []).map { scope.item($0) })
       ), ("citations", scope.citations(interaction.citations)),
     ]
-    return Page(
-      address: scope.address, template: "html/interaction",
-      title: interaction.title.shown(as: interaction.name, in: catalog.locale),
-      description: .text(summary.text.isEmpty ? kind : summary.plain),
-      crumbs: [scope.crumb(to: .interactions)],
-      values: values + guarantees, faults: scope.faults)
+    return (.object(Template.Object(values + guarantees)), scope.faults)
   }
 
   /// The diagrams, of which the first with anything to see stands alone, too.
@@ -64,14 +57,6 @@ struct InteractionPage {
     return scenes.enumerated().map { index, scene in
       scope.item(scene, when: when(scene.bits), file: index == first ? file : nil)
     }
-  }
-
-  /// What it is, where it has no summary: its title, and when it comes.
-  private var kind: String {
-    let title = interaction.title.shown(as: interaction.name, in: scope.catalog.locale)
-    let key: Strings.Key = interaction.isPart ? .part : .ambient
-    return interaction.isPart || interaction.isAmbient
-      ? scope.strings(.valueOf, title, scope.strings(key)) : title
   }
 
   private func when(_ bits: ConfigurationBits) -> String {

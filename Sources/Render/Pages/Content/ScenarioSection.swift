@@ -5,13 +5,13 @@ import Graphics
 import Pack
 import StateSpace
 
-/// The page of one scenario: its script, and the run that the model makes of it.
-struct ScenarioPage {
+/// A scenario on the page of its situation: its script, and the run that the model makes of it.
+struct ScenarioSection {
   private let scenario: Scenario
   private let scene: Scene
   private var scope: PageScope
 
-  /// Prepares the page of a scenario.
+  /// Prepares the section of a scenario.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
@@ -20,35 +20,22 @@ struct ScenarioPage {
   init(of scenario: Scenario, in catalog: Catalog, scene: Scene) {
     self.scenario = scenario
     self.scene = scene
-    scope = PageScope(catalog, at: .page(of: scenario.name))
+    scope = PageScope(catalog, at: Address(path: catalog.addresses[scenario.name].file))
   }
 
-  /// The page, ready to be written.
-  consuming func page() -> Page {
+  /// What the template of a situation names of it, and what is wrong with its texts.
+  consuming func values() -> (value: Template.Value, faults: [Diagnostic]) {
     let catalog = scope.catalog
-    let summary = Markdown(text: catalog.text(scenario.summary), place: scenario.place)
     let values: [(String, Template.Value)] = [
+      ("id", .text(catalog.addresses[scenario.name].fragment)),
       ("name", .name(scenario.name.text)),
+      ("title", .text(scenario.title.shown(as: scenario.name, in: catalog.locale))),
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
       ("settings", .group(settings)), ("acts", .list(scenario.acts.map { act($0) })),
       ("scene", scope.item(scene, file: catalog.pictures[scenario.name])),
       ("citations", scope.citations(scenario.citations)),
     ]
-    return Page(
-      address: scope.address, template: "html/scenario",
-      title: scenario.title.shown(as: scenario.name, in: catalog.locale),
-      description: .text(summary.text.isEmpty ? script : summary.plain),
-      crumbs: [scope.crumb(to: .scenarios)],
-      values: values, faults: scope.faults)
-  }
-
-  /// The titles of its acts in a row, where it has no summary.
-  private var script: String {
-    let titles = scenario.acts.map { act in
-      scope.catalog.register.interactions[act.interaction]?.title
-        .shown(as: act.interaction, in: scope.catalog.locale) ?? act.interaction.text
-    }
-    return titles.joined(separator: " → ")
+    return (.object(Template.Object(values)), scope.faults)
   }
 
   /// The value that the run has on each axis, and whether the scenario sets it.

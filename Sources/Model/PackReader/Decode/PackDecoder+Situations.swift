@@ -1,0 +1,77 @@
+import Base
+import Pack
+
+extension PackDecoder {
+  /// Decodes `situations.yaml`.
+  ///
+  /// An interaction or a scenario in two situations is a fault; so is a situation without either.
+  func situations(_ file: ParsedPack.NamedFile) -> [Situation] {
+    var owners: [String: String] = [:]
+    return entries(file.root, "the file").compactMap { situation($0, &owners) }
+  }
+
+  /// `name: {title, summary, group, synonyms, symptoms, interactions, scenarios}`.
+  ///
+  /// - Parameters:
+  ///   - entry: The situation.
+  ///   - owners: The situation of each interaction and scenario so far, by kind and name.
+  private func situation(_ entry: Node.Entry, _ owners: inout [String: String]) -> Situation? {
+    let name: Name<Situation>? = name(entry.key, at: entry.place)
+    guard
+      let fields = fields(
+        entry.value, of: "a situation", required: ["title", "group"],
+        optional: ["summary", "synonyms", "symptoms", "interactions", "scenarios"])
+    else { return nil }
+    if let name, name.text != name.text.lowercased() || name.text.contains(".") {
+      faults.error(
+        "the name of a situation is lower case words and hyphens, as in 'swipe-back'; rename "
+          + name.text.quoted, at: entry.place)
+    }
+    let title = words(fields["title"], "'title'")
+    let summary = words(fields["summary"], "'summary'")
+    let group = fields["group"].flatMap { node -> Name<Situation>? in self.name(node, "'group'") }
+    let interactions: [Name<Interaction>] = members(
+      fields["interactions"], in: symbols.interactionNames, of: entry.key, &owners)
+    let scenarios: [Name<Scenario>] = members(
+      fields["scenarios"], in: symbols.scenarios, of: entry.key, &owners)
+    if !fields.has("interactions"), !fields.has("scenarios") {
+      faults.error(
+        "a situation needs 'interactions' or 'scenarios'; name one at least", at: entry.place)
+    }
+    guard let name, let group else { return nil }
+    return Situation(
+      name: name, title: title, summary: summary, group: group.text,
+      synonyms: phrases(fields["synonyms"], "'synonyms'"),
+      symptoms: phrases(fields["symptoms"], "'symptoms'"), interactions: interactions,
+      scenarios: scenarios, place: entry.place)
+  }
+
+  /// Decodes the members of a situation, each of which is in no other.
+  private func members<Kind>(
+    _ node: Node?, in table: NameTable, of situation: String, _ owners: inout [String: String]
+  ) -> [Name<Kind>] {
+    items(node, "'\(table.kind)s'").compactMap { item in
+      guard let name: Name<Kind> = known(item, in: table) else { return nil }
+      if let owner = owners.updateValue(situation, forKey: "\(table.kind) \(name)") {
+        faults.error(
+          "\(table.kind) '\(name)' is in situation '\(owner)' already; keep it in one of them",
+          at: item.place)
+      }
+      return name
+    }
+  }
+
+  /// Decodes what people search for: a list, or a list for each locale.
+  private func phrases(_ node: Node?, _ what: String) -> [Words.Locale: [String]] {
+    guard let node, !node.isFaulty else { return [:] }
+    guard case .mapping(let entries) = node.content else {
+      guard let first = symbols.locales?.first else { return [:] }
+      return [first: items(node, what).map { line($0, "an item of \(what)") }]
+    }
+    var phrases: [Words.Locale: [String]] = [:]
+    for entry in entries where isKnown(locale: entry.key, at: entry.place) {
+      phrases[entry.key] = items(entry.value, what).map { line($0, "an item of \(what)") }
+    }
+    return phrases
+  }
+}

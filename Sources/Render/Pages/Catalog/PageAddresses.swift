@@ -1,0 +1,68 @@
+import Base
+import Pack
+
+/// Where the things are that have no page of their own: interactions and scenarios on the pages of
+/// their situations, guarantees on the pages of what they are about.
+struct PageAddresses: Sendable {
+  private var interactions: [Name<Interaction>: Address] = [:]
+  private var scenarios: [Name<Scenario>: Address] = [:]
+  private var guarantees: [Name<Guarantee>: Address] = [:]
+
+  /// Ids that the pages of callbacks give their own sections; no row of a guarantee has one.
+  private static let sections: Set<String> = [
+    "advice", "answer", "content", "declaration", "diagram", "discussion", "guarantees", "main",
+    "misconceptions", "nav", "open", "order", "search", "situations", "sources", "successors",
+  ]
+
+  /// Finds the places of everything in a pack.
+  init(of pack: Pack) {
+    for situation in pack.situations {
+      let page = Address.page(of: situation.name)
+      for (number, name) in situation.interactions.enumerated() {
+        interactions[name] = number == 0 ? page : page.at(name.text)
+      }
+      for name in situation.scenarios { scenarios[name] = page.at("scenario-\(name.text)") }
+    }
+    placeParts(of: pack)
+    for guarantee in pack.guarantees { guarantees[guarantee.name] = place(of: guarantee) }
+  }
+
+  /// Parts of other interactions are on the page of the first that uses them.
+  private mutating func placeParts(of pack: Pack) {
+    let users = Uses.users(ofPartsIn: pack)
+    for part in pack.interactions where interactions[part.name] == nil {
+      var seen: Set<Name<Interaction>> = [part.name]
+      var queue = [part.name]
+      while let next = queue.popLast(), interactions[part.name] == nil {
+        for user in users[next] ?? [] where seen.insert(user).inserted {
+          if let home = interactions[user], interactions[part.name] == nil {
+            interactions[part.name] = Address(path: home.file)
+          }
+          queue.insert(user, at: 0)
+        }
+      }
+    }
+  }
+
+  /// The row of a guarantee, on the page of the first thing that it is about.
+  private func place(of guarantee: Guarantee) -> Address {
+    let name = guarantee.name.text
+    switch guarantee.topics.first {
+    case .callback(let owner):
+      let prefix = owner.text + "."
+      let rest = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+      return Address.page(of: owner).at(Self.sections.contains(rest) ? name : rest)
+    case .interaction(let owner): return Address(path: self[owner].file).at(name)
+    case nil: return Room.guarantees.index.at(name)
+    }
+  }
+
+  /// The section of an interaction on the page of its situation; the page itself for the first.
+  subscript(name: Name<Interaction>) -> Address { interactions[name] ?? Room.situations.index }
+
+  /// The section of a scenario on the page of its situation.
+  subscript(name: Name<Scenario>) -> Address { scenarios[name] ?? Room.situations.index }
+
+  /// The row of a guarantee.
+  subscript(name: Name<Guarantee>) -> Address { guarantees[name] ?? Room.guarantees.index }
+}
