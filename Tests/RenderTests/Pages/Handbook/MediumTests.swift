@@ -17,7 +17,8 @@ import Testing
       (.gitlabWiki, "evidence/machines/index.html", "evidence/machines.md"),
       (.gitlabWiki, "evidence/machines/a/index.html", "evidence/machines/a.md"),
       (.folder, "evidence/machines/a/index.html", "evidence/machines/a.md"),
-      (.githubWiki, "evidence/machines/a/index.html", "machine-a.md"), (.docc, "index.html", "home.md"),
+      (.githubWiki, "evidence/machines/a/index.html", "machine-a.md"),
+      (.docc, "index.html", "home.md"),
       (.docc, "evidence/machines/index.html", "machines.md"),
       (.docc, push, "situations/situation-navigation-push.md"),
     ] as [(Medium, String, String)])
