@@ -76,9 +76,12 @@ extension Press: Publisher {
 
   /// A picture in a page, and a file of it that stands alone where people would look for one.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    let markup = picture.print(.inPage(spot.number, at: spot.page))
-    guard spot.isFirst else { return Figure(markup: markup) }
     let file = catalog.pictures.address(of: spot.name, in: spot.kind)
+    let markup =
+      spot.isInline
+      ? picture.print(.inPage(spot.number, at: spot.page))
+      : Figure.image(of: picture.title, at: spot.page.root + file.path)
+    guard spot.isFirst else { return Figure(markup: markup) }
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
     return Figure(markup: markup, files: [sheet])
   }
