@@ -48,7 +48,7 @@ struct Gallery: Sendable {
     self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
     let guests = catalog.callbackHomes.compactMap(\.self)
     let counts = guests.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    vicinities = Relay { counts[$0] ?? 1 }
+    vicinities = Relay { 2 * (counts[$0] ?? 1) }
   }
 
   /// A picture of where a callback stands on its machine.

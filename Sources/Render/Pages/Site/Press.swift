@@ -41,7 +41,7 @@ final class Press: Sendable {
     }
     guard let (edition, strings) = editions.first else { return [] }
     let first = await Catalog(
-      of: survey, verification, locale: edition.locale, strings: strings, languages: editions.count)
+      of: survey, verification, locale: edition.locale, strings: strings, languages: 2 * editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
@@ -60,9 +60,13 @@ final class Press: Sendable {
     }
   }
 
-  /// The files about a subject, in the folder of their language; several may be made at once.
+  /// The files about a subject, in the folder of their language, each page with its text beside it
+  /// as Markdown; several may be made at once.
   func made(_ subject: PageSubject) -> Result<[Sheet], PackErrors> {
-    Result { () throws(PackErrors) in try sheets(about: subject) }
+    let twin = Handbook(of: self, templates: templates, medium: .twin, pictures: .mermaid)
+    return Result { () throws(PackErrors) in
+      try sheets(about: subject) + twin.sheets(about: subject)
+    }
       .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
   }
 }
