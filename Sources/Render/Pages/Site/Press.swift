@@ -41,7 +41,8 @@ final class Press: Sendable {
     }
     guard let (edition, strings) = editions.first else { return [] }
     let first = await Catalog(
-      of: survey, verification, locale: edition.locale, strings: strings, languages: 2 * editions.count)
+      of: survey, verification, locale: edition.locale, strings: strings,
+      languages: 2 * editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
@@ -67,7 +68,7 @@ final class Press: Sendable {
     return Result { () throws(PackErrors) in
       try sheets(about: subject) + twin.sheets(about: subject)
     }
-      .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
+    .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
   }
 }
 
