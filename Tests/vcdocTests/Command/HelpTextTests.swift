@@ -77,7 +77,7 @@ struct HelpTextTests {
 
   @Test(arguments: vcdoc.ExitStatus.allCases)
   func saysEverywhereWhatAStatusMeans(_ status: vcdoc.ExitStatus) throws {
-    let texts = [HelpText(of: Command.all).text, try CommittedFiles.text("README.md")]
+    let texts = [HelpText(of: Command.all).text, try CommittedFiles.text("docs/ci.md")]
     for text in texts {
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("\(status.rawValue) \(status.meaning)"))
