@@ -27,9 +27,10 @@ struct HelpTextTests {
         holds them.
 
         Options:
-          -f, --format FORMAT  how: svg (unless said otherwise), dot
+          -f, --format FORMAT  how: svg (default), dot
           --set A=B            choose; may be repeated
           -h, --help           explain the command
+          --color WHEN         color messages: auto (default), always, never
 
         Examples:
           vcdoc draw x  an x
@@ -50,10 +51,11 @@ struct HelpTextTests {
 
         Options:
           -f, --format FORMAT
-                      how: svg (unless said
-                      otherwise), dot
-          --set A=B   choose; may be repeated
-          -h, --help  explain the command
+                        how: svg (default), dot
+          --set A=B     choose; may be repeated
+          -h, --help    explain the command
+          --color WHEN  color messages: auto
+                        (default), always, never
 
         Examples:
           vcdoc draw x  an x
