@@ -139,6 +139,10 @@ extension Strings {
     case neverAfter, calledBy, nothing
     case number, object, whatHappens, within
     case guarantee, verdict, myth, advised
+    // The search, and the kinds of what it finds.
+    case search, searchAbout, searchNone, searchAll, searchResults
+    case foundCallback, foundSituation, foundMachine, foundChange, foundRecording, foundArticle
+    case foundGuarantee, foundMyth, foundAdvice, lifeCycleOf
   }
 }
 

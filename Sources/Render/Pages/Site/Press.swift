@@ -91,8 +91,10 @@ extension Press: Publisher {
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through.
-  func appendix() -> [Sheet] { SearchIndex(of: catalog).sheets }
+  /// What a search looks through, and the page that shows all it finds.
+  func appendix() throws(PackErrors) -> [Sheet] {
+    [SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page())]
+  }
 }
 
 /// One file of a site: its path and its bytes.

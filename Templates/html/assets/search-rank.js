@@ -1,0 +1,199 @@
+// Ranks the pages of the site for a query: vcdocRank(index) gives a function from a query to its
+// results, the best first. Loaded with the index when a search box is first used.
+(() => {
+  "use strict";
+
+  // What a word is worth by where it is found: names before headings before sentences.
+  const worth = { name: 9, title: 8, synonym: 7, symptom: 6, section: 4, part: 4, summary: 2.5, text: 1.5 };
+  // Words that tell nothing about what is looked for.
+  const stop = new Set(
+    ("a an and any are as at be by call called calling calls can do does doesn doesnt don dont for from get " +
+      "gets happen happens has have how i if in into is isn isnt it its me method methods my no not of on or " +
+      "order our runs so super self t that the their them then there these they this to vs was what when " +
+      "where which who why will with you your ui ns func override void").split(" "));
+  // The same in Chinese, longer ones first; they also part words that stand beside them.
+  const chineseStop =
+    /为什么|什么时候|是什么|会不会|有没有|是不是|哪几个|什么|怎么|怎样|如何|哪里|哪些|哪个|区别|时候|方法|函数|回调|调用|执行|触发|不会|没有|可以|应该|一个|以及|还是|[的了吗呢吧是会和与或及在把被让给从到对就都也很再又请我你它走能按时后里不没]/g;
+  // What a result has to hold of the query, by the weight of its words, and what a match by a typing
+  // error, or by the beginning of a word, counts.
+  const least = 0.4, leastNamed = 0.25, typed = 0.7, begun = 0.6, sign = 0.5, unknown = 2, rare = 0.2;
+  // What everything is about tells little, whatever it is called.
+  const app = "application", faint = 0.3;
+
+  // Small letters, and one apostrophe for all that are typed or set.
+  const fold = (text) => text.normalize("NFKC").toLowerCase();
+
+  // The words of a name: viewDidLoad, NSUserActivity, iOS 26.
+  const parts = (name) => name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+/gu) || [];
+
+  // A word without its ending, so that "dismissed", "dismisses", and "dismissing" are one.
+  function stem(word) {
+    if (word === "app") return app;
+    if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+    const bare = word.replace(/(?<=...)(ations?|ating|ated?|ates|ances?|ions?|ings?|ed|es|ly|e|(?<!s)s)$|(?<=.....)al$/, "");
+    return bare.replace(/([^aeiou])\1$/, "$1");
+  }
+
+  const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+  // Pairs of neighbors in a run of ideographs, which has no blanks between its words.
+  function pairs(run) {
+    const signs = [...run];
+    return signs.length < 2 ? signs : signs.slice(1).map((sign, place) => signs[place] + sign);
+  }
+
+  // The tokens of a text: names as wholes, their words, ideographs and pairs of them.
+  function tokens(text) {
+    const found = new Set();
+    for (const run of text.match(ideographs) || []) for (const sign of [...run, ...pairs(run)]) found.add(sign);
+    for (const word of text.normalize("NFKC").match(/[\p{L}\p{N}]+/gu) || []) {
+      for (const name of word.split(ideographs)) {
+        if (!name) continue;
+        found.add(stem(fold(name)));
+        for (const part of parts(name)) found.add(stem(fold(part)));
+      }
+    }
+    return found;
+  }
+
+  // A name without signs: "application:didFinish:" and "application(_:didFinish:)" are one.
+  const squash = (name) => fold(name).replace(/^[-+]?\[(super|self)?|^(super|self)\./, "").replace(/[^\p{L}\p{N}]/gu, "");
+
+  // Whether one typing error parts two words: a letter too many, too few, another, or two swapped.
+  function isNear(left, right) {
+    if (Math.abs(left.length - right.length) > 1 || left === right) return left === right;
+    let start = 0, end = 0;
+    while (start < left.length && left[start] === right[start]) start += 1;
+    while (end < Math.min(left.length, right.length) - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
+    const [one, other] = [left.length - start - end, right.length - start - end];
+    if (one <= 1 && other <= 1) return true;
+    return one === 2 && other === 2 && left[start] === right[start + 1] && left[start + 1] === right[start];
+  }
+
+  // The lines of a page, each with its tokens.
+  function lines(page) {
+    const line = (field) => (text) => ({ field, text, tokens: tokens(text) });
+    return [
+      line("title")(page.title),
+      ...(page.names || []).map(line("part")),
+      ...(page.synonyms || []).map(line("synonym")),
+      ...(page.symptoms || []).map(line("symptom")),
+      ...(page.sections || []).map(([text, fragment, kind]) => ({ ...line("section")(text), fragment, kind })),
+      line("summary")(page.summary),
+      ...(page.texts || []).map(line("text")),
+    ];
+  }
+
+  globalThis.vcdocRank = (index) => {
+    const pages = index.pages.map((page) => {
+      const names = [page.title, ...(page.names || [])].map(squash);
+      return { page, names: new Set(names), lines: lines(page) };
+    });
+    // For each token, the pages that hold it, and what it is worth there.
+    const holders = new Map();
+    function hold(token, place, value) {
+      if (!holders.has(token)) holders.set(token, new Map());
+      const values = holders.get(token);
+      values.set(place, Math.max(value, values.get(place) || 0));
+    }
+    pages.forEach(({ names, lines }, place) => {
+      for (const line of lines) for (const token of line.tokens) hold(token, place, worth[line.field]);
+      for (const name of names) if (name.length > 2) hold(stem(name), place, worth.name);
+    });
+    const rarity = (count) => Math.log(1 + pages.length / (count + 0.5));
+
+    // A word of a query as the tokens that it may stand for, each with what it counts.
+    function term(word, isLast) {
+      const known = new Map();
+      if (holders.has(word)) known.set(word, 1);
+      const isWord = /^[a-z0-9]+$/.test(word);
+      if (isLast && isWord && word.length > 2) {
+        for (const token of holders.keys()) if (token !== word && token.startsWith(word)) known.set(token, begun);
+      }
+      if (known.size === 0 && isWord && word.length > 3) {
+        for (const token of holders.keys()) if (token[0] === word[0] && isNear(token, word)) known.set(token, typed);
+      }
+      const found = new Set([...known.keys()].flatMap((token) => [...holders.get(token).keys()]));
+      // What no page knows is most of what was asked.
+      const share = word === app ? faint : found.size === 0 ? unknown : 1;
+      return { known, weight: rarity(found.size) * share };
+    }
+
+    function terms(query, isAll = false) {
+      const found = [];
+      for (const run of (isAll ? query : query.replace(chineseStop, " ")).match(ideographs) || []) {
+        for (const pair of pairs(run)) {
+          const one = term(pair, false);
+          if (one.known.size === 0 || pair.length === 1) {
+            // A pair that is nowhere may be of two words, and says little; the signs in it may tell.
+            for (const half of pair) if (holders.has(half)) one.known.set(half, sign);
+            one.weight *= rare;
+          }
+          found.push(one);
+        }
+      }
+      const words = query.replace(ideographs, " ").match(/[\p{L}\p{N}]+/gu) || [];
+      words.forEach((word, place) => {
+        if (!isAll && stop.has(fold(word))) return;
+        const isLast = place === words.length - 1 && query.endsWith(word);
+        const whole = term(stem(fold(word)), isLast);
+        // Two words may be one name: "life cycle", "did appear".
+        for (const pair of [words.slice(place, place + 2), words.slice(place - 1, place + 1)]) {
+          const joined = stem(fold(pair.join("")));
+          if (pair.length === 2 && holders.has(joined)) whole.known.set(joined, 1);
+        }
+        const own = parts(word).map(fold).filter((part) => !stop.has(part));
+        if (whole.known.size || own.length < 2) found.push(whole);
+        else found.push(...own.map((part) => term(stem(part), false)));
+      });
+      return found.length > 0 || isAll ? found : terms(query, true);
+    }
+
+    // What a line holds of a query, by weight.
+    const held = (line, terms) =>
+      terms.reduce((sum, { known, weight }) => {
+        let most = 0;
+        for (const [token, count] of known) if (count > most && line.tokens.has(token)) most = count;
+        return sum + most * weight;
+      }, 0);
+
+    function score(place, terms, all, name) {
+      const { page, names, lines } = pages[place];
+      let sum = 0, share = 0;
+      for (const { known, weight } of terms) {
+        let value = 0, most = 0;
+        for (const [token, count] of known) {
+          const here = holders.get(token).get(place);
+          if (here === undefined) continue;
+          value = Math.max(value, here * count);
+          most = Math.max(most, count);
+        }
+        sum += value * weight;
+        share += most * weight;
+      }
+      share /= all;
+      // The line that answers best: it holds much of the query, and little else.
+      let best = lines[0], top = 0;
+      for (const line of lines) {
+        const part = held(line, terms);
+        const value = worth[line.field] * part * (0.5 + Math.min(1, terms.length / line.tokens.size) / 2);
+        if (value > top) [best, top] = [line, value];
+      }
+      const prior = (page.path.startsWith("evidence/") ? 0.6 : 1) * (page.isGone ? 0.85 : 1);
+      const exact = names.has(name) ? 1000 : 0;
+      const isFound = exact || share >= (worth[best.field] >= worth.symptom ? leastNamed : least);
+      return { page, line: best, share, isFound, score: exact + (share * sum + top) * prior };
+    }
+
+    return (query) => {
+      const asked = terms(query);
+      const name = squash(query.trim());
+      const all = asked.reduce((sum, term) => sum + term.weight, 0);
+      const places = new Set(asked.flatMap(({ known }) => [...known.keys()].flatMap((token) => [...holders.get(token).keys()])));
+      pages.forEach(({ names }, place) => names.has(name) && places.add(place));
+      return [...places]
+        .map((place) => score(place, asked, all, name))
+        .filter(({ isFound }) => isFound)
+        .sort((left, right) => right.score - left.score);
+    };
+  };
+})();
