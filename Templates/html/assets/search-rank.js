@@ -7,7 +7,7 @@
   const worth = { name: 9, title: 8, synonym: 7, symptom: 6, section: 4, part: 4, summary: 2.5, text: 1.5 };
   // Words that tell nothing about what is looked for.
   const stop = new Set(
-    ("a an and any are as at be by call called calling calls can do does doesn doesnt don dont for from get " +
+    ("a an and any are as at be between by call called calling calls can difference differences do does doesn doesnt don dont for from get " +
       "gets happen happens has have how i if in into is isn isnt it its me method methods my no not of on or " +
       "order our runs so super self t that the their them then there these they this to vs was what when " +
       "where which who why will with you your ui ns func override void").split(" "));
@@ -19,6 +19,12 @@
   const least = 0.4, leastNamed = 0.25, typed = 0.7, begun = 0.6, sign = 0.5, unknown = 2, rare = 0.2;
   // What everything is about tells little, whatever it is called.
   const app = "application", faint = 0.3;
+  // What the name of a page adds that stands in a query with other words; short names are words, too.
+  const namedWhole = 60, longName = 8;
+  // Other words for the same.
+  const same = new Map(Object.entries({
+    app: app, multiple: "twice", several: "twice", repeatedly: "twice", lifecycle: "lifecycl",
+  }));
 
   // Small letters, and one apostrophe for all that are typed or set.
   const fold = (text) => text.normalize("NFKC").toLowerCase();
@@ -28,7 +34,7 @@
 
   // A word without its ending, so that "dismissed", "dismisses", and "dismissing" are one.
   function stem(word) {
-    if (word === "app") return app;
+    if (same.has(word)) return same.get(word);
     if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
     const bare = word.replace(/(?<=...)(ations?|ating|ated?|ates|ances?|ions?|ings?|ed|es|ly|e|(?<!s)s)$|(?<=.....)al$/, "");
     return bare.replace(/([^aeiou])\1$/, "$1");
@@ -41,19 +47,26 @@
     return signs.length < 2 ? signs : signs.slice(1).map((sign, place) => signs[place] + sign);
   }
 
-  // The tokens of a text: names as wholes, their words, ideographs and pairs of them.
+  const words = (text) => text.normalize("NFKC").replace(ideographs, " ").match(/[\p{L}\p{N}]+/gu) || [];
+  const runs = (text) => text.match(ideographs) || [];
+
+  // The tokens of a text: names as wholes, their words and pairs of these, ideographs and pairs of them.
   function tokens(text) {
-    const found = new Set();
-    for (const run of text.match(ideographs) || []) for (const sign of [...run, ...pairs(run)]) found.add(sign);
-    for (const word of text.normalize("NFKC").match(/[\p{L}\p{N}]+/gu) || []) {
-      for (const name of word.split(ideographs)) {
-        if (!name) continue;
-        found.add(stem(fold(name)));
-        for (const part of parts(name)) found.add(stem(fold(part)));
+    const found = new Set(runs(text).flatMap((run) => [...run, ...pairs(run)]));
+    let last = "";
+    for (const word of words(text)) {
+      found.add(stem(fold(word)));
+      for (const part of parts(word).map(fold)) {
+        found.add(stem(part)).add(stem(last + part));
+        last = part;
       }
     }
     return found;
   }
+
+  // How many words a text has that tell something.
+  const length = (text) =>
+    runs(text.replace(chineseStop, " ")).flatMap(pairs).length + words(text).filter((word) => !stop.has(fold(word))).length;
 
   // A name without signs: "application:didFinish:" and "application(_:didFinish:)" are one.
   const squash = (name) => fold(name).replace(/^[-+]?\[(super|self)?|^(super|self)\./, "").replace(/[^\p{L}\p{N}]/gu, "");
@@ -71,7 +84,7 @@
 
   // The lines of a page, each with its tokens.
   function lines(page) {
-    const line = (field) => (text) => ({ field, text, tokens: tokens(text) });
+    const line = (field) => (text) => ({ field, text, tokens: tokens(text), length: length(text) });
     return [
       line("title")(page.title),
       ...(page.names || []).map(line("part")),
@@ -120,24 +133,24 @@
 
     function terms(query, isAll = false) {
       const found = [];
-      for (const run of (isAll ? query : query.replace(chineseStop, " ")).match(ideographs) || []) {
+      for (const run of runs(isAll ? query : query.replace(chineseStop, " "))) {
         for (const pair of pairs(run)) {
           const one = term(pair, false);
           if (one.known.size === 0 || pair.length === 1) {
             // A pair that is nowhere may be of two words, and says little; the signs in it may tell.
-            for (const half of pair) if (holders.has(half)) one.known.set(half, sign);
-            one.weight *= rare;
+            const signs = [...pair].filter((half) => holders.has(half));
+            for (const half of signs) one.known.set(half, sign);
+            if (pair.length < 2 || signs.length > 1) one.weight *= rare;
           }
           found.push(one);
         }
       }
-      const words = query.replace(ideographs, " ").match(/[\p{L}\p{N}]+/gu) || [];
-      words.forEach((word, place) => {
+      words(query).forEach((word, place, all) => {
         if (!isAll && stop.has(fold(word))) return;
-        const isLast = place === words.length - 1 && query.endsWith(word);
+        const isLast = place === all.length - 1 && query.endsWith(word);
         const whole = term(stem(fold(word)), isLast);
         // Two words may be one name: "life cycle", "did appear".
-        for (const pair of [words.slice(place, place + 2), words.slice(place - 1, place + 1)]) {
+        for (const pair of [all.slice(place, place + 2), all.slice(Math.max(place - 1, 0), place + 1)]) {
           const joined = stem(fold(pair.join("")));
           if (pair.length === 2 && holders.has(joined)) whole.known.set(joined, 1);
         }
@@ -148,19 +161,29 @@
       return found.length > 0 || isAll ? found : terms(query, true);
     }
 
-    // What a line holds of a query, by weight.
-    const held = (line, terms) =>
-      terms.reduce((sum, { known, weight }) => {
+    // How well a line answers: it holds much of the query, and little else.
+    function fit(line, terms) {
+      let sum = 0, number = 0;
+      for (const { known, weight } of terms) {
         let most = 0;
         for (const [token, count] of known) if (count > most && line.tokens.has(token)) most = count;
-        return sum + most * weight;
-      }, 0);
+        sum += most * weight;
+        number += most;
+      }
+      return worth[line.field] * sum * (0.5 + Math.min(1, number / line.length) / 2);
+    }
 
     function score(place, terms, all, name) {
       const { page, names, lines } = pages[place];
-      let sum = 0, share = 0;
+      let sum = 0, share = 0, isNamed = names.has(name);
+      const exact = isNamed ? 1000 : 0;
       for (const { known, weight } of terms) {
         let value = 0, most = 0;
+        for (const [token, count] of known) {
+          if (count < typed || token.length < longName || !names.has(token)) continue;
+          isNamed = true;
+          value = namedWhole / weight;
+        }
         for (const [token, count] of known) {
           const here = holders.get(token).get(place);
           if (here === undefined) continue;
@@ -171,16 +194,13 @@
         share += most * weight;
       }
       share /= all;
-      // The line that answers best: it holds much of the query, and little else.
       let best = lines[0], top = 0;
       for (const line of lines) {
-        const part = held(line, terms);
-        const value = worth[line.field] * part * (0.5 + Math.min(1, terms.length / line.tokens.size) / 2);
+        const value = fit(line, terms);
         if (value > top) [best, top] = [line, value];
       }
-      const prior = (page.path.startsWith("evidence/") ? 0.6 : 1) * (page.isGone ? 0.85 : 1);
-      const exact = names.has(name) ? 1000 : 0;
-      const isFound = exact || share >= (worth[best.field] >= worth.symptom ? leastNamed : least);
+      const prior = (/^evidence\/(?!machines\/.)/.test(page.path) ? 0.6 : 1) * (page.isGone ? 0.85 : 1);
+      const isFound = isNamed || share >= (worth[best.field] >= worth.symptom ? leastNamed : least);
       return { page, line: best, share, isFound, score: exact + (share * sum + top) * prior };
     }
 

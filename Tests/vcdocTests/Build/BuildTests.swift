@@ -24,7 +24,8 @@ struct BuildTests {
           output:
             "wrote \(files.count - 1) of \(files.count - 1) files to '\(scratch.at("site"))'\n"))
     #expect(
-      Set(["index.html", "callbacks/fail/index.html", "assets/search-data.js"]).isSubset(of: files.keys))
+      Set(["index.html", "callbacks/fail/index.html", "assets/search-data.js"]).isSubset(
+        of: files.keys))
     let again = try await scratch.build()
     #expect(
       again == Session(status: .done, output: "'\(scratch.at("site"))' is up to date\n"))

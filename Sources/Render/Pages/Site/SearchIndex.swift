@@ -139,7 +139,8 @@ extension SearchIndex {
       let adoption = catalog.axis(of: step).adoption
       return Entry(
         title: title, kind: .foundChange, address: catalog.address(of: step),
-        summary: adoption.map { catalog.plain($0.summary) } ?? catalog.strings(.versionAbout, title),
+        summary: adoption.map { catalog.plain($0.summary) }
+          ?? catalog.strings(.versionAbout, title),
         texts: [callbacks.map(\.text).joined(separator: " ")])
     }
   }
