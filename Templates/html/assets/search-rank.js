@@ -7,23 +7,28 @@
   const worth = { name: 9, title: 8, synonym: 7, symptom: 6, section: 4, part: 4, summary: 2.5, text: 1.5 };
   // Words that tell nothing about what is looked for.
   const stop = new Set(
-    ("a an and any are as at be between by call called calling calls can difference differences do does doesn doesnt don dont for from get " +
-      "gets happen happens has have how i if in into is isn isnt it its me method methods my no not of on or " +
-      "order our runs so super self t that the their them then there these they this to vs was what when " +
-      "where which who why will with you your ui ns func override void").split(" "));
+    ("a an and any are as at be between by call called calling calls can difference differences do does " +
+      "doesn doesnt don dont for from func get gets happen happens has have how i if in into is isn isnt " +
+      "it its me method methods my no not ns of on or order our override runs self so super t that the " +
+      "their them then there these they this to ui void vs was what when where which who why will with " +
+      "you your").split(" "));
   // The same in Chinese, longer ones first; they also part words that stand beside them.
   const chineseStop =
-    /为什么|什么时候|是什么|会不会|有没有|是不是|哪几个|什么|怎么|怎样|如何|哪里|哪些|哪个|区别|时候|方法|函数|回调|调用|执行|触发|不会|没有|可以|应该|一个|以及|还是|[的了吗呢吧是会和与或及在把被让给从到对就都也很再又请我你它走能按时后里不没]/g;
-  // What a result has to hold of the query, by the weight of its words, and what a match by a typing
-  // error, or by the beginning of a word, counts.
-  const least = 0.4, leastNamed = 0.25, typed = 0.7, begun = 0.6, sign = 0.5, unknown = 2, rare = 0.2;
-  // What everything is about tells little, whatever it is called.
-  const app = "application", faint = 0.3;
+    /为什么|会不会|有没有|是不是|哪几个|什么|怎么|怎样|如何|哪里|哪些|哪个|区别|时候|方法|函数|回调|调用|执行|触发|不会|没有|可以|应该|一个|以及|还是|[的了吗呢吧是会和与或及在把被让给从到对就都也很再又请我你它走能按时后里不没]/g;
+  // The share of a query that a result has to hold, less if what people call it holds it.
+  const least = 0.4, leastNamed = 0.25;
+  // What a match counts but for a typing error, by the beginning of a word, by one ideograph.
+  const typed = 0.7, begun = 0.6, sign = 0.5;
+  // What a word weighs that is nowhere; what everything is about; a pair of ideographs that is nowhere.
+  const unknown = 2, faint = 0.3, rare = 0.2;
+  const app = "application";
   // What the name of a page adds that stands in a query with other words; short names are words, too.
   const namedWhole = 60, longName = 8;
+  // What a page counts about which people seldom ask, and one that is about what is gone.
+  const aside = 0.6, gone = 0.85;
   // Other words for the same.
   const same = new Map(Object.entries({
-    app: app, multiple: "twice", several: "twice", repeatedly: "twice", lifecycle: "lifecycl",
+    app, multiple: "twice", several: "twice", repeatedly: "twice",
   }));
 
   // Small letters, and one apostrophe for all that are typed or set.
@@ -145,12 +150,12 @@
           found.push(one);
         }
       }
-      words(query).forEach((word, place, all) => {
+      words(query).forEach((word, place, list) => {
         if (!isAll && stop.has(fold(word))) return;
-        const isLast = place === all.length - 1 && query.endsWith(word);
+        const isLast = place === list.length - 1 && query.endsWith(word);
         const whole = term(stem(fold(word)), isLast);
         // Two words may be one name: "life cycle", "did appear".
-        for (const pair of [all.slice(place, place + 2), all.slice(Math.max(place - 1, 0), place + 1)]) {
+        for (const pair of [list.slice(place, place + 2), list.slice(Math.max(place - 1, 0), place + 1)]) {
           const joined = stem(fold(pair.join("")));
           if (pair.length === 2 && holders.has(joined)) whole.known.set(joined, 1);
         }
@@ -199,7 +204,7 @@
         const value = fit(line, terms);
         if (value > top) [best, top] = [line, value];
       }
-      const prior = (/^evidence\/(?!machines\/.)/.test(page.path) ? 0.6 : 1) * (page.isGone ? 0.85 : 1);
+      const prior = (page.isAside ? aside : 1) * (page.isGone ? gone : 1);
       const isFound = isNamed || share >= (worth[best.field] >= worth.symptom ? leastNamed : least);
       return { page, line: best, share, isFound, score: exact + (share * sum + top) * prior };
     }
@@ -208,7 +213,8 @@
       const asked = terms(query);
       const name = squash(query.trim());
       const all = asked.reduce((sum, term) => sum + term.weight, 0);
-      const places = new Set(asked.flatMap(({ known }) => [...known.keys()].flatMap((token) => [...holders.get(token).keys()])));
+      const tokens = asked.flatMap(({ known }) => [...known.keys()]);
+      const places = new Set(tokens.flatMap((token) => [...holders.get(token).keys()]));
       pages.forEach(({ names }, place) => names.has(name) && places.add(place));
       return [...places]
         .map((place) => score(place, asked, all, name))

@@ -51,6 +51,8 @@ struct SearchIndex {
     var texts: [String] = []
     /// Whether it is called on no platform any more; it comes last of equals.
     var isGone = false
+    /// Whether people seldom look for it: it supports what other pages say.
+    var isAside = false
   }
 
   /// A part of a page with words of its own.
@@ -78,7 +80,7 @@ struct SearchIndex {
         ("kind", .string(entry.kind.map { catalog.strings($0) } ?? "")),
         ("summary", .string(entry.summary)),
       ] + lists.filter { !$1.isEmpty }.map { ($0, .array($1)) }
-      + (entry.isGone ? [("isGone", true)] : [])
+      + (entry.isGone ? [("isGone", true)] : []) + (entry.isAside ? [("isAside", true)] : [])
     return .object(members.map { JSON.Member(name: $0, value: $1) })
   }
 
@@ -149,20 +151,21 @@ extension SearchIndex {
     Entry(
       title: recording.title.shown(as: recording.name, in: catalog.locale), kind: .foundRecording,
       address: .page(of: recording.name), names: [recording.name.text],
-      summary: catalog.plain(recording.shows), texts: [catalog.text(recording.version)])
+      summary: catalog.plain(recording.shows), texts: [catalog.text(recording.version)],
+      isAside: true)
   }
 
   private func entry(_ article: Article) -> Entry {
     Entry(
       title: catalog.title(of: article), kind: .foundArticle, address: .page(of: article),
-      summary: catalog.plain(article.summary))
+      summary: catalog.plain(article.summary), isAside: true)
   }
 
   private var rooms: [Entry] {
     catalog.rooms.map { room in
       Entry(
         title: catalog.strings(room.title), address: room.index,
-        summary: catalog.strings(room.about))
+        summary: catalog.strings(room.about), isAside: true)
     }
   }
 }
