@@ -24,8 +24,10 @@
   const app = "application";
   // What the name of a page adds that stands in a query with other words; short names are words, too.
   const namedWhole = 60, longName = 8;
+  // How many pages are looked at line by line.
+  const enough = 100;
   // What a page counts about which people seldom ask, and one that is about what is gone.
-  const aside = 0.6, gone = 0.85;
+  const aside = 0.5, gone = 0.85;
   // Other words for the same.
   const same = new Map(Object.entries({
     app, multiple: "twice", several: "twice", repeatedly: "twice",
@@ -69,12 +71,14 @@
     return found;
   }
 
-  // How many words a text has that tell something.
-  const length = (text) =>
-    runs(text.replace(chineseStop, " ")).flatMap(pairs).length + words(text).filter((word) => !stop.has(fold(word))).length;
+  // How many letters a text has in words that tell something.
+  function length(text) {
+    const telling = words(text).filter((word) => !stop.has(fold(word)));
+    return [...runs(text.replace(chineseStop, " ")).flatMap(pairs), ...telling].join("").length;
+  }
 
   // A name without signs: "application:didFinish:" and "application(_:didFinish:)" are one.
-  const squash = (name) => fold(name).replace(/^[-+]?\[(super|self)?|^(super|self)\./, "").replace(/[^\p{L}\p{N}]/gu, "");
+  const squash = (name) => fold(name).trim().replace(/^[-+]?\[(super|self)?|^(super|self)\./, "").replace(/[^\p{L}\p{N}]/gu, "");
 
   // Whether one typing error parts two words: a letter too many, too few, another, or two swapped.
   function isNear(left, right) {
@@ -133,7 +137,8 @@
       const found = new Set([...known.keys()].flatMap((token) => [...holders.get(token).keys()]));
       // What no page knows is most of what was asked.
       const share = word === app ? faint : found.size === 0 ? unknown : 1;
-      return { known, weight: rarity(found.size) * share };
+      const names = [...known].filter(([token, count]) => count >= typed && token.length >= longName);
+      return { known, names: names.map(([token]) => token), weight: rarity(found.size) * share };
     }
 
     function terms(query, isAll = false) {
@@ -166,39 +171,45 @@
       return found.length > 0 || isAll ? found : terms(query, true);
     }
 
-    // How well a line answers: it holds much of the query, and little else.
-    function fit(line, terms) {
-      let sum = 0, number = 0;
-      for (const { known, weight } of terms) {
-        let most = 0;
-        for (const [token, count] of known) if (count > most && line.tokens.has(token)) most = count;
-        sum += most * weight;
-        number += most;
-      }
-      return worth[line.field] * sum * (0.5 + Math.min(1, number / line.length) / 2);
-    }
-
-    function score(place, terms, all, name) {
-      const { page, names, lines } = pages[place];
+    // How well a page answers by the words that it holds, wherever they are.
+    function measure(place, terms, name) {
+      const { names } = pages[place];
       let sum = 0, share = 0, isNamed = names.has(name);
       const exact = isNamed ? 1000 : 0;
-      for (const { known, weight } of terms) {
-        let value = 0, most = 0;
-        for (const [token, count] of known) {
-          if (count < typed || token.length < longName || !names.has(token)) continue;
-          isNamed = true;
-          value = namedWhole / weight;
-        }
-        for (const [token, count] of known) {
+      for (const term of terms) {
+        const isName = term.names.some((token) => names.has(token));
+        isNamed ||= isName;
+        let value = isName ? namedWhole / term.weight : 0, most = 0;
+        for (const [token, count] of term.known) {
           const here = holders.get(token).get(place);
           if (here === undefined) continue;
           value = Math.max(value, here * count);
           most = Math.max(most, count);
         }
-        sum += value * weight;
-        share += most * weight;
+        sum += value * term.weight;
+        share += most * term.weight;
       }
-      share /= all;
+      share /= terms.reduce((sum, term) => sum + term.weight, 0);
+      return { place, share, isNamed, exact, score: share * sum };
+    }
+
+    // How well a line answers: it holds much of the query, and little else.
+    function fit(line, terms) {
+      let sum = 0, letters = 0;
+      for (const { known, weight } of terms) {
+        let most = 0, size = 0;
+        for (const [token, count] of known) {
+          if (count > most && line.tokens.has(token)) [most, size] = [count, token.length];
+        }
+        sum += most * weight;
+        letters += most * size;
+      }
+      return worth[line.field] * sum * (0.5 + Math.min(1, letters / line.length) / 2);
+    }
+
+    // A result: the page, and the line of it that answers best.
+    function result({ place, share, isNamed, exact, score }, terms) {
+      const { page, lines } = pages[place];
       let best = lines[0], top = 0;
       for (const line of lines) {
         const value = fit(line, terms);
@@ -206,20 +217,23 @@
       }
       const prior = (page.isAside ? aside : 1) * (page.isGone ? gone : 1);
       const isFound = isNamed || share >= (worth[best.field] >= worth.symptom ? leastNamed : least);
-      return { page, line: best, share, isFound, score: exact + (share * sum + top) * prior };
+      return { page, line: best, share, isFound, score: exact + (score + top) * prior };
     }
 
     return (query) => {
       const asked = terms(query);
-      const name = squash(query.trim());
-      const all = asked.reduce((sum, term) => sum + term.weight, 0);
+      const name = squash(query);
       const tokens = asked.flatMap(({ known }) => [...known.keys()]);
       const places = new Set(tokens.flatMap((token) => [...holders.get(token).keys()]));
       pages.forEach(({ names }, place) => names.has(name) && places.add(place));
+      const byScore = (left, right) => right.score - left.score;
       return [...places]
-        .map((place) => score(place, asked, all, name))
+        .map((place) => measure(place, asked, name))
+        .sort((left, right) => right.exact - left.exact || byScore(left, right))
+        .slice(0, enough)
+        .map((measured) => result(measured, asked))
         .filter(({ isFound }) => isFound)
-        .sort((left, right) => right.score - left.score);
+        .sort(byScore);
     };
   };
 })();
