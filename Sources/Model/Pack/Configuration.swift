@@ -94,13 +94,30 @@ package struct Axis: Hashable, Sendable {
   package let values: [Value]
   /// The index of the value used unless another is set.
   package let defaultIndex: Int
+  /// What moving to the default value from another is called; `nil` if the axis is ordered, or the
+  /// pack does not say.
+  package let adoption: Adoption?
   /// Where the pack says it.
   package let place: Place
+
+  /// A change that a team makes once: adopting scenes.
+  package struct Adoption: Hashable, Sendable {
+    /// What readers call it.
+    package let title: Words
+    /// What it means, Markdown; may be empty.
+    package let summary: Words
+
+    /// Makes an adoption.
+    package init(title: Words, summary: Words) {
+      self.title = title
+      self.summary = summary
+    }
+  }
 
   /// Makes an axis.
   package init(
     name: Name<Axis>, title: Words, isOrdered: Bool, isScope: Bool = false, values: [Value],
-    defaultIndex: Int, place: Place
+    defaultIndex: Int, adoption: Adoption? = nil, place: Place
   ) {
     precondition(values.indices.contains(defaultIndex), "no value at \(defaultIndex)")
     self.name = name
@@ -109,6 +126,7 @@ package struct Axis: Hashable, Sendable {
     self.isScope = isScope
     self.values = values
     self.defaultIndex = defaultIndex
+    self.adoption = adoption
     self.place = place
   }
 }

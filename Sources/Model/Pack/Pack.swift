@@ -91,7 +91,8 @@ package struct Pack: Equatable, Sendable {
     axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
     groups: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
-    situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
+    situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [],
+    articles: [Article] = [],
     sources: [Source]
   ) {
     self.name = name

@@ -22,7 +22,9 @@ extension Pack {
   package var texts: [PackText] {
     let parts =
       ownTexts + callbackTexts + machines.flatMap(\.texts)
-      + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
+      + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts)
+      + situations.filter { $0.place.path == PackFiles.situations }.flatMap(\.texts)
+      + guarantees.flatMap(\.texts)
       + recordings.flatMap(\.texts)
       + articles.flatMap(\.texts) + sources.flatMap(\.texts)
     return parts.filter { text in
@@ -46,11 +48,23 @@ extension Pack {
 
   private var ownTexts: [PackText] {
     let titles =
-      options.flatMap { axis in [axis.title] + axis.values.map(\.title) } + scopes.map(\.title)
+      options.flatMap(\.texts) + scopes.map(\.title)
     let groups = groups.sorted { $0.key < $1.key }.map(\.value)
     return ([title, summary, system] + titles + phases.map(\.title) + groups).map {
       PackText(words: $0, place: Place(path: PackFiles.head))
     }
+  }
+}
+
+extension Axis {
+  fileprivate var texts: [Words] {
+    [title] + values.map(\.title) + (adoption.map { [$0.title, $0.summary] } ?? [])
+  }
+}
+
+extension Situation {
+  fileprivate var texts: [PackText] {
+    [title, summary].map { PackText(words: $0, place: place) }
   }
 }
 

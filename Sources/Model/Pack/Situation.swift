@@ -52,7 +52,8 @@ extension Situation {
     let placed = Set(declared.flatMap(\.interactions))
     var names = Set(declared.map(\.name.text))
     var all = declared
-    for interaction in interactions where !interaction.isPart && !placed.contains(interaction.name) {
+    for interaction in interactions where !interaction.isPart && !placed.contains(interaction.name)
+    {
       guard let name = freeName(for: interaction.name.text, among: &names) else { continue }
       all.append(Situation(of: interaction, named: name))
     }
@@ -85,7 +86,8 @@ extension Situation {
 
   /// A name as words with hyphens that no other situation has: `app-did-finish` for
   /// `app.didFinish`.
-  private static func freeName(for text: String, among names: inout Set<String>) -> Name<Situation>? {
+  private static func freeName(for text: String, among names: inout Set<String>) -> Name<Situation>?
+  {
     var words = ""
     for character in text {
       if character == "." {

@@ -3,13 +3,16 @@ import Base
 import Pack
 import StateSpace
 
-/// The differences from each version to the next, along the ordered axes of a pack.
+/// The differences from each version to the next, along the ordered axes of a pack, and from each
+/// other value to the default one on the others.
 package struct VersionHistory: Sendable {
-  /// The step from one value of an axis to the next.
+  /// The step from one value of an axis to the next, or to the default one.
   package struct Step: Sendable {
     /// The axis, by index.
     package let axis: Int
-    /// The value after the step, by index; the value before is one less.
+    /// The value before the step, by index.
+    package let origin: Int
+    /// The value after the step, by index.
     package let value: Int
     /// The differences.
     package let difference: Difference
@@ -17,14 +20,14 @@ package struct VersionHistory: Sendable {
     package let isQuiet: Bool
   }
 
-  /// The steps, axis by axis, the oldest first; without steps to or from values that were not
+  /// The steps, axis by axis, on ordered ones the oldest first; without steps to or from values that were not
   /// explored.
   package let steps: [Step]
 
   /// Makes an empty history.
   package init() { steps = [] }
 
-  /// Compares each value with the next.
+  /// Compares each value with the next, or with the default one.
   ///
   /// - Parameters:
   ///   - facts: The facts of a pack.
@@ -35,8 +38,8 @@ package struct VersionHistory: Sendable {
     let standings = await GuaranteeStatuses.all(
       on: all.map(\.configurations), of: facts, verdicts, jobs: jobs)
     let sides = zip(all, standings).map { (side: $0, standings: $1) }
-    let pairs = zip(sides, sides.dropFirst()).filter { former, next in
-      former.side.axis == next.side.axis && former.side.value == next.side.value - 1
+    let pairs = sides.flatMap { former in
+      sides.filter { former.side.isFollowed(by: $0.side, in: facts.pack) }.map { (former, $0) }
     }
     let places = Migration.places(of: facts.configurations)
     steps = await pairs.mapped(jobs: jobs) { former, next in
@@ -49,21 +52,28 @@ package struct VersionHistory: Sendable {
           leaving: sides.before, among: facts.configurations, at: places),
         in: facts, before: former.standings, after: next.standings)
       return Step(
-        axis: axis, value: value, difference: difference,
+        axis: axis, origin: former.side.value, value: value, difference: difference,
         isQuiet: difference.isEmpty && facts.isAlike(difference.pairs, on: sides))
     }
   }
 
-  /// One value of an ordered axis, with its configurations.
+  /// One value of an axis, with its configurations.
   private struct Side: Sendable {
     let axis: Int
     let value: Int
     /// The configurations with that value, by index into the explored ones; at least one.
     let configurations: [Int]
 
+    /// Whether there is a step from here to another value.
+    func isFollowed(by next: Side, in pack: Pack) -> Bool {
+      guard axis == next.axis, value != next.value else { return false }
+      return pack.axes[axis].isOrdered
+        ? next.value == value + 1 : next.value == pack.axes[axis].defaultIndex
+    }
+
     /// All explored values, axis by axis, the oldest first.
     static func all(in facts: PackFacts) -> [Side] {
-      facts.pack.axes.indices.filter { facts.pack.axes[$0].isOrdered }.flatMap { axis in
+      facts.pack.axes.indices.filter { !facts.pack.axes[$0].isScope }.flatMap { axis in
         let own = Dictionary(grouping: facts.configurations.indices) {
           facts.configurations[$0].choices[axis]
         }

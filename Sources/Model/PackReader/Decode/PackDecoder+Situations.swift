@@ -15,6 +15,7 @@ extension PackDecoder {
   /// - Parameters:
   ///   - entry: The situation.
   ///   - owners: The situation of each interaction and scenario so far, by kind and name.
+  /// - Returns: The situation; nothing where its fields could not be read.
   private func situation(_ entry: Node.Entry, _ owners: inout [String: String]) -> Situation? {
     let name: Name<Situation>? = name(entry.key, at: entry.place)
     guard

@@ -223,12 +223,12 @@ extension PackDecoder {
     return axes
   }
 
-  /// `axis: {title, ordered, mixed, values, default}`.
+  /// `axis: {title, ordered, values, default, adopting}`.
   private func axis(_ entry: Node.Entry) -> Axis? {
     guard
       let fields = fields(
         entry.value, of: "an option", required: ["values"],
-        optional: ["title", "ordered", "default"])
+        optional: ["title", "ordered", "default", "adopting"])
     else { return nil }
     if ["and", "or", "not"].contains(entry.key) {
       faults.error(
@@ -247,7 +247,21 @@ extension PackDecoder {
     else { return nil }
     return Axis(
       name: name, title: title.or(name.text), isOrdered: isOrdered,
-      values: values, defaultIndex: chosen, place: entry.place)
+      values: values, defaultIndex: chosen,
+      adoption: adoption(fields["adopting"], isOrdered: isOrdered), place: entry.place)
+  }
+
+  /// `{title, summary}`: what a team does that moves to the default value.
+  private func adoption(_ node: Node?, isOrdered: Bool) -> Axis.Adoption? {
+    guard let node,
+      let fields = fields(node, of: "'adopting'", required: ["title"], optional: ["summary"])
+    else { return nil }
+    if isOrdered {
+      faults.error(
+        "'adopting' is for an option without an order; leave it out", at: node.place)
+    }
+    return Axis.Adoption(
+      title: words(fields["title"], "'title'"), summary: words(fields["summary"], "'summary'"))
   }
 
   /// `[value, value]`, or `{value: title}`.

@@ -146,7 +146,7 @@ extension Catalog {
   var versionPages: [Page] {
     let orders = orders
     let steps = zip(chronicle.steps, orders).filter { !$0.0.isQuiet }
-    return [VersionsPage(of: self, orders: orders).page()]
+    return [ChangesPage(of: self, orders: orders).page()]
       + steps.map { VersionPage(of: $0, orders: $1, in: self).page() }
   }
 
@@ -202,13 +202,16 @@ extension Catalog {
   /// The axis of a step.
   func axis(of step: VersionHistory.Step) -> Axis { pack.axes[step.axis] }
 
-  /// What a step is called: "iOS 12 → 13".
-  func title(of step: VersionHistory.Step) -> String { title(from: step, to: step) }
+  /// What a step is called: "iOS 12 → 13", "Adopting scenes".
+  func title(of step: VersionHistory.Step) -> String {
+    guard let adoption = axis(of: step).adoption else { return title(from: step, to: step) }
+    return text(adoption.title)
+  }
 
   /// What several steps in a row, one after the other, are called.
   func title(from step: VersionHistory.Step, to last: VersionHistory.Step) -> String {
     let axis = axis(of: step)
-    let values = [step.value - 1, last.value].map { value in
+    let values = [step.origin, last.value].map { value in
       axis.values[value].title.shown(as: axis.values[value].name, in: locale)
     }
     return strings(.versionStep, axis.title.shown(as: axis.name, in: locale), values[0], values[1])
@@ -217,16 +220,26 @@ extension Catalog {
   /// The page of a step; there is none of a quiet one.
   func address(of step: VersionHistory.Step) -> Address {
     let axis = axis(of: step)
-    let value = axis.values[step.value].name
+    if !axis.isOrdered, axis.values.count == 2, isFree(axis.name.text) {
+      return Address(path: "\(Room.changes.folder)/\(axis.name)/index.html")
+    }
+    let value = axis.values[axis.isOrdered ? step.value : step.origin].name
     // No name has a tilde in it.
     let sign = isAmbiguous("\(axis.name)-\(value)", of: step) ? "~" : "-"
     return Address(path: "\(Room.changes.folder)/\(axis.name)\(sign)\(value)/index.html")
   }
 
+  /// Whether no step to a version makes these words.
+  private func isFree(_ words: String) -> Bool {
+    !pack.axes.contains { axis in
+      axis.isOrdered && axis.values.contains { "\(axis.name)-\($0.name)" == words }
+    }
+  }
+
   /// Whether another axis has a value that makes the same words: `v` and `x-c`, `v-x` and `c`.
   private func isAmbiguous(_ words: String, of step: VersionHistory.Step) -> Bool {
     pack.axes.enumerated().contains { number, axis in
-      guard number != step.axis, axis.isOrdered, words.hasPrefix("\(axis.name)-") else {
+      guard number != step.axis, !axis.isScope, words.hasPrefix("\(axis.name)-") else {
         return false
       }
       let value = words.dropFirst(axis.name.text.count + 1)

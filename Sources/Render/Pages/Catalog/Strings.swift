@@ -96,7 +96,7 @@ extension Strings {
     // What an interaction is that has no summary of its own.
     case part, ambient
     // A step between versions: the axis and both values; and what it changes.
-    case versionStep, versionAbout, runsNow, runsNoLonger, deprecatedNow
+    case versionStep, versionAbout, runsNow, runsNoLonger, runsStill, deprecatedNow
     case refutedBefore, refutedNow
     // What came of an article's claims.
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen

@@ -79,7 +79,8 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   private func index(of room: Room) -> String {
     switch self {
     case .folder: "\(room.folder)/README.md"
-    case .githubWiki, .gitlabWiki, .docc: "\(room.rawValue).md"
+    case .gitlabWiki: "\(room.folder).md"
+    case .githubWiki, .docc: "\(room.rawValue).md"
     case .confluence: "\(room.rawValue).xml"
     }
   }

@@ -40,7 +40,8 @@ struct SearchIndex {
     }
     let interactions = pack.interactions.map { interaction in
       entry(
-        title(interaction.title, interaction.name), .situations, catalog.addresses[interaction.name],
+        title(interaction.title, interaction.name), .situations,
+        catalog.addresses[interaction.name],
         plain(interaction.summary), words: [interaction.name.text])
     }
     let scenarios = pack.scenarios.map { scenario in

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct MediumTests {
-  private static let push = "interactions/navigation.push/index.html"
+  private static let push = "situations/navigation-push/index.html"
 
   @Test(
     arguments: [
@@ -12,11 +12,15 @@ import Testing
       (.folder, "callbacks/readMe/index.html", "callbacks/readMe_.md"),
       (.folder, "diagrams/a.svg", "diagrams/a.svg"), (.githubWiki, "index.html", "Home.md"),
       (.githubWiki, "callbacks/index.html", "callbacks.md"),
-      (.githubWiki, push, "interaction-navigation.push.md"), (.gitlabWiki, "index.html", "home.md"),
-      (.gitlabWiki, push, "interactions/navigation.push.md"),
-      (.gitlabWiki, "machines/index.html", "machines.md"), (.docc, "index.html", "home.md"),
-      (.docc, "machines/index.html", "machines.md"),
-      (.docc, push, "interactions/interaction-navigation.push.md"),
+      (.githubWiki, push, "situation-navigation-push.md"), (.gitlabWiki, "index.html", "home.md"),
+      (.gitlabWiki, push, "situations/navigation-push.md"),
+      (.gitlabWiki, "evidence/machines/index.html", "evidence/machines.md"),
+      (.gitlabWiki, "evidence/machines/a/index.html", "evidence/machines/a.md"),
+      (.folder, "evidence/machines/a/index.html", "evidence/machines/a.md"),
+      (.githubWiki, "evidence/machines/a/index.html", "machine-a.md"),
+      (.docc, "index.html", "home.md"),
+      (.docc, "evidence/machines/index.html", "machines.md"),
+      (.docc, push, "situations/situation-navigation-push.md"),
     ] as [(Medium, String, String)])
   func givesEachPageAFile(_ medium: Medium, path: String, file: String) {
     #expect(medium.file(for: path) == file)
@@ -24,21 +28,21 @@ import Testing
 
   @Test(
     arguments: [
-      (.folder, push, "README.md", "interactions/navigation.push.md"),
-      (.folder, push, "callbacks/init.md", "../interactions/navigation.push.md"),
+      (.folder, push, "README.md", "situations/navigation-push.md"),
+      (.folder, push, "callbacks/init.md", "../situations/navigation-push.md"),
       (.folder, "index.html", "callbacks/init.md", "../README.md"),
       (.folder, "callbacks/index.html#phase-a", "callbacks/init.md", "README.md#phase-a"),
       (.folder, "callbacks/init/index.html#x", "callbacks/init.md", "#x"),
       (.folder, "diagrams/a.svg", "callbacks/init.md", "../diagrams/a.svg"),
-      (.githubWiki, push, "Home.md", "interaction-navigation.push"),
-      (.githubWiki, "sources/index.html#s", "callback-init.md", "sources#s"),
+      (.githubWiki, push, "Home.md", "situation-navigation-push"),
+      (.githubWiki, "evidence/sources/index.html#s", "callback-init.md", "sources#s"),
       (.githubWiki, "diagrams/a.svg", "callback-init.md", "diagrams/a.svg"),
-      (.gitlabWiki, push, "home.md", "./interactions/navigation.push"),
-      (.gitlabWiki, push, "interactions/x.md", "./navigation.push"),
+      (.gitlabWiki, push, "home.md", "./situations/navigation-push"),
+      (.gitlabWiki, push, "situations/x.md", "./navigation-push"),
       (.gitlabWiki, "callbacks/index.html#p", "callbacks/init.md", "../callbacks#p"),
       (.gitlabWiki, "diagrams/a.svg", "callbacks/init.md", "../diagrams/a.svg"),
-      (.docc, push, "callbacks/callback-init.md", "doc:interaction-navigation.push"),
-      (.docc, "sources/index.html#s", "home.md", "doc:sources"),
+      (.docc, push, "callbacks/callback-init.md", "doc:situation-navigation-push"),
+      (.docc, "evidence/sources/index.html#s", "home.md", "doc:sources"),
       (.docc, "diagrams/a.svg", "machines/machine-a.md", "a.svg"),
     ] as [(Medium, String, String, String)])
   func namesOnePageFromAnother(_ medium: Medium, path: String, page: String, link: String) {

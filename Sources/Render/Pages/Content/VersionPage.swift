@@ -4,7 +4,7 @@ import Formats
 import Graphics
 import Pack
 
-/// The page of one step between two versions: what changes.
+/// The page of one step between two versions, or of what a team adopts: what changes.
 struct VersionPage {
   private let step: VersionHistory.Step
   private let orders: [OrderChange]
@@ -25,15 +25,19 @@ struct VersionPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let difference = step.difference
+    let adoption = scope.catalog.axis(of: step).adoption
+    let place = scope.catalog.axis(of: step).place
     let lists: [(id: String, title: Strings.Key, items: [Template.Value])] = [
-      ("gained", .runsNow, difference.gained.map { callback($0) }),
       ("gone", .runsNoLonger, difference.gone.map { callback($0) }),
+      ("gained", .runsNow, difference.gained.map { callback($0) }),
+      ("stayed", .runsStill, difference.stayed.map { callback($0) }),
       (
         "deprecated", .deprecatedNow,
         difference.deprecated.map { callback($0.callback, since: $0.version) }
       ),
     ]
     let values: [(String, Template.Value)] = [
+      ("summary", adoption.map { scope.blocks($0.summary, at: place) } ?? .html([])),
       ("range", .text(range)),
       (
         "callbacks",
@@ -47,7 +51,7 @@ struct VersionPage {
       ),
       ("begun", .group(difference.begun.map { scope.item($0) })),
       ("ended", .group(difference.ended.map { scope.item($0) })),
-      ("orders", .group(orders.map { order($0) })),
+      ("orders", .group(groups)),
       ("holdsNow", .group(turns { $0.after == .holds })),
       ("holdsNoLonger", .group(turns { $0.before == .holds })),
     ]
@@ -57,8 +61,37 @@ struct VersionPage {
       crumbs: scope.crumbs(to: .changes), values: values, faults: scope.faults)
   }
 
+  /// The changed orders; those that change by the same callbacks are one.
+  private var groups: [Template.Value] {
+    var groups: [(brief: [String], changes: [OrderChange])] = []
+    for change in orders {
+      let brief = change.brief.map { $0.side.rawValue + $0.row.text }
+      if let place = groups.firstIndex(where: { $0.brief == brief && !brief.isEmpty }) {
+        groups[place].changes.append(change)
+      } else {
+        groups.append((brief, [change]))
+      }
+    }
+    return groups.sorted { $0.changes.count > $1.changes.count }.map { group in
+      let lines = group.changes[0].lines
+      return [
+        "interactions": .list(group.changes.map { interaction(of: $0) }),
+        "first": interaction(of: group.changes[0]),
+        "isShared": .flag(group.changes.count > 1), "count": .number(group.changes.count),
+        "hasContext": .flag(lines.contains { !$0.row.context.isEmpty }),
+        "brief": .list(group.changes[0].brief.map { line($0) }),
+        "rows": .list(lines.map { line($0) }),
+      ]
+    }
+  }
+
+  private func interaction(of change: OrderChange) -> Template.Value {
+    scope.item(change.interaction.name, when: circumstances(of: change))
+  }
+
   /// The later versions that are like the one come to, when there are any.
   private var range: String {
+    guard scope.catalog.axis(of: step).isOrdered else { return "" }
     let values = scope.catalog.axis(of: step).values
     let last = scope.catalog.lastAlike(after: step)
     let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)
@@ -72,20 +105,13 @@ struct VersionPage {
     _ name: Name<Callback>, since version: String = ""
   ) -> Template.Value {
     let callback = scope.catalog.pack.callback(name)
+    let heir = callback?.successor.map { Catalog.link(to: $0, called: scope.name(of: $0)) }
     return [
       "name": .name(scope.name(of: name)), "path": .text(Address.page(of: name).path),
+      "successor": .list(heir.map { [$0] } ?? []),
+      "payload": callback.map { scope.line($0.texts.payload, at: $0.place) } ?? .text(""),
       "summary": callback.map { scope.line($0.texts.summary, at: $0.place) } ?? .text(""),
       "version": .text(version),
-    ]
-  }
-
-  /// Both orders of an interaction as one table.
-  private func order(_ change: OrderChange) -> Template.Value {
-    let lines = change.lines
-    return [
-      "interaction": scope.item(change.interaction.name, when: circumstances(of: change)),
-      "hasContext": .flag(lines.contains { !$0.row.context.isEmpty }),
-      "brief": .list(change.brief.map { line($0) }), "rows": .list(lines.map { line($0) }),
     ]
   }
 
@@ -122,73 +148,4 @@ struct VersionPage {
     }
     return items
   }
-}
-
-/// The index of the steps between versions.
-struct VersionsPage {
-  private let orders: [[OrderChange]]
-  private var scope: PageScope
-
-  /// Prepares the index.
-  ///
-  /// - Parameters:
-  ///   - catalog: The pack.
-  ///   - orders: For each step, the interactions that run in another order.
-  init(of catalog: Catalog, orders: [[OrderChange]]) {
-    self.orders = orders
-    scope = PageScope(catalog, at: Room.changes.index)
-  }
-
-  /// The page, ready to be written.
-  consuming func page() -> Page {
-    let catalog = scope.catalog
-    let steps = catalog.chronicle.steps
-    let axes = Set(steps.map(\.axis)).sorted().map { axis -> Template.Value in
-      let title = catalog.pack.axes[axis].title
-      return [
-        "title": .text(title.shown(as: catalog.pack.axes[axis].name, in: catalog.locale)),
-        "rows": .list(rows(of: steps.indices.filter { steps[$0].axis == axis })),
-      ]
-    }
-    return Page(indexOf: .changes, scope, values: [("axes", .list(axes))])
-  }
-
-  /// The steps of an axis, the newest first; quiet ones in a row are one.
-  private func rows(of places: [Int]) -> [Template.Value] {
-    let steps = scope.catalog.chronicle.steps
-    var rows: [Template.Value] = []
-    var quiet: [VersionHistory.Step] = []
-    for place in places {
-      if steps[place].isQuiet {
-        quiet.append(steps[place])
-        continue
-      }
-      rows += row(quiet: quiet)
-      quiet = []
-      rows.append(row(steps[place], orders: orders[place].count))
-    }
-    return (rows + row(quiet: quiet)).reversed()
-  }
-
-  /// Steps in a row that change nothing; none when there are none.
-  private func row(quiet steps: [VersionHistory.Step]) -> [Template.Value] {
-    guard let first = steps.first, let last = steps.last else { return [] }
-    return [["title": .text(scope.catalog.title(from: first, to: last)), "isQuiet": true]]
-  }
-
-  private func row(_ step: VersionHistory.Step, orders: Int) -> Template.Value {
-    let difference = step.difference
-    return [
-      "title": .text(scope.catalog.title(of: step)), "isQuiet": false,
-      "path": .text(scope.catalog.address(of: step).path),
-      "gained": count(difference.gained.count), "gone": count(difference.gone.count),
-      "deprecated": count(difference.deprecated.count),
-      "begun": count(difference.begun.count + difference.ended.count), "orders": count(orders),
-      "holds": count(difference.turns.count { $0.after == .holds }),
-      "fails": count(difference.turns.count { $0.before == .holds }),
-    ]
-  }
-
-  /// A number; nothing for none.
-  private func count(_ number: Int) -> Template.Value { .text(number == 0 ? "" : "\(number)") }
 }
