@@ -168,8 +168,10 @@ private struct RolePaths {
   }
 
   private mutating func markRepeated() {
-    edges = edges.enumerated().sorted { ($0.element.source, $0.offset) < ($1.element.source, $1.offset) }
-      .map(\.element)
+    edges = edges.enumerated().sorted {
+      ($0.element.source, $0.offset) < ($1.element.source, $1.offset)
+    }
+    .map(\.element)
     var starts = [UInt32](repeating: 0, count: count + 1)
     for edge in edges { starts[edge.source + 1] += 1 }
     for position in 0..<count { starts[position + 1] += starts[position] }
@@ -198,7 +200,9 @@ private struct RolePaths {
   }
 
   private func fewest(of callback: Int) -> Int {
-    length { edge in edge.calls.map { $0.count { $0 == callback } }.min() ?? 0 } isBetter: {
+    length { edge in
+      edge.calls.map { $0.count { $0 == callback } }.min() ?? 0
+    } isBetter: {
       $0 < $1
     }
   }
@@ -208,7 +212,9 @@ private struct RolePaths {
     if edges.contains(where: { $0.isRepeated && $0.calls.joined().contains(callback) }) {
       return nil
     }
-    return length { edge in edge.calls.map { $0.count { $0 == callback } }.max() ?? 0 } isBetter: {
+    return length { edge in
+      edge.calls.map { $0.count { $0 == callback } }.max() ?? 0
+    } isBetter: {
       $0 > $1
     }
   }
