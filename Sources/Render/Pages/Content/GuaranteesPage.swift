@@ -25,7 +25,7 @@ struct GuaranteesPage {
     return Page(
       indexOf: .guarantees, scope,
       values: [
-        ("sections", .list(sections.filter { $0.member("rows")?.isTrue == true })),
+        ("sections", .list(sections.filter { $0.member("groups")?.isTrue == true })),
         ("kinds", .list(kinds)), ("count", .number(shelf.all.count)),
       ])
   }
@@ -36,20 +36,23 @@ struct GuaranteesPage {
   private mutating func section(
     _ id: String, _ title: String, _ topics: [Topic?]
   ) -> Template.Value {
-    var rows: [Template.Value] = []
+    var groups: [Template.Value] = []
     var counts: [JudgedGuarantee.Kind: Int] = [:]
     for topic in topics {
       let shelf = scope.catalog.guarantees
+      var rows: [Template.Value] = []
       for judged in topic.map(shelf.about) ?? shelf.general
       where judged.guarantee.topics.first == topic {
         counts[judged.kind, default: 0] += 1
-        rows.append([
-          "guarantee": scope.item(judged), "topic": .list(topic.map { [scope.item($0)] } ?? []),
-        ])
+        rows.append(scope.row(judged))
       }
+      if rows.isEmpty { continue }
+      groups.append([
+        "topic": .list(topic.map { [scope.item($0)] } ?? []), "rows": .list(rows),
+      ])
     }
     return [
-      "id": .text(id), "title": .text(title), "rows": .list(rows),
+      "id": .text(id), "title": .text(title), "groups": .list(groups),
       "tally": .list(tally { counts[$0] }),
     ]
   }
@@ -58,10 +61,7 @@ struct GuaranteesPage {
   private func tally(_ count: (JudgedGuarantee.Kind) -> Int?) -> [Template.Value] {
     JudgedGuarantee.Kind.allCases.compactMap { kind in
       count(kind).map { count in
-        [
-          "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
-          "count": .number(count),
-        ]
+        ["title": .text(scope.strings(kind.title)), "count": .number(count)]
       }
     }
   }
