@@ -60,11 +60,12 @@ package struct OccurrenceCounts: Hashable, Sendable {
 }
 
 extension OccurrenceCounts {
-  /// The counts of all interactions that begin in a state graph, by index into the pack.
+  /// The counts of all interactions that begin in a state graph.
   ///
   /// - Parameters:
   ///   - graph: The state graph.
   ///   - statistics: The statistics of its transitions.
+  /// - Returns: The counts, by index into the pack.
   static func all(
     in graph: StateGraph, statistics: TransitionStatistics
   ) -> [Int: OccurrenceCounts] {

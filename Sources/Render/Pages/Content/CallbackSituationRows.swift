@@ -7,7 +7,9 @@ extension CallbackContract {
   /// The most rows of the table that are shown at once.
   private static let mostRows = 6
   /// The most links of a row that are shown at once.
-  private static let mostLinks = 5
+  private static let mostLinks = 4
+  /// The most callbacks of a cell that are named.
+  static let mostNames = 2
 
   /// The table of situations, and the order around the callback, as template values.
   var situations: [(String, Template.Value)] {
@@ -27,7 +29,7 @@ extension CallbackContract {
     let first = usual.isEmpty ? rows : usual
     let ambient = first.filter(\.isAmbient).prefix(1)
     let shown = first.filter { !$0.isAmbient }.prefix(Self.mostRows - ambient.count) + ambient
-    let others = rows.filter { row in !shown.contains { $0.isSame(as: row) } }
+    let others = rows.filter { !shown.contains($0) }
     return (Array(shown), others)
   }
 
@@ -52,9 +54,9 @@ extension CallbackContract {
   }
 
   /// The role of an object, unless the interaction has only one that can get the callback.
-  func role(of use: CallbackSituations.Use) -> String {
-    guard let interaction = scope.catalog.register.interactions[use.interaction] else { return "" }
-    let lifeline = interaction.lifelines[use.lifeline]
+  func role(on lifeline: Int, of interaction: Name<Interaction>) -> String {
+    guard let interaction = scope.catalog.register.interactions[interaction] else { return "" }
+    let lifeline = interaction.lifelines[lifeline]
     let isAlone = interaction.lifelines.count { $0.machine == lifeline.machine } == 1
     return isAlone ? "" : lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)
   }
@@ -64,7 +66,9 @@ extension CallbackContract {
       Template.Object(
         [
           ("isAmbient", .flag(row.isAmbient)), ("often", .text(often(row.course))),
-          ("parties", .list(parties(of: row))), ("after", landmarks(row.course.after)),
+          ("parties", .list(parties(of: row))),
+          ("more", .series(row.uses.dropFirst(Self.mostLinks).map { link($0, in: row) })),
+          ("after", landmarks(row.course.after)),
           ("next", landmarks(row.course.before)),
         ] + scope.catalog.marks(row.bits, of: study.universe)))
   }
@@ -72,8 +76,8 @@ extension CallbackContract {
   /// The situations of a row, those of objects in equal roles together.
   private func parties(of row: CallbackSituations.Row) -> [Template.Value] {
     var parties: [(role: String, uses: [CallbackSituations.Use])] = []
-    for use in row.uses {
-      let role = role(of: use)
+    for use in row.uses.prefix(Self.mostLinks) {
+      let role = role(on: use.lifeline, of: use.interaction)
       if let place = parties.firstIndex(where: { $0.role == role }) {
         parties[place].uses.append(use)
       } else {
@@ -81,27 +85,41 @@ extension CallbackContract {
       }
     }
     return parties.enumerated().map { number, party in
-      let links = party.uses.map { use -> Template.Value in
-        [
-          "title": .text(title(of: use.interaction)),
-          "path": .text(scope.catalog.addresses[use.interaction].path),
-        ]
-      }
-      return [
+      [
         "isFirst": .flag(number == 0), "role": .text(party.role),
-        "links": .series(Array(links.prefix(Self.mostLinks))),
-        "more": .series(Array(links.dropFirst(Self.mostLinks))),
+        "links": .series(party.uses.map { link($0, in: row) }),
       ]
     }
   }
 
+  private func link(
+    _ use: CallbackSituations.Use, in row: CallbackSituations.Row
+  ) -> Template.Value {
+    let marks = scope.catalog.marks(use.bits, of: row.bits)
+    return .object(
+      Template.Object(
+        [
+          ("title", .text(title(of: use.interaction))),
+          ("path", .text(scope.catalog.addresses[use.interaction].path)),
+        ] + marks.prefix(1)))
+  }
+
   private func landmarks(_ marks: OccurrenceCounts.Landmarks) -> Template.Value {
     if marks.callbacks.isEmpty { return false }
-    let names = marks.callbacks.map { scope.name(of: $0) }
-    let isLong = names.count > 3
+    let isLong = marks.callbacks.count > Self.mostNames
+    let names =
+      isLong
+      ? []
+      : marks.callbacks.map { name -> Template.Value in
+        let bits = ConfigurationBits(joining: scope.catalog.facts(of: name).map(\.bits))
+        return .object(
+          Template.Object(
+            [("name", .name(scope.name(of: name)))]
+              + scope.catalog.marks(bits, of: study.universe).prefix(1)))
+      }
     return [
-      "names": .series(isLong ? [] : names.map { ["name": .name($0)] }),
-      "many": .text(isLong ? scope.strings(.oneOfMany, "\(names.count)") : ""),
+      "names": .series(names),
+      "many": .text(isLong ? scope.strings(.oneOfMany, "\(marks.callbacks.count)") : ""),
       "isOpen": .flag(!marks.isCertain),
     ]
   }
@@ -110,18 +128,12 @@ extension CallbackContract {
   private func strip(_ order: CallbackSituations.Order) -> Template.Value {
     func links(_ names: [Name<Callback>]) -> [Template.Value] { names.map { scope.item($0) } }
     return [
-      "title": .text(title(of: order.use.interaction)), "role": .text(role(of: order.use)),
-      "path": .text(scope.catalog.addresses[order.use.interaction].path),
+      "title": .text(title(of: order.interaction)),
+      "role": .text(role(on: order.lifeline, of: order.interaction)),
+      "path": .text(scope.catalog.addresses[order.interaction].path),
       "before": .list(links(order.before)), "after": .list(links(order.after)),
       "isRepeated": .flag(order.course.atMost == nil), "often": .text(often(order.course)),
       "callbacks": .list(links(order.repeated)),
     ]
-  }
-}
-
-extension CallbackSituations.Row {
-  /// Whether both are the same row of one table.
-  fileprivate func isSame(as other: Self) -> Bool {
-    uses == other.uses && course == other.course && bits == other.bits
   }
 }

@@ -11,6 +11,8 @@ struct CallbackSituations: Sendable {
     let interaction: Name<Interaction>
     /// The lifeline, by index.
     let lifeline: Int
+    /// The configurations in which the same holds of it.
+    let bits: ConfigurationBits
   }
 
   /// How often it runs, and what comes next to it.
@@ -21,10 +23,11 @@ struct CallbackSituations: Sendable {
     let after, before: OccurrenceCounts.Landmarks
   }
 
-  /// Uses of which the same holds in the same configurations.
-  struct Row: Sendable {
-    var uses: [Use]
+  /// Uses of which the same holds.
+  struct Row: Hashable, Sendable {
+    let uses: [Use]
     let course: Course
+    /// The configurations in which it holds of any.
     let bits: ConfigurationBits
     /// Whether the interactions can come at any time.
     let isAmbient: Bool
@@ -34,7 +37,10 @@ struct CallbackSituations: Sendable {
 
   /// The callbacks around one in one of its uses.
   struct Order: Sendable {
-    let use: Use
+    /// The interaction.
+    let interaction: Name<Interaction>
+    /// The lifeline, by index.
+    let lifeline: Int
     /// Those before it, nearest last, and those after it, nearest first.
     let before, after: [Name<Callback>]
     /// The callback, with those of its loop in the order of life.
@@ -42,10 +48,10 @@ struct CallbackSituations: Sendable {
     let course: Course
   }
 
-  /// The rows: what holds in the default configuration, then what can come at any time, then the
-  /// rest; else in the order of the situations.
+  /// The rows: those of the default configuration, those with the most uses first, then what can
+  /// come at any time, then the rest; else in the order of the situations.
   let rows: [Row]
-  /// The order of a use that has the most neighbors; `nil` if none has any.
+  /// The order that most uses have in the default configuration; `nil` if none has any neighbors.
   let order: Order?
 
   /// Gathers what occurrences of interactions say of a callback.
@@ -56,31 +62,41 @@ struct CallbackSituations: Sendable {
     for name in interactions {
       let counts = CountsByModel(of: name, in: catalog)
       let isAmbient = catalog.register.interactions[name]?.isAmbient == true
-      for use in counts.uses(of: callback) {
-        for variant in counts.courses(of: callback, on: use.lifeline) {
+      for lifeline in counts.lifelines(of: callback) {
+        for variant in counts.courses(of: callback, on: lifeline) {
+          let use = Use(interaction: name, lifeline: lifeline, bits: variant.bits)
           found.append(
             Row(
               uses: [use], course: variant.value, bits: variant.bits, isAmbient: isAmbient,
               isUsual: variant.bits.meets(catalog.usual)))
         }
-        if let order = counts.order(around: callback, use, catalog) { orders.append(order) }
+        if let order = counts.order(around: callback, on: lifeline, catalog) {
+          orders.append(order)
+        }
       }
     }
     rows = Self.merged(found)
-    order = orders.reduce(nil) { best, next in
-      guard let best, best.size >= next.size else { return next }
-      return best
-    }
+    order = Self.mostFrequent(of: orders)
   }
 
-  /// Rows with equal values as one; everything that comes at any time is one, too.
+  /// The order that most have, weighed by the number of its neighbors.
+  private static func mostFrequent(of orders: [Order]) -> Order? {
+    let groups = Dictionary(grouping: orders.indices) { orders[$0].neighbors }.values
+    let best = groups.max { left, right in
+      let (one, other) = (orders[left[0]], orders[right[0]])
+      return (left.count * one.size, right[0]) < (right.count * other.size, left[0])
+    }
+    return best.map { orders[$0[0]] }
+  }
+
+  /// Rows with equal values as one; everything that comes at any time by default is one, too.
   private static func merged(_ rows: [Row]) -> [Row] {
     var merged: [Row] = []
     for row in rows {
       let place = merged.firstIndex { other in
-        let isAlike = other.bits == row.bits && other.isAmbient == row.isAmbient
-        let isOwn = row.isAmbient && row.isUsual && other.isUsual && other.isAmbient
-        return isOwn || isAlike && other.course == row.course
+        if row.isUsual != other.isUsual || row.isAmbient != other.isAmbient { return false }
+        if row.isUsual && row.isAmbient { return true }
+        return other.course == row.course && (row.isUsual || other.bits == row.bits)
       }
       if let place {
         merged[place] = merged[place].joined(with: row)
@@ -88,7 +104,7 @@ struct CallbackSituations: Sendable {
         merged.append(row)
       }
     }
-    let ranks = merged.map { $0.isUsual ? ($0.isAmbient ? 1 : 0) : 2 }
+    let ranks = merged.map { $0.isUsual ? ($0.isAmbient ? 1 : -$0.uses.count) : 2 }
     return merged.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { merged[$0] }
   }
 }
@@ -97,7 +113,7 @@ extension CallbackSituations.Row {
   /// Both in one: all uses, with bounds that include both.
   fileprivate func joined(with other: Self) -> Self {
     Self(
-      uses: uses + other.uses.filter { !uses.contains($0) },
+      uses: uses + other.uses,
       course: course.joined(with: other.course),
       bits: ConfigurationBits(joining: [bits, other.bits]), isAmbient: isAmbient, isUsual: isUsual)
   }
@@ -108,6 +124,10 @@ extension CallbackSituations.Course {
   fileprivate init(_ entry: OccurrenceCounts.Entry) {
     self.init(
       atLeast: entry.atLeast, atMost: entry.atMost, after: entry.after, before: entry.before)
+  }
+
+  fileprivate func isAsOften(as other: Self) -> Bool {
+    atLeast == other.atLeast && atMost == other.atMost
   }
 
   /// Bounds that include both, and the neighbors of both.
@@ -130,12 +150,12 @@ extension OccurrenceCounts.Landmarks {
 
 extension CallbackSituations.Order {
   fileprivate var size: Int { before.count + after.count }
+
+  fileprivate var neighbors: [[Name<Callback>]] { [before, repeated, after] }
 }
 
 /// The counts of one interaction in all models in which it begins.
 private struct CountsByModel {
-  private static let reach = 2
-
   let name: Name<Interaction>
   let models: [(bits: ConfigurationBits, counts: OccurrenceCounts)]
   let settings: [ConfigurationBits]
@@ -149,47 +169,56 @@ private struct CountsByModel {
     }
   }
 
-  /// The uses of a callback, by lifeline.
-  func uses(of callback: Name<Callback>) -> [CallbackSituations.Use] {
+  /// The lifelines on which a callback is called, by index, ascending.
+  func lifelines(of callback: Name<Callback>) -> [Int] {
     let entries = models.flatMap { $0.counts.entries.filter { $0.callback == callback } }
-    return Set(entries.map(\.lifeline)).sorted().map { .init(interaction: name, lifeline: $0) }
+    return Set(entries.map(\.lifeline)).sorted()
   }
 
-  /// What holds of a callback on a lifeline, and where: what scopes explore counts together.
+  /// What holds of a callback on a lifeline, and where; a variant for each number of calls.
+  ///
+  /// What scopes explore counts together. The neighbors are those of the default options, or those
+  /// in any configuration if the callback is not called so often by default.
   func courses(
     of callback: Name<Callback>, on lifeline: Int
-  ) -> [Variation<CallbackSituations.Course>.Entry] {
+  ) -> [(bits: ConfigurationBits, value: CallbackSituations.Course)] {
     let told = models.compactMap { model in
       model.counts.entry(of: callback, on: lifeline)
         .map { (bits: model.bits, course: CallbackSituations.Course($0)) }
     }
-    return Variation(
-      settings.compactMap { setting in
-        let courses = told.filter { $0.bits.meets(setting) }.map(\.course)
-        return courses.first.map { first in
-          (bits: setting, value: courses.dropFirst().reduce(first) { $0.joined(with: $1) })
-        }
+    var variants: [(bits: ConfigurationBits, value: CallbackSituations.Course)] = []
+    for setting in settings {
+      let courses = told.filter { $0.bits.meets(setting) }.map(\.course)
+      guard let first = courses.first else { continue }
+      let course = courses.dropFirst().reduce(first) { $0.joined(with: $1) }
+      if let place = variants.firstIndex(where: { $0.value.isAsOften(as: course) }) {
+        let isUsual = variants[place].bits.meets(settings[0])
+        variants[place].bits.formUnion(setting)
+        if !isUsual { variants[place].value = variants[place].value.joined(with: course) }
+      } else {
+        variants.append((setting, course))
       }
-    ).entries
+    }
+    return variants
   }
 
   /// The neighbors of a callback in the first model of the default options; `nil` if it has none.
   func order(
-    around callback: Name<Callback>, _ use: CallbackSituations.Use, _ catalog: Catalog
+    around callback: Name<Callback>, on lifeline: Int, _ catalog: Catalog
   ) -> CallbackSituations.Order? {
     guard let counts = models.first(where: { $0.bits.meets(catalog.usual) })?.counts,
-      let entry = counts.entry(of: callback, on: use.lifeline)
+      let entry = counts.entry(of: callback, on: lifeline)
     else { return nil }
     let lap = counts.entries.filter {
-      $0.lifeline == use.lifeline && $0.atMost == nil && entry.atMost == nil
+      $0.lifeline == lifeline && $0.atMost == nil && entry.atMost == nil
         && $0.after == entry.after && $0.before == entry.before
     }
     let names = lap.map(\.callback).sorted { catalog.places[$0] ?? 0 < catalog.places[$1] ?? 0 }
-    let before = neighbors(of: entry, in: counts, \.after)
-    let after = neighbors(of: entry, in: counts, \.before)
+    let before = neighbors(of: entry, in: counts, \.after, atMost: 3)
+    let after = neighbors(of: entry, in: counts, \.before, atMost: 2)
     if before.isEmpty && after.isEmpty { return nil }
     return CallbackSituations.Order(
-      use: use, before: before.reversed(), after: after,
+      interaction: name, lifeline: lifeline, before: before.reversed(), after: after,
       repeated: (2...4).contains(names.count) ? names : [callback],
       course: CallbackSituations.Course(entry))
   }
@@ -197,11 +226,11 @@ private struct CountsByModel {
   /// The next callbacks in one direction, nearest first, as long as there is only one.
   private func neighbors(
     of entry: OccurrenceCounts.Entry, in counts: OccurrenceCounts,
-    _ side: KeyPath<OccurrenceCounts.Entry, OccurrenceCounts.Landmarks>
+    _ side: KeyPath<OccurrenceCounts.Entry, OccurrenceCounts.Landmarks>, atMost most: Int
   ) -> [Name<Callback>] {
     var found: [Name<Callback>] = []
     var last = entry
-    while found.count < Self.reach, last[keyPath: side].callbacks.count == 1,
+    while found.count < most, last[keyPath: side].callbacks.count == 1,
       let next = counts.entry(of: last[keyPath: side].callbacks[0], on: entry.lifeline),
       next.callback != entry.callback, !found.contains(next.callback)
     {

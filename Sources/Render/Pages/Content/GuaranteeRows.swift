@@ -6,6 +6,9 @@ import Pack
 import StateSpace
 
 extension PageScope {
+  /// The most recordings that a row names.
+  private static let mostRecordings = 3
+
   /// A guarantee as a row: what it says and what supports it; on its own page, with its proof.
   ///
   /// All texts of the pack are on the row of the page that its address leads to, so that each of
@@ -37,9 +40,11 @@ extension PageScope {
   /// - Parameters:
   ///   - judged: The guarantee.
   ///   - line: What the row says of what is true, as HTML.
+  /// - Returns: The proof, and the texts that belong to it.
   private mutating func proof(of judged: JudgedGuarantee, saying line: [UInt8]) -> Template.Value {
     let guarantee = judged.guarantee
     let recordings = catalog.support.basis(of: guarantee).recordings
+    let more = recordings.count - Self.mostRecordings
     return [
       "instead": blocks(guarantee.instead, at: guarantee.place, unless: line),
       "reason": blocks(guarantee.reason, at: guarantee.place),
@@ -47,7 +52,8 @@ extension PageScope {
       "checked": .text(judged.decision.map { checked($0) } ?? ""),
       "failsWhen": .text(catalog.circumstances.phrase(judged.refuted, of: judged.claimed)),
       "run": .group(judged.decision?.counterexample.map { acts(of: $0) } ?? []),
-      "recordings": .series(recordings.map { item($0) }),
+      "recordings": .series(recordings.prefix(Self.mostRecordings).map { item($0) }),
+      "moreRecordings": .text(more > 0 ? strings(.andMore, more.grouped) : ""),
       "citations": citations(guarantee.citations), "claimants": citations(guarantee.claimants),
     ]
   }

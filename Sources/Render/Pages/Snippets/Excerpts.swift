@@ -83,7 +83,7 @@ extension CallbackContract {
     let (shown, others) = situationRows
     let rows = (shown + others).map { row -> [Passage.Line] in
       let titles = row.uses.map { use -> Passage.Line in
-        let role = role(of: use)
+        let role = role(on: use.lifeline, of: use.interaction)
         return [.text(title(of: use.interaction) + (role.isEmpty ? "" : " · \(role)"))]
       }
       let ambient: Passage.Line = row.isAmbient ? [.text(" · \(strings(.ambientMark))")] : []
@@ -156,7 +156,7 @@ extension CallbackContract {
     let strings = scope.strings
     let names = marks.callbacks.map { Passage.Span.code(scope.name(of: $0)) }
     let shown: Passage.Line =
-      names.count > 3
+      names.count > Self.mostNames
       ? [.text(strings(.oneOfMany, "\(names.count)"))]
       : Array(names.map { [$0] }.joined(separator: [.text(" \(strings(.or)) ")]))
     return marks.isCertain ? shown : shown + [.text(" \(strings(.orNothing))")]
