@@ -101,7 +101,9 @@ extension Strings {
     // What came of an article's claims.
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // What the model makes of a recording.
-    case conforms, deviates
+    case conforms, deviates, countOf, logsConform, sourcesCited, proofNestingIs
+    // What labels of guarantees mean.
+    case promiseMeans, mythMeans, adviceMeans
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
     // Where a relation leads.
@@ -115,7 +117,7 @@ extension Strings {
     case guarantee, misconception, recommendation, saidOf, holdsInAll, aRunRefutes
     // What a verdict rests on, one of a kind or several.
     case oneRecording, manyRecordings, oneDocument, manyDocuments
-    case oneConfiguration, manyConfigurations
+    case oneModel, manyModels, oneConfiguration, manyConfigurations
     case oneWorld, manyWorlds, oneTransition, manyTransitions
     // The bounds of a search: a machine and a number; how deep interactions lie in one another.
     case objectsOf, nested
