@@ -108,8 +108,17 @@ struct CallbackPage {
       ("donts", .group(texts.donts.map { scope.line($0, at: place) })),
       ("hasAdvice", .flag(!texts.dos.isEmpty || !texts.donts.isEmpty)),
       ("open", .group(texts.open.map { scope.line($0, at: place) })),
-      ("prose", scope.blocks(texts.prose, at: place, isVerbatim: true)),
-    ]
+    ] + prose()
+  }
+
+  /// The prose: what is shown at once, up to the first code, and the rest.
+  private mutating func prose() -> [(String, Template.Value)] {
+    let words = callback.texts.prose
+    guard case .html(let html) = scope.blocks(words, at: callback.place, isVerbatim: true) else {
+      return []
+    }
+    let end = html.endOfOpening
+    return [("prose", .html(Array(html[..<end]))), ("moreProse", .html(Array(html[end...])))]
   }
 
   private var superRule: String {
@@ -130,6 +139,20 @@ struct CallbackPage {
       ("pictureWhen", .text(pictureWhen)), ("hasManyRegions", .flag(regions.count > 1)),
       ("machine", machine.map { [scope.item($0)] } ?? []),
     ]
+  }
+}
+
+extension [UInt8] {
+  /// The least of HTML that is worth a fold, in bytes.
+  private static var leastFolded: Int { 400 }
+
+  /// Where the first code of some blocks of HTML ends, or else the first paragraph; the end, if
+  /// little follows, or if it is part of a list.
+  fileprivate var endOfOpening: Int {
+    let code = firstRange(of: Array("</pre>\n".utf8))
+    let end = (code ?? firstRange(of: Array("</p>\n".utf8)))?.upperBound ?? count
+    let isInList = self[..<end].contains(Array("<li>".utf8))
+    return isInList || count - end < Self.leastFolded ? count : end
   }
 }
 

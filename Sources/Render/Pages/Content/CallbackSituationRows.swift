@@ -7,7 +7,7 @@ extension CallbackContract {
   /// The most rows of the table that are shown at once.
   private static let mostRows = 6
   /// The most links of a row that are shown at once.
-  private static let mostLinks = 4
+  private static let mostLinks = 3
   /// The most callbacks of a cell that are named.
   static let mostNames = 2
 

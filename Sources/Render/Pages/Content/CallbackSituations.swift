@@ -51,7 +51,8 @@ struct CallbackSituations: Sendable {
   /// The rows: those of the default configuration, those with the most uses first, then what can
   /// come at any time, then the rest; else in the order of the situations.
   let rows: [Row]
-  /// The order that most uses have in the default configuration; `nil` if none has any neighbors.
+  /// The order that most uses of the first row have in the default configuration; `nil` if none has
+  /// any neighbors.
   let order: Order?
 
   /// Gathers what occurrences of interactions say of a callback.
@@ -76,7 +77,12 @@ struct CallbackSituations: Sendable {
       }
     }
     rows = Self.merged(found)
-    order = Self.mostFrequent(of: orders)
+    let usual = orders.filter { order in
+      rows.first?.uses.contains {
+        $0.interaction == order.interaction && $0.lifeline == order.lifeline
+      } == true
+    }
+    order = Self.mostFrequent(of: usual.isEmpty ? orders : usual)
   }
 
   /// The order that most have, weighed by the number of its neighbors.
@@ -124,6 +130,11 @@ extension CallbackSituations.Course {
   fileprivate init(_ entry: OccurrenceCounts.Entry) {
     self.init(
       atLeast: entry.atLeast, atMost: entry.atMost, after: entry.after, before: entry.before)
+  }
+
+  /// The same, unless it does not run at all.
+  fileprivate var orNever: Self {
+    Self(atLeast: 0, atMost: atMost, after: after, before: before)
   }
 
   fileprivate func isAsOften(as other: Self) -> Bool {
@@ -182,15 +193,17 @@ private struct CountsByModel {
   func courses(
     of callback: Name<Callback>, on lifeline: Int
   ) -> [(bits: ConfigurationBits, value: CallbackSituations.Course)] {
-    let told = models.compactMap { model in
-      model.counts.entry(of: callback, on: lifeline)
-        .map { (bits: model.bits, course: CallbackSituations.Course($0)) }
+    let told = models.map { model in
+      let entry = model.counts.entry(of: callback, on: lifeline)
+      return (bits: model.bits, course: entry.map { CallbackSituations.Course($0) })
     }
     var variants: [(bits: ConfigurationBits, value: CallbackSituations.Course)] = []
     for setting in settings {
-      let courses = told.filter { $0.bits.meets(setting) }.map(\.course)
+      let own = told.filter { $0.bits.meets(setting) }
+      let courses = own.compactMap(\.course)
       guard let first = courses.first else { continue }
-      let course = courses.dropFirst().reduce(first) { $0.joined(with: $1) }
+      let joined = courses.dropFirst().reduce(first) { $0.joined(with: $1) }
+      let course = courses.count < own.count ? joined.orNever : joined
       if let place = variants.firstIndex(where: { $0.value.isAsOften(as: course) }) {
         let isUsual = variants[place].bits.meets(settings[0])
         variants[place].bits.formUnion(setting)

@@ -1,10 +1,9 @@
-@testable import Analysis
-@testable import Base
-@testable import Pack
+package import Base
+package import Pack
 
 /// How often a callback can run within one occurrence of an interaction, by going through all ways
 /// in which its steps can be taken, as the pack writes them.
-struct NaiveOccurrences {
+package struct NaiveOccurrences {
   /// The pack.
   let pack: Pack
   /// The configuration.
@@ -14,9 +13,19 @@ struct NaiveOccurrences {
   /// How many laps of a loop without a limit are tried beyond the fewest.
   let laps: Int
 
+  /// Prepares to count.
+  package init(
+    pack: Pack, configuration: Configuration, taken: [Place: [Int]], laps: Int
+  ) {
+    self.pack = pack
+    self.configuration = configuration
+    self.taken = taken
+    self.laps = laps
+  }
+
   /// All numbers of calls of a callback on the object of a lifeline; empty if there is no way to
   /// the end.
-  func counts(
+  package func counts(
     of callback: Name<Callback>, on lifeline: Int, in interaction: Interaction
   ) -> Set<Int> {
     Visit(
@@ -25,7 +34,7 @@ struct NaiveOccurrences {
   }
 
   /// The callbacks of the steps that are sent to a lifeline.
-  func callbacks(on lifeline: Int, in interaction: Interaction) -> Set<Name<Callback>> {
+  package func callbacks(on lifeline: Int, in interaction: Interaction) -> Set<Name<Callback>> {
     let machine = pack.machine(interaction.lifelines[lifeline].machine)
     let events = machine?.events.flatMap(\.transitions).flatMap(\.actions) ?? []
     return Set(events.compactMap { $0.call?.callback })
