@@ -5,7 +5,6 @@ import Conformance
 import Graphics
 import Pack
 import StateSpace
-internal import Synchronization
 
 /// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
 ///
@@ -68,9 +67,6 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
-  /// The guarantees as lists show them, and what is wrong with their texts, as far as any was
-  /// shown.
-  let items = Mutex<[Name<Guarantee>: (item: Template.Value, faults: [Diagnostic])]>([:])
   /// Where the things are that have no page of their own.
   let addresses: PageAddresses
   /// Where pictures lie.

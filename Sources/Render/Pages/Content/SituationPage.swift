@@ -40,6 +40,7 @@ struct SituationPage {
       ("main", .list(sections.prefix(1).map(\.value))),
       ("interactions", .list(sections.dropFirst().map(\.value))),
       ("scenarios", .group(runs.map(\.value))), ("isRunAlone", .flag(sections.isEmpty)),
+      ("hasOwnSummary", .flag(interactions.first?.summary != situation.summary)),
       ("all", .list(sections.map(\.value))), ("hasManyInteractions", .flag(sections.count > 1)),
       ("guarantees", .group(guarantees())), ("recordings", .group(recordings)),
       ("seenIn", .text(scope.counted(recordings.count, .seenInOne, .seenInMany))),
@@ -70,9 +71,7 @@ struct SituationPage {
     for interaction in interactions {
       for judged in scope.catalog.guarantees.about(.interaction(interaction.name))
       where seen.insert(judged.guarantee.name).inserted {
-        let address = scope.catalog.addresses[judged.guarantee.name]
-        let id = address.file == scope.address.file ? address.fragment : ""
-        rows.append(["id": .text(id), "item": scope.item(judged)])
+        rows.append(scope.row(judged))
       }
     }
     return rows
