@@ -5,7 +5,6 @@ import Conformance
 import Graphics
 import Pack
 import StateSpace
-internal import Synchronization
 
 /// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
 ///
@@ -29,6 +28,8 @@ final class Catalog: Sendable {
   let rulings: [Name<Claim>: [RuledClaim]]
   /// Which of the models speak of what.
   let mentions: Mentions
+  /// The configurations with the same options, in all scopes; first those of the default options.
+  let settings: [ConfigurationBits]
   /// The possible configurations, by what one run may meet of them.
   let mixtures: [Mixture]
   /// The language of the pages.
@@ -66,9 +67,6 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
-  /// The guarantees as lists show them, and what is wrong with their texts, as far as any was
-  /// shown.
-  let items = Mutex<[Name<Guarantee>: (item: Template.Value, faults: [Diagnostic])]>([:])
   /// Where the things are that have no page of their own.
   let addresses: PageAddresses
   /// Where pictures lie.
@@ -102,6 +100,7 @@ final class Catalog: Sendable {
     mentions = Mentions(of: models)
     mixtures = Mixture.all(
       of: survey.configurations, on: survey.pack.axes, walkedIn: models.map(\.bits))
+    settings = Self.settings(of: survey)
     (self.locale, self.strings) = (locale, strings)
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations,
@@ -142,7 +141,7 @@ final class Catalog: Sendable {
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
     pack = other.pack
     (survey, models, mentions) = (other.survey, other.models, other.mentions)
-    (mixtures, running) = (other.mixtures, other.running)
+    (mixtures, running, settings) = (other.mixtures, other.running, other.settings)
     (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
@@ -158,6 +157,19 @@ final class Catalog: Sendable {
 }
 
 extension Catalog {
+  /// The configurations of the default options.
+  var usual: ConfigurationBits { settings.first ?? ConfigurationBits() }
+
+  private static func settings(of survey: PackFacts) -> [ConfigurationBits] {
+    let options = survey.pack.axes.indices.filter { !survey.pack.axes[$0].isScope }
+    let usual = options.map { survey.pack.defaultConfiguration.choices[$0] }
+    let groups = Dictionary(grouping: survey.configurations.indices) { number in
+      options.map { survey.configurations[number].choices[$0] }
+    }
+    let others = groups.filter { $0.key != usual }.values.sorted { $0[0] < $1[0] }
+    return ([groups[usual] ?? []] + others).map { ConfigurationBits($0) }
+  }
+
   /// The configurations in which no interaction begins but rare ones.
   private static func barren(of pack: Pack, _ models: [ModelFacts]) -> ConfigurationBits {
     let usual = Set(pack.interactions.filter { !$0.isRare }.map(\.name))

@@ -1,4 +1,5 @@
 import Base
+import Formats
 import Graphics
 import Pack
 
@@ -95,10 +96,21 @@ struct IndexPages {
 
   private func row(of situation: Situation, in scope: inout PageScope) -> Template.Value {
     [
-      "name": .name(situation.name.text),
       "title": .text(situation.title.shown(as: situation.name, in: catalog.locale)),
       "path": .text(Address.page(of: situation.name).path),
-      "summary": scope.blocks(situation.summary, at: situation.place),
+      "summary": .text(firstSentence(of: situation.summary, at: situation.place)),
     ]
+  }
+
+  /// The first sentence of a text, without markup.
+  private func firstSentence(of words: Words, at place: Place) -> String {
+    let text = Markdown(words, in: catalog.locale, at: place).plain
+    let end = text.indices.first { index in
+      let rest = text[text.index(after: index)...]
+      return text[index] == "。"
+        || text[index] == "." && rest.first.map(\.isWhitespace) ?? true
+          && rest.dropFirst().first.map { !$0.isLowercase } ?? true
+    }
+    return end.map { String(text[...$0]) } ?? text
   }
 }

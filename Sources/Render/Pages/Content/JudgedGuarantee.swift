@@ -55,6 +55,24 @@ extension JudgedGuarantee.Kind {
     case .advice: .counsels
     }
   }
+
+  /// What one of them is called.
+  var name: Strings.Key {
+    switch self {
+    case .promise: .guarantee
+    case .myth: .misconception
+    case .advice: .recommendation
+    }
+  }
+
+  /// How style sheets know the mark of one.
+  var badge: String {
+    switch self {
+    case .promise: "ok"
+    case .myth: "no"
+    case .advice: "act"
+    }
+  }
 }
 
 /// The guarantees of a pack as pages look them up.

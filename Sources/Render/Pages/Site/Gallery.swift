@@ -1,6 +1,5 @@
 import Analysis
 import Base
-import Checker
 import Conformance
 import Formats
 import Graphics
@@ -137,16 +136,6 @@ extension Gallery {
       of: try run.get(), in: catalog.pack,
       title: scenario.title.shown(as: scenario.name, in: catalog.locale), locale: catalog.locale,
       links: catalog.sequenceLinks)
-  }
-
-  /// The run that refutes a guarantee; none when it is proved, or advice.
-  func witness(against judged: JudgedGuarantee) -> Variation<SequenceDiagram>.Entry? {
-    guard let run = judged.decision?.counterexample else { return nil }
-    let guarantee = judged.guarantee
-    let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
-    let sequence = SequenceDiagram(
-      of: run, in: catalog.pack, title: title, locale: catalog.locale, links: catalog.sequenceLinks)
-    return Variation<SequenceDiagram>.Entry(value: sequence, bits: judged.refuted)
   }
 
   /// A recording, as the model explains it: its words say what the pack says, and what is drawn.

@@ -79,6 +79,13 @@ extension Press: Publisher {
     return Sheet(path: page.address.path, bytes: bytes)
   }
 
+  /// A picture as a file alone, which pages link to.
+  func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
+    let file = catalog.pictures.address(of: spot.name, in: spot.kind)
+    let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
+    return Figure(markup: [], files: [sheet])
+  }
+
   /// A picture in a page, and a file of it that stands alone where people would look for one.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     let file = catalog.pictures.address(of: spot.name, in: spot.kind)
