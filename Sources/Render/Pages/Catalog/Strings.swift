@@ -88,7 +88,7 @@ extension Strings {
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
-    case callbacks, situations, changes, evidence
+    case callbacks, situations, changes, evidence, contents, notFound
     case machines, guarantees, recordings, articles, sources
     // What is in the rooms.
     case callbacksAbout, situationsAbout, changesAbout, evidenceAbout, machinesAbout, sourcesAbout

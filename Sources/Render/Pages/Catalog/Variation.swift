@@ -127,6 +127,9 @@ final class Circumstances: Sendable {
   private let barren: ConfigurationBits
   private let answers = Mutex<[ConfigurationBoxes.Question: String]>([:])
 
+  /// Whether only rare interactions begin in a configuration, by its number.
+  func isBarren(_ configuration: Int) -> Bool { barren.contains(configuration) }
+
   /// Makes phrases about the possible configurations of a pack.
   ///
   /// - Parameters:

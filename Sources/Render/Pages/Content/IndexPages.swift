@@ -14,13 +14,13 @@ struct IndexPages {
   func callbacks() -> Page {
     var scope = PageScope(catalog, at: Room.callbacks.index)
     let phases: [Template.Value] = catalog.phases.map { phase, stretch in
-      let rows = catalog.callbacks[stretch].map { callback in
-        row(of: callback, in: &scope)
-      }
+      let all = catalog.callbacks[stretch]
+      let rows = all.filter { !$0.isLegacy }.map { row(of: $0, in: &scope) }
+      let legacy = all.filter(\.isLegacy).map { row(of: $0, in: &scope) }
       return [
         "id": .text("phase-\(phase.name)"),
         "title": .text(phase.title.shown(as: phase.name, in: catalog.locale)),
-        "rows": .list(rows),
+        "rows": .list(rows), "legacy": .group(legacy),
       ]
     }
     return Page(indexOf: .callbacks, scope, values: [("phases", .list(phases))])

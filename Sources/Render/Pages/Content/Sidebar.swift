@@ -52,11 +52,10 @@ struct Sidebar: Sendable {
   private static func callbacks(of catalog: Catalog) -> [Group] {
     catalog.phases.map { phase, stretch in
       let entries = catalog.callbacks[stretch].map { callback in
-        let first = callback.availability.first
-        return Entry(
+        Entry(
           title: .name(catalog.pack.callbackNames.display(callback.name)),
           address: .page(of: callback.name),
-          isLegacy: first.map { !$0.deprecated.isEmpty || !$0.obsoleted.isEmpty } ?? false)
+          isLegacy: callback.isLegacy)
       }
       return Group(
         title: phase.title.shown(as: phase.name, in: catalog.locale),
@@ -99,6 +98,13 @@ struct Sidebar: Sendable {
       return Group(
         title: catalog.strings(part.title), address: part.index, isCode: false, pages: entries)
     }
+  }
+}
+
+extension Callback {
+  /// Whether the system advises against it by now, or has given it up.
+  var isLegacy: Bool {
+    availability.first.map { !$0.deprecated.isEmpty || !$0.obsoleted.isEmpty } ?? false
   }
 }
 

@@ -98,8 +98,10 @@ extension Press: Publisher {
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through.
-  func appendix() -> [Sheet] { SearchIndex(of: catalog).sheets }
+  /// What a search looks through, the page for addresses that lead nowhere, and `llms.txt`.
+  func appendix() throws(PackErrors) -> [Sheet] {
+    SearchIndex(of: catalog).sheets + [try sheet(frame.notFound), frame.digest]
+  }
 }
 
 /// One file of a site: its path and its bytes.

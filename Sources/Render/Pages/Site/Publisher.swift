@@ -32,7 +32,10 @@ extension Publisher {
   func sheets(about subject: PageSubject) throws(PackErrors) -> [Sheet] {
     switch subject {
     case .home:
-      return [try sheet(HomePage(of: catalog, posters: try posters(at: .home)).page())]
+      let life = catalog.pack.life.flatMap { catalog.register.scenarios[$0] }
+      let run: SequenceDiagram? = if let life { try gallery.sequence(of: life) } else { nil }
+      let home = HomePage(of: catalog, posters: try posters(at: .home), run: run)
+      return [try sheet(home.page())]
     case .appendix: return try appendix()
     case .room(let room): return try pages(of: room).map(sheet)
     case .callback(let place): return try sheets(about: catalog.callbacks[place])
