@@ -40,7 +40,7 @@ struct HomePage {
       scope.item(scenario.name)
     }
     let values: [(String, Template.Value)] = [
-      ("isHome", true), ("life", .group(life?.steps ?? [])),
+      ("life", .group(life?.steps ?? [])),
       ("lifeOf", .list([title].compactMap(\.self))),
       ("symptoms", .group(HomeSymptoms(besides: life?.callbacks ?? [], in: scope).values)),
       ("doors", .list(rooms)), ("summary", scope.line(pack.summary, at: place)),

@@ -8,8 +8,7 @@ struct PageFrame: Sendable {
   let edition: Edition
   /// The pack.
   let catalog: Catalog
-  /// The address that the site is published at, ending in `/`; empty when not known.
-  let base: String
+  private let base: String
   private let languages: [(edition: Edition, title: String)]
   private let rooms: [Room]
   private let title: String
@@ -56,16 +55,21 @@ struct PageFrame: Sendable {
       ("description", page.description),
       (
         "canonical",
-        .text(base.isEmpty ? "" : base + edition.folder + page.address.published)
+        .text(base.isEmpty ? "" : published + page.address.published)
       ),
       ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
       ("twin", .text(twin(of: page))), ("options", options),
+      ("isHome", .flag(page.address == .home)),
+      ("base", .text(page.address == .notFound ? published : "")),
     ]
     return [
       .object(Template.Object(frame + sidebar.values(on: page.address))),
       .object(Template.Object(page.values)),
     ]
   }
+
+  /// Where the pages of the edition are published; empty when not known.
+  var published: String { base.isEmpty ? "" : base + edition.folder }
 
   /// The file beside a page that says the same as Markdown; empty where there is none.
   private func twin(of page: Page) -> String {

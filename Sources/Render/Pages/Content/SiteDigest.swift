@@ -9,9 +9,9 @@ extension PageFrame {
   /// Its own address is not known when it is shown, so its links begin at the address of the site.
   var notFound: Page {
     Page(
-      address: Address(path: "404.html"), template: "html/404", title: catalog.strings(.notFound),
+      address: .notFound, template: "html/404", title: catalog.strings(.notFound),
       description: .text(""), crumbs: [],
-      values: [("base", .text(base.isEmpty ? "" : base + edition.folder))], faults: [])
+      values: [], faults: [])
   }
 
   /// `llms.txt`: what the site is about, and where its pages are as Markdown.
@@ -22,7 +22,7 @@ extension PageFrame {
       Markdown(text: catalog.text(words), place: place).plain
     }
     func line(_ title: String, _ address: Address, _ about: String) -> String {
-      let path = "\(base)\(edition.folder)\(address.published)index.md"
+      let path = published + address.published + "index.md"
       return "- [\(title)](\(path))" + (about.isEmpty ? "" : ": \(about)")
     }
     let callbacks = catalog.callbacks.map { callback in
