@@ -78,7 +78,7 @@ struct Sidebar: Sendable {
   }
 
   private static func changes(of catalog: Catalog) -> [Group] {
-    let entries = catalog.chronicle.steps.map { step in
+    let entries = catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
       Entry(title: .text(catalog.title(of: step)), address: catalog.address(of: step))
     }
     let title = catalog.strings(.changes)
