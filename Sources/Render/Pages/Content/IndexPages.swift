@@ -65,33 +65,13 @@ struct IndexPages {
   /// The situations, those of one group together.
   func situations() -> Page {
     var scope = PageScope(catalog, at: Room.situations.index)
-    var groups: [(name: String, items: [Template.Value])] = []
-    var places: [String: Int] = [:]
-    for situation in catalog.pack.situations {
-      let place = places[situation.group, default: groups.count]
-      if place == groups.count {
-        places[situation.group] = place
-        groups.append((situation.group, []))
-      }
-      groups[place].items.append(row(of: situation, in: &scope))
-    }
-    let values: [Template.Value] = groups.map {
+    let values = catalog.situationGroups.map { name, situations -> Template.Value in
       [
-        "title": .text(title(ofGroup: $0.name)), "id": .text("group-\($0.name)"),
-        "rows": .list($0.items),
+        "title": .text(catalog.title(ofGroup: name)), "id": .text("group-\(name)"),
+        "rows": .list(situations.map { row(of: $0, in: &scope) }),
       ]
     }
     return Page(indexOf: .situations, scope, values: [("groups", .list(values))])
-  }
-
-  /// What readers call a group; where the pack does not say, the words of a name that is written
-  /// as one, the first with a capital: `contentUnavailable` is "Content unavailable".
-  private func title(ofGroup name: String) -> String {
-    if let title = catalog.pack.groups[name] { return catalog.text(title) }
-    let words = name.reduce(into: "") { words, letter in
-      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
-    }
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   private func row(of situation: Situation, in scope: inout PageScope) -> Template.Value {

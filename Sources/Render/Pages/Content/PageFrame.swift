@@ -11,6 +11,7 @@ struct PageFrame: Sendable {
   private let languages: [(edition: Edition, title: String)]
   private let rooms: [Room]
   private let title: String
+  private let sidebar: Sidebar
   /// The rooms, as pages name them: those in none of them, then those in each.
   private let doors: [Template.Value]
 
@@ -30,6 +31,7 @@ struct PageFrame: Sendable {
       editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
+    sidebar = Sidebar(of: catalog)
     let rooms = catalog.rooms.filter { $0.parent == nil }
     self.rooms = rooms
     doors = ([nil] + rooms.indices.map(Optional.some)).map {
@@ -40,22 +42,21 @@ struct PageFrame: Sendable {
   /// Where a page's template looks names up: the frame first, then the page, which is asked first.
   func contexts(for page: Page) -> [Template.Value] {
     let root = page.address.root
+    let frame: [(String, Template.Value)] = [
+      ("strings", catalog.strings.value), ("lang", .text(catalog.locale)),
+      ("isRightToLeft", .flag(catalog.locale.isRightToLeft)), ("siteTitle", .text(title)),
+      ("root", .text(root)), ("top", .text(root + edition.wayUp)),
+      ("languages", .list(languages.map { language($0.edition, $0.title, of: page, root) })),
+      ("title", .text(page.title)), ("pageTitle", .text(windowTitle(of: page))),
+      ("description", page.description),
+      (
+        "canonical",
+        .text(base.isEmpty ? "" : base + edition.folder + page.address.published)
+      ),
+      ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
+    ]
     return [
-      [
-        "strings": catalog.strings.value, "lang": .text(catalog.locale),
-        "isRightToLeft": .flag(catalog.locale.isRightToLeft),
-        "siteTitle": .text(title), "root": .text(root),
-        "top": .text(root + edition.wayUp),
-        "hasLanguages": .flag(!languages.isEmpty),
-        "languages": .list(languages.map { language($0.edition, $0.title, of: page, root) }),
-        "title": .text(page.title),
-        "pageTitle": .text(windowTitle(of: page)),
-        "description": page.description,
-        "canonical": .text(
-          base.isEmpty ? "" : base + edition.folder + page.address.published),
-        "rooms": doors(on: page),
-        "crumbs": .list(page.crumbs.map { crumb($0) }),
-      ],
+      .object(Template.Object(frame + sidebar.values(on: page.address))),
       .object(Template.Object(page.values)),
     ]
   }

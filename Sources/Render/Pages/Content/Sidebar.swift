@@ -1,4 +1,5 @@
 import Base
+import Checker
 import Graphics
 import Pack
 
@@ -42,10 +43,10 @@ struct Sidebar: Sendable {
     let previous = place.flatMap { $0 > 0 ? pages[$0 - 1] : nil }
     let next = place.flatMap { $0 + 1 < pages.count ? pages[$0 + 1] : nil }
     return [
-      ("groups", .list(own.enumerated().map { $1.value(isOpen: $0 == open, on: page) })),
+      ("sidebar", .list(own.enumerated().map { $1.value(isOpen: $0 == open, on: page) })),
       ("hasNeighbors", .flag(previous != nil || next != nil)),
-      ("previous", .list([previous].compactMap { $0?.value(on: page) })),
-      ("next", .list([next].compactMap { $0?.value(on: page) })),
+      ("previousPage", .list([previous].compactMap { $0?.value(on: page) })),
+      ("nextPage", .list([next].compactMap { $0?.value(on: page) })),
     ]
   }
 
