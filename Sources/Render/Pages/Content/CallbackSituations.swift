@@ -76,7 +76,8 @@ struct CallbackSituations: Sendable {
         }
       }
     }
-    rows = Self.merged(found)
+    let rows = Self.merged(found)
+    self.rows = rows
     let usual = orders.filter { order in
       rows.first?.uses.contains {
         $0.interaction == order.interaction && $0.lifeline == order.lifeline
