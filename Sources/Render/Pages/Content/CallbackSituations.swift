@@ -77,12 +77,12 @@ struct CallbackSituations: Sendable {
       }
     }
     let rows = Self.merged(found)
-    self.rows = rows
     let usual = orders.filter { order in
       rows.first?.uses.contains {
         $0.interaction == order.interaction && $0.lifeline == order.lifeline
       } == true
     }
+    self.rows = rows
     order = Self.mostFrequent(of: usual.isEmpty ? orders : usual)
   }
 
