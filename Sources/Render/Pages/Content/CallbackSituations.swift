@@ -76,12 +76,13 @@ struct CallbackSituations: Sendable {
         }
       }
     }
-    rows = Self.merged(found)
+    let rows = Self.merged(found)
     let usual = orders.filter { order in
       rows.first?.uses.contains {
         $0.interaction == order.interaction && $0.lifeline == order.lifeline
       } == true
     }
+    self.rows = rows
     order = Self.mostFrequent(of: usual.isEmpty ? orders : usual)
   }
 

@@ -1,4 +1,5 @@
 import Base
+import Checker
 import Graphics
 import Pack
 

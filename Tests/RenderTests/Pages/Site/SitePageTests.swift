@@ -14,8 +14,8 @@ struct SitePageTests {
     ("index", "index.html"), ("callbacks", "callbacks/index.html"),
     ("callback", "callbacks/lamp/index.html"), ("machine", "machines/lamp/index.html"),
     ("interaction", "interactions/dim/index.html"), ("scenario", "scenarios/lamp/index.html"),
-    ("sources", "sources/index.html"), ("guarantees", "guarantees/index.html"),
-    ("guarantee", "guarantees/lamp.dimmed/index.html"), ("versions", "versions/index.html"),
+    ("sources", "sources/index.html"), ("guarantees", "evidence/guarantees/index.html"),
+    ("versions", "versions/index.html"),
     ("version", "versions/year-2002/index.html"), ("articles", "articles/index.html"),
     ("article", "articles/manual/index.html"),
   ])
@@ -168,7 +168,6 @@ struct SitePageTests {
     let site = try await SiteSamples.site(of: pack)
     for (page, own, other) in [
       ("callbacks/lit", "Lamp", "Sign"), ("callbacks/shown", "Sign", "Lamp"),
-      ("guarantees/once", "Sign", "Lamp"),
     ] {
       #expect(site.text("\(page)/index.html").contains("\(own): at most "))
       #expect(!site.text("\(page)/index.html").contains("\(other): at most "))
