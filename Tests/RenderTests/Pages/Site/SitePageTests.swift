@@ -201,7 +201,9 @@ struct SitePageTests {
       """
     let pack = try Pack.sample(["machines/ring.yaml": machine], callbacks: "turned")
     let site = try await SiteSamples.site(of: pack)
-    #expect(site.text("evidence/machines/ring/index.html").contains("more states than one picture can show"))
+    #expect(
+      site.text("evidence/machines/ring/index.html").contains(
+        "more states than one picture can show"))
     #expect(site.files["diagrams/ring.svg"] == nil)
     let part = site.text("diagrams/turned.svg")
     #expect(part.contains("place · 4/1000"))
@@ -212,7 +214,8 @@ struct SitePageTests {
     let site = try await SiteSamples.site(of: try .workshop(), address: "https://e.org/a&b")
     let page = site.text("evidence/machines/lamp/index.html")
     #expect(
-      page.contains("<link rel=\"canonical\" href=\"https://e.org/a&amp;b/evidence/machines/lamp/\">"))
+      page.contains(
+        "<link rel=\"canonical\" href=\"https://e.org/a&amp;b/evidence/machines/lamp/\">"))
     let places = site.text("sitemap.xml").split(separator: "\n").dropFirst(2).dropLast()
     #expect(places.count == site.files.keys.count { $0.hasSuffix("index.html") })
     #expect(places.contains("<url><loc>https://e.org/a&amp;b/</loc></url>"))
