@@ -1,7 +1,7 @@
+import Analysis
 import Base
 import Graphics
 import Pack
-import StateSpace
 
 extension Catalog {
   /// The options that change what pages say, in the order of the pack: two configurations that
