@@ -12,7 +12,7 @@ extension Command {
       """
       Prints a name a line, with its title, or with the declared name and the owner of a callback, \
       in the pack's order. The names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter \
-      also choices; those of settings are what '--set' takes, of loops '--repeat' with a number \
+      also choices; a guarantee comes with its statement; those of settings are what '--set' takes, of loops '--repeat' with a number \
       after '=', of regions '--only', and of languages '--locale'. Interactions that are only parts \
       of others are listed by '--format json' alone.
       """,
@@ -40,7 +40,8 @@ extension Command {
 struct PackList {
   /// The kinds of names.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case callbacks, machines, regions, interactions, choices, loops, scenarios, settings, languages
+    case callbacks, machines, regions, interactions, choices, loops, scenarios, guarantees
+    case settings, languages
   }
 
   /// One entry of the list: its name, its title for people, and its JSON for programs.
@@ -66,6 +67,7 @@ struct PackList {
       case .choices: Row.rows(ofChoicesIn: pack)
       case .loops: Row.rows(ofLoopsIn: pack)
       case .scenarios: pack.scenarios.map(Row.init)
+      case .guarantees: pack.guarantees.map(Row.init)
       case .settings: pack.options.flatMap(Row.rows)
       case .languages: pack.pageLocales.map(Row.init(language:))
       }
@@ -206,6 +208,16 @@ extension PackList.Row {
     title = scenario.title.base
     let acts = scenario.acts.map { JSON.string($0.interaction.text) }
     json = ["name": .string(name), "title": .string(title), "interactions": .array(acts)]
+  }
+
+  fileprivate init(_ guarantee: Guarantee) {
+    name = guarantee.name.text
+    title = guarantee.statement.base
+    json = [
+      "name": .string(name), "statement": .string(title),
+      "property": guarantee.property.map { .string($0.text) } ?? .null,
+      "violations": guarantee.violationsJSON,
+    ]
   }
 
   /// The settings of an axis, in its order.

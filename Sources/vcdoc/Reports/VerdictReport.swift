@@ -109,6 +109,7 @@ struct VerdictReport {
       let scopes = guarantee.property.map { facts.scopes(of: $0) } ?? []
       let end = [
         JSON.Member(name: "scopes", value: .array(scopes.map { .string($0.name.text) })),
+        JSON.Member(name: "violations", value: guarantee.violationsJSON),
         JSON.Member(name: "asExpected", value: .bool(finding.isExpected)),
       ]
       return .object(head + finding.decision.members(in: checked.pack) + end)
@@ -121,6 +122,19 @@ extension Guarantee {
   fileprivate var callback: Name<Callback>? {
     for case .callback(let name) in topics { return name }
     return nil
+  }
+
+  /// The known violations as JSON: `[{"source": ..., "versions": ..., "log": ..., "about": ...}]`.
+  var violationsJSON: JSON {
+    .array(
+      violations.map { violation in
+        [
+          "source": .string(violation.citation.source.text),
+          "versions": .string(violation.versions.base),
+          "log": violation.recording.map { .string($0.text) } ?? .null,
+          "about": .string(violation.about.base),
+        ]
+      })
   }
 }
 

@@ -24,6 +24,32 @@ package struct Guarantee: Hashable, Sendable {
     case interaction(Name<Interaction>)
   }
 
+  /// A case in which an implementation is known to have broken a promise.
+  package struct Violation: Hashable, Sendable {
+    /// Who reports it.
+    package let citation: Citation
+    /// The versions it is reported of, and what became of it: `iOS 9; open`.
+    package let versions: Words
+    /// The recording that shows it; `nil` if none does.
+    package let recording: Name<Recording>?
+    /// What happens, Markdown; empty when nothing is said.
+    package let about: Words
+    /// Where the pack says it.
+    package let place: Place
+
+    /// Makes a violation.
+    package init(
+      citation: Citation, versions: Words, recording: Name<Recording>? = nil,
+      about: Words = Words(""), place: Place
+    ) {
+      self.citation = citation
+      self.versions = versions
+      self.recording = recording
+      self.about = about
+      self.place = place
+    }
+  }
+
   /// The word that addresses it; no two of a pack have the same.
   package let name: Name<Guarantee>
   /// The statement, a sentence of Markdown; of a myth, the claim as it is repeated.
@@ -40,6 +66,8 @@ package struct Guarantee: Hashable, Sendable {
   package let reason: Words
   /// What ties it to the world, beside its proof; may be empty, except for advice.
   package let citations: [Citation]
+  /// The known violations of a promise, in the order of the pack; others have none.
+  package let violations: [Violation]
   /// Where the pack says it.
   package let place: Place
   /// Where the sentence of its property begins; the whole guarantee's place for advice.
@@ -48,8 +76,8 @@ package struct Guarantee: Hashable, Sendable {
   /// Makes a guarantee.
   package init(
     name: Name<Guarantee>, statement: Words, kind: Kind, topics: [Topic],
-    claimants: [Citation], instead: Words, reason: Words, citations: [Citation], place: Place,
-    propertyPlace: Place
+    claimants: [Citation], instead: Words, reason: Words, citations: [Citation],
+    violations: [Violation] = [], place: Place, propertyPlace: Place
   ) {
     self.name = name
     self.statement = statement
@@ -59,6 +87,7 @@ package struct Guarantee: Hashable, Sendable {
     self.instead = instead
     self.reason = reason
     self.citations = citations
+    self.violations = violations
     self.place = place
     self.propertyPlace = propertyPlace
   }

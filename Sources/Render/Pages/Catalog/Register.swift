@@ -101,7 +101,8 @@ struct Uses: Sendable {
       note(scenario.citations, scenario.title, addresses[scenario.name])
     }
     for guarantee in pack.guarantees {
-      let cited = guarantee.claimants + guarantee.citations
+      let cited =
+        guarantee.claimants + guarantee.citations + guarantee.violations.map(\.citation)
       note(cited, Words(guarantee.name.text), addresses[guarantee.name], isCode: true)
     }
     for recording in pack.recordings {
