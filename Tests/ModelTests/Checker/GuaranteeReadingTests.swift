@@ -78,6 +78,24 @@ struct GuaranteeReadingTests {
     #expect(pack.guarantees[2].isAdvice && pack.guarantees[2].expected == nil)
   }
 
+  @Test func whatIsUsualIsExpectedToFail() throws {
+    let usual = try #require(
+      try pack("- {says: It appears., usual: true, property: load leads to appear}").guarantees
+        .first
+    )
+    #expect(usual.isUsual && !usual.isMyth && usual.expected == .refuted)
+  }
+
+  @Test func guaranteesThatClaimTheSameStandOnDifferentPages() throws {
+    let pack = try pack(
+      """
+      - {says: A., property: load precedes appear}
+      - {says: B., property: load precedes appear when os >= 2}
+      """,
+      own: "x: {about: push, says: C., property: load precedes appear}")
+    #expect(pack.guarantees.count == 3)
+  }
+
   @Test func aPromiseNamesItsKnownViolations() throws {
     let pack = try pack(
       """
@@ -141,6 +159,20 @@ struct GuaranteeReadingTests {
       "6:3: error: guarantee 'load.a' is declared twice; give one another 'id'"
     ),
     (
+      "- {says: A., property: load or free precedes appear}\n"
+        + "- {misconception: B., property: free or load precedes appear when os >= 1}",
+      "6:32: error: 'load.b' claims what 'load.a' claims on the same page; keep one, with the "
+        + "'claimedBy' and 'sources' of both"
+    ),
+    (
+      "- {misconception: A., property: load leads to appear, usual: true}",
+      "5:62: error: a misconception is wrong, not 'usual'; leave that out, or say it with 'says'"
+    ),
+    (
+      "- {says: A., usual: true, property: load leads to appear, violations: [{source: sample-notes, versions: 2}]}",
+      "5:73: error: only what 'says' a promise has 'violations'; what is refuted is none"
+    ),
+    (
       "- {says: 是, property: no load}",
       "5:3: error: give this guarantee an 'id'; its text has no letter A-Z"
     ),
@@ -166,7 +198,7 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {misconception: A., property: load leads to appear, violations: [{source: sample-notes, versions: 2}]}",
-      "5:67: error: only what 'says' a promise has 'violations'; a misconception is refuted"
+      "5:67: error: only what 'says' a promise has 'violations'; what is refuted is none"
     ),
   ]
 

@@ -10,6 +10,9 @@ package struct Guarantee: Hashable, Sendable {
     /// A promise, which the model must bear out as expected: proved, unless the pack says
     /// otherwise.
     case promise(Property, expected: Verdict)
+    /// What logs show as a rule and no document promises: the model, which allows otherwise, is
+    /// expected to refute it.
+    case usual(Property, expected: Verdict)
     /// A claim that is repeated elsewhere and expected to fail.
     case myth(Property, expected: Verdict)
     /// What no model decides.
@@ -95,7 +98,7 @@ package struct Guarantee: Hashable, Sendable {
   /// What it claims; none for advice.
   package var property: Property? {
     switch kind {
-    case .promise(let property, _), .myth(let property, _): property
+    case .promise(let property, _), .usual(let property, _), .myth(let property, _): property
     case .advice: nil
     }
   }
@@ -103,13 +106,16 @@ package struct Guarantee: Hashable, Sendable {
   /// The verdict that the pack expects; none for advice.
   package var expected: Verdict? {
     switch kind {
-    case .promise(_, let expected), .myth(_, let expected): expected
+    case .promise(_, let expected), .usual(_, let expected), .myth(_, let expected): expected
     case .advice: nil
     }
   }
 
   /// Whether it is a claim that is expected to fail.
   package var isMyth: Bool { if case .myth = kind { true } else { false } }
+
+  /// Whether it is usual, and not promised.
+  package var isUsual: Bool { if case .usual = kind { true } else { false } }
 
   /// Whether it is advice, which is cited and not decided.
   package var isAdvice: Bool { kind == .advice }

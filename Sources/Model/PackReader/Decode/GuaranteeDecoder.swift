@@ -83,21 +83,28 @@ struct GuaranteeDecoder {
 
   private func kind(_ key: String) -> Guarantee.Kind? {
     guard key != "recommendation" else {
-      for key in ["property", "if", "expect", "violations"] {
+      for key in ["property", "if", "expect", "usual", "violations"] {
         guard let node = fields[key] else { continue }
         faults.error("a recommendation has no '\(key)', since no model decides it", at: node.place)
       }
       return .advice
     }
-    if key == "misconception", let node = fields["violations"] {
+    let isUsual = decoder.truth(fields["usual"], "'usual'")
+    if key == "misconception", let node = fields["usual"] {
       faults.error(
-        "only what 'says' a promise has 'violations'; a misconception is refuted", at: node.place)
+        "a misconception is wrong, not 'usual'; leave that out, or say it with 'says'",
+        at: node.place)
+    }
+    if key == "misconception" || isUsual, let node = fields["violations"] {
+      faults.error(
+        "only what 'says' a promise has 'violations'; what is refuted is none", at: node.place)
     }
     let expected = decoder.choice(fields["expect"], "'expect'", of: Verdict.self)
     let property = property(for: key)
     guard let property else { return nil }
-    return key == "misconception"
-      ? .myth(property, expected: expected ?? .refuted)
+    if key == "misconception" { return .myth(property, expected: expected ?? .refuted) }
+    return isUsual
+      ? .usual(property, expected: expected ?? .refuted)
       : .promise(property, expected: expected ?? .proved)
   }
 
@@ -255,7 +262,7 @@ extension PackDecoder {
 
   private static let guaranteeKeys = [
     "says", "misconception", "recommendation", "property", "if", "expect", "claimedBy", "instead",
-    "why", "sources", "violations",
+    "why", "sources", "usual", "violations",
   ]
 }
 

@@ -110,7 +110,7 @@ extension Strings {
     case kindReference, kindHeader, kindGuide, kindTalk, kindArticle, kindAnswer, kindRecording
     case kindCode, kindNotes
     // The kinds of guarantees, and what came of them.
-    case promises, myths, counsels, others, proved, refuted, cited
+    case promises, usual, myths, counsels, others, proved, refuted, cited
     // The title of a page whose statement is refuted.
     case refutedTitle, saidOf
     // What a verdict rests on, one of a kind or several.

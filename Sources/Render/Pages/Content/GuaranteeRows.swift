@@ -1,5 +1,6 @@
 import Base
 import Checker
+import Conformance
 import Formats
 import Graphics
 import Pack
@@ -46,10 +47,11 @@ extension PageScope {
 
   /// How many recordings and how many documents it rests on: "2 recordings, 1 source".
   func evidence(for guarantee: Guarantee) -> String {
-    let basis = catalog.support.basis(of: guarantee)
+    let basis = catalog.evidence.bases[guarantee.name]
+    let recordings = guarantee.isMyth ? basis.contradicting : basis.supporting
     let counts = [
-      counted(basis.recordings.count + basis.lostRecordings, .oneRecording, .manyRecordings),
-      counted(basis.documents, .oneDocument, .manyDocuments),
+      counted(recordings.count, .oneRecording, .manyRecordings),
+      counted(basis.documents.count, .oneDocument, .manyDocuments),
     ]
     return AxisWords(strings: strings, locale: catalog.locale)
       .joined(counts.filter { !$0.isEmpty }, by: .listMore)
