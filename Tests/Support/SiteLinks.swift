@@ -55,8 +55,12 @@ package struct SiteLinks: Sendable {
   /// What a picture must not have, and what no page may have.
   private mutating func check(_ page: Markup, at path: String) {
     let isPicture = path.hasSuffix(".svg")
-    let banned = isPicture ? ["script", "image", "foreignObject", "iframe"] : ["iframe", "img"]
+    let banned = isPicture ? ["script", "image", "foreignObject", "iframe"] : ["iframe"]
     for name in page.elements where banned.contains(name) { faults.append("\(path): <\(name)>") }
+    let described = page.attributes.count { $0.element == "img" && $0.name == "alt" }
+    if page.elements.count(where: { $0 == "img" }) > described {
+      faults.append("\(path): an <img> has no alt")
+    }
     for word in ["@import", "url(", "http"] where page.styles.contains(word) {
       faults.append("\(path): a style says \(word)")
     }

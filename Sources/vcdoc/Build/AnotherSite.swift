@@ -76,6 +76,7 @@ extension Medium {
     case .gitlabWiki: "vcdoc export wiki --flavor gitlab"
     case .confluence: "vcdoc export wiki --flavor confluence"
     case .docc: "vcdoc export docc"
+    case .twin: "vcdoc build"
     }
   }
 }

@@ -116,7 +116,7 @@ final class Catalog: Sendable {
     stateLinks = Self.stateLinks(of: pack, in: locale)
     register = Register(of: pack, evidence)
     addresses = PageAddresses(of: pack)
-    uses = Uses(of: pack, addresses)
+    uses = Uses(of: pack)
     courses = InteractionVariants(in: pack, models)
     pictures = PictureAddresses(of: pack)
     self.destinations = await destinations

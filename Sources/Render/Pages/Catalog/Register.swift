@@ -36,8 +36,6 @@ struct Uses: Sendable {
     let address: Address
     /// Whether its title is a word of code.
     let isCode: Bool
-    /// The place inside the source.
-    let detail: Words
   }
 
   /// For each interaction, those that use it as a part, in the pack's order.
@@ -46,7 +44,7 @@ struct Uses: Sendable {
   let acts: [Name<Interaction>: [Name<Scenario>]]
   /// For each machine, the interactions that have a lifeline of it, in the pack's order.
   let lifelines: [Name<Machine>: [Name<Interaction>]]
-  /// For each source, the pages that cite it.
+  /// For each source, the pages that cite it, each once.
   let citings: [Name<Source>: [Citing]]
 
   /// For each interaction, those that use it as a part, in the pack's order.
@@ -55,11 +53,11 @@ struct Uses: Sendable {
   }
 
   /// Gathers the uses of a pack.
-  init(of pack: Pack, _ addresses: PageAddresses) {
+  init(of pack: Pack) {
     refs = Self.users(ofPartsIn: pack)
     acts = Self.gathered(pack.scenarios.map { ($0.name, $0.acts.map(\.interaction)) })
     lifelines = Self.gathered(pack.interactions.map { ($0.name, $0.lifelines.map(\.machine)) })
-    citings = Self.citings(in: pack, addresses)
+    citings = Self.citings(in: pack)
   }
 
   /// Turns lists of things used round.
@@ -76,38 +74,46 @@ struct Uses: Sendable {
     return gathered
   }
 
-  private static func citings(
-    in pack: Pack, _ addresses: PageAddresses
-  ) -> [Name<Source>: [Citing]] {
+  private static func citings(in pack: Pack) -> [Name<Source>: [Citing]] {
     var found: [Name<Source>: [Citing]] = [:]
+    var seen: [Name<Source>: Set<Address>] = [:]
     func note(_ citations: [Citation], _ title: Words, _ address: Address, isCode: Bool = false) {
-      for citation in citations {
-        found[citation.source, default: []].append(
-          Citing(title: title, address: address, isCode: isCode, detail: citation.detail))
+      for source in citations.map(\.source)
+      where seen[source, default: []].insert(address).inserted {
+        found[source, default: []].append(Citing(title: title, address: address, isCode: isCode))
       }
     }
     for callback in pack.callbacks {
-      let address = Address.page(of: callback.name)
-      let title = Words(pack.callbackNames.display(callback.name))
-      note(callback.citations, title, address, isCode: true)
+      let own = pack.guarantees.filter { $0.topics.first == .callback(callback.name) }
+      note(
+        callback.citations + own.flatMap(\.allCitations),
+        Words(pack.callbackNames.display(callback.name)), .page(of: callback.name), isCode: true)
     }
     for machine in pack.machines {
       note(machine.citations, machine.title, .page(of: machine.name))
     }
-    for interaction in pack.interactions {
-      note(interaction.citations, interaction.title, addresses[interaction.name])
-    }
-    for scenario in pack.scenarios {
-      note(scenario.citations, scenario.title, addresses[scenario.name])
-    }
-    for guarantee in pack.guarantees {
-      let cited =
-        guarantee.claimants + guarantee.citations + guarantee.violations.map(\.citation)
-      note(cited, Words(guarantee.name.text), addresses[guarantee.name], isCode: true)
+    for situation in pack.situations {
+      let members = Set(situation.interactions)
+      let interactions = pack.interactions.filter { members.contains($0.name) }
+      let scenarios = pack.scenarios.filter { situation.scenarios.contains($0.name) }
+      let own = pack.guarantees.filter {
+        if case .interaction(let name)? = $0.topics.first { members.contains(name) } else { false }
+      }
+      note(
+        interactions.flatMap(\.citations) + scenarios.flatMap(\.citations)
+          + own.flatMap(\.allCitations),
+        situation.title, .page(of: situation.name))
     }
     for recording in pack.recordings {
       note([recording.citation], recording.title, .page(of: recording.name))
     }
     return found
+  }
+}
+
+extension Guarantee {
+  /// Whoever it cites: those who claim it, its sources, and those who report violations.
+  fileprivate var allCitations: [Citation] {
+    claimants + citations + violations.map(\.citation)
   }
 }

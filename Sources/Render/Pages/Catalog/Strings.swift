@@ -101,7 +101,9 @@ extension Strings {
     // What came of an article's claims.
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // What the model makes of a recording.
-    case conforms, deviates
+    case conforms, deviates, countOf, logsConform, sourcesCited, proofNestingIs
+    // What labels of guarantees mean.
+    case promiseMeans, usualMeans, mythMeans, adviceMeans
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
     // Where a relation leads.

@@ -1,3 +1,4 @@
+import Base
 import Graphics
 import Pack
 
@@ -44,6 +45,7 @@ struct GuaranteesPage {
       where judged.guarantee.topics.first == topic {
         counts[judged.kind, default: 0] += 1
         rows.append([
+          "id": .text(topic == nil ? judged.guarantee.name.text : ""),
           "guarantee": scope.item(judged), "topic": .list(topic.map { [scope.item($0)] } ?? []),
         ])
       }

@@ -37,14 +37,14 @@ struct IndexPages {
     ]
   }
 
-  /// The machines, each with its poster.
-  ///
-  /// - Parameter posters: Their state diagrams as markup, in the pack's order.
-  /// - Returns: The page, ready to be written.
-  func machines(posters: [[UInt8]]) -> Page {
+  /// The machines, each with the file of its picture.
+  func machines() -> Page {
     var scope = PageScope(catalog, at: Room.machines.index)
-    let machines = zip(catalog.pack.machines, posters).map { machine, poster in
-      Self.card(of: machine, poster: poster, in: &scope)
+    let machines: [Template.Value] = catalog.pack.machines.map { machine in
+      [
+        "link": scope.item(machine.name), "picture": .text(catalog.pictures[machine.name].path),
+        "summary": scope.blocks(machine.summary, at: machine.place),
+      ]
     }
     return Page(indexOf: .machines, scope, values: [("machines", .list(machines))])
   }
@@ -100,17 +100,5 @@ struct IndexPages {
       "path": .text(Address.page(of: situation.name).path),
       "summary": scope.blocks(situation.summary, at: situation.place),
     ]
-  }
-
-  /// The parts of the evidence.
-  func evidence() -> Page {
-    let scope = PageScope(catalog, at: Room.evidence.index)
-    let parts = catalog.rooms.filter { $0.parent == .evidence }.map { part -> Template.Value in
-      [
-        "title": .text(catalog.strings(part.title)), "path": .text(part.index.path),
-        "about": .text(catalog.strings(part.about)),
-      ]
-    }
-    return Page(indexOf: .evidence, scope, values: [("parts", .list(parts))])
   }
 }

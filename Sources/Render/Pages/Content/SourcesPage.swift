@@ -43,17 +43,15 @@ struct SourcesPage {
       "title": .text(title), "titleLanguage": .text(scope.language(of: title)),
       "publisher": .text(source.publisher), "year": .text(source.year.map(String.init) ?? ""),
       "version": .text(scope.catalog.text(source.version)), "address": .text(source.webAddress),
-      "citings": .group(citings.map { citing($0) }),
+      "citings": .series(citings.map { citing($0) }),
     ]
   }
 
   private func citing(_ citing: Uses.Citing) -> Template.Value {
-    let (title, detail) = (scope.catalog.text(citing.title), scope.catalog.text(citing.detail))
-    // The place of a callback in a document is mostly its own name, with or without labels.
-    let isTold = citing.isCode && (detail == title || detail == title.prefix { $0 != "(" })
+    let title = scope.catalog.text(citing.title)
     return [
       "title": citing.isCode ? .name(title) : .text(title), "path": .text(citing.address.path),
-      "isCode": .flag(citing.isCode), "detail": .name(isTold ? "" : detail),
+      "isCode": .flag(citing.isCode),
     ]
   }
 }

@@ -13,6 +13,8 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   /// A catalog of DocC, where a page is known by the name of its file, whatever its folder:
   /// `callbacks/callback-viewDidLoad.md`.
   case docc
+  /// The site itself: beside each page its text, `callbacks/viewDidLoad/index.md`.
+  case twin
 
   /// The templates of its pages, by the folder at the top.
   var templates: String { self == .docc ? "docc" : "markdown" }
@@ -20,7 +22,7 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   /// The file of the sidebar; nothing where there is none.
   var sidebar: String? {
     switch self {
-    case .folder, .confluence, .docc: nil
+    case .folder, .confluence, .docc, .twin: nil
     case .githubWiki: "_Sidebar.md"
     case .gitlabWiki: "_sidebar.md"
     }
@@ -33,6 +35,7 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   func file(for path: String) -> String {
     let ending = "index.html"
     guard path == ending || path.hasSuffix("/\(ending)") else { return path }
+    if self == .twin { return path.dropLast(ending.count) + "index.md" }
     if path == ending { return home }
     let folder = String(path.dropLast(ending.count + 1))
     if let room = Room.allCases.first(where: { $0.folder == folder }) { return index(of: room) }
@@ -73,12 +76,14 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
     case .githubWiki: "Home.md"
     case .gitlabWiki, .docc: "home.md"
     case .confluence: "home.xml"
+    case .twin: "index.md"
     }
   }
 
   private func index(of room: Room) -> String {
     switch self {
     case .folder: "\(room.folder)/README.md"
+    case .twin: "\(room.folder)/index.md"
     case .gitlabWiki: "\(room.folder).md"
     case .githubWiki, .docc: "\(room.rawValue).md"
     case .confluence: "\(room.rawValue).xml"
@@ -91,6 +96,7 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
     case .folder: "\(room.folder)/\(name.lowercased() == "readme" ? name + "_" : name).md"
     case .githubWiki: "\(one).md"
     case .gitlabWiki: "\(room.folder)/\(name).md"
+    case .twin: "\(room.folder)/\(name)/index.md"
     case .confluence: "\(room.folder)/\(name).xml"
     case .docc: "\(room.rawValue)/\(one).md"
     }

@@ -48,7 +48,7 @@ struct Gallery: Sendable {
     self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
     let guests = catalog.callbackHomes.compactMap(\.self)
     let counts = guests.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    vicinities = Relay { counts[$0] ?? 1 }
+    vicinities = Relay { 2 * (counts[$0] ?? 1) }
   }
 
   /// A picture of where a callback stands on its machine.
@@ -180,6 +180,17 @@ struct Figure {
   /// The files beside the page that belong to it.
   var files: [Sheet] = []
 
+  /// An image of a file, in HTML; whoever follows it sees the file alone.
+  static func image(of title: String, at path: String) -> [UInt8] {
+    var markup = Array("<a href=\"".utf8)
+    HTML.escape(path, into: &markup)
+    markup += "\"><img src=\"".utf8
+    HTML.escape(path, into: &markup)
+    markup += "\" alt=\"".utf8
+    HTML.escape(title, into: &markup)
+    return markup + "\" loading=\"lazy\"></a>".utf8
+  }
+
   /// Something that can be drawn, ready to be printed anywhere.
   enum Picture {
     /// A diagram of states.
@@ -226,5 +237,7 @@ struct Figure {
     var variant = 1
     /// Whether whoever looks for a picture of that should find this one, by itself.
     var isFirst = true
+    /// Whether the picture is part of the page; otherwise the page shows the file of it.
+    var isInline = true
   }
 }

@@ -41,7 +41,8 @@ final class Press: Sendable {
     }
     guard let (edition, strings) = editions.first else { return [] }
     let first = await Catalog(
-      of: survey, verification, locale: edition.locale, strings: strings, languages: editions.count)
+      of: survey, verification, locale: edition.locale, strings: strings,
+      languages: 2 * editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
@@ -60,10 +61,14 @@ final class Press: Sendable {
     }
   }
 
-  /// The files about a subject, in the folder of their language; several may be made at once.
+  /// The files about a subject, in the folder of their language, each page with its text beside it
+  /// as Markdown; several may be made at once.
   func made(_ subject: PageSubject) -> Result<[Sheet], PackErrors> {
-    Result { () throws(PackErrors) in try sheets(about: subject) }
-      .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
+    let twin = Handbook(of: self, templates: templates, medium: .twin, pictures: .mermaid)
+    return Result { () throws(PackErrors) in
+      try sheets(about: subject) + twin.sheets(about: subject)
+    }
+    .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
   }
 }
 
@@ -76,9 +81,12 @@ extension Press: Publisher {
 
   /// A picture in a page, and a file of it that stands alone where people would look for one.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    let markup = picture.print(.inPage(spot.number, at: spot.page))
-    guard spot.isFirst else { return Figure(markup: markup) }
     let file = catalog.pictures.address(of: spot.name, in: spot.kind)
+    let markup =
+      spot.isInline
+      ? picture.print(.inPage(spot.number, at: spot.page))
+      : Figure.image(of: picture.title, at: spot.page.root + file.path)
+    guard spot.isFirst else { return Figure(markup: markup) }
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
     return Figure(markup: markup, files: [sheet])
   }

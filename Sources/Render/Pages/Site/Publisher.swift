@@ -40,9 +40,9 @@ extension Publisher {
     let indices = IndexPages(of: catalog)
     switch room {
     case .callbacks: return [indices.callbacks()]
-    case .machines: return [indices.machines(posters: try posters(at: room.index))]
+    case .machines: return [indices.machines()]
     case .situations: return [indices.situations()]
-    case .evidence: return [indices.evidence()]
+    case .evidence: return [EvidencePage(of: catalog).page()]
     case .guarantees: return [GuaranteesPage(of: catalog).page()]
     case .recordings: return [RecordingsPage(of: catalog).page()]
     case .changes: return catalog.versionPages
@@ -83,7 +83,8 @@ extension Publisher {
   }
 
   private func sheets(about machine: Machine) throws(PackErrors) -> [Sheet] {
-    let spot = Figure.Spot(page: .page(of: machine.name), kind: .machines, name: machine.name.text)
+    let spot = Figure.Spot(
+      page: .page(of: machine.name), kind: .machines, name: machine.name.text, isInline: false)
     let figure = figure(of: try gallery.poster(of: machine), at: spot)
     let page = MachinePage(
       of: machine, in: catalog, picture: figure.markup, isTooLarge: gallery.isTooLarge(machine)
@@ -137,7 +138,8 @@ extension Publisher {
 
   private func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Sheet] {
     let name = finding.recording.name
-    let spot = Figure.Spot(page: .page(of: name), kind: .recordings, name: name.text)
+    let spot = Figure.Spot(
+      page: .page(of: name), kind: .recordings, name: name.text, isInline: false)
     let figure = figure(of: .messages(gallery.sequence(of: finding)), at: spot)
     let page = RecordingPage(of: finding, in: catalog, picture: figure.markup).page()
     return [try sheet(page)] + figure.files

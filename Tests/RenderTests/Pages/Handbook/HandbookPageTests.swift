@@ -24,30 +24,30 @@ struct HandbookPageTests {
 
   private static let expected: [(path: String, line: String)] = [
     (
-      "recordings/evening.md",
-      "- Line 2: [Switch \\<on\\>](../interactions/lamp.md), the lamp desk"
+      "evidence/recordings/evening.md",
+      "- Line 2: [Switch \\<on\\>](../../situations/lamp.md), the lamp desk"
     ),
-    ("recordings/evening.md", "Recorded under Year **2002**"),
-    ("recordings/night.md", "- Line 2: [Turn it down](../interactions/dim.md), lamp desk"),
+    ("evidence/recordings/evening.md", "Recorded under Year **2002**"),
+    ("evidence/recordings/night.md", "- Line 2: [Turn it down](../../situations/dim.md), lamp desk"),
     (
-      "recordings/night.md",
-      "- Line 3: [`didDim`](../callbacks/didDim.md) desk cannot come here. "
-        + "Could come instead: [`lamp(_:)`](../callbacks/lamp.md) desk"
+      "evidence/recordings/night.md",
+      "- Line 3: [`didDim`](../../callbacks/didDim.md) desk cannot come here. "
+        + "Could come instead: [`lamp(_:)`](../../callbacks/lamp.md) desk"
     ),
     (
       "callbacks/didMove.md",
-      "| Light | [dark](../machines/lamp.md#state-light:dark) or "
-        + "[bright](../machines/lamp.md#state-light:bright) or "
-        + "[dim](../machines/lamp.md#state-light:dim) *(Year 2002 and later)* |"
+      "| Light | [dark](../evidence/machines/lamp.md#state-light:dark) or "
+        + "[bright](../evidence/machines/lamp.md#state-light:bright) or "
+        + "[dim](../evidence/machines/lamp.md#state-light:dim) *(Year 2002 and later)* |"
     ),
     (
-      "machines/lamp.md",
+      "evidence/machines/lamp.md",
       "| Light: [bright](#state-light:bright) or [dim](#state-light:dim) "
         + "| Light: [dark](#state-light:dark) |"
     ),
     (
-      "machines/lamp.md",
-      "| Place: [shelf](#state-place:shelf) | [<code>didMove(table)</code>](../callbacks/didMove.md)"
+      "evidence/machines/lamp.md",
+      "| Place: [shelf](#state-place:shelf) | [<code>didMove(table)</code>](../../callbacks/didMove.md)"
         + "<br>Place: [table](#state-place:table) |"
     ),
   ]

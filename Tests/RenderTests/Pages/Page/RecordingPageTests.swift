@@ -66,44 +66,47 @@ struct RecordingPageTests {
 
   private static let expected: [(path: String, parts: [String])] = [
     (
-      "recordings/index.html",
+      "evidence/recordings/index.html",
       [
-        #"<a href="../recordings/evening/index.html">An evening &amp; its lamp</a>"#,
+        #"<a href="../../evidence/recordings/evening/index.html">An evening &amp; its lamp</a>"#,
         "<em>on</em>", "LampOS 3 or 4 · 2002", #"<span class="verdict good">conforms</span>"#,
         #"<span class="verdict">deviates</span>"#, #"<section id="unshown">"#,
       ]
     ),
     (
-      "recordings/evening/index.html",
+      "evidence/recordings/evening/index.html",
       [
         #"<span class="verdict good">conforms</span> <code>evening</code> · LampOS 3 or 4 · 2002"#,
-        ">Somebody switches on, and dims. A log of 2 callbacks. The model explains all of it. ",
         "Evening &lt;at home&gt;", #"id="line-2""#, ">0.512</td>",
-        #"<a href="../../callbacks/didDim/index.html"><code>didDim</code></a>"#, ">desk</td>",
-        #"<a href="../../interactions/dim/index.html">Turn it down</a>"#,
-        #"<a href="../../sources/index.html#source-diary">A diary</a>"#,
+        #"<a href="../../../callbacks/didDim/index.html"><code>didDim</code></a>"#, ">desk</td>",
+        #"<a href="../../../situations/dim/index.html">Turn it down</a>"#,
+        #"<a href="../../../evidence/sources/index.html#source-diary">A diary</a>"#,
       ]
     ),
     (
-      "recordings/night/index.html",
+      "evidence/recordings/night/index.html",
       [
         #"<span class="verdict">deviates</span>"#, "The diary lost a <em>line</em>.",
         #"<ul class="plain">"#,
       ]
     ),
     (
-      "interactions/dim/index.html",
-      [#"<section id="recordings">"#, #"<a href="../../recordings/evening/index.html">"#]
+      "situations/dim/index.html",
+      [#"<a href="../../evidence/recordings/evening/index.html">"#]
     ),
-    ("guarantees/lamp.first/index.html", [#"<a href="../../recordings/evening/index.html">"#]),
-    ("guarantees/lamp.shown/index.html", [#"<a href="../../recordings/evening/index.html">"#]),
     (
-      "machines/lamp/index.html",
-      [#"<details class="seen"><summary>2 recordings</summary>"#, "recordings/evening/index.html"]
+      "diagrams/evening.svg",
+      [">Somebody switches on, and dims. A log of 2 callbacks. The model explains all of it. "]
     ),
-    ("sources/index.html", [#"recordings/night/index.html"#]),
-    ("search.json", [#""recordings/evening/index.html""#]),
-    ("index.html", [#"<a href="recordings/index.html">Recordings</a>"#]),
+    (
+      "evidence/machines/lamp/index.html",
+      [
+        #"<details class="seen"><summary>2 recordings</summary>"#,
+        "evidence/recordings/evening/index.html",
+      ]
+    ),
+    ("evidence/sources/index.html", [#"evidence/recordings/night/index.html"#]),
+    ("search.json", [#""evidence/recordings/evening/index.html""#]),
   ]
 
   @Test(arguments: expected.indices)
@@ -113,15 +116,9 @@ struct RecordingPageTests {
     for part in parts { #expect(text.contains(part), "\(path): \(part)\n\(text)") }
   }
 
-  @Test(arguments: ["lamp.carried", "lamp.earlier"])
-  func bearsOutNoGuaranteeOnWhatItDoesNotShow(_ name: String) async throws {
-    let text = try await Self.site.value.text("guarantees/\(name)/index.html")
-    #expect(!text.contains(#"id="recordings""#), "\(text)")
-  }
-
   @Test func aPackWithoutRecordingsHasNoSuchRoom() async throws {
     let site = try await SiteSamples.workshop.site
-    #expect(site.files["recordings/index.html"] == nil)
-    #expect(!site.text("index.html").contains("recordings/"))
+    #expect(site.files["evidence/recordings/index.html"] == nil)
+    #expect(!site.text("evidence/index.html").contains("evidence/recordings/"))
   }
 }

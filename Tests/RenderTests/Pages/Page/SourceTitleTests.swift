@@ -15,8 +15,8 @@ struct SourceTitleTests {
         "careful: {about: load, recommendation: Keep it short., sources: [talk]}\n",
     ])
     let site = try await SiteSamples.site(of: pack)
-    let page = site.text("guarantees/careful/index.html")
+    let page = site.text("callbacks/load/index.html")
     #expect(page.contains("#source-talk\"\(language)>\(title)</a>"), "\(page)")
-    #expect(site.text("sources/index.html").contains("<strong\(language)>\(title)</strong>"))
+    #expect(site.text("evidence/sources/index.html").contains("<strong\(language)>\(title)</strong>"))
   }
 }

@@ -33,7 +33,7 @@ struct SiteLinkTests {
       ], callbacks: "gone")
     let site = try await SiteSamples.site(of: pack)
     #expect(SiteLinks(in: site.files).faults == [])
-    let ids = Markup(Array(site.text("machines/m/index.html").utf8)).ids
+    let ids = Markup(Array(site.text("evidence/machines/m/index.html").utf8)).ids
     #expect(ids.isSuperset(of: ["state-a-b:c", "state-a-b:d", "state-a:b-c", "state-a:b-d"]))
   }
 
@@ -61,7 +61,7 @@ struct SiteLinkTests {
     ("<a href=\"b.html\">x</a>", ["'b.html' leads nowhere"]),
     ("<a href=\"#x\">x</a>", ["'#x' names no place"]),
     ("<a href=\"../../x.html\">x</a>", ["'../../x.html' leads nowhere"]),
-    ("<img src=\"https://e.org/x\">", ["<img> needs 'https://e.org/x'", "<img>"]),
+    ("<img src=\"https://e.org/x\">", ["<img> needs 'https://e.org/x'", "an <img> has no alt"]),
     ("<p onclick=\"x\">a</p>", ["<p> runs a script in 'onclick'"]),
     ("<p>a & b</p>", ["a bare & near '<p>a & b</p>'"]),
     ("<p a=\"\" a>b</p>", ["<p> has 'a' twice"]),

@@ -1,0 +1,162 @@
+import Analysis
+import Base
+import Conformance
+import Graphics
+import Pack
+import StateSpace
+
+/// The page of how the site knows what it says: counts, what a proof covers, logs, articles,
+/// machines, and what the labels mean.
+struct EvidencePage {
+  /// How many logs the page lists; a page of their own lists all.
+  private static let logCount = 8
+  private var scope: PageScope
+
+  /// Prepares the page.
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: Room.evidence.index) }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let logs = logs
+    return Page(
+      indexOf: .evidence, scope,
+      values: [
+        ("counts", .list(counts)), ("parts", .list(parts)), ("extent", .text(extent)),
+        ("nesting", .text(scope.strings(.proofNestingIs, "\(scope.catalog.pack.bounds.nesting)"))),
+        ("scopes", .list(scopes)),
+        ("logs", .group(logs)), ("articles", .group(articles)), ("machines", .group(machines)),
+        ("labels", .list(labels)),
+      ])
+  }
+
+  /// The pages of the room.
+  private var parts: [Template.Value] {
+    scope.catalog.rooms.filter { $0.parent == .evidence }.map { part in
+      [
+        "title": .text(scope.strings(part.title)), "path": .text(part.index.path),
+        "about": .text(scope.strings(part.about)),
+      ]
+    }
+  }
+
+  /// How much there is of what supports the site, each with where it is listed.
+  private var counts: [Template.Value] {
+    let catalog = scope.catalog
+    var counts: [Template.Value] = JudgedGuarantee.Kind.allCases.compactMap { kind in
+      let count = catalog.guarantees.all.count { $0.kind == kind }
+      return count == 0 ? nil : item(count.grouped, scope.strings(kind.title), in: .guarantees)
+    }
+    let findings = catalog.evidence.findings
+    if !findings.isEmpty {
+      let conforming = findings.count { $0.reading.verdict.conforms }
+      counts.append(
+        item(
+          scope.strings(.countOf, conforming.grouped, findings.count.grouped),
+          scope.strings(.logsConform), in: .recordings))
+    }
+    if !catalog.pack.sources.isEmpty {
+      let count = catalog.pack.sources.count
+      counts.append(item(count.grouped, scope.strings(.sourcesCited), in: .sources))
+    }
+    return counts
+  }
+
+  private func item(_ number: String, _ what: String, in room: Room) -> Template.Value {
+    ["number": .text(number), "what": .text(what), "path": .text(room.index.path)]
+  }
+
+  /// How much was explored: states, transitions, models, and configurations.
+  private var extent: String {
+    let exploration = scope.catalog.survey.exploration
+    let graphs = exploration.models.joined().map(\.graph)
+    let numbers = [
+      scope.counted(graphs.reduce(0) { $0 + $1.stateCount }, .oneWorld, .manyWorlds),
+      scope.counted(
+        graphs.reduce(0) { $0 + $1.transitionCount }, .oneTransition, .manyTransitions),
+      scope.counted(graphs.count, .oneModel, .manyModels),
+    ]
+    return AxisWords(strings: scope.strings, locale: scope.catalog.locale)
+      .joined(numbers.filter { !$0.isEmpty }, by: .listMore)
+  }
+
+  /// What is explored together, each with how many objects of each machine there are at most.
+  private var scopes: [Template.Value] {
+    let catalog = scope.catalog
+    let words = AxisWords(strings: scope.strings, locale: catalog.locale)
+    let titles = catalog.register.machines
+    return catalog.pack.scopes.map { one in
+      let objects = catalog.pack.machines.compactMap { machine -> String? in
+        one.objects[machine.name].map { count in
+          let title = titles[machine.name]?.title.shown(as: machine.name, in: catalog.locale)
+          return scope.strings(.objectsOf, title ?? machine.name.text, "\(count)")
+        }
+      }
+      return [
+        "title": .text(one.title.shown(as: one.name, in: catalog.locale)),
+        "objects": .text(words.joined(objects, by: .listMore)),
+      ]
+    }
+  }
+
+  /// The newest logs.
+  private var logs: [Template.Value] {
+    let findings = scope.catalog.evidence.findings
+    let newest = findings.indices.sorted {
+      let (left, right) = (findings[$0].recording.year ?? 0, findings[$1].recording.year ?? 0)
+      return left == right ? $0 < $1 : left > right
+    }
+    return newest.prefix(Self.logCount).map { place in
+      let finding = findings[place]
+      let conforms = finding.reading.verdict.conforms
+      return [
+        "link": scope.item(finding.recording.name), "conforms": .flag(conforms),
+        "verdict": .text(scope.strings(conforms ? .conforms : .deviates)),
+        "year": .text(finding.recording.year.map(String.init) ?? ""),
+      ]
+    }
+  }
+
+  private var articles: [Template.Value] {
+    let catalog = scope.catalog
+    return catalog.pack.articles.map { article in
+      let title = catalog.title(of: article)
+      return [
+        "title": .text(title), "titleLanguage": .text(scope.language(of: title)),
+        "path": .text(Address.page(of: article).path),
+        "tally": .list(scope.tally(of: [article])),
+      ]
+    }
+  }
+
+  /// The machines, each with the file of its picture.
+  private var machines: [Template.Value] {
+    scope.catalog.pack.machines.map { machine in
+      [
+        "link": scope.item(machine.name),
+        "picture": .text(scope.catalog.pictures[machine.name].path),
+      ]
+    }
+  }
+
+  /// What each kind of statement means.
+  private var labels: [Template.Value] {
+    JudgedGuarantee.Kind.allCases.map { kind in
+      [
+        "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
+        "meaning": .text(scope.strings(kind.meaning)),
+      ]
+    }
+  }
+}
+
+extension JudgedGuarantee.Kind {
+  /// What the label means, in a sentence.
+  fileprivate var meaning: Strings.Key {
+    switch self {
+    case .promise: .promiseMeans
+    case .usual: .usualMeans
+    case .myth: .mythMeans
+    case .advice: .adviceMeans
+    }
+  }
+}
