@@ -74,7 +74,7 @@ extension VerdictSummary {
   private var verdictText: String {
     guard let widest else { return "the pack has no guarantee that a model decides\n" }
     return verdicts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ") + "\n"
-      + classes.map { "\($0.count) \($0.name.words)" }.joined(separator: ", ") + "\n"
+      + classes.map { $0.name.words(for: $0.count) }.joined(separator: ", ") + "\n"
       + "model: \(pack.title.base); \(widest.extent)\nbounds: \(pack.boundsText)\n"
   }
 
@@ -143,14 +143,14 @@ extension JSON {
 }
 
 extension GuaranteeClass {
-  /// The class in a list of counts.
-  fileprivate var words: String {
+  /// So many guarantees of the class, in a list of counts.
+  fileprivate func words(for count: Int) -> String {
     switch self {
-    case .guarantee: "supported by a document or a recording"
-    case .usual: "usual, not promised"
-    case .misconception: "misconceptions"
-    case .recommendation: "recommendations"
-    case .modelOnly: "model only"
+    case .guarantee: "\(count.grouped) supported by a document or a recording"
+    case .usual: "\(count.grouped) usual, not promised"
+    case .misconception: count.counted("misconception")
+    case .recommendation: count.counted("recommendation")
+    case .modelOnly: "\(count.grouped) model only"
     }
   }
 }

@@ -170,7 +170,7 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {says: A., usual: true, property: load leads to appear, violations: [{source: sample-notes, versions: 2}]}",
-      "5:73: error: only what 'says' a promise has 'violations'; what is refuted is none"
+      "5:71: error: only what 'says' a promise has 'violations'; what is refuted is none"
     ),
     (
       "- {says: 是, property: no load}",

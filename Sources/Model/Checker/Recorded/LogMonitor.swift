@@ -23,6 +23,8 @@ package struct LogMonitor: Sendable {
   private let presence: PropertyAutomaton?
   /// The states in which the first may be after any run that does not violate the property.
   private let anywhere: AutomatonStates
+  /// The states from which a run can go on to satisfy the property, a bit each.
+  private let hopeful: UInt64
   /// The callbacks that the property names.
   private let named: [Named]
   /// For each proposition without which the property does not apply, the callbacks of which one
@@ -64,6 +66,7 @@ package struct LogMonitor: Sendable {
       under: alphabet.letters.map { [$0] }, violation)
     anywhere.isAtGoal = false
     self.anywhere = anywhere
+    hopeful = violation.hopeful
     named = property.propositions.flatMap(\.calls).map { role, callback in
       let callback = index.callback(callback)
       return Named(
@@ -185,8 +188,8 @@ extension LogMonitor {
     read(
       view, of: segment, hiding: hidden, violation, restarting: mayRestart ? restart : nil
     ) { states = $0(states) }
-    if states.open == 0 { return states.isAtGoal }
-    return view.isOver && states.open & ~violation.accepting(at: .rest) == 0
+    let satisfying = view.isOver ? ~violation.accepting(at: .rest) : hopeful
+    return states.open & satisfying == 0
   }
 
   private func supports(
@@ -269,50 +272,6 @@ extension Property {
     switch pattern {
     case .absence, .existence: return true
     default: return false
-    }
-  }
-}
-
-/// The states that an automaton may be in.
-private struct AutomatonStates: Hashable {
-  /// The states but the goal, a bit each.
-  var open: UInt64 = 0
-  /// Whether it may be at the goal.
-  var isAtGoal = false
-
-  init(_ state: UInt8) { insert(state) }
-
-  private mutating func insert(_ state: UInt8) {
-    if state == PropertyAutomaton.goal { isAtGoal = true } else { open |= 1 << UInt64(state) }
-  }
-
-  func union(_ other: Self) -> Self {
-    var all = self
-    all.open |= other.open
-    all.isAtGoal = isAtGoal || other.isAtGoal
-    return all
-  }
-
-  /// The states after one of several words.
-  func stepped(by words: [[Letter]], _ automaton: PropertyAutomaton) -> Self {
-    var after = self
-    after.open = 0
-    for state in 0..<UInt8(truncatingIfNeeded: automaton.count) where open >> UInt64(state) & 1 != 0
-    {
-      for word in words { after.insert(word.reduce(state) { automaton.next($0, $1) }) }
-    }
-    return after
-  }
-
-  /// The states after any number of some words.
-  func closed(under words: [[Letter]], _ automaton: PropertyAutomaton) -> Self {
-    if words.isEmpty { return self }
-    var all = self
-    while true {
-      var next = all.stepped(by: words, automaton)
-      next.open |= all.open
-      if next == all { return all }
-      all = next
     }
   }
 }
