@@ -45,10 +45,9 @@ struct AutomatonStates: Hashable, Sendable {
 }
 
 extension PropertyAutomaton {
-  /// The states from which some word leads to one in which a run may end, a bit each.
-  var hopeful: UInt64 {
+  /// The states from which some words lead to one in which a run may end, a bit each.
+  func hopeful(_ words: [[Letter]]) -> UInt64 {
     var found = ~accepting(at: .rest) & .max >> UInt64(Self.mostStates - max(count, 1))
-    let words = alphabet.letters.map { [$0] }
     while true {
       var next = found
       for state in 0..<UInt8(truncatingIfNeeded: count) {

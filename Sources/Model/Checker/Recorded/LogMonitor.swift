@@ -62,11 +62,15 @@ package struct LogMonitor: Sendable {
     presence = property.absenceOfWhatIsCounted.flatMap {
       PropertyAutomaton(of: $0, alphabet, lookingFor: .violation)
     }
-    var anywhere = AutomatonStates(violation.start).closed(
-      under: alphabet.letters.map { [$0] }, violation)
+    let words = alphabet.possibleCalls.flatMap { call in
+      property.words(of: call.callback, with: [call.argument], on: call.role, alphabet)
+    }
+    var anywhere = AutomatonStates(violation.start).stepped(
+      by: [[property.letter(nil, alphabet)]], violation
+    ).closed(under: words, violation)
     anywhere.isAtGoal = false
     self.anywhere = anywhere
-    hopeful = violation.hopeful
+    hopeful = violation.hopeful(words)
     named = property.propositions.flatMap(\.calls).map { role, callback in
       let callback = index.callback(callback)
       return Named(
