@@ -9,7 +9,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # The tests explore whole packs: three minutes if compiled with optimization, a quarter of an hour if not.
 TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test --disable-xctest --scratch-path .build/optimized -Xswiftc -O
-# The version that an archive is for; without it, that of the sources.
+# The version that an archive is for; the default is that of the sources.
 VERSION ?=
 .PHONY: site spin test lint format check fresh verify versions probe soak fuzz-packs endure docc mustache embed plugin diagrams services shells search bench release dist distcheck man \
   install help clean
@@ -21,7 +21,7 @@ test: ## Run the tests
 	@scripts/bootstrap test
 	$(TEST)
 
-spin: release ## Let Spin judge every property of the shipped pack, and many generated ones
+spin: release ## Compare verdicts with Spin, on the shipped pack and on generated properties
 	@scripts/bootstrap test
 	scripts/check-spin-everywhere $(RELEASE)
 	VCDOC_THOROUGH=1 $(TEST) --filter SpinTests
@@ -30,13 +30,13 @@ lint: ## Check the format of every source file
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@scripts/lint
 
-format: ## Bring every source file into the format that lint checks
+format: ## Format every source file
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
-embed: release ## Fill the marked regions of the documents
+embed: release ## Update the diagrams and tables in documents
 	$(RELEASE) embed
 
-fresh: release ## Check that site/ and the regions of documents are what the sources give
+fresh: release ## Check that site/ and the regions of documents are up to date
 	$(RELEASE) build --check -o site
 	$(RELEASE) embed --check
 
@@ -46,41 +46,41 @@ plugin: ## Check the plugin in a package that depends on this one; takes minutes
 verify: release ## Prove or refute every guarantee of the shipped pack, and count what it holds
 	$(RELEASE) verify --summary
 
-versions: release ## Ask what each step between two versions changes, and look for what is known
+versions: release ## Check known differences between versions
 	scripts/check-versions $(RELEASE)
 
 probe: release ## Compile what `vcdoc probe` prints, against what the pack says of UIKit
 	scripts/check-probe $(RELEASE)
 
-soak: release ## Hold runs of the shipped model, whatever a log shows of them, to the model
+soak: release ## Check simulated logs, with lines removed, against the model
 	scripts/soak-traces $(RELEASE)
 
-fuzz-packs: release ## Break packs at random, and see that vcdoc reports what is wrong with them
+fuzz-packs: release ## Break packs at random, and check that vcdoc reports the errors
 	scripts/fuzz-packs $(RELEASE)
 
-endure: release ## Kill builds and fill disks, and see that the site stays whole
+endure: release ## Kill builds and fill disks, and check that the site stays intact
 	scripts/endure $(RELEASE)
 
-docc: release ## Let DocC read what is exported for it
+docc: release ## Check that DocC reads the exported catalog
 	scripts/check-docc $(RELEASE)
 
-mustache: ## Hold the templates against the files of the Mustache specification
+mustache: ## Check the templates against the Mustache specification
 	@scripts/bootstrap services
 	scripts/check-mustache
 
-diagrams: release ## Let other tools judge every diagram, in every format
+diagrams: release ## Validate every diagram with other tools, in every format
 	@scripts/bootstrap diagrams
 	scripts/check-diagrams $(RELEASE)
 
-services: release ## Do what build services would do with action.yml, the hooks, and reports
+services: release ## Check action.yml, the hooks, and reports as CI services use them
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-shells: release ## Type command lines into bash, zsh, and fish, which complete them
+shells: release ## Test completion in bash, zsh, and fish
 	@scripts/bootstrap shells
 	scripts/check-completions $(RELEASE)
 
-search: release ## Let a browser search the site of the shipped pack
+search: release ## Test the search of the site in a browser
 	@scripts/bootstrap browser
 	scripts/check-search $(RELEASE)
 
@@ -100,14 +100,14 @@ dist: release ## Pack the program and its libraries into an archive under .build
 	@scripts/bootstrap release
 	scripts/make-release $(RELEASE) $(if $(VERSION),$(VERSION),`scripts/get-vcdoc --version`) .build/dist
 
-distcheck: release ## Let such an archive work where no library is installed
+distcheck: release ## Check that an archive works without installed libraries
 	@scripts/bootstrap release
 	scripts/check-release $(RELEASE)
 
 man: release ## Print the manual page
 	@$(RELEASE) help --man
 
-install: release ## Put the program, its manual page, and completions under PREFIX
+install: release ## Install the program, its manual page, and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d

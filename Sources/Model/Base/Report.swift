@@ -13,12 +13,12 @@ package struct Report: Hashable, Sendable {
   ///   - files: The bytes of the files by path; locations in other files show no source line.
   ///   - folder: The folder of these files, such as `Packs/uikit`, written before each path; may be
   ///     empty.
-  ///   - isColoured: Whether the text contains escape sequences for colors.
+  ///   - isColored: Whether the text contains escape sequences for colors.
   package init(
     of diagnostics: [Diagnostic], files: [String: [UInt8]] = [:], folder: String = "",
-    isColoured: Bool = false
+    isColored: Bool = false
   ) {
-    var writer = ReportWriter(files: files, folder: folder, isColoured: isColoured)
+    var writer = ReportWriter(files: files, folder: folder, isColored: isColored)
     for diagnostic in diagnostics { writer.write(diagnostic) }
     text = writer.text
   }
@@ -31,14 +31,14 @@ private struct ReportWriter {
 
   private let files: [String: [UInt8]]
   private let folder: String
-  private let isColoured: Bool
+  private let isColored: Bool
   /// The offsets of the lines of a file by path, found if a line of the file is shown.
   private var lineStarts: [String: [Int]] = [:]
 
-  init(files: [String: [UInt8]], folder: String, isColoured: Bool) {
+  init(files: [String: [UInt8]], folder: String, isColored: Bool) {
     self.files = files
     self.folder = folder
-    self.isColoured = isColoured
+    self.isColored = isColored
   }
 
   /// Writes one diagnostic with its notes.
@@ -113,7 +113,7 @@ extension ReportWriter {
   }
 
   private func styled(_ style: Style, _ words: String) -> String {
-    isColoured ? "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m" : words
+    isColored ? "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m" : words
   }
 }
 

@@ -8,7 +8,7 @@ package struct ConfigurationGrid: Sendable {
   let isOrdered: [Bool]
   /// The axes of which nothing is said: those of scopes.
   let scopeAxes: [Int]
-  /// For each axis, the distance between the points of neighbouring values; the first axis has the
+  /// For each axis, the distance between the points of neighboring values; the first axis has the
   /// greatest, so that points have the order of configurations.
   private let strides: [Int]
   /// For each axis, how many values it has.

@@ -155,7 +155,7 @@ extension ConfigurationArea.Box {
 extension ConfigurationArea.Side {
   fileprivate func phrase(on axis: Axis) -> String {
     let names = chosen.map { axis.values[$0].name.text }
-    // On an axis in order the values of a box are neighbours.
+    // On an axis in order the values of a box are neighbors.
     if axis.isOrdered, let first = names.first, let last = names.last, names.count > 1 {
       if chosen.last == all.last { return "\(axis.name) >= \(first)" }
       if chosen.first == all.first { return "\(axis.name) <= \(last)" }

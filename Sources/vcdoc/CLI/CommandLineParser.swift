@@ -1,7 +1,7 @@
+import Base
+
 /// Parses a command line from left to right, guided by the descriptions of the commands.
 struct CommandLineParser {
-  private static let everywhere = [Option.help, Option.version]
-
   private let commands: [Command]
   private let words: [String]
   private var rest: ArraySlice<String>
@@ -74,7 +74,7 @@ extension CommandLineParser {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
-      let known = command.map { $0.options + Self.everywhere } ?? options
+      let known = command.map { $0.options + Option.everywhere } ?? options
       isLost = isLost || parts.count == 1
       return mistakes.add(unknown("option", "--\(name)", among: known.map { "--\($0.name)" }))
     }
@@ -127,7 +127,7 @@ extension CommandLineParser {
 
   /// All options of all commands; an option of one name is written alike in each of them.
   private var options: [Option] {
-    Self.everywhere + (command?.options ?? []) + commands.flatMap(\.options)
+    Option.everywhere + (command?.options ?? []) + commands.flatMap(\.options)
   }
 }
 
@@ -140,16 +140,19 @@ extension CommandLineParser {
 
   private mutating func checkOptions(of command: Command) {
     for name in given
-    where !command.takes(name) && !Self.everywhere.contains(where: { $0.name == name }) {
+    where !command.takes(name) && !Option.everywhere.contains(where: { $0.name == name }) {
       let others = commands.filter { $0.takes(name) }.map { "'\($0.name)'" }
       mistakes.add(
         mistake(
           "'\(command.name)' takes no option '--\(name)', only " + others.joined(separator: ", ")))
     }
-    for option in command.options where !option.choices.isEmpty {
+    for option in command.options + Option.everywhere where !option.choices.isEmpty {
       for value in values[option.name] ?? [] where !option.choices.contains(value) {
-        mistakes.add(
-          unknown(option.placeholder.lowercased(), value, among: option.choices, listsAll: true))
+        let near = Suggestion(for: value, among: option.choices).word
+        let wayOut =
+          near.map { "did you mean '\($0)'?" }
+          ?? "it takes: \(option.choices.joined(separator: ", "))"
+        mistakes.add(mistake("'--\(option.name)' takes no '\(value)'; \(wayOut)"))
       }
     }
   }

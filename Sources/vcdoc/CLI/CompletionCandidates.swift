@@ -16,9 +16,9 @@ enum CompletionCandidates: Hashable, Sendable {
       case .other, .sentence: .words(choices)
       case .command: .words(commands.map(\.name))
       case .callback: .names([.callbacks])
-      case .interaction: .names([.interactions, .choices])
+      case .interaction: .names([.interactions, .branches])
       case .drawable: .names([.machines, .interactions, .scenarios, .callbacks])
-      case .setting: .names([.settings])
+      case .setting: .names([.options])
       case .loop: .loops
       case .region: .names([.regions])
       case .language: .names([.languages])

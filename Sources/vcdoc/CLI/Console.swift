@@ -27,6 +27,12 @@ struct Console: Sendable {
     Console(output: messages, messages: messages, journal: journal, files: files)
   }
 
+  /// The same console with messages colored as `--color` says.
+  func colored(_ choice: String?) -> Console {
+    Console(
+      output: output, messages: messages.colored(choice), journal: journal, files: files)
+  }
+
   /// The same console with more files that messages can show lines of.
   func showing(_ more: [String: [UInt8]]) -> Console {
     var console = self
@@ -72,7 +78,7 @@ struct Console: Sendable {
   }
 
   /// Prints an error on one line: `vcdoc: error: cannot ...`.
-  func complain(_ message: String) { say("error", colour: "1;31", message) }
+  func complain(_ message: String) { say("error", color: "1;31", message) }
 
   /// Prints an error and adds it to the report.
   func refuse(_ message: String) {
@@ -81,7 +87,7 @@ struct Console: Sendable {
   }
 
   /// Prints a note on one line: `vcdoc: note: ...`.
-  func remark(_ message: String) { say("note", colour: "1;36", message) }
+  func remark(_ message: String) { say("note", color: "1;36", message) }
 
   /// Prints what to type next, as in `Run 'vcdoc --help' for help`.
   func advise(_ line: String) { tell(line.visible + "\n") }
@@ -93,8 +99,8 @@ struct Console: Sendable {
     do { try messages.write(lines) } catch {}
   }
 
-  private func say(_ word: String, colour: String, _ message: String) {
-    let label = messages.isColoured ? "\u{1B}[\(colour)m\(word):\u{1B}[0m" : "\(word):"
+  private func say(_ word: String, color: String, _ message: String) {
+    let label = messages.isColored ? "\u{1B}[\(color)m\(word):\u{1B}[0m" : "\(word):"
     tell("vcdoc: \(label) \(message.visible)\n")
   }
 }
@@ -159,7 +165,7 @@ extension Console {
           diagnostic.severity, diagnostic.message, path: origins.title(of: place.path),
           line: place.line, column: place.column))
     }
-    tell(origins.report(of: diagnostics, isColoured: messages.isColoured))
+    tell(origins.report(of: diagnostics, isColored: messages.isColored))
     let errors = diagnostics.count { $0.severity == .error }
     if errors == 0 { return }
     let warnings = diagnostics.count - errors
@@ -175,7 +181,7 @@ extension Console {
   func tell(_ diagnostics: [Diagnostic], in texts: [String: String] = [:]) {
     for diagnostic in diagnostics { journal.note(finding(diagnostic)) }
     let files = files.merging(texts.mapValues { Array($0.utf8) }) { _, text in text }
-    tell(Report(of: diagnostics, files: files, isColoured: messages.isColoured).text)
+    tell(Report(of: diagnostics, files: files, isColored: messages.isColored).text)
   }
 
   /// A diagnostic as a finding; without a path if its place is a word of the command line.

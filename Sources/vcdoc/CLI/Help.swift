@@ -20,7 +20,7 @@ struct HelpText: Hashable, Sendable {
     add("\nUsage: vcdoc COMMAND [options] ...\n\nCommands:")
     addTable(commands.map { ($0.name, $0.summary) })
     add("\nOptions:")
-    addTable([Option.help, Option.version].map { ($0.spelling, $0.summary) })
+    addTable(Option.everywhere.map { ($0.spelling, Self.summary(of: $0)) })
     add("\nExamples:")
     addTable(commands.compactMap(\.examples.first).map { ($0.line, $0.meaning) })
     add("\n" + wrapped("'vcdoc COMMAND --help' explains a command."))
@@ -39,7 +39,8 @@ struct HelpText: Hashable, Sendable {
     add("\n" + wrapped("Usage: \(command.usage)", indent: 2))
     for paragraph in command.about { add("\n" + wrapped(paragraph)) }
     add("\nOptions:")
-    addTable((command.options + [Option.help]).map { ($0.spelling, Self.summary(of: $0)) })
+    addTable(
+      (command.options + [Option.help, Option.color]).map { ($0.spelling, Self.summary(of: $0)) })
     if !command.examples.isEmpty {
       add("\nExamples:")
       addTable(command.examples.map { ($0.line, $0.meaning) })
@@ -68,7 +69,7 @@ struct HelpText: Hashable, Sendable {
       return option.summary + (option.isRepeatable ? "; may be repeated" : "")
     }
     let others = option.choices.dropFirst().map { ", \($0)" }.joined()
-    return "\(option.summary): \(first) (unless said otherwise)\(others)"
+    return "\(option.summary): \(first) (default)\(others)"
   }
 
   /// Wraps a text between words.
@@ -110,7 +111,7 @@ struct ManualPage: Hashable, Sendable {
     add(".SH COMMANDS")
     for command in commands { add(command) }
     section("OPTIONS OF EVERY COMMAND", "")
-    for option in [Option.help, Option.version] { add(option) }
+    for option in Option.everywhere { add(option) }
     add(".SH FILES")
     item(
       PreferencesFile.name,
@@ -118,7 +119,7 @@ struct ManualPage: Hashable, Sendable {
     add(".SH EXIT STATUS")
     for status in ExitStatus.allCases { item("\(status.rawValue)", status.meaning) }
     add(".SH ENVIRONMENT")
-    item("NO_COLOR", "when it is set and not empty, nothing is coloured")
+    item("NO_COLOR", "when it is set and not empty, nothing is colored unless --color says so")
   }
 
   private mutating func add(_ command: Command) {

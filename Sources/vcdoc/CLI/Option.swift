@@ -57,7 +57,13 @@ extension Option {
     "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
   static let quiet = Option("quiet", "q", summary: "say nothing unless something is wrong")
   static let help = Option("help", "h", summary: "explain the command")
-  static let version = Option("version", summary: "print the version")
+  static let version = Option("version", "v", summary: "print the version")
+  /// Whether messages are colored.
+  static let color = Option(
+    "color", value: "WHEN", choices: ["auto", "always", "never"],
+    summary: "color messages")
+  /// The options of every command.
+  static let everywhere = [help, color, version]
 }
 
 /// What a word of a command line names.

@@ -35,13 +35,13 @@ struct Origins: Sendable {
   }
 
   /// Formats diagnostics with source lines, grouped by folder.
-  func report(of diagnostics: [Diagnostic], isColoured: Bool = false) -> String {
+  func report(of diagnostics: [Diagnostic], isColored: Bool = false) -> String {
     let homes = diagnostics.map(home)
     func report(of home: Int?) -> String {
       let group = home.map { groups[$0] }
       return Report(
         of: zip(diagnostics, homes).filter { $1 == home }.map(\.0), files: group?.files ?? [:],
-        folder: group?.folder ?? "", isColoured: isColoured
+        folder: group?.folder ?? "", isColored: isColored
       ).text
     }
     return ([nil] + groups.indices.map(Optional.some)).map(report).joined()

@@ -12,7 +12,7 @@ struct OutputStream: Hashable, Sendable {
   let file: FileDescriptor
   let isTerminal: Bool
   /// Whether the stream may be sent colors.
-  let isColoured: Bool
+  private(set) var isColored: Bool
   /// The number of columns for the help, at most 80.
   let columns: Int
 
@@ -25,9 +25,20 @@ struct OutputStream: Hashable, Sendable {
   init(_ descriptor: Int32, title: String, environment: Environment = Environment()) {
     file = FileDescriptor(number: descriptor, title: title)
     isTerminal = isatty(descriptor) == 1
-    isColoured = isTerminal && environment.allowsColours
+    isColored = isTerminal && environment.allowsColors
     let width = isTerminal ? Int(vcdoc_columns(descriptor)) : 0
     columns = width > 0 ? min(width, HelpText.width) : HelpText.width
+  }
+
+  /// The same stream, colored as `--color` says.
+  ///
+  /// - Parameter choice: `always`, `never`, or anything else for what the terminal allows.
+  /// - Returns: The stream.
+  func colored(_ choice: String?) -> OutputStream {
+    var stream = self
+    if choice == "always" { stream.isColored = true }
+    if choice == "never" { stream.isColored = false }
+    return stream
   }
 
   /// Writes a text for people completely.
@@ -49,16 +60,16 @@ struct OutputStream: Hashable, Sendable {
 /// The environment variables that vcdoc heeds, and the number of processors.
 struct Environment: Hashable, Sendable {
   /// Whether terminals may be sent colors: `NO_COLOR` is empty or unset, and `TERM` is not `dumb`.
-  let allowsColours: Bool
+  let allowsColors: Bool
 
   /// Evaluates values of variables; `nil` for one that is not set.
-  init(noColour: String? = nil, terminal: String? = nil) {
-    allowsColours = (noColour ?? "").isEmpty && terminal != "dumb"
+  init(noColor: String? = nil, terminal: String? = nil) {
+    allowsColors = (noColor ?? "").isEmpty && terminal != "dumb"
   }
 
   /// The environment of this process.
   static var current: Environment {
-    Environment(noColour: value("NO_COLOR"), terminal: value("TERM"))
+    Environment(noColor: value("NO_COLOR"), terminal: value("TERM"))
   }
 
   /// The number of processors, at least 1.

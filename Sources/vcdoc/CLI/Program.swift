@@ -44,6 +44,7 @@ struct Program {
   /// Runs a command, and writes the report for a build service if the request asks for one.
   private func run(_ given: Request) async -> ExitStatus {
     let format = given.ciFormat
+    let console = console.colored(given.value(.color))
     let own = format?.isDocument == true ? console.withoutOutput : console
     let status: ExitStatus
     do {

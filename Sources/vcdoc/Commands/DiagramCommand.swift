@@ -11,7 +11,7 @@ extension Command {
     about: [
       """
       A machine is drawn as its states and the transitions between them, an interaction as a \
-      sequence of messages, a scenario as one run, a callback as its neighbourhood on the machine \
+      sequence of messages, a scenario as one run, a callback as its neighborhood on the machine \
       that it runs on. Where a name means several things, put the kind before it: \
       machine:application.
       """,
@@ -30,7 +30,7 @@ extension Command {
       Example("vcdoc diagram viewDidLoad --set iOS=5", "around a callback, in iOS 5"),
       Example("vcdoc diagram view-controller --format dot | dot -Tpdf", "for another tool"),
       Example(
-        "vcdoc diagram machine:view-controller --only appearance --format mermaid",
+        "vcdoc diagram machine:view-controller --region appearance --format mermaid",
         "one region, for a README on GitHub or GitLab"),
       Example("vcdoc diagram two-tabs --format txt", "a run, for a terminal or a comment"),
       Example("vcdoc diagram navigation.pop --format markdown", "a table of the steps"),

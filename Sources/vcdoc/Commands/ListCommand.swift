@@ -12,17 +12,17 @@ extension Command {
       """
       Prints a name a line, with its title, or with the declared name and the owner of a callback, \
       in the pack's order. The names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter \
-      also choices; a guarantee comes with its statement; those of settings are what '--set' takes, of loops '--repeat' with a number \
-      after '=', of regions '--only', and of languages '--locale'. Interactions that are only parts \
-      of others are listed by '--format json' alone.
+      also branches; those of options are what '--set' takes, of loops '--repeat' with a number \
+      after '=', of regions '--region', and of languages '--locale'. Interactions that are only \
+      parts of others are listed by '--format json' alone.
       """,
     ],
     examples: [
       Example("vcdoc list interactions", "what 'vcdoc simulate' can be asked for"),
       Example("vcdoc list callbacks --format json", "the callbacks of the pack, for a program"),
-      Example("vcdoc list choices", "which ways interactions can go"),
+      Example("vcdoc list branches", "which branches interactions have"),
       Example("vcdoc list loops", "which loops '--repeat' can repeat"),
-      Example("vcdoc list settings", "what '--set' can choose"),
+      Example("vcdoc list options", "what '--set' can choose"),
       Example("vcdoc list machines --pack docs/lifecycle", "the machines of your own pack"),
     ]
   ) { request, console in
@@ -40,8 +40,8 @@ extension Command {
 struct PackList {
   /// The kinds of names.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case callbacks, machines, regions, interactions, choices, loops, scenarios, guarantees
-    case settings, languages
+    case callbacks, machines, regions, interactions, branches, loops, scenarios, guarantees
+    case options, languages
   }
 
   /// One entry of the list: its name, its title for people, and its JSON for programs.
@@ -64,11 +64,11 @@ struct PackList {
       case .machines: pack.machines.map(Row.init)
       case .regions: Row.rows(ofRegionsIn: pack)
       case .interactions: Row.rows(ofInteractionsIn: pack)
-      case .choices: Row.rows(ofChoicesIn: pack)
+      case .branches: Row.rows(ofChoicesIn: pack)
       case .loops: Row.rows(ofLoopsIn: pack)
       case .scenarios: pack.scenarios.map(Row.init)
       case .guarantees: pack.guarantees.map(Row.init)
-      case .settings: pack.options.flatMap(Row.rows)
+      case .options: pack.options.flatMap(Row.rows)
       case .languages: pack.pageLocales.map(Row.init(language:))
       }
   }

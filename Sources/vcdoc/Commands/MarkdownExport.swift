@@ -121,13 +121,13 @@ extension ExportFormat {
 
 extension Option {
   static let flavor = Option(
-    "flavor", value: "PLACE", choices: ["github", "gitlab", "confluence"],
+    "flavor", value: "NAME", choices: ["github", "gitlab", "confluence"],
     summary: "where pages are shown")
   static let oneLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
     summary: "the language of the pages, one a run; without it, the pack's first")
   static let diagrams = Option(
-    "diagrams", value: "FORM", choices: Handbook.Pictures.allCases.map(\.rawValue),
+    "diagrams", value: "FORMAT", choices: Handbook.Pictures.allCases.map(\.rawValue),
     summary: "how diagrams come along; in Confluence, as png")
 }
 

@@ -27,8 +27,8 @@ extension Command {
       """,
       """
       'vcdoc list interactions' lists the interactions, with --format json also the labels of their \
-      choices and loops, 'vcdoc list choices' what can be chosen, 'vcdoc list loops' what \
-      --repeat takes, 'vcdoc list settings' what --set takes.
+      choices and loops, 'vcdoc list branches' what can be chosen, 'vcdoc list loops' what \
+      --repeat takes, 'vcdoc list options' what --set takes.
       """,
     ],
     examples: [

@@ -11,7 +11,7 @@ extension Command {
       """
       Reads a log as it is pasted: NSLog, os_log, print, lists, with tags or classes, in any \
       encoding; '-' is standard input. Says which interactions explain it, and at which line no \
-      behaviour of the model does. What a log never prints is unseen, not missing.
+      behavior of the model does. What a log never prints is unseen, not missing.
       """,
       """
       With --format json, one log is one value, as docs/traces.md says; several are an array of such \

@@ -86,7 +86,7 @@ extension Drawing {
     }
     if format != .mermaid { return [] }
     let advice =
-      subject.kind == "machine" ? "--only REGION draws a part of it" : "svg has no such limit"
+      subject.kind == "machine" ? "--region REGION draws a part of it" : "svg has no such limit"
     return Mermaid.remark(on: subject.title, String(decoding: bytes, as: UTF8.self))
       .map { ["\($0); \(advice)"] } ?? []
   }

@@ -97,7 +97,7 @@ extension DrawingOptions {
   ) throws(UsageError) -> Background {
     if let background = Background(value) { return background }
     throw UsageError(
-      "'--background' wants none, white, black, or a colour such as #f6f8fa, not '\(value)'",
+      "'--background' wants none, white, black, or a color such as #f6f8fa, not '\(value)'",
       in: command)
   }
 
@@ -126,17 +126,17 @@ extension DrawingOptions {
 extension Option {
   static let theme = Option(
     "theme", value: "THEME", choices: Theme.allCases.map(\.rawValue),
-    summary: "the colours of a picture; auto follows the reader, png and pdf are light then")
+    summary: "the colors of a picture; auto follows the reader, png and pdf are light then")
   static let background = Option(
-    "background", value: "COLOUR",
-    summary: "what a picture stands on: none, white, black, or a colour such as #f6f8fa")
+    "background", value: "COLOR",
+    summary: "what a picture stands on: none, white, black, or a color such as #f6f8fa")
   static let direction = Option(
-    "direction", value: "WAY", choices: LayoutDirection.allCases.map(\.rawValue),
+    "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
     summary: "which way the arrows of a state diagram run")
   static let highlight = Option(
     "highlight", value: "CALLBACK", naming: .callback, summary: "draw attention to a callback")
   static let onlyRegion = Option(
-    "only", value: "REGION", naming: .region, summary: "draw one region of a machine")
+    "region", value: "REGION", naming: .region, summary: "draw one region of a machine")
   static let textLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
     summary: "the language of titles and texts; without it, the pack's first")

@@ -21,7 +21,7 @@ struct InstructionParser {
   }
 
   private static let clauses = [
-    "as", "set", "locale", "file", "title", "highlight", "only", "direction", "links",
+    "as", "set", "locale", "file", "title", "highlight", "region", "direction", "links",
   ]
 
   private let text: String
@@ -96,7 +96,7 @@ struct InstructionParser {
   /// Checks that the clauses are permitted for the topic.
   private mutating func check(_ topic: Instruction.Topic, _ chosen: Instruction.Form) {
     if topic != .diagram, options != DrawingOptions() {
-      let looks = ["title", "highlight", "only", "direction", "links"].compactMap { said[$0] }
+      let looks = ["title", "highlight", "region", "direction", "links"].compactMap { said[$0] }
       faults.append(
         Fault(
           message: "only a diagram has a title, or anything else that changes its looks",
@@ -141,7 +141,7 @@ struct InstructionParser {
     case "file": file = try checkedFile(try following(clause, "a path"))
     case "title": options.title = try following(clause, "a text in quotation marks").text
     case "highlight": options.highlight = try following(clause, "a callback").text
-    case "only": options.region = try following(clause, "a region").text
+    case "region": options.region = try following(clause, "a region").text
     case "links":
       options.linkBase = try checkedLinks(try following(clause, "the address of a site"))
     case "direction":

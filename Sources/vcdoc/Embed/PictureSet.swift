@@ -45,7 +45,7 @@ struct PictureSet {
     let folder = try realPath(of: document.folder) ?? document.folder
     for file in files {
       let path = "\(folder)/\(file.path.text)"
-      let title = document.neighbour(file.path)
+      let title = document.neighbor(file.path)
       if let index = known[path] {
         if pictures[index].bytes != file.bytes {
           faults.append(
@@ -103,7 +103,7 @@ extension Document {
   var path: String { folder == "/" ? "/\(name.text)" : "\(folder)/\(name.text)" }
 
   /// The path, in messages, of a file beside the document.
-  fileprivate func neighbour(_ path: RelativePath) -> String {
+  fileprivate func neighbor(_ path: RelativePath) -> String {
     guard let slash = title.lastIndex(of: "/") else { return path.text }
     return title[...slash] + path.text
   }

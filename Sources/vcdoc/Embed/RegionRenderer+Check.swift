@@ -40,7 +40,7 @@ extension RegionRenderer {
     let options = instruction.options
     return [
       ("highlight", DrawingOptions(highlight: options.highlight)),
-      ("only", DrawingOptions(region: options.region)),
+      ("region", DrawingOptions(region: options.region)),
       ("direction", DrawingOptions(direction: options.direction)),
       ("locale", DrawingOptions(locale: instruction.locale)),
     ]

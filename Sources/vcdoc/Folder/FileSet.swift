@@ -49,7 +49,7 @@ struct FileSet {
       try home.makeFolder(parent)
       made.append((folder, parent))
     }
-    let spare = path.neighbour("new")
+    let spare = path.neighbor("new")
     let former = try home.status(of: path)
     try home.clear(spare)
     waiting.append(Waiting(folder: folder, name: path, spare: spare, former: former))
@@ -164,7 +164,7 @@ extension FileSet {
   private func replace(
     _ file: Waiting, in home: borrowing Folder, _ done: inout [Done]
   ) throws {
-    let former = file.name.neighbour("old")
+    let former = file.name.neighbor("old")
     try home.clear(former)
     try home.keep(file.name, as: former)
     done.append(Done(file: file, former: former))
@@ -184,7 +184,7 @@ extension FileSet {
 
 extension RelativePath {
   /// A hidden name in the same folder.
-  fileprivate func neighbour(_ word: String) -> RelativePath {
+  fileprivate func neighbor(_ word: String) -> RelativePath {
     RelativePath(".\(text.split(separator: "/").last ?? "").vcdoc-\(word)", in: parent)
   }
 }

@@ -101,9 +101,9 @@ struct ReportTests {
         == "a\u{241B}[31m\u{240A}.yaml:1:1: error: unknown '\u{2407}推<U+200B>'\n")
   }
 
-  @Test func coloursAreOptional() {
+  @Test func colorsAreOptional() {
     let place = Place(path: "a.yaml", line: 2, column: 1)
-    let report = Report(of: [Diagnostic(.error, "odd", at: place)], files: files, isColoured: true)
+    let report = Report(of: [Diagnostic(.error, "odd", at: place)], files: files, isColored: true)
     #expect(
       report.text == """
         \u{1B}[2ma.yaml:2:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1modd\u{1B}[0m

@@ -161,7 +161,7 @@ struct GuaranteeReadingTests {
     (
       "- {says: A., property: load or free precedes appear}\n"
         + "- {misconception: B., property: free or load precedes appear when os >= 1}",
-      "6:32: error: 'load.b' claims what 'load.a' claims on the same page; keep one, with the "
+      "6:33: error: 'load.b' claims what 'load.a' claims on the same page; keep one, with the "
         + "'claimedBy' and 'sources' of both"
     ),
     (

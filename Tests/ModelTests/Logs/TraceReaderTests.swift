@@ -209,7 +209,7 @@ struct TraceReaderTests {
     "\u{1B}7A\u{1B}8 viewDidLoad", "\u{1B}]8;;file:a\u{1B}\\A\u{1B}]8;;\u{1B}\\ viewDidLoad",
     "\u{1B}]8;;file:a\u{07}A\u{1B}]8;;\u{07} viewDidLoad", "A viewDidLoad\u{1B}",
   ])
-  func dropsColours(_ line: String) throws {
+  func dropsColors(_ line: String) throws {
     let found = try lines(Array(line.utf8))
     #expect(found.map(\.text) == ["A viewDidLoad"])
     #expect(found.compactMap(\.call?.label) == ["A"])

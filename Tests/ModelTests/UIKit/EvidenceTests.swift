@@ -1,122 +1,144 @@
 @testable import Base
 @testable import Pack
 @testable import StateSpace
-@testable import Checker
+@testable import Logs
 @testable import Conformance
 @testable import Formats
+@testable import Pages
 import Shipped
 import Support
 import Testing
 
-/// What supports the guarantees of the shipped pack, held to the definition of properties.
+/// The recordings that the pack was made from, each with how many callbacks it holds, counted by
+/// hand.
 struct EvidenceTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
-  private static let evidence = Result { Evidence(of: try pack.get()) }
 
-  @Test func noRecordingStandsBesideAMisconceptionThatItDoesNotViolate() throws {
+  private static let callbacks = [
+    "002-push-animated": 8, "003-pop-animated": 5, "004-present-dismiss": 12,
+    "005-tab-first-visit": 6, "009-forwarding-by-hand": 3, "010-view-set-to-nil": 4,
+    "013-memory-warning": 3, "022-present-dismiss-full-screen": 9, "023-controller-with-xib": 11,
+    "025-controller-from-storyboard": 12, "026-controller-in-code": 10,
+    "028-siblings-and-memory-warning": 18, "029-launch-with-scene": 5,
+    "030-launch-present-home-quit": 22, "033-tabs": 8, "038-swipe-to-pop": 7,
+    "039-launch-in-landscape": 12, "042-popover": 7, "045-sheet-drag-cancelled": 4,
+    "047-launch-and-rotation": 12, "051-app-delegate-list": 8,
+    "057-pop-completed-and-cancelled": 10, "058-page-scroll": 10,
+    "065-child-before-appearance": 4, "067-push-segue": 4, "068-state-restoration": 5,
+    "069-page-curl": 10,
+    "070-page-set-in-view-did-load": 8,
+    "071-page-data-source": 10,
+    "072-navigation-delegate": 16,
+    "073-push-push-pop-to-root": 22,
+    "074-1-push-before-first-appearance": 11,
+    "074-2-push-before-first-appearance": 5,
+    "s01-1-swipe-up-quickly": 6,
+    "s01-2-swipe-up-slowly": 4,
+    "s04-launch-list": 7,
+    "s05-three-windows-closed": 2,
+    "a000-1-as-published": 12, "a000-1-launch-storyboard": 12, "a000-2-push-code": 12,
+    "a000-3-push-xib-as-published": 11, "a000-4-pop-xib": 5, "a000-5-pop-code": 5,
+    "a001-1-a-to-b": 12, "a001-2-b-to-a": 4, "a001-3-a-to-b-again": 7, "a001-4-whole": 23,
+    "a004-1-storyboard-init": 2, "a004-2-code-init": 1, "a004-3-life": 9, "a004-4-rotation": 7,
+    "a004-5-present-dismiss": 5, "a004-6-loadview-loop": 9,
+  ]
+
+  @Test func everyRecordingIsReadWhole() throws {
     let pack = try Self.pack.get()
-    var judged = 0
-    for guarantee in pack.guarantees {
-      guard let property = guarantee.property else { continue }
-      for finding in try findings(try Self.evidence.get().bases[guarantee.name].contradicting) {
-        judged += 1
-        let readings = try readings(of: property, in: finding.log)
-        #expect(
-          readings.contains { !$0.holds }, "\(finding.recording.name) beside \(guarantee.name)")
-      }
+    let spellings = Spellings(of: pack)
+    let counts = pack.recordings.map { recording in
+      let lines = TraceReader.lines(of: recording.log, spellings)
+      return (recording.name.text, lines.count { $0.call != nil })
     }
-    print("evidence: \(judged) recordings beside refuted statements judged")
-    #expect(judged > 40)
+    #expect(Dictionary(uniqueKeysWithValues: counts) == Self.callbacks)
   }
 
-  @Test func everySupportingRecordingShowsWhatTheGuaranteeSays() throws {
+  @Test func everyRecordingSaysWhereItIsFromAndWhatItShows() throws {
     let pack = try Self.pack.get()
-    var judged = 0
-    for guarantee in pack.guarantees {
-      guard let property = guarantee.property else { continue }
-      for finding in try findings(try Self.evidence.get().bases[guarantee.name].supporting) {
-        judged += 1
-        let readings = try readings(of: property, in: finding.log)
-        let isShown = readings.contains { reading in
-          reading.run.indices.contains { end in
-            let part = PlainReading(
-              property: property, index: reading.index, run: Array(reading.run[...end]))
-            return part.holds && part.isNonvacuous
-          }
-        }
-        #expect(isShown, "\(finding.recording.name) beside \(guarantee.name)")
-      }
+    for recording in pack.recordings {
+      #expect(!recording.shows.base.isEmpty, "\(recording.name)")
+      // Those of 2026 are named after the files that they were found in.
+      if recording.name.text.hasPrefix("s") { continue }
+      let prefix = recording.name.text.hasPrefix("a") ? "article-" : "recording-"
+      let number = recording.name.text.drop { $0 == "a" }.prefix(3)
+      #expect(recording.citation.source.text == prefix + number)
     }
-    print("evidence: \(judged) supports judged")
-    #expect(judged > 500)
+    let known = pack.recordings.count { !$0.version.base.isEmpty }
+    #expect(known == 45)
   }
 
-  @Test func noLogSupportsWhatItDoesNotPrint() throws {
+  @Test func aKnownVersionIsTheOneThatIsFixed() throws {
     let pack = try Self.pack.get()
-    let evidence = try Self.evidence.get()
-    let unseen = pack.guarantees.filter {
-      $0.property?.propositions.contains(where: \.asksForStates) ?? false
-    }
-    #expect(unseen.count > 100)
-    for guarantee in unseen {
-      let basis = evidence.bases[guarantee.name]
-      #expect(basis.supporting.isEmpty && basis.contradicting.isEmpty, "\(guarantee.name)")
+    let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
+    for recording in pack.recordings {
+      guard let value = recording.settings[axis] else { continue }
+      let version = pack.axes[axis].values[value].name.text
+      let words = recording.version.base.split { $0 == " " || $0 == "." }
+      #expect(words.contains(Substring(version)), "\(recording.name): \(recording.version)")
     }
   }
 
-  @Test func noRecordingViolatesWhatTheModelProves() throws {
+  @Test func twoRecordingsAreKnownToDeviate() throws {
     let pack = try Self.pack.get()
-    let promised = pack.guarantees.filter { $0.expected == .proved }
-    for guarantee in promised {
-      let basis = try Self.evidence.get().bases[guarantee.name]
-      #expect(basis.contradicting == [], "\(guarantee.name)")
+    let deviating = pack.recordings.filter { $0.expectation == .inconsistent }
+    #expect(
+      deviating.map(\.name.text) == ["051-app-delegate-list", "a004-5-present-dismiss"])
+  }
+
+  @Test func aRecordingShowsTheTransitionsThatCallWhatItPrints() throws {
+    let pack = try Self.pack.get()
+    let recordings = pack.recordings.filter { $0.name.text == "003-pop-animated" }
+    let evidence = Evidence(of: pack, in: recordings)
+    #expect(evidence.transitions.values.allSatisfy { $0 == recordings.map(\.name) })
+    let events = evidence.transitions.keys.map { "\($0.machine).\($0.event)" }
+    #expect(
+      events.sorted() == [
+        "view-controller.didAppear", "view-controller.didDisappear", "view-controller.enterWindow",
+        "view-controller.willAppear", "view-controller.willDisappear",
+      ])
+    #expect(evidence.transitions.keys.allSatisfy(pack.callingTransitions.contains))
+  }
+
+  @Test func aRecordingShowsWhatItIsCitedFor() throws {
+    let pack = try Self.pack.get()
+    let shown = [
+      "containment.appear": "065-child-before-appearance",
+      "navigation.pop": "038-swipe-to-pop", "tabs.firstVisit": "033-tabs",
+      "presentation.dismissOver": "045-sheet-drag-cancelled",
+      "containment.transition": "028-siblings-and-memory-warning",
+    ]
+    let recordings = pack.recordings.filter { shown.values.contains($0.name.text) }
+    let showings = Evidence(of: pack, in: recordings).showings
+    for (interaction, recording) in shown {
+      let name = try #require(Name<Interaction>(interaction))
+      #expect(showings[name, default: []].map(\.text).contains(recording), "\(interaction)")
     }
   }
 
-  private func findings(_ names: [Name<Recording>]) throws -> [Evidence.Finding] {
-    let evidence = try Self.evidence.get()
-    return names.compactMap { name in evidence.findings.first { $0.recording.name == name } }
+  @Test func anUnexpectedAnswerIsAFaultInTheLineThatBreaksTheOrder() throws {
+    var files = ShippedFolder.uikit.files
+    let path = "recordings/a001-1-a-to-b.log"
+    let text = String(decoding: try #require(files[path]), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let place = try #require(lines.firstIndex { $0.contains("viewDidAppear") })
+    files[path] = Array((lines[...place] + lines[place...]).joined(separator: "\n").utf8)
+    let pack = try Pack.shipped(files)
+    let recordings = pack.recordings.filter { $0.place.path == path }
+    let fault = try #require(Evidence(of: pack, in: recordings).diagnostics.first)
+    #expect(fault.place.path == path && fault.place.line == place + 2)
+    #expect(fault.message.hasPrefix("no behavior of the model explains 'viewDidAppear' here"))
   }
 
-  /// What a log prints of whom a property may be about, read off its definition.
-  private func readings(of property: Property, in log: RecordedLog) throws -> [PlainReading] {
-    let index = PackIndex(of: try Self.pack.get())
-    var readings: [PlainReading] = []
-    for segment in log.segments {
-      let views: [(records: ClosedRange<Int>, players: [[Int]]?)]
-      if let context = property.context {
-        views = segment.occurrences.filter { $0.interaction == context.interaction }.map {
-          ($0.records, $0.players)
-        }
-      } else {
-        views = segment.records.isEmpty ? [] : [(0...(segment.records.count - 1), nil)]
-      }
-      for view in views {
-        var casts: [[Int]] = [[]]
-        for role in property.roles {
-          let own = segment.objects.indices.filter { object in
-            segment.objects[object].machine == role.machine
-              && (role.lifeline.map { view.players?[$0].contains(object) ?? true } ?? true)
-          }
-          casts = casts.flatMap { cast in own.map { cast + [$0] } }
-        }
-        readings += casts.map { cast in
-          PlainReading(
-            property: property, index: index, run: run(segment.records[view.records], cast))
-        }
-      }
-    }
-    return readings
-  }
-
-  /// Some records of those who play the roles, as positions of a run.
-  private func run(_ records: ArraySlice<RecordedLog.Record>, _ cast: [Int]) -> [TracePosition] {
-    let pause = TracePosition(call: nil, states: cast.map { _ in [UInt16.max] })
-    return records.reduce(into: [pause]) { run, record in
-      guard let role = cast.firstIndex(of: record.object) else { return }
-      let call = TracePosition.Call(
-        role: role, callback: record.callback, argument: record.arguments[0])
-      run += [TracePosition(call: call, states: pause.states), pause]
-    }
+  @Test func aRecordingOfNothingIsAFault() throws {
+    var files = ShippedFolder.uikit.files
+    let path = "recordings/a001-1-a-to-b.log"
+    let text = String(decoding: try #require(files[path]), as: UTF8.self)
+    let head = try #require(text.ranges(of: "---\n").dropFirst().first?.upperBound)
+    files[path] = Array((text[..<head] + "Nothing that has a name.\n").utf8)
+    let pack = try Pack.shipped(files)
+    let recordings = pack.recordings.filter { $0.place.path == path }
+    let fault = try #require(Evidence(of: pack, in: recordings).diagnostics.first)
+    #expect(fault.place.path == path)
+    #expect(fault.message.hasPrefix("no line of recording 'a001-1-a-to-b' names a callback"))
   }
 }

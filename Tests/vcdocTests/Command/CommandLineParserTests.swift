@@ -63,6 +63,8 @@ struct CommandLineParserTests {
     ("", "help"),
     ("--version", "version"),
     ("make --version", "version"),
+    ("-v", "version"),
+    ("draw a --color always", "draw a"),
   ])
   func understands(_ line: String, as meaning: String) throws {
     #expect(try read(line) == meaning)
@@ -72,11 +74,12 @@ struct CommandLineParserTests {
     ("drow a", "there is no command 'drow'; did you mean 'draw'?"),
     ("xyz", "there is no command 'xyz'"),
     ("draw a --fromat dot", "there is no option '--fromat'; did you mean '--format'?"),
-    ("make --colour", "there is no option '--colour'"),
+    ("make --hue", "there is no option '--hue'"),
+    ("make --color", "'--color' wants a value: --color WHEN"),
     ("make -x", "there is no option '-x'"),
     ("make --format dot", "'make' takes no option '--format', only 'draw'"),
-    ("draw a --format dit", "there is no format 'dit'; did you mean 'dot'?"),
-    ("draw a --format png", "there is no format 'png'; there are: svg, dot"),
+    ("draw a --format dit", "'--format' takes no 'dit'; did you mean 'dot'?"),
+    ("draw a --format png", "'--format' takes no 'png'; it takes: svg, dot"),
     ("draw a --output", "'--output' wants a value: --output FILE"),
     (
       "draw a -o --set",
@@ -93,15 +96,15 @@ struct CommandLineParserTests {
     ("make it so", "nothing can be made of 'it' here; nothing can be made of 'so' here"),
     ("say it so", "'say' wants one sentence; put quotes around it: 'it so'"),
     (
-      "drow --colour a --hue",
+      "drow --hue a --tint",
       "there is no command 'drow'; did you mean 'draw'?; "
-        + "there is no option '--colour'; there is no option '--hue'"
+        + "there is no option '--hue'; there is no option '--tint'"
     ),
-    ("make --colour red", "there is no option '--colour'"),
+    ("make --color red", "'--color' takes no 'red'; it takes: auto, always, never"),
     (
       "draw --format png --check=no",
       "'--check' takes no value, and was given 'no'; 'draw' takes no option '--check', only 'make'; "
-        + "there is no format 'png'; there are: svg, dot; 'draw' wants NAME"
+        + "'--format' takes no 'png'; it takes: svg, dot; 'draw' wants NAME"
     ),
     ("make --x --x", "there is no option '--x'"),
   ])

@@ -15,7 +15,7 @@ struct DiagramTests {
             vcdoc: error: there is no machine, interaction, scenario, or callback 'task.strat'; did you \
             mean 'task.start'?
             vcdoc: error: '--set' wants OPTION=VALUE, not 'version'
-            vcdoc: error: '--background' wants none, white, black, or a colour such as #f6f8fa, not '#'
+            vcdoc: error: '--background' wants none, white, black, or a color such as #f6f8fa, not '#'
             vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'
             Run 'vcdoc diagram --help' for help.
 
@@ -41,7 +41,7 @@ struct DiagramTests {
     #expect(
       try await Session(
         "diagram", "task.end", "--pack", scratch.at("pack"), "--locale", "xx", "--highlight", "x",
-        "--only", "y", "--direction", "right", "--scale", "0", "-o", scratch.at("d.foo"), "--set",
+        "--region", "y", "--direction", "right", "--scale", "0", "-o", scratch.at("d.foo"), "--set",
         "vresion=1", "--set", "version=3")
         == Session(
           status: .usage,

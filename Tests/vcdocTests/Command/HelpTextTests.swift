@@ -27,9 +27,10 @@ struct HelpTextTests {
         holds them.
 
         Options:
-          -f, --format FORMAT  how: svg (unless said otherwise), dot
+          -f, --format FORMAT  how: svg (default), dot
           --set A=B            choose; may be repeated
           -h, --help           explain the command
+          --color WHEN         color messages: auto (default), always, never
 
         Examples:
           vcdoc draw x  an x
@@ -50,10 +51,11 @@ struct HelpTextTests {
 
         Options:
           -f, --format FORMAT
-                      how: svg (unless said
-                      otherwise), dot
-          --set A=B   choose; may be repeated
-          -h, --help  explain the command
+                        how: svg (default), dot
+          --set A=B     choose; may be repeated
+          -h, --help    explain the command
+          --color WHEN  color messages: auto
+                        (default), always, never
 
         Examples:
           vcdoc draw x  an x
@@ -77,7 +79,7 @@ struct HelpTextTests {
 
   @Test(arguments: vcdoc.ExitStatus.allCases)
   func saysEverywhereWhatAStatusMeans(_ status: vcdoc.ExitStatus) throws {
-    let texts = [HelpText(of: Command.all).text, try CommittedFiles.text("README.md")]
+    let texts = [HelpText(of: Command.all).text, try CommittedFiles.text("docs/ci.md")]
     for text in texts {
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("\(status.rawValue) \(status.meaning)"))

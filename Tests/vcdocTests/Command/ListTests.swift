@@ -9,10 +9,10 @@ struct ListTests {
     ("interactions", "task.start  Start\ntask.end    End\n"),
     ("scenarios", "task  Twice\n"),
     ("regions", "life  A task\n"),
-    ("choices", "task.end:finished  End\ntask.end:failed    End\n"),
+    ("branches", "task.end:finished  End\ntask.end:failed    End\n"),
     ("loops", "round  End\n"),
     ("languages", "en\n"),
-    ("settings", "version=1  version: 1\nversion=2  version: 2 (default)\n"),
+    ("options", "version=1  version: 1\nversion=2  version: 2 (default)\n"),
   ])
   func printsNamesAndTitles(_ kind: String, text: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
@@ -89,12 +89,12 @@ struct ListTests {
 
   @Test func saysOfASettingWhatItChooses() async throws {
     let session = try await Session(
-      "list", "settings", "--pack", "Examples/download-task", "--format", "json")
+      "list", "options", "--pack", "Examples/download-task", "--format", "json")
     #expect(
       session.output.hasPrefix(
         """
         {
-          "settings": [
+          "options": [
             {
               "name": "server=ranges",
               "option": "server",

@@ -22,19 +22,19 @@ struct ShellCompletionTests {
 
   private static let lines: [(line: String, words: [String])] = [
     ("vcdoc diagram ma", ["machines.own"]),
-    ("vcdoc simulate --pack mine ", ["interactions.mine", "choices.mine"]),
-    ("vcdoc diagram --pack mine --only ", ["regions.mine"]),
+    ("vcdoc simulate --pack mine ", ["interactions.mine", "branches.mine"]),
+    ("vcdoc diagram --pack mine --region ", ["regions.mine"]),
     ("vcdoc build --locale la", ["languages.own"]),
-    ("vcdoc simulate --set se", ["settings.own"]),
+    ("vcdoc simulate --set op", ["options.own"]),
     ("vcdoc diagram --pack mine s", ["scenarios.mine"]),
     ("vcdoc diagram --pack=a/b --highlight ", ["callbacks.a_b"]),
-    ("vcdoc diagram --pack \"my pack\" --set ", ["settings.my_pack"]),
-    ("vcdoc diagram --pack 'my pack' --set ", ["settings.my_pack"]),
-    ("vcdoc diagram --pack my\\ pack --set ", ["settings.my_pack"]),
-    ("vcdoc diagram --pack ~/mine --set ", ["settings._home_mine"]),
+    ("vcdoc diagram --pack \"my pack\" --set ", ["options.my_pack"]),
+    ("vcdoc diagram --pack 'my pack' --set ", ["options.my_pack"]),
+    ("vcdoc diagram --pack my\\ pack --set ", ["options.my_pack"]),
+    ("vcdoc diagram --pack ~/mine --set ", ["options._home_mine"]),
     ("vcdoc diagram --pack one --pack two in", ["interactions.two"]),
     ("vcdoc diagram --pack a:b c", ["callbacks.a_b"]),
-    ("vcdoc diff --from iOS=12 --pack mine --to ", ["settings.mine"]),
+    ("vcdoc diff --from iOS=12 --pack mine --to ", ["options.mine"]),
     ("vcdoc list sc", ["scenarios"]),
   ]
 

@@ -101,12 +101,12 @@ struct DrawingTests {
   }
 
   @Test(arguments: [
-    ("--background=beige", "'--background' wants none, white, black, or a colour such as #f6f8fa"),
+    ("--background=beige", "'--background' wants none, white, black, or a color such as #f6f8fa"),
     ("--background=#12345", "'--background' wants"), ("--scale=0", "'--scale' wants a number"),
-    ("--scale=nan", "'--scale' wants a number"), ("--theme=drak", "there is no theme 'drak'"),
+    ("--scale=nan", "'--scale' wants a number"), ("--theme=drak", "'--theme' takes no 'drak'"),
     ("--highlight=finsh", "there is no callback 'finsh'; did you mean 'finish'?"),
-    ("--only=lief", "there is no region 'lief'; did you mean 'life'?"),
-    ("--direction=up", "there is no way 'up'"),
+    ("--region=lief", "there is no region 'lief'; did you mean 'life'?"),
+    ("--direction=up", "'--direction' takes no 'up'"),
   ])
   func explainsAnOptionThatMeansNothing(_ option: String, message: String) async throws {
     let session = try await diagram("machine:task", option)
@@ -116,7 +116,7 @@ struct DrawingTests {
 
   @Test(arguments: [
     (
-      "--only=life",
+      "--region=life",
       "the interaction 'task.end' has no regions; only of a machine is one drawn alone"
     ),
     ("--direction=right", "time runs downwards in the interaction 'task.end'"),
@@ -132,7 +132,7 @@ struct DrawingTests {
     #expect(whole.status == .done)
     #expect(whole.messages.contains("GitLab draws up to 2000 by itself, and more on a click"))
     let part = try await Session(
-      "diagram", "machine:view-controller", "--only", "appearance", "--format", "mermaid")
+      "diagram", "machine:view-controller", "--region", "appearance", "--format", "mermaid")
     #expect(part.messages.isEmpty)
     #expect(part.output.utf16.count <= 2_000)
   }

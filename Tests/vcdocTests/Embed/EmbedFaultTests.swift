@@ -80,21 +80,21 @@ struct EmbedFaultTests {
   }
 
   @Test func pointAtEachWordOfAMarker() async throws {
-    let words = "diagram task.start only x locale fr highlight y set version=9 set foo=1"
+    let words = "diagram task.start region x locale fr highlight y set version=9 set foo=1"
     let scratch = try EmbedScratch(["a.md": "> <!-- vcdoc: \(words) -->\n> <!-- vcdoc: end -->\n"])
     let session = try await scratch.embed("a.md")
     #expect(session.status == .invalid)
     #expect(
       errors(session).map { String($0.prefix(while: { $0 != ";" })) } == [
-        "./a.md:1:39: error: the interaction 'task.start' has no regions",
-        "./a.md:1:48: error: there is no language 'fr'",
-        "./a.md:1:61: error: there is no callback 'y'",
-        "./a.md:1:67: error: unknown value '9' of option 'version'",
-        "./a.md:1:81: error: unknown option 'foo'",
+        "./a.md:1:41: error: the interaction 'task.start' has no regions",
+        "./a.md:1:50: error: there is no language 'fr'",
+        "./a.md:1:63: error: there is no callback 'y'",
+        "./a.md:1:69: error: unknown value '9' of option 'version'",
+        "./a.md:1:83: error: unknown option 'foo'",
         "vcdoc: error: the input has 5 errors",
       ])
     let line = " 1 | > <!-- vcdoc: \(words) -->\n"
-    #expect(session.messages.contains(line + "   | " + String(repeating: " ", count: 38) + "^\n"))
+    #expect(session.messages.contains(line + "   | " + String(repeating: " ", count: 40) + "^\n"))
   }
 
   @Test func areOfADocumentThatIsTooLarge() async throws {

@@ -154,10 +154,10 @@ struct RegionScannerTests {
       ["1:29 a quotation mark is never closed; write another behind the text"]
     ),
     (
-      "<!-- vcdoc: diagram a only b only c as -->\n<!-- vcdoc: end -->\n",
+      "<!-- vcdoc: diagram a region b region c as -->\n<!-- vcdoc: end -->\n",
       [
-        "1:30 'only' comes twice; leave one of them out",
-        "1:37 'as' wants one of mermaid, plantuml, txt, markdown, svg behind it",
+        "1:32 'region' comes twice; leave one of them out",
+        "1:41 'as' wants one of mermaid, plantuml, txt, markdown, svg behind it",
       ]
     ),
   ]
@@ -172,7 +172,7 @@ struct RegionScannerTests {
   @Test func readsAllClauses() throws {
     let text = """
       diagram a.b as svg set iOS=17 style=x file img/p.svg set z=1 title "A  b" highlight c \
-      only d direction right links https://e/ locale de
+      region d direction right links https://e/ locale de
       """
     let instruction = try InstructionParser(text, usualForm: .txt).read()
     #expect(
@@ -189,8 +189,8 @@ struct RegionScannerTests {
           offsets: [
             .name: 8, .clause("as"): 15, .setting(0): 23, .setting(1): 30, .clause("file"): 43,
             .setting(2): 57, .clause("set"): 57, .clause("title"): 67, .clause("highlight"): 84,
-            .clause("only"): 91, .clause("direction"): 103, .clause("links"): 115,
-            .clause("locale"): 133,
+            .clause("region"): 93, .clause("direction"): 105, .clause("links"): 117,
+            .clause("locale"): 135,
           ]))
   }
 }

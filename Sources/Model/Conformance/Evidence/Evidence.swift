@@ -151,7 +151,7 @@ extension Evidence.Finding {
     let place = Place(path: recording.place.path, line: line, column: 1)
     return Diagnostic(
       .error,
-      "no behaviour of the model explains '\(deviation.callback)' here; correct the model, or say "
+      "no behavior of the model explains '\(deviation.callback)' here; correct the model, or say "
         + "'expect: deviates' and why", at: place,
       notes: [Diagnostic.Note("'vcdoc trace' with this file says what could have come")])
   }

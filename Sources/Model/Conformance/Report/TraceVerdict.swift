@@ -10,7 +10,7 @@ package struct TraceVerdict: Hashable, Sendable {
   package let objects: [String]
   /// How many records name a callback.
   package let callCount: Int
-  /// How many records no behaviour explains; of very many, not all are listed.
+  /// How many records no behavior explains; of very many, not all are listed.
   package let deviationCount: Int
   /// The configurations in which every recording is possible, in counting order.
   package let configurations: [Configuration]
@@ -29,13 +29,13 @@ package struct TraceVerdict: Hashable, Sendable {
     }
   }
 
-  /// Whether some behaviour of the model explains every recording.
+  /// Whether some behavior of the model explains every recording.
   package var conforms: Bool { deviationCount == 0 }
 
   /// The interactions that explain the log, in order.
   package var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
 
-  /// Where no behaviour explains the log, in the order of the lines.
+  /// Where no behavior explains the log, in the order of the lines.
   package var deviations: [TraceDeviation] {
     recordings.flatMap(\.deviations).sorted { $0.record.place < $1.record.place }
   }
@@ -113,7 +113,7 @@ package struct TraceInteraction: Hashable, Sendable {
   }
 }
 
-/// A record that no behaviour of the model explains.
+/// A record that no behavior of the model explains.
 package struct TraceDeviation: Hashable, Sendable {
   /// Why it is none.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -3,7 +3,7 @@ import Pack
 
 /// Splits a stream of bytes into lines, whatever the encoding and the line ends.
 ///
-/// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colours vanish. A line
+/// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colors vanish. A line
 /// longer than a limit is handed on in pieces that end before a record, where one can be seen, or
 /// at a blank. A line that does not end within `Limits.logLineBytes` ends the log.
 struct LineSplitter {

@@ -16,7 +16,7 @@ package struct TraceLine: Hashable, Sendable {
   package let number: Int
   /// Which of the records that share a line it is, counted from 0.
   package let part: Int
-  /// The bytes of the record without colours and line end, at most as many as one line may have.
+  /// The bytes of the record without colors and line end, at most as many as one line may have.
   package let bytes: [UInt8]
   /// When it was written; none when the log does not say.
   package let time: TraceTime?

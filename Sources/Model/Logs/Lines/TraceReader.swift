@@ -163,7 +163,7 @@ package struct TraceRecord {
   package let number: Int
   /// Which of the records that share a line it is, counted from 0.
   package let part: Int
-  /// The bytes without colours and line end.
+  /// The bytes without colors and line end.
   package let bytes: ArraySlice<UInt8>
   /// When it was written; none when the log does not say.
   package let time: TraceTime?

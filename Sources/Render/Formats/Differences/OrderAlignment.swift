@@ -67,7 +67,7 @@ private struct Scores {
 
   /// What counts: a pair most, then that its frames are the same, then that another pair follows at
   /// once.
-  private static let (pair, frames, neighbours) = (1 << 40, 1 << 20, 1)
+  private static let (pair, frames, neighbors) = (1 << 40, 1 << 20, 1)
 
   init(
     width: Int, height: Int, isAlike: (Int, Int) -> Bool, isFramedAlike: (Int, Int) -> Bool
@@ -83,7 +83,7 @@ private struct Scores {
         if isAlike(row, column) {
           paired[here] =
             Self.pair + (isFramedAlike(row, column) ? Self.frames : 0)
-            + max(best[next], paired[next] + Self.neighbours)
+            + max(best[next], paired[next] + Self.neighbors)
         }
         best[here] = max(paired[here], best[here + line], best[here + 1])
       }
@@ -95,7 +95,7 @@ private struct Scores {
       let here = row * line + column
       if isBound || paired[here] == best[here] {
         pairs.append((row, column))
-        isBound = paired[here + line + 1] + Self.neighbours > best[here + line + 1]
+        isBound = paired[here + line + 1] + Self.neighbors > best[here + line + 1]
         (row, column) = (row + 1, column + 1)
       } else if best[here + 1] == best[here] {
         column += 1

@@ -95,8 +95,8 @@ extension SequenceRows {
     let half = SequenceMetrics.activationWidth / 2
     let line = y + 7 + text.height + 3.5
     let end = places[message.to] - toRight * half
-    let neighbour = places[message.to - Int(toRight)] + toRight * half
-    var middle = (end + neighbour) / 2
+    let neighbor = places[message.to - Int(toRight)] + toRight * half
+    var middle = (end + neighbor) / 2
     if message.standsOverLifelines(width: text.width) {
       middle = end - toRight * (SequenceMetrics.textMargin + text.width / 2)
     }

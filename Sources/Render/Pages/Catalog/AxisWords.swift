@@ -45,7 +45,7 @@ struct AxisWords: Sendable {
     return strings(.range, name, first, title(of: all[run.upperBound - 1], on: axis))
   }
 
-  /// Stretches of neighbours among the values, by their indices in all of them.
+  /// Stretches of neighbors among the values, by their indices in all of them.
   private func runs(of chosen: [Int], in all: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, value) in all.enumerated() where chosen.contains(value) {

@@ -4,7 +4,7 @@ import Pack
 
 /// The page of one callback.
 struct CallbackPage {
-  /// How many neighbours of its phase a page lists on either side.
+  /// How many neighbors of its phase a page lists on either side.
   private static let reach = 5
 
   private let callback: Callback
@@ -102,7 +102,7 @@ struct CallbackPage {
     }
   }
 
-  /// What stands around the text: the picture, the contents, the neighbours.
+  /// What stands around the text: the picture, the contents, the neighbors.
   private var frame: [(String, Template.Value)] {
     let machine = scope.catalog.home(of: callback.name)?.machine
     let address = scope.catalog.pictures[callback.name]

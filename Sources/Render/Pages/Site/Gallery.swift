@@ -10,7 +10,7 @@ import StateSpace
 /// Draws the pictures of a site, as parts of pages and as files that stand alone.
 ///
 /// What several pages show is drawn once: the posters of the machines and the moves on them when
-/// the gallery is set up, the neighbourhoods of callbacks while pages about them are made. All
+/// the gallery is set up, the neighborhoods of callbacks while pages about them are made. All
 /// links begin at the top of the site.
 struct Gallery: Sendable {
   /// The pack.

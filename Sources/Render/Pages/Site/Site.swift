@@ -92,7 +92,7 @@ extension Press {
 }
 
 extension Templates {
-  /// The files beside the pages, by path; the pictures in pages take their colours from the style
+  /// The files beside the pages, by path; the pictures in pages take their colors from the style
   /// sheet of the site.
   fileprivate var companions: [String: [UInt8]] {
     var files = attachments

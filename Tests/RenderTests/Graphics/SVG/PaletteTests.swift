@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct PaletteTests {
-  /// The relative luminance of a colour such as `#1c2128`, as WCAG 2 defines it.
+  /// The relative luminance of a color such as `#1c2128`, as WCAG 2 defines it.
   private func luminance(_ color: String) throws -> Double {
     let value = try #require(Int(color.dropFirst(), radix: 16))
     let weights = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]

@@ -277,14 +277,14 @@ struct SitePageTests {
   @Test func areRefusedWhenATemplateNamesWhatNoValueHas() async throws {
     let faulty = [
       "html/scenario.mustache": "<p>\n {{titel}} {{strings.nonsense}}",
-      "html/machine.mustache": "{{#regions}}{{colour}}{{/regions}}",
+      "html/machine.mustache": "{{#regions}}{{color}}{{/regions}}",
     ]
     let error = try await #require(throws: PackErrors.self) {
       try await SiteSamples.site(of: try .workshop(), templates: faulty)
     }
     #expect(
       error.diagnostics.map { "\($0.place.path):\($0.place.line): \($0.message)" } == [
-        "html/machine.mustache:1: no value is named 'colour' here",
+        "html/machine.mustache:1: no value is named 'color' here",
         "html/scenario.mustache:2: no value is named 'titel' here",
         "html/scenario.mustache:2: no value is named 'strings.nonsense' here",
       ])
