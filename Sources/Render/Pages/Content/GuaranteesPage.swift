@@ -1,4 +1,5 @@
 import Base
+import Conformance
 import Graphics
 import Pack
 

@@ -1,6 +1,7 @@
 import Base
 import Checker
 import Formats
+import Conformance
 import Graphics
 import Pack
 
