@@ -21,7 +21,7 @@ struct HomePage {
   ///   - catalog: The pack.
   ///   - posters: The machines' state diagrams as markup, in the pack's order.
   ///   - run: The scenario of a life; `nil` if the pack names none.
-  init(of catalog: Catalog, posters: [[UInt8]], run: SequenceDiagram?) {
+  init(of catalog: Catalog, posters: [[UInt8]], run: SequenceDiagram? = nil) {
     self.posters = posters
     self.run = run
     scope = PageScope(catalog, at: .home)
