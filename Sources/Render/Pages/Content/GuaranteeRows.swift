@@ -1,5 +1,6 @@
 import Base
 import Checker
+import Conformance
 import Formats
 import Graphics
 import Pack
@@ -20,16 +21,17 @@ extension PageScope {
     let guarantee = judged.guarantee
     let address = catalog.addresses[guarantee.name]
     let isHome = address.file == self.address.file
-    let truth = judged.kind == .myth ? guarantee.firstOfInstead(in: catalog) : Words("")
+    let truth = judged.classification == .misconception ? guarantee.firstOfInstead(in: catalog) : Words("")
     // The proof shows the whole text with its links.
     let line = Markdown(truth, in: catalog.locale, at: guarantee.place)
       .line(links: links, isInsideLink: true).html
     let values: [(String, Template.Value)] = [
       ("id", .text(isHome ? address.fragment : "")), ("path", .text(address.path)),
-      ("badge", .text(judged.kind.badge)), ("class", .text(strings(judged.kind.name))),
+      ("badge", .text(judged.classification.badge)), ("class", .text(strings(judged.classification.name))),
+      ("isBroken", .flag(!guarantee.violations.isEmpty)),
       ("statement", self.line(guarantee.statement, at: guarantee.place, isInsideLink: true)),
-      ("isMyth", .flag(judged.kind == .myth)), ("truth", .html(line)),
-      ("evidence", .text(evidence(for: guarantee))),
+      ("isMyth", .flag(judged.classification == .misconception)), ("truth", .html(line)),
+      ("evidence", .text(evidence(for: judged))),
       ("proof", isHome ? [proof(of: judged, saying: line)] : []),
     ]
     return .object(Template.Object(values + catalog.marks(of: judged)))
@@ -43,8 +45,6 @@ extension PageScope {
   /// - Returns: The proof, and the texts that belong to it.
   private mutating func proof(of judged: JudgedGuarantee, saying line: [UInt8]) -> Template.Value {
     let guarantee = judged.guarantee
-    let recordings = catalog.support.basis(of: guarantee).recordings
-    let more = recordings.count - Self.mostRecordings
     return [
       "instead": blocks(guarantee.instead, at: guarantee.place, unless: line),
       "reason": blocks(guarantee.reason, at: guarantee.place),
@@ -52,10 +52,36 @@ extension PageScope {
       "checked": .text(judged.decision.map { checked($0) } ?? ""),
       "failsWhen": .text(catalog.circumstances.phrase(judged.refuted, of: judged.claimed)),
       "run": .group(judged.decision?.counterexample.map { acts(of: $0) } ?? []),
-      "recordings": .series(recordings.prefix(Self.mostRecordings).map { item($0) }),
-      "moreRecordings": .text(more > 0 ? strings(.andMore, more.grouped) : ""),
+      "supporting": named(judged.basis.supporting),
+      "contradicting": named(judged.basis.contradicting),
+      "violations": .group(violations(of: guarantee)),
       "citations": citations(guarantee.citations), "claimants": citations(guarantee.claimants),
     ]
+  }
+
+  /// The first few of some recordings, and how many more there are.
+  private func named(_ recordings: [Name<Recording>]) -> Template.Value {
+    let more = recordings.count - Self.mostRecordings
+    return recordings.isEmpty
+      ? false
+      : [
+        "recordings": .series(recordings.prefix(Self.mostRecordings).map { item($0) }),
+        "more": .text(more > 0 ? strings(.andMore, more.grouped) : ""),
+      ]
+  }
+
+  /// The known violations of a guarantee, each with its source.
+  private mutating func violations(of guarantee: Guarantee) -> [Template.Value] {
+    var values: [Template.Value] = []
+    for violation in guarantee.violations {
+      values.append([
+        "versions": .text(catalog.text(violation.versions)),
+        "about": line(violation.about, at: violation.place),
+        "citations": citations([violation.citation]),
+        "recordings": .list(violation.recording.map { [item($0)] } ?? []),
+      ])
+    }
+    return values
   }
 
   /// Paragraphs of Markdown, unless they are only what a line says.
@@ -102,12 +128,17 @@ extension PageScope {
     }
   }
 
-  /// How many recordings and how many documents it rests on: "2 recordings, 1 source".
-  func evidence(for guarantee: Guarantee) -> String {
-    let basis = catalog.support.basis(of: guarantee)
+  /// How many recordings and how many documents support it, or contradict a misconception: "2
+  /// recordings, 1 source"; of what is usual also how many show otherwise.
+  func evidence(for judged: JudgedGuarantee) -> String {
+    let basis = judged.basis
+    let isMisconception = judged.classification == .misconception
+    let recordings = isMisconception ? basis.contradicting : basis.supporting
+    let otherwise = judged.classification == .usual ? basis.contradicting.count : 0
     let counts = [
-      counted(basis.recordings.count + basis.lostRecordings, .oneRecording, .manyRecordings),
-      counted(basis.documents, .oneDocument, .manyDocuments),
+      counted(recordings.count, .oneRecording, .manyRecordings),
+      counted(basis.documents.count, .oneDocument, .manyDocuments),
+      otherwise > 0 ? strings(.otherwiseIn, otherwise.grouped) : "",
     ]
     return AxisWords(strings: strings, locale: catalog.locale)
       .joined(counts.filter { !$0.isEmpty }, by: .listMore)
@@ -127,9 +158,9 @@ extension PageScope {
   /// Guarantees as the page of their topic shows them, class by class.
   mutating func shelf(about topic: Guarantee.Topic) -> [(String, Template.Value)] {
     let judged = catalog.guarantees.about(topic)
-    let shelves = JudgedGuarantee.Kind.allCases.compactMap { kind -> Template.Value? in
+    let shelves = GuaranteeClass.allCases.compactMap { kind -> Template.Value? in
       var rows: [Template.Value] = []
-      for one in judged where one.kind == kind { rows.append(row(one)) }
+      for one in judged where one.classification == kind { rows.append(row(one)) }
       return rows.isEmpty
         ? nil
         : [
@@ -141,7 +172,7 @@ extension PageScope {
 
   /// The misconceptions about a callback, each with what is true.
   mutating func misconceptions(about callback: Name<Callback>) -> Template.Value {
-    let judged = catalog.guarantees.about(.callback(callback)).filter { $0.kind == .myth }
+    let judged = catalog.guarantees.about(.callback(callback)).filter { $0.classification == .misconception }
     var items: [Template.Value] = []
     for one in judged {
       let guarantee = one.guarantee
@@ -154,7 +185,7 @@ extension PageScope {
           Template.Object(
             [
               ("statement", .html(markdown[0])), ("truth", .html(markdown[1])),
-              ("evidence", .text(evidence(for: guarantee))),
+              ("evidence", .text(evidence(for: one))),
               ("path", .text(catalog.addresses[guarantee.name].path)),
             ] + catalog.marks(of: one))))
     }

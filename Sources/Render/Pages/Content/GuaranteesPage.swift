@@ -53,7 +53,7 @@ struct GuaranteesPage {
 
   /// How many there are of each kind.
   private var kinds: [Template.Value] {
-    JudgedGuarantee.Kind.allCases.map { kind in
+    GuaranteeClass.allCases.map { kind in
       [
         "title": .text(scope.strings(kind.title)),
         "count": .number(scope.catalog.guarantees.count(of: kind)),

@@ -50,8 +50,8 @@ struct HomePage {
       ("situations", ways(pack.situations.map { scope.item($0) })),
       ("versions", ways(versions)), ("articles", .group(articles)),
       ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
-      ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
-      ("mythCount", .number(catalog.guarantees.count(of: .myth))),
+      ("promiseCount", .number(catalog.guarantees.count(of: .guarantee))),
+      ("mythCount", .number(catalog.guarantees.count(of: .misconception))),
     ]
     return Page(
       address: .home, template: "html/index",
