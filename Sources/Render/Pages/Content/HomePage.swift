@@ -22,7 +22,7 @@ struct HomePage {
   ///   - catalog: The pack.
   ///   - posters: The machines' state diagrams as markup, in the pack's order.
   ///   - run: The scenario of a life; `nil` if the pack names none.
-  init(of catalog: Catalog, posters: [[UInt8]], run: SequenceDiagram?) {
+  init(of catalog: Catalog, posters: [[UInt8]], run: SequenceDiagram? = nil) {
     self.posters = posters
     self.run = run
     scope = PageScope(catalog, at: .home)
@@ -49,10 +49,6 @@ struct HomePage {
       ("phases", .list(catalog.phases.map(phase))),
       ("hasPhases", .flag(catalog.phases.count > 1)),
       ("situations", ways(pack.situations.map { scope.item($0) })),
-      ("versions", ways(versions)), ("articles", .group(articles)),
-      ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
-      ("promiseCount", .number(catalog.guarantees.count(of: .guarantee))),
-      ("mythCount", .number(catalog.guarantees.count(of: .misconception))),
     ]
     return Page(
       address: .home, template: "html/index",
@@ -78,27 +74,6 @@ struct HomePage {
       [
         "title": .text(scope.strings(room.title)), "path": .text(room.index.path),
         "about": .text(scope.strings(room.about)),
-      ]
-    }
-  }
-
-  /// The steps between versions that change anything, the newest first.
-  private var versions: [Template.Value] {
-    scope.catalog.chronicle.steps.filter { !$0.isQuiet }.reversed().map { step in
-      [
-        "title": .text(scope.catalog.title(of: step)),
-        "path": .text(scope.catalog.address(of: step).path),
-      ]
-    }
-  }
-
-  /// The articles.
-  private var articles: [Template.Value] {
-    scope.catalog.pack.articles.map { article in
-      [
-        "title": .text(scope.catalog.title(of: article)),
-        "titleLanguage": .text(scope.language(of: scope.catalog.title(of: article))),
-        "path": .text(Address.page(of: article).path),
       ]
     }
   }
