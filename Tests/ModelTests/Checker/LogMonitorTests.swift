@@ -251,8 +251,8 @@ private struct LogOracle {
   }
 
   private mutating func mixed(_ calls: [Int], with hidden: [Int]) -> [Int] {
-    var mixed = hidden.isEmpty ? [] : some(hidden, 1)
-    for call in calls { mixed += [call] + (hidden.isEmpty ? [] : some(hidden, 1)) }
+    var mixed = hidden.isEmpty ? [] : some(hidden, 2)
+    for call in calls { mixed += [call] + (hidden.isEmpty ? [] : some(hidden, 2)) }
     return mixed
   }
 
