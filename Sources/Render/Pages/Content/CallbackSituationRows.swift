@@ -28,9 +28,16 @@ extension CallbackContract {
     // What holds nowhere by default is all there is of a callback that is gone.
     let first = usual.isEmpty ? rows : usual
     let ambient = first.filter(\.isAmbient).prefix(1)
-    let shown = first.filter { !$0.isAmbient }.prefix(Self.mostRows - ambient.count) + ambient
+    let steady = first.filter { !$0.isAmbient }
+    // Each number of calls is shown once before any is shown twice.
+    let leaders = steady.indices.filter { place in
+      !steady[..<place].contains { $0.course.isAsOften(as: steady[place].course) }
+    }
+    let order = leaders + steady.indices.filter { !leaders.contains($0) }
+    let chosen = order.prefix(Self.mostRows - ambient.count).sorted()
+    let shown = chosen.map { steady[$0] } + ambient
     let others = rows.filter { !shown.contains($0) }
-    return (Array(shown), others)
+    return (shown, others)
   }
 
   /// How often: "once", "0–n".

@@ -138,7 +138,8 @@ extension CallbackSituations.Course {
     Self(atLeast: 0, atMost: atMost, after: after, before: before)
   }
 
-  fileprivate func isAsOften(as other: Self) -> Bool {
+  /// Whether both have the same bounds.
+  func isAsOften(as other: Self) -> Bool {
     atLeast == other.atLeast && atMost == other.atMost
   }
 

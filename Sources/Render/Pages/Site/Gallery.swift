@@ -54,7 +54,7 @@ struct Gallery: Sendable {
   struct Neighborhood {
     /// The picture.
     let plate: Plate
-    /// The configurations in which it looks like that; empty for all.
+    /// The configurations in which it looks like that; empty if the default one is among them.
     let when: String
   }
 
@@ -74,7 +74,8 @@ struct Gallery: Sendable {
     let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
     return Neighborhood(
       plate: plate,
-      when: catalog.circumstances.phrase(shown, of: vicinity.told.universe))
+      when: shown.meets(catalog.usual)
+        ? "" : catalog.circumstances.phrase(shown, of: vicinity.told.universe))
   }
 
   /// A machine's state diagram in the default configuration, or in the first in which it moves;

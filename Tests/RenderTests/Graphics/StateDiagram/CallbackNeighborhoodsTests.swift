@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test func aLargeRegionIsCutToOneStepAroundTheCallback() throws {
-    let diagram = try neighborhood(of: "step7", in: Self.ring(9))
-    #expect(diagram.clusters.map(\.label) == ["Place · 4/9"])
+    let diagram = try neighborhood(of: "step7", in: Self.ring(12))
+    #expect(diagram.clusters.map(\.label) == ["Place · 4/12"])
     #expect(diagram.nodes.map(\.label) == ["at6", "at7", "at8", "at9"])
     #expect(diagram.arrows.map { [$0.from, $0.to] } == [[0, 1], [1, 2], [2, 3]])
     #expect(diagram.arrows.map(\.isHighlighted) == [false, true, false])
     #expect(
       diagram.summary
-        == "Place · 4/9: at6, at7, at8, at9; at6 to at7 on go6: step6; at7 to at8 on go7: step7; "
+        == "Place · 4/12: at6, at7, at8, at9; at6 to at7 on go6: step6; at7 to at8 on go7: step7; "
         + "at8 to at9 on go8: step8.")
   }
 

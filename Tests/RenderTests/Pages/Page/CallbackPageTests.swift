@@ -98,7 +98,7 @@ struct CallbackPageTests {
         title: A lamp
         regions: {light: {initial: "off", states: {"off": , "on": }}}
         events:
-          press: [{from: {light: "off"}, calls: [lit, gone], to: {light: "on"}}]
+          press: [{from: {light: "off"}, calls: [lit, {call: gone, if: year < 2002}], to: {light: "on"}}]
           rest: [{from: {light: "on"}, to: {light: "off"}}]
 
         """,
