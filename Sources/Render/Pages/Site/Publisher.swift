@@ -112,7 +112,9 @@ extension Publisher {
         page: page, number: figures.count + 1, kind: .scenarios, name: scenario.name.text)
       let all = [(bits: catalog.circumstances.all, sequence: try gallery.sequence(of: scenario))]
       let scene = scene(of: all, at: spot, file: catalog.pictures[scenario.name], &figures)
-      if let scene { runs.append(ScenarioSection(of: scenario, in: catalog, scene: scene).values()) }
+      if let scene {
+        runs.append(ScenarioSection(of: scenario, in: catalog, scene: scene).values())
+      }
     }
     let made = SituationPage(of: situation, in: catalog, sections: sections, runs: runs).page()
     return [try sheet(made)] + figures.flatMap(\.files)
