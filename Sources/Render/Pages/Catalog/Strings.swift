@@ -106,8 +106,8 @@ extension Strings {
     case promiseMeans, usualMeans, mythMeans, adviceMeans, modelOnlyMeans
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
-    // Of an order: conditions, branches, and how many recordings show it.
-    case anyOrder, notAlways, orElse, orElseIf, seenInOne, seenInMany
+    // Of an order: conditions, and how many recordings show it.
+    case anyOrder, notAlways, seenInOne, seenInMany
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.

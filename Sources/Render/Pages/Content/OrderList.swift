@@ -78,6 +78,8 @@ struct OrderWords {
   let strings: Strings
   /// What readers call an interaction, by its name.
   let title: (String) -> String
+  /// What readers call a message.
+  let name: (SequenceDiagram.Message) -> String
 }
 
 /// Writes the steps of a list.
@@ -98,7 +100,7 @@ private struct Writer {
       case .message(let message):
         steps.append(
           OrderList.Step(
-            lane: lanes[message.to], text: message.text, isCall: true,
+            lane: lanes[message.to], text: words.name(message), isCall: true,
             isFromCode: message.from == nil, path: message.link, remark: remark, frames: frames))
       case .state(let lifeline, let text): note(text, on: lanes[lifeline], in: frames)
       case .gap(let text), .note(let text): note(text, in: frames)
@@ -166,10 +168,7 @@ private struct Writer {
     guard let usual = operands.first else { return }
     add(usual, under: usual.condition, as: .given, in: frames)
     for other in operands.dropFirst() {
-      let text =
-        other.condition.isEmpty
-        ? words.strings(.orElse) : words.strings(.orElseIf, other.condition)
-      add(other.items, in: entered(.branch, text, in: frames))
+      add(other.items, in: entered(.branch, other.condition, in: frames))
     }
   }
 

@@ -5,10 +5,13 @@ import Pack
 extension PageScope {
   /// The words of orders.
   var orderWords: OrderWords {
-    OrderWords(strings: strings) { [catalog] name in
-      let found = Name<Interaction>(name).flatMap { catalog.register.interactions[$0] }
-      return found.map { $0.title.shown(as: $0.name, in: catalog.locale) } ?? name
-    }
+    OrderWords(
+      strings: strings,
+      title: { [catalog] name in
+        let found = Name<Interaction>(name).flatMap { catalog.register.interactions[$0] }
+        return found.map { $0.title.shown(as: $0.name, in: catalog.locale) } ?? name
+      },
+      name: { [catalog] message in catalog.name(of: message) })
   }
 
   /// An order as a diagram that is a list.
@@ -20,10 +23,15 @@ extension PageScope {
   /// - Returns: What `parts/sequence` and `parts/differs` name.
   func item(_ order: OrderVariants, figure: [UInt8], file: Address?) -> Template.Value {
     let usual = order.entries.filter { $0.bits.meets(order.usual) }
+    // What happens in other scopes alone can never be chosen.
+    let entries = order.entries.filter {
+      $0.bits.meets(order.usual)
+        || !catalog.circumstances.mark($0.bits, of: order.universe).isEmpty
+    }
     return [
       "lanes": .list(
         order.lanes.enumerated().map { ["number": .number($0 + 1), "title": .text($1)] }),
-      "laneCount": .number(order.lanes.count), "rows": .list(rows(of: order)),
+      "laneCount": .number(order.lanes.count), "rows": .list(rows(entries, of: order)),
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
       "hasContext": .flag(usual.contains { !$0.step.context.isEmpty }),
@@ -32,8 +40,9 @@ extension PageScope {
     ]
   }
 
-  private func rows(of order: OrderVariants) -> [Template.Value] {
-    let entries = order.entries
+  private func rows(
+    _ entries: [OrderVariants.Entry], of order: OrderVariants
+  ) -> [Template.Value] {
     var number = 0
     return entries.indices.map { place in
       let (step, bits) = (entries[place].step, entries[place].bits)
@@ -48,7 +57,7 @@ extension PageScope {
           "opens",
           .list(
             (shared..<step.frames.count).map { depth in
-              opening(step.frames[depth], of: order, from: place, at: depth)
+              opening(at: depth, entries[place...], of: order)
             })
         ),
         (
@@ -66,12 +75,14 @@ extension PageScope {
     }
   }
 
-  /// A frame that begins with a step; it is shown wherever any of its steps is.
+  /// The frame that begins with the first of some steps at a depth; it is shown wherever any step
+  /// in it is.
   private func opening(
-    _ frame: OrderList.Frame, of order: OrderVariants, from place: Int, at depth: Int
+    at depth: Int, _ entries: ArraySlice<OrderVariants.Entry>, of order: OrderVariants
   ) -> Template.Value {
-    let way = order.entries[place].step.frames[...depth]
-    let inside = order.entries[place...].prefix { $0.step.frames.starts(with: way) }
+    let way = entries[entries.startIndex].step.frames[...depth]
+    let inside = entries.prefix { $0.step.frames.starts(with: way) }
+    let frame = way[depth]
     let values: [(String, Template.Value)] = [
       ("kind", .text(frame.kind.rawValue)), ("text", .text(frame.text)),
       ("path", .text(frame.path)), ("isFold", .flag(frame.kind == .branch)),
@@ -103,7 +114,9 @@ extension PageScope {
       }
     }
     let shared = order.textsOnSeveralLanes
-    return groups.map { bits, changes in
+    return groups.compactMap { bits, changes in
+      let when = catalog.circumstances.phrase(bits, of: order.universe)
+      if when.isEmpty { return nil }
       var items: [Template.Value] = []
       let lacking = changes.compactMap { if case .lacks(let call) = $0 { call } else { nil } }
       if !lacking.isEmpty { items.append(change("isLack", lacking, shared: shared)) }
@@ -119,10 +132,7 @@ extension PageScope {
         case .isSilent: items.append(change("isSilence"))
         }
       }
-      return [
-        "when": .text(catalog.circumstances.phrase(bits, of: order.universe)),
-        "changes": .list(items),
-      ]
+      return ["when": .text(when), "changes": .list(items)]
     }
   }
 
@@ -142,6 +152,17 @@ extension PageScope {
       ("text", .text(text)),
     ]
     return .object(Template.Object(kinds.map { ($0, .flag($0 == kind)) } + values))
+  }
+}
+
+extension Catalog {
+  /// What readers call a message: a callback as Swift declares it, unless an argument is shown.
+  fileprivate func name(of message: SequenceDiagram.Message) -> String {
+    let parts = message.link.split(separator: "/")
+    guard message.isCallback, !message.text.contains("("), parts.count > 1,
+      let name = Name<Callback>(parts[1])
+    else { return message.text }
+    return pack.callbackNames.display(name)
   }
 }
 

@@ -142,7 +142,7 @@ extension OrderList {
   /// The headings of the branches, each once.
   fileprivate var branches: [String] {
     var seen: Set<String> = []
-    return steps.flatMap(\.frames).filter { $0.kind == .branch }.map(\.text)
+    return steps.flatMap(\.frames).filter { $0.kind == .branch && !$0.text.isEmpty }.map(\.text)
       .filter { seen.insert($0).inserted }
   }
 }
