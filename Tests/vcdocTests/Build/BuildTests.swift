@@ -24,7 +24,8 @@ struct BuildTests {
           output:
             "wrote \(files.count - 1) of \(files.count - 1) files to '\(scratch.at("site"))'\n"))
     #expect(
-      Set(["index.html", "callbacks/fail/index.html", "search.json"]).isSubset(of: files.keys))
+      Set(["index.html", "callbacks/fail/index.html", "assets/search-data.js"]).isSubset(
+        of: files.keys))
     let again = try await scratch.build()
     #expect(
       again == Session(status: .done, output: "'\(scratch.at("site"))' is up to date\n"))
@@ -101,7 +102,7 @@ struct BuildTests {
     default:
       try FileManager.default.removeItem(atPath: path)
       try FileManager.default.createSymbolicLink(
-        atPath: path, withDestinationPath: "search.json")
+        atPath: path, withDestinationPath: "assets/search-data.js")
     }
     #expect(try await scratch.build().status == .done)
     #expect(try scratch.files(in: "site") == expected)

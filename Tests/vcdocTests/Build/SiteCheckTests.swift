@@ -21,7 +21,7 @@ struct SiteCheckTests {
       "site/index.html": "edited", "site/callbacks/own.html": "foreign",
       "site/.hidden": "passed by",
     ])
-    try manager.removeItem(atPath: scratch.at("site/search.json"))
+    try manager.removeItem(atPath: scratch.at("site/assets/search-data.js"))
     try manager.createDirectory(
       atPath: scratch.at("site/empty"), withIntermediateDirectories: true)
     try manager.removeItem(atPath: scratch.at("pack/scenarios"))
@@ -31,7 +31,7 @@ struct SiteCheckTests {
     let lines = session.output.split(separator: "\n")
     #expect(
       lines.filter { !$0.hasPrefix("stale    ") } == [
-        "missing  search.json", "foreign  callbacks/own.html", "foreign  empty",
+        "missing  assets/search-data.js", "foreign  callbacks/own.html", "foreign  empty",
       ])
     for path in ["index.html", "scenarios/task/index.html", "diagrams/scenarios/task.svg"] {
       #expect(lines.contains("stale    \(path)"))

@@ -132,6 +132,10 @@ extension Strings {
     case neverAfter, andMore, situation, comesAfter, comesBefore, orNothing, or, ambientMark
     case number, object, whatHappens, within
     case verdict, advised, notTrue
+    // The search, and the kinds of what it finds.
+    case search, searchAbout, searchNone, searchAll, searchResults
+    case foundCallback, foundSituation, foundMachine, foundChange, foundRecording, foundArticle
+    case lifeCycleOf
   }
 }
 

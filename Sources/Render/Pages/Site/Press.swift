@@ -98,9 +98,13 @@ extension Press: Publisher {
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through, the page for addresses that lead nowhere, and `llms.txt`.
+  /// What a search looks through, the page that shows all it finds, the page for addresses that lead
+  /// nowhere, and `llms.txt`.
   func appendix() throws(PackErrors) -> [Sheet] {
-    SearchIndex(of: catalog).sheets + [try sheet(frame.notFound), frame.digest]
+    [
+      SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()),
+      try sheet(frame.notFound), frame.digest,
+    ]
   }
 }
 

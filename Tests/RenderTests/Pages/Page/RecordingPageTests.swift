@@ -106,7 +106,7 @@ struct RecordingPageTests {
       ]
     ),
     ("evidence/sources/index.html", [#"evidence/recordings/night/index.html"#]),
-    ("search.json", [#""evidence/recordings/evening/index.html""#]),
+    ("assets/search-data.js", [#""evidence/recordings/evening/index.html""#]),
   ]
 
   @Test(arguments: expected.indices)

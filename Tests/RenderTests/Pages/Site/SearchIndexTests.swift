@@ -5,9 +5,12 @@ import Support
 import Testing
 
 struct SearchIndexTests {
+  private static let file = "assets/search-data.js"
   private static let callback = """
     ---
     summary: Somebody carries the lamp.
+    synonyms: [relocate]
+    symptoms: ["Why does the *lamp* wander?"]
     phase: rest
     owner: Lamp
     notification: lampDidMoveNotification
@@ -19,30 +22,62 @@ struct SearchIndexTests {
 
   @Test func findsACallbackByItsNotificationAndItsEndAndPutsOneThatIsGoneLast() async throws {
     let pack = try Pack.workshop(["callbacks/didMove.md": Self.callback])
-    let index = try await SiteSamples.site(of: pack).text("search.json")
-    let ends = #""deprecated in LampOS 2.0","never called since LampOS 2.0""#
+    let index = try await SiteSamples.site(of: pack).text(Self.file)
+    #expect(index.contains(#""lampDidMoveNotification","Lamp"]"#), "\(index)")
     #expect(
-      index.contains(#""Lamp","lampDidMoveNotification",\#(ends)],"mark":"gone"}"#), "\(index)")
+      index.contains(
+        #""synonyms":["relocate","deprecated in LampOS 2.0","never called since LampOS 2.0"]"#),
+      "\(index)")
+    #expect(index.contains(#""symptoms":["Why does the lamp wander?"]"#), "\(index)")
+    #expect(index.contains(#""isGone":true"#), "\(index)")
   }
 
   @Test func findsTheRoomsOfTheSite() async throws {
-    let index = try await SiteSamples.workshop.site.text("search.json")
-    for room in ["callbacks", "machines", "guarantees", "sources"] {
-      #expect(index.contains(#""kind":"","path":"\#(room)/index.html""#), "\(room)")
+    let index = try await SiteSamples.workshop.site.text(Self.file)
+    for room in ["callbacks", "evidence/machines", "evidence/guarantees", "evidence/sources"] {
+      #expect(index.contains(#"{"path":"\#(room)/index.html","#), "\(room)")
     }
+  }
+
+  @Test func hasOneEntryForEachPageAndEachLeadsToOne() async throws {
+    let site = try await SiteSamples.workshop.site
+    let paths = site.text(Self.file).matches(of: /"path":"([^"]*)"/).map { String($0.1) }
+    #expect(Set(paths).count == paths.count)
+    for path in paths { #expect(site.files[path] != nil, "\(path)") }
+  }
+
+  @Test func findsTheSectionsOfAPageAndSaysWhatTheyAre() async throws {
+    let pack = try Pack.workshop([
+      "callbacks/didMove.md": Self.callback,
+      "guarantees/all.yaml": """
+      careful:
+        about: didMove
+        recommendation: Carry `lamp` with care.
+        sources: [manual]
+
+      """,
+    ])
+    let index = try await SiteSamples.site(of: pack).text(Self.file)
+    #expect(
+      index.contains(#""sections":[["Carry lamp with care.","careful","Recommendation"]]"#),
+      "\(index)")
   }
 
   @Test func findsACallbackByCodeInWhatElseIsSaidOfIt() async throws {
     let pack = try Pack.workshop([
-      "callbacks/didMove.md": Self.callback.replacing(
-        "sources:", with: "do: [\"Ask `isLit`, then `isLit` again.\", Wait.]\nsources:")
+      "callbacks/didMove.md": Self.callback
         + "While `lamp.isMoving \"on\"`, it has no [`place`](https://example.org).\n\n    not `this`\n"
     ])
-    let site = try await SiteSamples.site(of: pack)
-    let strings = [#""isLit""#, #""lamp.isMoving \"on\" place""#]
-    for path in ["search.json", "assets/search-data.js"] {
-      let text = site.text(path)
-      #expect(text.contains(#""code":[\#(strings.joined(separator: ","))]}"#), "\(text)")
+    let index = try await SiteSamples.site(of: pack).text(Self.file)
+    #expect(index.contains(#""texts":["lamp.isMoving \"on\" place"]"#), "\(index)")
+  }
+
+  @Test func listsAllNamesOnThePageOfTheSearchForThoseWithoutAScript() async throws {
+    let site = try await SiteSamples.workshop.site
+    let page = site.text("search/index.html")
+    let index = site.text(Self.file)
+    for path in index.matches(of: /"path":"((?:callbacks|situations)\/[^"\/]*\/index.html)"/) {
+      #expect(page.contains(#"href="../\#(path.1)""#), "\(path.1)")
     }
   }
 }

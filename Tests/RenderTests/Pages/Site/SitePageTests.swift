@@ -12,20 +12,12 @@ import Testing
 struct SitePageTests {
   @Test(arguments: [
     ("index", "index.html"), ("callbacks", "callbacks/index.html"),
-<<<<<<< HEAD
     ("callback", "callbacks/lamp/index.html"), ("404", "404.html"),
     ("machine", "evidence/machines/lamp/index.html"), ("sources", "evidence/sources/index.html"),
     ("guarantees", "evidence/guarantees/index.html"), ("changes", "changes/index.html"),
     ("version", "changes/year-2002/index.html"), ("articles", "evidence/articles/index.html"),
     ("article", "evidence/articles/manual/index.html"),
-=======
-    ("callback", "callbacks/lamp/index.html"), ("machine", "machines/lamp/index.html"),
     ("situation", "situations/dim/index.html"), ("situations", "situations/index.html"),
-    ("sources", "sources/index.html"), ("guarantees", "evidence/guarantees/index.html"),
-    ("versions", "versions/index.html"),
-    ("version", "versions/year-2002/index.html"), ("articles", "articles/index.html"),
-    ("article", "articles/manual/index.html"),
->>>>>>> situation
   ])
   func readAsRecorded(_ name: String, path: String) async throws {
     let bytes = try #require(try await SiteSamples.workshop.site.files[path])
@@ -269,11 +261,7 @@ struct SitePageTests {
   @Test func takeTheMarkupOfATemplateThatReplacesOurs() async throws {
     let site = try await SiteSamples.site(
       of: try .workshop(), templates: ["html/situation.mustache": "<p>{{title}} {{>parts/foot}}"])
-<<<<<<< HEAD
     #expect(site.text("situations/lamp/index.html").hasPrefix("<p>"))
-=======
-    #expect(site.text("situations/lamp/index.html").hasPrefix("<p>Switch &lt;on&gt; "))
->>>>>>> situation
     #expect(site.text("index.html") == (try await SiteSamples.workshop.site.text("index.html")))
   }
 

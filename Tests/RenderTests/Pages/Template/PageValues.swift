@@ -77,5 +77,5 @@ private final class PageGathering: Publisher {
     Figure(markup: Array("picture".utf8))
   }
 
-  func appendix() -> [Sheet] { [] }
+  func appendix() -> [Sheet] { [sheet(SearchPage(of: catalog).page())] }
 }
