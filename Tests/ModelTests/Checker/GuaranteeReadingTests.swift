@@ -65,13 +65,13 @@ struct GuaranteeReadingTests {
     let pack = try pack(
       "- {says: Once., property: load happens at most once}",
       own: """
-        x1-order:
+        load.before-appear:
           about: [load, push]
           says: One after the other.
           property: load precedes appear
-        x2: {recommendation: Sleep., about: pop, sources: [sample-notes]}
+        pop.sleep: {recommendation: Sleep., about: pop, sources: [sample-notes]}
         """)
-    #expect(pack.guarantees.map(\.name.text) == ["load.once", "x1-order", "x2"])
+    #expect(pack.guarantees.map(\.name.text) == ["load.once", "load.before-appear", "pop.sleep"])
     let (load, push) = (pack.callbacks[4].name, pack.interactions[4].name)
     #expect(pack.guarantees[1].topics == [.callback(load), .interaction(push)])
     #expect(pack.guarantees[2].topics == [.interaction(pack.interactions[5].name)])
