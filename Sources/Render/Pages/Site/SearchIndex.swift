@@ -90,7 +90,7 @@ struct SearchIndex {
       }
     return entry(
       plain(guarantee.statement), key, catalog.addresses[guarantee.name],
-      scope.titled(truth.isEmpty ? scope.evidence(for: guarantee) : truth, about: guarantee.topics),
+      scope.titled(truth.isEmpty ? scope.evidence(for: judged) : truth, about: guarantee.topics),
       words: [guarantee.name.text]
         + (guarantee.property?.propositions.flatMap(\.callbacks).map(\.text) ?? []),
       mark: verdict.map { $0 == .proved ? "good" : "bad" })
