@@ -13,6 +13,9 @@ package struct Facts: Hashable, Sendable {
   /// The callbacks in the order in which breadth-first exploration found them; empty if the facts
   /// of callbacks were not derived.
   package let order: [Name<Callback>]
+  /// How often callbacks run within one occurrence of each interaction that begins; empty if the
+  /// facts of callbacks were not derived.
+  package let occurrences: [Name<Interaction>: OccurrenceCounts]
 }
 
 extension Facts {
@@ -35,7 +38,18 @@ extension Facts {
     self.init(
       callbacks: detail < .everything ? [:] : Self.callbacks(in: graph, statistics: statistics),
       interactions: interactions, machines: machines,
-      order: detail < .everything ? [] : graph.callOrder.map { pack.callbacks[$0].name })
+      order: detail < .everything ? [] : graph.callOrder.map { pack.callbacks[$0].name },
+      occurrences: detail < .everything
+        ? [:] : Self.occurrences(in: graph, statistics: statistics))
+  }
+
+  private static func occurrences(
+    in graph: StateGraph, statistics: TransitionStatistics
+  ) -> [Name<Interaction>: OccurrenceCounts] {
+    let found = OccurrenceCounts.all(in: graph, statistics: statistics)
+    return found.reduce(into: [:]) { counts, one in
+      counts[graph.system.pack.interactions[one.key].name] = one.value
+    }
   }
 
   private static func callbacks(

@@ -117,7 +117,8 @@ extension PackFacts {
       callbacks: found.reduce(into: [:]) { $0.merge($1.callbacks) { first, _ in first } },
       interactions: found.reduce(into: [:]) { $0.merge($1.interactions) { first, _ in first } },
       machines: found.reduce(into: [:]) { $0.merge($1.machines) { first, _ in first } },
-      order: found.flatMap(\.order))
+      order: found.flatMap(\.order),
+      occurrences: found.reduce(into: [:]) { $0.merge($1.occurrences) { first, _ in first } })
   }
 
   /// The variants of some facts: equal ones of different models are merged.

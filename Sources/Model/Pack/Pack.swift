@@ -60,6 +60,8 @@ package struct Pack: Equatable, Sendable {
   /// The owners of callbacks that are protocols, not classes; a conforming object inherits nothing
   /// from them.
   package let protocols: Set<String>
+  /// The scenario that the first page of a site draws; `nil` if none.
+  package let life: Name<Scenario>?
   /// The callbacks.
   package var callbacks: [Callback]
   /// The machines.
@@ -89,7 +91,8 @@ package struct Pack: Equatable, Sendable {
   package init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
-    groups: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
+    groups: [String: Words] = [:], protocols: Set<String> = [], life: Name<Scenario>? = nil,
+    callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [],
     articles: [Article] = [],
@@ -107,6 +110,7 @@ package struct Pack: Equatable, Sendable {
     self.phases = phases
     self.groups = groups
     self.protocols = protocols
+    self.life = life
     self.callbacks = callbacks
     callbackNames = CallbackNames(of: callbacks)
     self.machines = machines

@@ -68,6 +68,7 @@ extension DecodedPack {
       }
     }
     guarantees = decoder.guarantees(of: parsed)
+    DuplicateProperties(among: guarantees, in: space).report(to: faults)
     undecidedGuarantees = decoder.undecidedGuarantees
     let sources = self.sources
     recordings = parsed.recordings.compactMap { decoder.recording($0, sources: sources) }
@@ -87,6 +88,9 @@ extension DecodedPack {
     }
     if !faults.hasErrors(in: "interactions", or: parsed.interactions) {
       head?.checkGroups(of: interactions, situations, faults: faults)
+    }
+    if !faults.hasErrors(in: "scenarios", or: parsed.scenarios) {
+      head?.checkLife(among: scenarios, faults: faults)
     }
   }
 
@@ -140,7 +144,8 @@ extension DecodedPack {
       phases: head.phases,
       groups: Dictionary(
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
-      protocols: Set(head.protocols.map(\.owner)), callbacks: callbacks, machines: machines,
+      protocols: Set(head.protocols.map(\.owner)), life: head.life, callbacks: callbacks,
+      machines: machines,
       interactions: interactions, scenarios: scenarios, situations: situations,
       guarantees: guarantees,
       recordings: recordings, articles: articles,

@@ -53,6 +53,19 @@ extension PackHead {
     }
   }
 
+  /// Checks that the scenario of the first page exists.
+  ///
+  /// - Parameters:
+  ///   - scenarios: All scenarios of the pack.
+  ///   - faults: Collects what is wrong.
+  func checkLife(among scenarios: [Scenario], faults: Faults) {
+    guard let life, let lifePlace, !scenarios.contains(where: { $0.name == life }) else { return }
+    let way = Suggestion.wayOut(
+      of: life.text, among: scenarios.map(\.name.text).sorted(),
+      else: "remove 'life', or add one to a file of scenarios/")
+    faults.error("no scenario is named \(life.text.quoted); \(way)", at: lifePlace)
+  }
+
   /// The greatest number of objects of a machine in a scope in which an interaction begins.
   private func mostObjects(of machine: Name<Machine>, in interaction: Interaction) -> Int {
     let usual = bounds.objects(of: machine)

@@ -33,6 +33,10 @@ struct PackHead {
   let callbackDefaults: CallbackDefaults
   /// The owners of callbacks that are protocols, with their places.
   let protocols: [(owner: String, place: Place)]
+  /// The scenario that the first page of a site draws; `nil` if none.
+  let life: Name<Scenario>?
+  /// The place of `life`; `nil` if it is not given.
+  let lifePlace: Place?
 }
 
 extension PackDecoder {
@@ -43,7 +47,7 @@ extension PackDecoder {
         file.root, of: "a pack", required: ["name", "title"],
         optional: [
           "summary", "system", "locales", "options", "impossible", "phases", "groups", "protocols",
-          "callbacks", "scopes", "bounds",
+          "callbacks", "scopes", "bounds", "life",
         ])
     else { return nil }
     let title = words(fields["title"], "'title'")
@@ -65,7 +69,9 @@ extension PackDecoder {
       callbackDefaults: callbackDefaults(fields),
       protocols: items(fields["protocols"], "'protocols'").compactMap { item in
         text(item, "a protocol").map { ($0, item.place) }
-      })
+      },
+      life: fields.has("life") ? name(fields["life"], "'life'") : nil,
+      lifePlace: fields["life"]?.place)
   }
 
   /// `[en, zh-Hans]`.

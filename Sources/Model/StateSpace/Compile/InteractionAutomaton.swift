@@ -30,14 +30,14 @@ package struct InteractionAutomaton: Sendable {
   /// The number of resting positions: those that a global state can record for it.
   let restCount: Int
   /// Its positions, by index into `CompiledInteractions.positions`; the first is the initial one.
-  let positions: Range<Int>
+  package let positions: Range<Int>
   /// Its edges, by index into `CompiledInteractions.edges`.
   let edges: Range<Int>
 
   /// The roles of a lifeline: consecutive numbers, one for each object.
   package struct Role: Hashable, Sendable {
     /// The machine, by index into the transition system.
-    let machine: Int
+    package let machine: Int
     /// The first role.
     package let first: Int
     /// The number of roles of a lifeline for many, at least 0; `nil` for a lifeline of one object.
@@ -46,13 +46,13 @@ package struct InteractionAutomaton: Sendable {
 }
 
 /// A state of an interaction's automaton: a point between two steps of the interaction.
-struct Position: Sendable {
+package struct Position: Sendable {
   /// The outgoing edges, by index into `CompiledInteractions.edges`.
-  let edges: Range<Int>
+  package let edges: Range<Int>
   /// Whether this is a gap: time passes, so other interactions can begin here.
   let isGap: Bool
   /// Whether nothing remains, so the interaction ends with the step that leads here.
-  let isEnd: Bool
+  package let isEnd: Bool
   /// The gap's label, by index into `CompiledInteractions.labels`; -1 if it is no gap.
   let label: Int
   /// Its index among the resting positions of the automaton; -1 if no global state can rest here,
@@ -65,11 +65,11 @@ package struct Edge: Sendable {
   /// Its guards, in order, by index into `CompiledInteractions.pathTests`.
   let tests: Range<Int>
   /// What happens on it.
-  let action: EdgeAction
+  package let action: EdgeAction
   /// The step it comes from, by index into `CompiledInteractions.steps`; -1 if it comes from none.
   package let step: Int
   /// The position that it leads to, by index into `CompiledInteractions.positions`.
-  let target: Int
+  package let target: Int
   /// What must be true after it: indices into `CompiledInteractions.arrivals`.
   let arrival: Range<Int>
   /// The labels of the operands that are entered with it, outer before inner.
@@ -79,7 +79,7 @@ package struct Edge: Sendable {
 }
 
 /// The action of an edge.
-enum EdgeAction: Hashable, Sendable {
+package enum EdgeAction: Hashable, Sendable {
   /// No object changes; the interaction enters an operand or a gap.
   case nothing
   /// The interaction ends.
@@ -162,7 +162,7 @@ package struct CompiledInteractions: Sendable {
   /// The automata: first the pack's interactions, then free events.
   package var automata: [InteractionAutomaton] = []
   /// The positions of all automata.
-  var positions: [Position] = []
+  package var positions: [Position] = []
   /// The edges of all automata.
   package var edges: [Edge] = []
   /// The requirements.

@@ -3,9 +3,9 @@
 /// Of several such pairings the one is chosen that keeps the most rows in their frames, then the
 /// one that keeps the most of them next to each other, then the one that pairs the earliest: a
 /// branch that is old stays one piece, and a branch that is new is new as a whole.
-struct OrderAlignment {
+package struct OrderAlignment {
   /// For each row of the old order the place of its partner in the new one, if it has any.
-  let partners: [Int?]
+  package let partners: [Int?]
 
   /// Pairs rows.
   ///
@@ -14,7 +14,7 @@ struct OrderAlignment {
   ///   - new: The same of the new order.
   ///   - isFramedAlike: Whether two rows, by their places in either order, stand in the same
   ///     frames.
-  init<Row: Hashable>(of old: [Row], and new: [Row], isFramedAlike: (Int, Int) -> Bool) {
+  package init<Row: Hashable>(of old: [Row], and new: [Row], isFramedAlike: (Int, Int) -> Bool) {
     let shorter = min(old.count, new.count)
     let head = (0..<shorter).first { old[$0] != new[$0] || !isFramedAlike($0, $0) } ?? shorter
     let tail =

@@ -12,6 +12,15 @@ package enum StyleSheet {
     }
   }
 
+  /// The style sheet for pictures in a page, which `data-theme` on its root may set to `light` or
+  /// `dark` whatever the system says.
+  package static var inPages: String {
+    let scope = "." + scope(of: .auto)
+    let light = rules(colors(of: .light), in: "[data-theme=light] \(scope)")
+    let dark = rules(colors(of: .dark), in: "[data-theme=dark] \(scope)")
+    return "\(auto)@media screen{\n\(light)\(dark)}\n"
+  }
+
   /// The style sheet for a picture with its own background.
   static func text(theme: Theme, background: Background) -> String {
     guard let color = background.css else { return text(theme: theme) }

@@ -9,9 +9,9 @@ import StateSpace
 /// one, only the transitions that run the callback are drawn, and one step before and after them.
 package struct CallbackNeighborhoods: Sendable {
   /// The most states of a region that is drawn whole.
-  private static let mostStates = 24
+  private static let mostStates = 8
   /// The most label lines of a region that is drawn whole.
-  private static let mostLines = LabelBlock.mostLines
+  private static let mostLines = 16
 
   private let moves: DrawnTransitions
   /// For each callback, the indices of the regions that show it, ascending.
@@ -68,9 +68,9 @@ extension CallbackNeighborhoods {
   /// The edges of a large region, by callback and by state.
   private struct RegionIndex: Sendable {
     /// The most highlighted edges that are drawn.
-    private static let mostLit = 12
+    private static let mostLit = 6
     /// The most other edges into a state, and out of it, that are drawn.
-    private static let mostOnward = 2
+    private static let mostOnward = 1
 
     /// For each callback, the groups that run it: the index of the edge in the machine, and of the
     /// group in the edge.
@@ -118,7 +118,7 @@ extension CallbackNeighborhoods {
 
 extension DrawnTransitions.Edge {
   /// The most groups of an edge that are drawn, highlighted ones first.
-  private static let mostGroups = 4
+  private static let mostGroups = 3
 
   /// The number of label lines of the edge.
   fileprivate var lineCount: Int {

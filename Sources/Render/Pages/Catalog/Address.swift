@@ -16,6 +16,9 @@ struct Address: Hashable, Sendable {
   /// The first page.
   static let home = Address(path: "index.html")
 
+  /// The page that servers show for an address that leads nowhere.
+  static let notFound = Address(path: "404.html")
+
   /// The page of a callback.
   static func page(of name: Name<Callback>) -> Address {
     Address(name.text, in: .callbacks)

@@ -5,7 +5,6 @@ import Conformance
 import Graphics
 import Pack
 import StateSpace
-internal import Synchronization
 
 /// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
 ///
@@ -21,14 +20,14 @@ final class Catalog: Sendable {
   let guarantees: GuaranteeShelf
   /// What the recordings say.
   let evidence: Evidence
-  /// What bears the guarantees out.
-  let support: GuaranteeSupport
   /// What changes from version to version.
   let chronicle: VersionHistory
   /// What came of the claims of articles, by the claims' names.
   let rulings: [Name<Claim>: [RuledClaim]]
   /// Which of the models speak of what.
   let mentions: Mentions
+  /// The configurations with the same options, in all scopes; first those of the default options.
+  let settings: [ConfigurationBits]
   /// The possible configurations, by what one run may meet of them.
   let mixtures: [Mixture]
   /// The language of the pages.
@@ -66,9 +65,6 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
-  /// The guarantees as lists show them, and what is wrong with their texts, as far as any was
-  /// shown.
-  let items = Mutex<[Name<Guarantee>: (item: Template.Value, faults: [Diagnostic])]>([:])
   /// Where the things are that have no page of their own.
   let addresses: PageAddresses
   /// Where pictures lie.
@@ -90,7 +86,6 @@ final class Catalog: Sendable {
   ) async {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
-    async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
     (runs, studies) = (Relay(count: languages), Relay(count: languages))
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
@@ -102,6 +97,7 @@ final class Catalog: Sendable {
     mentions = Mentions(of: models)
     mixtures = Mixture.all(
       of: survey.configurations, on: survey.pack.axes, walkedIn: models.map(\.bits))
+    settings = Self.settings(of: survey)
     (self.locale, self.strings) = (locale, strings)
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations,
@@ -123,7 +119,6 @@ final class Catalog: Sendable {
     courses = InteractionVariants(in: pack, models)
     pictures = PictureAddresses(of: pack)
     self.destinations = await destinations
-    self.support = await support
   }
 
   /// Arranges the pack of another catalog for a language; what has no language is shared.
@@ -142,8 +137,8 @@ final class Catalog: Sendable {
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
     pack = other.pack
     (survey, models, mentions) = (other.survey, other.models, other.mentions)
-    (mixtures, running) = (other.mixtures, other.running)
-    (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
+    (mixtures, running, settings) = (other.mixtures, other.running, other.settings)
+    (guarantees, evidence) = (other.guarantees, other.evidence)
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
     (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
@@ -158,6 +153,19 @@ final class Catalog: Sendable {
 }
 
 extension Catalog {
+  /// The configurations of the default options.
+  var usual: ConfigurationBits { settings.first ?? ConfigurationBits() }
+
+  private static func settings(of survey: PackFacts) -> [ConfigurationBits] {
+    let options = survey.pack.axes.indices.filter { !survey.pack.axes[$0].isScope }
+    let usual = options.map { survey.pack.defaultConfiguration.choices[$0] }
+    let groups = Dictionary(grouping: survey.configurations.indices) { number in
+      options.map { survey.configurations[number].choices[$0] }
+    }
+    let others = groups.filter { $0.key != usual }.values.sorted { $0[0] < $1[0] }
+    return ([groups[usual] ?? []] + others).map { ConfigurationBits($0) }
+  }
+
   /// The configurations in which no interaction begins but rare ones.
   private static func barren(of pack: Pack, _ models: [ModelFacts]) -> ConfigurationBits {
     let usual = Set(pack.interactions.filter { !$0.isRare }.map(\.name))

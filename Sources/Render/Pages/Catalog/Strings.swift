@@ -83,12 +83,12 @@ extension Strings {
     case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
     // A list: what was said so far, and one more item or the last one.
     case listMore, listLast
-    // How many there are to choose from.
-    case anyOf
+    // How often within a situation, and how many callbacks come next to it.
+    case once, oneOfMany
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
-    case callbacks, situations, changes, evidence
+    case callbacks, situations, changes, evidence, contents, notFound
     case machines, guarantees, recordings, articles, sources
     // What is in the rooms.
     case callbacksAbout, situationsAbout, changesAbout, evidenceAbout, machinesAbout, sourcesAbout
@@ -103,46 +103,39 @@ extension Strings {
     // What the model makes of a recording.
     case conforms, deviates, countOf, logsConform, sourcesCited, proofNestingIs
     // What labels of guarantees mean.
-    case promiseMeans, mythMeans, adviceMeans
+    case promiseMeans, usualMeans, mythMeans, adviceMeans, modelOnlyMeans
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
+    // Of an order: conditions, and how many recordings show it.
+    case anyOrder, notAlways, seenInOne, seenInMany
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.
     case kindReference, kindHeader, kindGuide, kindTalk, kindArticle, kindAnswer, kindRecording
     case kindCode, kindNotes
     // The kinds of guarantees, and what came of them.
-    case promises, myths, counsels, others, proved, refuted, cited
-    // The title of a page whose statement is refuted.
-    case refutedTitle, saidOf
+    case promises, usual, modelOnly, otherwiseIn, myths, counsels, others, proved, refuted, cited
+    // What one guarantee is called, what it is about, and what was checked.
+    case guarantee, misconception, recommendation, saidOf, holdsInAll, aRunRefutes
     // What a verdict rests on, one of a kind or several.
     case oneRecording, manyRecordings, oneDocument, manyDocuments
     case oneModel, manyModels, oneConfiguration, manyConfigurations
     case oneWorld, manyWorlds, oneTransition, manyTransitions
     // The bounds of a search: a machine and a number; how deep interactions lie in one another.
     case objectsOf, nested
-    // What a property means: stretches of runs first, then a claim about them.
-    case meaning, unlessKilled, meaningLives, meaningOccasion, meaningChoice
-    case scopeBefore, scopeAfter, scopeBetween, scopeUntil
-    case claimAbsence, claimSome, claimAtLeast, claimAtMostOnce, claimAtMost, claimOnce
-    case claimExactly, claimUniversality, claimLimitation, claimPrecedence, claimResponse
-    case claimSuccession, claimPredecession
-    // What happens: a region and its state, whose it is, and how such phrases are joined.
-    case stateOf, ofRole, anyCallback, noCallback, claimSilence, notHappening
-    case bothObjects, bothChoices, choice, bothHappen, eitherHappens, thenHappens
     // Around what is put in between.
     case opening, closing
     // Between sentences.
     case stop, space
     // What documents quote of a callback, an order, or a guarantee.
     case question, answer, metWhen, howOften, wholeLives, alwaysBefore, nextHere, canBeLast
-    case neverAfter, calledBy, nothing
+    case neverAfter, andMore, situation, comesAfter, comesBefore, orNothing, or, ambientMark
     case number, object, whatHappens, within
-    case guarantee, verdict, myth, advised
+    case verdict, advised, notTrue
     // The search, and the kinds of what it finds.
     case search, searchAbout, searchNone, searchAll, searchResults
     case foundCallback, foundSituation, foundMachine, foundChange, foundRecording, foundArticle
-    case foundGuarantee, foundMyth, foundAdvice, lifeCycleOf
+    case lifeCycleOf
   }
 }
 

@@ -120,12 +120,15 @@ struct Mixture: Hashable, Sendable {
 
 /// Says in words in which configurations something holds: "iOS 13 and later".
 final class Circumstances: Sendable {
-  private let axes: [Axis]
+  let axes: [Axis]
   private let words: AxisWords
   private let boxes: ConfigurationBoxes
   /// The configurations in which only rare interactions begin.
   private let barren: ConfigurationBits
   private let answers = Mutex<[ConfigurationBoxes.Question: String]>([:])
+
+  /// Whether only rare interactions begin in a configuration, by its number.
+  func isBarren(_ configuration: Int) -> Bool { barren.contains(configuration) }
 
   /// Makes phrases about the possible configurations of a pack.
   ///
@@ -162,16 +165,30 @@ final class Circumstances: Sendable {
   ///   - universe: The configurations in question; it does not matter what is said of others.
   /// - Returns: A phrase; empty when it holds in all that are in question.
   func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
-    let ordinary = bits.subtracting(barren)
-    let question =
-      ordinary.isEmpty
-      ? ConfigurationBoxes.Question(bits: bits, universe: universe)
-      : ConfigurationBoxes.Question(bits: ordinary, universe: universe.subtracting(barren))
+    let question = question(bits, of: universe)
     if question.bits == question.universe { return "" }
     if let known = answers.withLock({ $0[question] }) { return known }
     let answer = answer(question)
     answers.withLock { $0[question] = answer }
     return answer
+  }
+
+  /// Where something holds, as boxes of configurations; none when it holds in all that are in
+  /// question.
+  func blocks(
+    _ bits: ConfigurationBits, of universe: ConfigurationBits
+  ) -> [ConfigurationArea.Box] {
+    let question = question(bits, of: universe)
+    return question.bits == question.universe ? [] : boxes.answer(question)
+  }
+
+  private func question(
+    _ bits: ConfigurationBits, of universe: ConfigurationBits
+  ) -> ConfigurationBoxes.Question {
+    let ordinary = bits.subtracting(barren)
+    return ordinary.isEmpty
+      ? ConfigurationBoxes.Question(bits: bits, universe: universe)
+      : ConfigurationBoxes.Question(bits: ordinary, universe: universe.subtracting(barren))
   }
 
   /// Where something holds, among all possible configurations; empty when it holds in all.

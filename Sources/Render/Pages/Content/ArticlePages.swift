@@ -66,7 +66,7 @@ struct ArticlePage {
     let own = ruling.first { $0.article == article.source }?.ruling
     let settlers = (own?.settledBy ?? []).compactMap { catalog.guarantees[$0.name] }
     var items: [Template.Value] = []
-    for settler in settlers { items.append(["id": "", "item": scope.item(settler)]) }
+    for settler in settlers { items.append(scope.row(settler)) }
     // What settles a claim that says nothing of its own says it below.
     let isAlone = claim.statement.base.isEmpty && items.isEmpty
     let statement = isAlone ? said(by: claim) : claim.statement

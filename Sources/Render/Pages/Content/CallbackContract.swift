@@ -3,16 +3,17 @@ import Base
 import Graphics
 import Pack
 
-/// What the walks say of one callback, in all configurations in which it runs, as template values.
+/// What exploration says of one callback, in all configurations in which it runs, as template
+/// values.
 struct CallbackContract {
-  /// The page that tells them.
+  /// The page that shows it.
   let scope: PageScope
-  /// The machine whose objects get the callback; none when no walk meets it.
+  /// The machine whose objects get the callback; `nil` if it never runs.
   let machine: Machine?
   /// What holds in which configurations.
   let study: CallbackStudy
 
-  /// Gathers what the walks say of a callback.
+  /// Gathers what exploration says of a callback.
   init(of callback: Name<Callback>, in scope: PageScope) {
     self.scope = scope
     study = scope.catalog.studies.answer(callback) {
@@ -21,32 +22,40 @@ struct CallbackContract {
     machine = study.facts.first.flatMap { scope.catalog.register.machines[$0.value.machine] }
   }
 
-  /// Whether any walk meets the callback.
+  /// Whether any run of the model calls it.
   var isMet: Bool { !study.facts.isEmpty }
 
   /// The values that the template of a callback names.
   var values: [(String, Template.Value)] {
     [
-      ("isMet", .flag(isMet)), ("metWhen", .text(metPhrase)),
-      ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", regions),
-      ("before", list(study.before)),
-      ("next", list(study.next)), ("lasts", lasts), ("nextAnywhere", list(study.nextAnywhere)),
-      ("nextCount", .text(scope.strings(.anyOf, "\(study.nextAnywhere.count)"))),
-      ("never", list(study.neverAfter)), ("calledBy", calledBy),
+      ("isMet", .flag(isMet)),
+      ("metWhen", .text(study.universe.meets(scope.catalog.usual) ? "" : metPhrase)),
+      ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", .group(regions)),
+      ("before", list(study.before)), ("next", list(study.next)), ("lasts", lasts),
+      ("never", list(study.neverAfter)),
       ("bounds", .text(machine.flatMap { scope.catalog.bounds.phrase(for: $0.name) } ?? "")),
     ]
   }
 
-  /// Where something holds, among the configurations in which the callback runs; empty for all.
+  /// Where something holds, among the configurations in which the callback runs; empty for all, and
+  /// for what holds in the default configuration.
   func when(_ bits: ConfigurationBits) -> String {
-    scope.catalog.circumstances.phrase(bits, of: study.universe)
+    if bits.meets(scope.catalog.usual) { return "" }
+    return scope.catalog.circumstances.phrase(bits, of: study.universe)
+  }
+
+  /// In which of all configurations any run calls it; empty for all.
+  var metPhrase: String { scope.catalog.circumstances.phrase(study.universe) }
+
+  private func marks(_ bits: ConfigurationBits) -> [(String, Template.Value)] {
+    scope.catalog.marks(bits, of: study.universe)
   }
 
   /// One line for each span and each count that configurations give it.
   private var counts: Template.Value {
     .group(
       study.counts.map { entry in
-        ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]
+        .object(Template.Object([("text", .text(sentence(entry.value)))] + marks(entry.bits)))
       })
   }
 
@@ -73,53 +82,53 @@ struct CallbackContract {
     }
   }
 
-  /// For each region, the states it can be in when the callback runs.
-  private var regions: Template.Value {
+  /// For each region that cannot be in all of its states when the callback runs, those that it can
+  /// be in.
+  private var regions: [Template.Value] {
     guard let machine else { return [] }
-    return .list(
-      machine.regions.indices.map { index in
-        let region = machine.regions[index]
-        let states = study.states[index]
-        return [
-          "title": .text(scope.title(of: region)), "isSure": .flag(states.count == 1),
-          "isOpen": .flag(states.count == region.states.count),
-          "states": scope.items(
-            states: states.map { ($0.value, when($0.bits)) }, in: index, of: machine),
-        ]
-      })
+    return machine.regions.indices.compactMap { index in
+      let (region, states) = (machine.regions[index], study.states[index])
+      if states.count == region.states.count { return nil }
+      return [
+        "title": .text(scope.title(of: region)),
+        "states": scope.items(
+          states: states.map { ($0.value, when($0.bits)) }, in: index, of: machine),
+      ]
+    }
   }
 
   private func list(_ callbacks: CallbackStudy.Callbacks) -> Template.Value {
-    .group(callbacks.map { scope.item($0.value, when: when($0.bits)) })
+    .group(
+      callbacks.enumerated().map { number, entry in
+        let name = scope.catalog.callbacks[entry.value].name
+        return .object(
+          Template.Object(
+            [
+              ("name", .name(scope.name(of: name))), ("path", .text(Address.page(of: name).path)),
+              ("isSelf", .flag(entry.value == scope.callback)), ("isFirst", .flag(number == 0)),
+            ] + marks(entry.bits)))
+      })
   }
 
-  /// In which configurations the callback can be the last one that the object gets; none where it
-  /// cannot.
+  /// In which configurations the callback can be the last one that the object gets; `nil` if in
+  /// none.
   var lastBits: ConfigurationBits? {
     Variation(study.facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
       .first(where: \.value)?.bits
   }
 
   /// In which configurations the callback can be the last one: one item at most.
-  private var lasts: Template.Value { lastBits.map { [["when": .text(when($0))]] } ?? [] }
-
-  private var calledBy: Template.Value {
-    .group(study.callers.map { scope.item($0.value, when: when($0.bits)) })
+  private var lasts: Template.Value {
+    lastBits.map { [.object(Template.Object(marks($0)))] } ?? []
   }
 }
 
-extension CallbackContract {
-  /// In which of all configurations any walk meets the callback; empty for all.
-  var metPhrase: String { scope.catalog.circumstances.phrase(study.universe) }
-}
-
-/// What the walks say of one callback, in all configurations in which it runs, whatever the
-/// language.
+/// What exploration says of one callback, in all configurations in which it runs, in any language.
 struct CallbackStudy: Sendable {
   /// Callbacks that some configurations list, by their places in reading order, ascending.
   typealias Callbacks = [Variation<Int>.Entry]
 
-  /// What each walk says, and where it holds, that of the default configuration first.
+  /// What each model says, and where it holds, that of the default configuration first.
   let facts: [(bits: ConfigurationBits, value: CallbackFacts)]
   /// The configurations in which it runs.
   let universe: ConfigurationBits
@@ -130,23 +139,17 @@ struct CallbackStudy: Sendable {
   let before: Callbacks
   /// Those that can come next on the same object.
   let next: Callbacks
-  /// Those that can come next on any object.
-  let nextAnywhere: Callbacks
   /// Those that never run afterwards.
   let neverAfter: Callbacks
-  /// The interactions that call it, in the pack's order.
-  let callers: [Variation<Name<Interaction>>.Entry]
   /// For each region of its machine, the states that it can be in, in the pack's order.
   let states: [[Variation<Int>.Entry]]
+  /// The situations in which it runs.
+  let situations: CallbackSituations
 
-  /// Gathers what the walks say of a callback.
+  /// Gathers what exploration says of a callback.
   init(of callback: Name<Callback>, in catalog: Catalog) {
     let facts = catalog.facts(of: callback)
     let promises = catalog.promises(of: callback)
-    func listed(_ list: (CallbackFacts) -> [Name<Callback>]) -> Callbacks {
-      Variation.ascending(
-        facts.map { (bits: $0.bits, value: list($0.value).compactMap { catalog.places[$0] }) })
-    }
     self.facts = facts
     universe = ConfigurationBits(joining: facts.map(\.bits))
     let machine = facts.first.flatMap { catalog.register.machines[$0.value.machine] }
@@ -158,16 +161,15 @@ struct CallbackStudy: Sendable {
       return Variation(told).entries
     }
     before = Variation.ascending(promises.map { (bits: $0.bits, value: $0.value.before) })
-    next = listed(\.next)
-    nextAnywhere = listed(\.nextAnywhere)
+    next = Variation.ascending(
+      facts.map { (bits: $0.bits, value: $0.value.next.compactMap { catalog.places[$0] }) })
     neverAfter = Variation.ascending(promises.map { (bits: $0.bits, value: $0.value.neverAfter) })
-    callers = Variation(elements: facts.map { (bits: $0.bits, value: $0.value.calledBy) })
-      .sorted { catalog.register.interactionPlaces[$0] ?? 0 }
     let told = facts.map { (bits: $0.bits, states: $0.value.states) }
     states = (machine?.regions.indices ?? 0..<0).map { region in
       let lists = told.filter { region < $0.states.count }
         .map { (bits: $0.bits, value: $0.states[region]) }
       return Variation.ascending(lists)
     }
+    situations = CallbackSituations(of: callback, in: catalog)
   }
 }

@@ -1,12 +1,10 @@
 import Base
+import Formats
 import Graphics
 import Pack
 
-/// The page of one callback.
+/// The page of one callback: when it is called, what to do in it, and what is proved of it.
 struct CallbackPage {
-  /// How many neighbors of its phase a page lists on either side.
-  private static let reach = 5
-
   private let callback: Callback
   private let picture: Template.Value
   private let pictureWhen: String
@@ -17,7 +15,7 @@ struct CallbackPage {
   /// - Parameters:
   ///   - callback: The callback.
   ///   - catalog: The pack.
-  ///   - picture: Where it stands on its machine, as markup; empty when there is no machine.
+  ///   - picture: The part of its machine around it, as markup; empty if there is no machine.
   ///   - shown: The configurations that the picture shows, in words; empty for all.
   init(of callback: Callback, in catalog: Catalog, picture: [UInt8], shown: String) {
     self.callback = callback
@@ -29,48 +27,46 @@ struct CallbackPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let contract = CallbackContract(of: callback.name, in: scope)
-    let guarantees = scope.shelf(about: .callback(callback.name))
-    var values = declaration
-    values.reserveCapacity(40)
-    values += advice()
-    values += contract.values
-    values += frame
-    values += [("hasDeclaration", .flag(hasDeclaration))]
-    values += [("summary", scope.line(callback.texts.summary, at: callback.place))]
-    values += guarantees
+    let values =
+      declaration + answer() + texts() + contract.values + contract.situations + frame
+      + scope.shelf(about: .callback(callback.name))
+      + [("misconceptions", scope.misconceptions(about: callback.name))]
+    let about = callback.texts.when.base.isEmpty ? callback.texts.summary : answerParts.first
     return Page(
       address: scope.address, template: "html/callback", title: scope.name(of: callback.name),
-      description: scope.plain(callback.texts.summary, at: callback.place), crumbs: crumbs,
-      values: values, faults: scope.faults)
-  }
-
-  private var phase: (phase: Phase, callbacks: Range<Int>)? {
-    scope.catalog.phases.first { $0.phase.name == callback.phase }
+      description: scope.plain(about, at: callback.place), crumbs: crumbs, values: values,
+      faults: scope.faults)
   }
 
   private var crumbs: [(title: String, address: Address)] {
     let callbacks = scope.crumbs(to: .callbacks)
-    guard let phase = phase?.phase else { return callbacks }
+    let phase = scope.catalog.phases.first { $0.phase.name == callback.phase }?.phase
+    guard let phase else { return callbacks }
     let title = phase.title.shown(as: phase.name, in: scope.catalog.locale)
     return callbacks + [(title, .page(of: phase.name))]
   }
 
   private var declaration: [(String, Template.Value)] {
-    [
-      ("name", .name(scope.name(of: callback.name))), ("owner", .text(callback.owner)),
+    let name = scope.name(of: callback.name)
+    let end = name.firstIndex(of: "(") ?? name.endIndex
+    return [
+      ("name", .name(name)), ("base", .name(String(name[..<end]))),
+      ("parameters", .name(String(name[end...]))), ("owner", .text(callback.owner)),
       ("declarations", .list(Declaration.all(of: callback).map(\.values))),
       ("notification", .name(callback.notification)),
       ("availability", .group(callback.availability.map { row($0) })),
+      ("firstAvailability", .list(callback.availability.prefix(1).map { row($0) })),
       ("citations", scope.citations(callback.citations)),
+      ("hasDeclaration", .flag(hasDeclaration)),
     ]
   }
 
-  /// Whether anything is said of how the callback is declared and called.
+  /// Whether anything is said of how the callback is declared and called, or by whom.
   private var hasDeclaration: Bool {
     let texts = callback.texts
     return !Declaration.all(of: callback).isEmpty || !callback.notification.isEmpty
-      || !callback.availability.isEmpty || callback.superRule != .none
-      || [texts.caller, texts.thread, texts.superNote].contains { !scope.catalog.text($0).isEmpty }
+      || !callback.availability.isEmpty || !callback.citations.isEmpty
+      || [texts.caller, texts.superNote].contains { !scope.catalog.text($0).isEmpty }
   }
 
   private func row(_ row: Callback.Availability) -> Template.Value {
@@ -80,7 +76,29 @@ struct CallbackPage {
     ]
   }
 
-  private mutating func advice() -> [(String, Template.Value)] {
+  /// When it is called: the first sentence, and the rest.
+  private var answerParts: (first: Words, rest: Words) {
+    let locale = scope.catalog.locale
+    let when = callback.texts.when
+    let words = when.base.isEmpty ? callback.texts.summary : when
+    let (first, rest) = words.text(in: locale).firstSentence
+    let place = words.place(in: locale)
+    return (Words(first, at: place), Words(rest, at: place))
+  }
+
+  /// What the page answers first.
+  private mutating func answer() -> [(String, Template.Value)] {
+    let (place, texts) = (callback.place, callback.texts)
+    let parts = answerParts
+    return [
+      ("answer", scope.line(parts.first, at: place)),
+      ("answerRest", scope.line(parts.rest, at: place)),
+      ("successor", .list(callback.successor.map { [scope.item($0)] } ?? [])),
+      ("payload", scope.line(texts.payload, at: place)),
+    ]
+  }
+
+  private mutating func texts() -> [(String, Template.Value)] {
     let (texts, place) = (callback.texts, callback.place)
     return [
       ("caller", scope.line(texts.caller, at: place)),
@@ -89,8 +107,18 @@ struct CallbackPage {
       ("dos", .group(texts.dos.map { scope.line($0, at: place) })),
       ("donts", .group(texts.donts.map { scope.line($0, at: place) })),
       ("hasAdvice", .flag(!texts.dos.isEmpty || !texts.donts.isEmpty)),
-      ("prose", scope.blocks(texts.prose, at: place, isVerbatim: true)),
-    ]
+      ("open", .group(texts.open.map { scope.line($0, at: place) })),
+    ] + prose()
+  }
+
+  /// The prose: what is shown at once, up to the first code, and the rest.
+  private mutating func prose() -> [(String, Template.Value)] {
+    let words = callback.texts.prose
+    guard case .html(let html) = scope.blocks(words, at: callback.place, isVerbatim: true) else {
+      return []
+    }
+    let end = html.endOfOpening
+    return [("prose", .html(Array(html[..<end]))), ("moreProse", .html(Array(html[end...])))]
   }
 
   private var superRule: String {
@@ -102,23 +130,46 @@ struct CallbackPage {
     }
   }
 
-  /// What stands around the text: the picture, the contents, the neighbors.
+  /// The picture, and where the rest of it is.
   private var frame: [(String, Template.Value)] {
     let machine = scope.catalog.home(of: callback.name)?.machine
-    let address = scope.catalog.pictures[callback.name]
     let regions = machine.flatMap { scope.catalog.register.machines[$0] }?.regions ?? []
     return [
-      ("picture", picture), ("picturePath", .text(address.path)),
+      ("picture", picture), ("picturePath", .text(scope.catalog.pictures[callback.name].path)),
       ("pictureWhen", .text(pictureWhen)), ("hasManyRegions", .flag(regions.count > 1)),
       ("machine", machine.map { [scope.item($0)] } ?? []),
-      ("siblings", .group(siblings)),
     ]
   }
+}
 
-  /// The nearest callbacks of the phase in reading order, this one among them.
-  private var siblings: [Template.Value] {
-    guard let stretch = phase?.callbacks, let place = scope.callback else { return [] }
-    let near = (place - Self.reach)..<(place + Self.reach + 1)
-    return near.clamped(to: stretch).map { scope.item($0) }
+extension [UInt8] {
+  /// The least of HTML that is worth a fold, in bytes.
+  private static var leastFolded: Int { 400 }
+
+  /// Where the first code of some blocks of HTML ends, or else the first paragraph; the end, if
+  /// little follows, or if it is part of a list.
+  fileprivate var endOfOpening: Int {
+    let code = firstRange(of: Array("</pre>\n".utf8))
+    let end = (code ?? firstRange(of: Array("</p>\n".utf8)))?.upperBound ?? count
+    let isInList = self[..<end].contains(Array("<li>".utf8))
+    return isInList || count - end < Self.leastFolded ? count : end
+  }
+}
+
+extension String {
+  /// The first sentence of a paragraph, and what follows it; a point within code ends none.
+  var firstSentence: (first: String, rest: String) {
+    var isCode = false
+    for place in indices {
+      let next = index(after: place)
+      if self[place] == "`" { isCode.toggle() }
+      if isCode { continue }
+      let isEnd = self[place] == "." && next < endIndex && self[next].isWhitespace
+      if isEnd || self[place] == "。" && next < endIndex {
+        let rest = self[next...].drop(while: \.isWhitespace)
+        return (String(self[..<next]), String(rest))
+      }
+    }
+    return (self, "")
   }
 }

@@ -42,8 +42,8 @@ struct EvidencePage {
   /// How much there is of what supports the site, each with where it is listed.
   private var counts: [Template.Value] {
     let catalog = scope.catalog
-    var counts: [Template.Value] = JudgedGuarantee.Kind.allCases.compactMap { kind in
-      let count = catalog.guarantees.all.count { $0.kind == kind }
+    var counts: [Template.Value] = GuaranteeClass.allCases.compactMap { kind in
+      let count = catalog.guarantees.count(of: kind)
       return count == 0 ? nil : item(count.grouped, scope.strings(kind.title), in: .guarantees)
     }
     let findings = catalog.evidence.findings
@@ -140,7 +140,7 @@ struct EvidencePage {
 
   /// What each kind of statement means.
   private var labels: [Template.Value] {
-    JudgedGuarantee.Kind.allCases.map { kind in
+    GuaranteeClass.allCases.map { kind in
       [
         "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
         "meaning": .text(scope.strings(kind.meaning)),
@@ -149,13 +149,15 @@ struct EvidencePage {
   }
 }
 
-extension JudgedGuarantee.Kind {
+extension GuaranteeClass {
   /// What the label means, in a sentence.
   fileprivate var meaning: Strings.Key {
     switch self {
-    case .promise: .promiseMeans
-    case .myth: .mythMeans
-    case .advice: .adviceMeans
+    case .guarantee: .promiseMeans
+    case .usual: .usualMeans
+    case .misconception: .mythMeans
+    case .recommendation: .adviceMeans
+    case .modelOnly: .modelOnlyMeans
     }
   }
 }

@@ -1,55 +1,144 @@
 import Base
 import Checker
+import Conformance
 import Formats
 import Graphics
 import Pack
-internal import Synchronization
+import StateSpace
 
 extension PageScope {
-  /// A guarantee in a list: the statement, the verdict, and what ties it to the world.
+  /// The most recordings that a row names.
+  private static let mostRecordings = 3
+
+  /// A guarantee as a row: what it says and what supports it; on its own page, with its proof.
   ///
-  /// Nothing in it depends on the page, so it is made once for all of them.
-  mutating func item(_ judged: JudgedGuarantee) -> Template.Value {
-    let name = judged.guarantee.name
-    if let (item, faults) = catalog.items.withLock({ $0[name] }) {
-      self.faults += faults
-      return item
-    }
-    var scope = PageScope(catalog, at: address)
-    let item = scope.made(judged)
-    faults += scope.faults
-    catalog.items.withLock { [faults = scope.faults] in $0[name] = (item, faults) }
-    return item
+  /// All texts of the pack are on the row of the page that its address leads to, so that each of
+  /// their faults is found, and found once.
+  ///
+  /// - Parameter judged: The guarantee.
+  /// - Returns: What `parts/row` names.
+  mutating func row(_ judged: JudgedGuarantee) -> Template.Value {
+    let guarantee = judged.guarantee
+    let address = catalog.addresses[guarantee.name]
+    let isHome = address.file == self.address.file
+    let truth = judged.classification == .misconception ? guarantee.firstOfInstead(in: catalog) : Words("")
+    // The proof shows the whole text with its links.
+    let line = Markdown(truth, in: catalog.locale, at: guarantee.place)
+      .line(links: links, isInsideLink: true).html
+    let values: [(String, Template.Value)] = [
+      ("id", .text(isHome ? address.fragment : "")), ("path", .text(address.path)),
+      ("badge", .text(judged.classification.badge)), ("class", .text(strings(judged.classification.name))),
+      ("isBroken", .flag(!guarantee.violations.isEmpty)),
+      ("statement", self.line(guarantee.statement, at: guarantee.place, isInsideLink: true)),
+      ("isMyth", .flag(judged.classification == .misconception)), ("truth", .html(line)),
+      ("evidence", .text(evidence(for: judged))),
+      ("proof", isHome ? [proof(of: judged, saying: line)] : []),
+    ]
+    return .object(Template.Object(values + catalog.marks(of: judged)))
   }
 
-  private mutating func made(_ judged: JudgedGuarantee) -> Template.Value {
+  /// What a row unfolds.
+  ///
+  /// - Parameters:
+  ///   - judged: The guarantee.
+  ///   - line: What the row says of what is true, as HTML.
+  /// - Returns: The proof, and the texts that belong to it.
+  private mutating func proof(of judged: JudgedGuarantee, saying line: [UInt8]) -> Template.Value {
     let guarantee = judged.guarantee
     return [
-      "name": .name(guarantee.name.text), "path": .text(catalog.addresses[guarantee.name].path),
-      "statement": line(guarantee.statement, at: guarantee.place, isInsideLink: true),
-      "kind": .text(judged.kind.rawValue),
-      "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.decision?.verdict == .proved),
-      "when": .text(
-        judged.decision == nil ? "" : catalog.circumstances.phrase(judged.claimed)),
-      "evidence": .text(evidence(for: guarantee)),
+      "instead": blocks(guarantee.instead, at: guarantee.place, unless: line),
+      "reason": blocks(guarantee.reason, at: guarantee.place),
+      "property": .name(guarantee.property?.text ?? ""),
+      "checked": .text(judged.decision.map { checked($0) } ?? ""),
+      "failsWhen": .text(catalog.circumstances.phrase(judged.refuted, of: judged.claimed)),
+      "run": .group(judged.decision?.counterexample.map { acts(of: $0) } ?? []),
+      "supporting": named(judged.basis.supporting),
+      "contradicting": named(judged.basis.contradicting),
+      "violations": .group(violations(of: guarantee)),
+      "citations": citations(guarantee.citations), "claimants": citations(guarantee.claimants),
     ]
   }
 
-  /// The verdict in a word.
-  func verdict(of judged: JudgedGuarantee) -> String {
-    switch judged.decision?.verdict {
-    case .proved: strings(.proved)
-    case .refuted: strings(.refuted)
-    case nil: strings(.cited)
+  /// The first few of some recordings, and how many more there are.
+  private func named(_ recordings: [Name<Recording>]) -> Template.Value {
+    let more = recordings.count - Self.mostRecordings
+    return recordings.isEmpty
+      ? false
+      : [
+        "recordings": .series(recordings.prefix(Self.mostRecordings).map { item($0) }),
+        "more": .text(more > 0 ? strings(.andMore, more.grouped) : ""),
+      ]
+  }
+
+  /// The known violations of a guarantee, each with its source.
+  private mutating func violations(of guarantee: Guarantee) -> [Template.Value] {
+    var values: [Template.Value] = []
+    for violation in guarantee.violations {
+      values.append([
+        "versions": .text(catalog.text(violation.versions)),
+        "about": line(violation.about, at: violation.place),
+        "citations": citations([violation.citation]),
+        "recordings": .list(violation.recording.map { [item($0)] } ?? []),
+      ])
+    }
+    return values
+  }
+
+  /// Paragraphs of Markdown, unless they are only what a line says.
+  private mutating func blocks(
+    _ words: Words, at place: Place, unless line: [UInt8]
+  ) -> Template.Value {
+    let value = blocks(words, at: place)
+    let same = Array("<p>".utf8) + line + Array("</p>".utf8)
+    guard case .html(let html) = value, html.trimmingPrefix(same).allSatisfy({ $0 == 0x0A })
+    else { return value }
+    return .html([])
+  }
+
+  /// What was checked: "98 configurations, 336,679 global states, 4,272,508 transitions".
+  private func checked(_ decision: Decision) -> String {
+    let numbers = [
+      counted(decision.configurations.indices.count, .oneConfiguration, .manyConfigurations),
+      counted(decision.stateCount, .oneWorld, .manyWorlds),
+      counted(decision.transitions, .oneTransition, .manyTransitions),
+    ]
+    let all = AxisWords(strings: strings, locale: catalog.locale)
+      .joined(numbers.filter { !$0.isEmpty }, by: .listMore)
+    return strings(decision.verdict == .proved ? .holdsInAll : .aRunRefutes, all)
+  }
+
+  /// A run as a short order: its interactions, each with the callbacks that it calls.
+  private func acts(of run: Run) -> [Template.Value] {
+    let calls = run.calls
+    let isShared = Set(calls.map(\.participant)).count > 1
+    return run.interactions.indices.compactMap { act in
+      let own = calls.filter { $0.act == act }
+      if own.isEmpty { return nil }
+      let interaction = item(run.interactions[act])
+      return [
+        "interaction": interaction,
+        "calls": .list(
+          own.enumerated().map { number, one in
+            [
+              "name": .name(catalog.pack.callbackNames.display(one.call)),
+              "object": .text(isShared ? one.participant : ""), "isFirst": .flag(number == 0),
+            ]
+          }),
+      ]
     }
   }
 
-  /// How many recordings and how many documents it rests on: "2 recordings, 1 source".
-  func evidence(for guarantee: Guarantee) -> String {
-    let basis = catalog.support.basis(of: guarantee)
+  /// How many recordings and how many documents support it, or contradict a misconception: "2
+  /// recordings, 1 source"; of what is usual also how many show otherwise.
+  func evidence(for judged: JudgedGuarantee) -> String {
+    let basis = judged.basis
+    let isMisconception = judged.classification == .misconception
+    let recordings = isMisconception ? basis.contradicting : basis.supporting
+    let otherwise = judged.classification == .usual ? basis.contradicting.count : 0
     let counts = [
-      counted(basis.recordings.count + basis.lostRecordings, .oneRecording, .manyRecordings),
-      counted(basis.documents, .oneDocument, .manyDocuments),
+      counted(recordings.count, .oneRecording, .manyRecordings),
+      counted(basis.documents.count, .oneDocument, .manyDocuments),
+      otherwise > 0 ? strings(.otherwiseIn, otherwise.grouped) : "",
     ]
     return AxisWords(strings: strings, locale: catalog.locale)
       .joined(counts.filter { !$0.isEmpty }, by: .listMore)
@@ -62,6 +151,45 @@ extension PageScope {
     case 1: strings(one)
     default: strings(many, number.grouped)
     }
+  }
+}
+
+extension PageScope {
+  /// Guarantees as the page of their topic shows them, class by class.
+  mutating func shelf(about topic: Guarantee.Topic) -> [(String, Template.Value)] {
+    let judged = catalog.guarantees.about(topic)
+    let shelves = GuaranteeClass.allCases.compactMap { kind -> Template.Value? in
+      var rows: [Template.Value] = []
+      for one in judged where one.classification == kind { rows.append(row(one)) }
+      return rows.isEmpty
+        ? nil
+        : [
+          "title": .text(strings(kind.title)), "items": .list(rows), "count": .number(rows.count),
+        ]
+    }
+    return [("guarantees", .list(shelves)), ("hasGuarantees", .flag(!judged.isEmpty))]
+  }
+
+  /// The misconceptions about a callback, each with what is true.
+  mutating func misconceptions(about callback: Name<Callback>) -> Template.Value {
+    let judged = catalog.guarantees.about(.callback(callback)).filter { $0.classification == .misconception }
+    var items: [Template.Value] = []
+    for one in judged {
+      let guarantee = one.guarantee
+      // The row says both once more, and reports what is wrong with them.
+      let markdown = [guarantee.statement, guarantee.firstOfInstead(in: catalog)].map {
+        Markdown($0, in: catalog.locale, at: guarantee.place).line(links: links).html
+      }
+      items.append(
+        .object(
+          Template.Object(
+            [
+              ("statement", .html(markdown[0])), ("truth", .html(markdown[1])),
+              ("evidence", .text(evidence(for: one))),
+              ("path", .text(catalog.addresses[guarantee.name].path)),
+            ] + catalog.marks(of: one))))
+    }
+    return .group(items)
   }
 
   /// A link to what a guarantee is about.
@@ -91,48 +219,30 @@ extension PageScope {
 
   /// A statement, and before it what it is about, unless it says so: many say *it*.
   func titled(_ statement: String, about topics: [Guarantee.Topic]) -> String {
-    guard let topic = subject(of: statement, among: topics) else { return statement }
-    return strings(.saidOf, title(of: topic), statement)
+    let topic = topics.first.map { title(of: $0) } ?? ""
+    if topic.isEmpty || ArraySlice(statement.utf8).holds(topic) { return statement }
+    return strings(.saidOf, topic, statement)
   }
+}
 
-  /// What a statement is about and does not name.
-  ///
-  /// - Parameters:
-  ///   - statement: The statement, without markup.
-  ///   - topics: What it is about, the first before all.
-  /// - Returns: The first topic; nothing where the statement names it, or where there is none.
-  func subject(
-    of statement: String, among topics: [Guarantee.Topic]
-  ) -> Guarantee.Topic? {
-    topics.first.flatMap { topic in
-      ArraySlice(statement.utf8).holds(title(of: topic)) ? nil : topic
-    }
-  }
-
-  /// Guarantees as the page of their topic shows them, kind by kind.
-  mutating func shelf(about topic: Guarantee.Topic) -> [(String, Template.Value)] {
-    let judged = catalog.guarantees.about(topic)
-    let shelves = JudgedGuarantee.Kind.allCases.compactMap { kind -> Template.Value? in
-      let own = judged.filter { $0.kind == kind }
-      if own.isEmpty { return nil }
-      var items: [Template.Value] = []
-      for one in own {
-        let row = catalog.addresses[one.guarantee.name]
-        let id = row.file == address.file ? row.fragment : ""
-        items.append(["id": .text(id), "item": item(one)])
-      }
-      return ["title": .text(strings(kind.title)), "items": .list(items)]
-    }
-    return [("guarantees", .list(shelves)), ("hasGuarantees", .flag(!judged.isEmpty))]
+extension Catalog {
+  /// Where a guarantee is meant to hold.
+  fileprivate func marks(of judged: JudgedGuarantee) -> [(String, Template.Value)] {
+    marks(judged.decision == nil ? circumstances.all : judged.claimed)
   }
 }
 
 extension Guarantee {
-  /// What is true instead of a statement that is not, in one paragraph without markup; may be
-  /// empty.
-  func truth(in catalog: Catalog) -> String {
-    let bytes = ArraySlice(catalog.text(instead).utf8)
+  /// The first paragraph of what is true instead of a misconception; may be empty.
+  func firstOfInstead(in catalog: Catalog) -> Words {
+    let text = catalog.text(instead)
+    let bytes = ArraySlice(text.utf8)
     let first = bytes[..<(bytes.firstRange(of: "\n\n")?.lowerBound ?? bytes.endIndex)]
-    return Markdown(text: String(decoding: first, as: UTF8.self), place: place).plain
+    return Words(String(decoding: first, as: UTF8.self), at: instead.place(in: catalog.locale))
+  }
+
+  /// The same without markup.
+  func truth(in catalog: Catalog) -> String {
+    Markdown(firstOfInstead(in: catalog), in: catalog.locale, at: place).plain
   }
 }

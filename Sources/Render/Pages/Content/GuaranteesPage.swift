@@ -1,4 +1,5 @@
 import Base
+import Conformance
 import Graphics
 import Pack
 
@@ -21,13 +22,11 @@ struct GuaranteesPage {
     let interactions = catalog.pack.interactions.map { Topic.interaction($0.name) }
     sections.append(section("interactions", scope.strings(.situations), interactions))
     sections.append(section("others", scope.strings(.others), [nil]))
-    let shelf = catalog.guarantees
-    let kinds = tally { shelf.count(of: $0) }
     return Page(
       indexOf: .guarantees, scope,
       values: [
-        ("sections", .list(sections.filter { $0.member("rows")?.isTrue == true })),
-        ("kinds", .list(kinds)), ("count", .number(shelf.all.count)),
+        ("sections", .list(sections.filter { $0.member("groups")?.isTrue == true })),
+        ("kinds", .list(kinds)),
       ])
   }
 
@@ -37,34 +36,29 @@ struct GuaranteesPage {
   private mutating func section(
     _ id: String, _ title: String, _ topics: [Topic?]
   ) -> Template.Value {
-    var rows: [Template.Value] = []
-    var counts: [JudgedGuarantee.Kind: Int] = [:]
+    var groups: [Template.Value] = []
     for topic in topics {
       let shelf = scope.catalog.guarantees
+      var rows: [Template.Value] = []
       for judged in topic.map(shelf.about) ?? shelf.general
       where judged.guarantee.topics.first == topic {
-        counts[judged.kind, default: 0] += 1
-        rows.append([
-          "id": .text(topic == nil ? judged.guarantee.name.text : ""),
-          "guarantee": scope.item(judged), "topic": .list(topic.map { [scope.item($0)] } ?? []),
-        ])
+        rows.append(scope.row(judged))
       }
+      if rows.isEmpty { continue }
+      groups.append([
+        "topic": .list(topic.map { [scope.item($0)] } ?? []), "rows": .list(rows),
+      ])
     }
-    return [
-      "id": .text(id), "title": .text(title), "rows": .list(rows),
-      "tally": .list(tally { counts[$0] }),
-    ]
+    return ["id": .text(id), "title": .text(title), "groups": .list(groups)]
   }
 
-  /// How many there are of each kind of which there are some.
-  private func tally(_ count: (JudgedGuarantee.Kind) -> Int?) -> [Template.Value] {
-    JudgedGuarantee.Kind.allCases.compactMap { kind in
-      count(kind).map { count in
-        [
-          "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
-          "count": .number(count),
-        ]
-      }
+  /// How many there are of each kind.
+  private var kinds: [Template.Value] {
+    GuaranteeClass.allCases.map { kind in
+      [
+        "title": .text(scope.strings(kind.title)),
+        "count": .number(scope.catalog.guarantees.count(of: kind)),
+      ]
     }
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Checker
 import Formats
+import Conformance
 import Graphics
 import Pack
 
@@ -12,6 +13,7 @@ struct HomePage {
   private static let mostOpen = 6
 
   private let posters: [[UInt8]]
+  private let run: SequenceDiagram?
   private var scope: PageScope
 
   /// Prepares the first page.
@@ -19,8 +21,10 @@ struct HomePage {
   /// - Parameters:
   ///   - catalog: The pack.
   ///   - posters: The machines' state diagrams as markup, in the pack's order.
-  init(of catalog: Catalog, posters: [[UInt8]]) {
+  ///   - run: The scenario of a life; `nil` if the pack names none.
+  init(of catalog: Catalog, posters: [[UInt8]], run: SequenceDiagram? = nil) {
     self.posters = posters
+    self.run = run
     scope = PageScope(catalog, at: .home)
   }
 
@@ -32,15 +36,19 @@ struct HomePage {
     let machines = zip(pack.machines, posters).map { machine, poster in
       IndexPages.card(of: machine, poster: poster, in: &scope)
     }
+    let life = run.map { HomeLife(of: $0, in: scope) }
+    let title = pack.life.flatMap { catalog.register.scenarios[$0] }.map { scenario in
+      scope.item(scenario.name)
+    }
     let values: [(String, Template.Value)] = [
-      ("summary", scope.line(pack.summary, at: place)), ("machines", .list(machines)),
+      ("life", .group(life?.steps ?? [])),
+      ("lifeOf", .list([title].compactMap(\.self))),
+      ("symptoms", .group(HomeSymptoms(besides: life?.callbacks ?? [], in: scope).values)),
+      ("doors", .list(rooms)), ("summary", scope.line(pack.summary, at: place)),
+      ("machines", .list(machines)),
       ("phases", .list(catalog.phases.map(phase))),
       ("hasPhases", .flag(catalog.phases.count > 1)),
       ("situations", ways(pack.situations.map { scope.item($0) })),
-      ("versions", ways(versions)), ("articles", .group(articles)),
-      ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
-      ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
-      ("mythCount", .number(catalog.guarantees.count(of: .myth))),
     ]
     return Page(
       address: .home, template: "html/index",
@@ -60,23 +68,12 @@ struct HomePage {
     ]
   }
 
-  /// The steps between versions that change anything, the newest first.
-  private var versions: [Template.Value] {
-    scope.catalog.chronicle.steps.filter { !$0.isQuiet }.reversed().map { step in
+  /// The rooms, each with what it holds.
+  private var rooms: [Template.Value] {
+    scope.catalog.rooms.filter { $0.parent == nil }.map { room in
       [
-        "title": .text(scope.catalog.title(of: step)),
-        "path": .text(scope.catalog.address(of: step).path),
-      ]
-    }
-  }
-
-  /// The articles.
-  private var articles: [Template.Value] {
-    scope.catalog.pack.articles.map { article in
-      [
-        "title": .text(scope.catalog.title(of: article)),
-        "titleLanguage": .text(scope.language(of: scope.catalog.title(of: article))),
-        "path": .text(Address.page(of: article).path),
+        "title": .text(scope.strings(room.title)), "path": .text(room.index.path),
+        "about": .text(scope.strings(room.about)),
       ]
     }
   }

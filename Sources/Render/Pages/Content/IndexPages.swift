@@ -1,4 +1,5 @@
 import Base
+import Formats
 import Graphics
 import Pack
 
@@ -13,13 +14,13 @@ struct IndexPages {
   func callbacks() -> Page {
     var scope = PageScope(catalog, at: Room.callbacks.index)
     let phases: [Template.Value] = catalog.phases.map { phase, stretch in
-      let rows = catalog.callbacks[stretch].map { callback in
-        row(of: callback, in: &scope)
-      }
+      let all = catalog.callbacks[stretch]
+      let rows = all.filter { !$0.isLegacy }.map { row(of: $0, in: &scope) }
+      let legacy = all.filter(\.isLegacy).map { row(of: $0, in: &scope) }
       return [
         "id": .text("phase-\(phase.name)"),
         "title": .text(phase.title.shown(as: phase.name, in: catalog.locale)),
-        "rows": .list(rows),
+        "rows": .list(rows), "legacy": .group(legacy),
       ]
     }
     return Page(indexOf: .callbacks, scope, values: [("phases", .list(phases))])
@@ -64,41 +65,32 @@ struct IndexPages {
   /// The situations, those of one group together.
   func situations() -> Page {
     var scope = PageScope(catalog, at: Room.situations.index)
-    var groups: [(name: String, items: [Template.Value])] = []
-    var places: [String: Int] = [:]
-    for situation in catalog.pack.situations {
-      let place = places[situation.group, default: groups.count]
-      if place == groups.count {
-        places[situation.group] = place
-        groups.append((situation.group, []))
-      }
-      groups[place].items.append(row(of: situation, in: &scope))
-    }
-    let values: [Template.Value] = groups.map {
+    let values = catalog.situationGroups.map { name, situations -> Template.Value in
       [
-        "title": .text(title(ofGroup: $0.name)), "id": .text("group-\($0.name)"),
-        "rows": .list($0.items),
+        "title": .text(catalog.title(ofGroup: name)), "id": .text("group-\(name)"),
+        "rows": .list(situations.map { row(of: $0, in: &scope) }),
       ]
     }
     return Page(indexOf: .situations, scope, values: [("groups", .list(values))])
   }
 
-  /// What readers call a group; where the pack does not say, the words of a name that is written
-  /// as one, the first with a capital: `contentUnavailable` is "Content unavailable".
-  private func title(ofGroup name: String) -> String {
-    if let title = catalog.pack.groups[name] { return catalog.text(title) }
-    let words = name.reduce(into: "") { words, letter in
-      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
-    }
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
-
   private func row(of situation: Situation, in scope: inout PageScope) -> Template.Value {
     [
-      "name": .name(situation.name.text),
       "title": .text(situation.title.shown(as: situation.name, in: catalog.locale)),
       "path": .text(Address.page(of: situation.name).path),
-      "summary": scope.blocks(situation.summary, at: situation.place),
+      "summary": .text(firstSentence(of: situation.summary, at: situation.place)),
     ]
+  }
+
+  /// The first sentence of a text, without markup.
+  private func firstSentence(of words: Words, at place: Place) -> String {
+    let text = Markdown(words, in: catalog.locale, at: place).plain
+    let end = text.indices.first { index in
+      let rest = text[text.index(after: index)...]
+      return text[index] == "。"
+        || text[index] == "." && rest.first.map(\.isWhitespace) ?? true
+          && rest.dropFirst().first.map { !$0.isLowercase } ?? true
+    }
+    return end.map { String(text[...$0]) } ?? text
   }
 }

@@ -1,15 +1,13 @@
 import Analysis
 import Base
-import Conformance
-import Formats
 import Graphics
 import Pack
 
-/// An interaction on the page of its situation: a sequence diagram for each configuration that
-/// differs, what it needs and leaves, and what may come in between.
+/// An interaction on the page of its situation: its order, what differs in other configurations,
+/// what it needs and leaves, and what may come in between.
 struct InteractionSection {
   private let interaction: Interaction
-  private let scenes: [Scene]
+  private let scene: Scene?
   private let facts: [(bits: ConfigurationBits, value: InteractionFacts)]
   private let universe: ConfigurationBits
   private var scope: PageScope
@@ -19,44 +17,31 @@ struct InteractionSection {
   /// - Parameters:
   ///   - interaction: The interaction.
   ///   - catalog: The pack.
-  ///   - scenes: Its diagrams, that of the default configuration first.
-  init(of interaction: Interaction, in catalog: Catalog, scenes: [Scene]) {
+  ///   - scene: Its order in all configurations; `nil` if it never runs.
+  init(of interaction: Interaction, in catalog: Catalog, scene: Scene?) {
     self.interaction = interaction
-    self.scenes = scenes
+    self.scene = scene
     scope = PageScope(catalog, at: Address(path: catalog.addresses[interaction.name].file))
     facts = catalog.facts(of: interaction.name)
-    universe = ConfigurationBits(joining: scenes.map(\.bits))
+    universe = scene?.order.universe ?? ConfigurationBits()
   }
 
   /// What the template of a situation names of it, and what is wrong with its texts.
   consuming func values() -> (value: Template.Value, faults: [Diagnostic]) {
     let catalog = scope.catalog
-    let guarantees = scope.shelf(about: .interaction(interaction.name))
-    let values: [(String, Template.Value)] = [
-      ("id", .text(interaction.name.text)), ("name", .name(interaction.name.text)),
-      ("title", .text(interaction.title.shown(as: interaction.name, in: catalog.locale))),
-      ("summary", scope.blocks(interaction.summary, at: interaction.place)),
-      ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
-      ("existsWhen", .text(scenes.isEmpty ? "" : catalog.circumstances.phrase(universe))),
-      ("scenes", .list(orders)), ("hasScenes", .flag(!scenes.isEmpty)),
-      ("hasLeftover", .flag(hasLeftover)),
-      ("roles", .list(interaction.lifelines.indices.map { role($0) })),
-      ("inside", .group(inside)),
-      (
-        "recordings",
-        .group((catalog.evidence.showings[interaction.name] ?? []).map { scope.item($0) })
-      ), ("citations", scope.citations(interaction.citations)),
+    let isUsual = universe.meets(catalog.usual)
+    let values: Template.Value = [
+      "id": .text(interaction.name.text),
+      "title": .text(interaction.title.shown(as: interaction.name, in: catalog.locale)),
+      "summary": scope.blocks(interaction.summary, at: interaction.place),
+      "isAmbient": .flag(interaction.isAmbient),
+      "existsWhen": .text(isUsual ? "" : catalog.circumstances.phrase(universe)),
+      "order": .list(scene.map { [scope.item($0)] } ?? []),
+      "hasLeftover": .flag(hasLeftover),
+      "roles": .list(interaction.lifelines.indices.map { role($0) }),
+      "inside": .group(inside),
     ]
-    return (.object(Template.Object(values + guarantees)), scope.faults)
-  }
-
-  /// The diagrams, of which the first with anything to see stands alone, too.
-  private var orders: [Template.Value] {
-    let first = scenes.firstIndex { !$0.isSilent }
-    let file = scope.catalog.pictures[interaction.name]
-    return scenes.enumerated().map { index, scene in
-      scope.item(scene, when: when(scene.bits), file: index == first ? file : nil)
-    }
+    return (values, scope.faults)
   }
 
   private func when(_ bits: ConfigurationBits) -> String {
@@ -115,10 +100,20 @@ struct InteractionSection {
     }
   }
 
+  /// The situations that can begin in its gaps.
   private var inside: [Template.Value] {
-    let order = scope.catalog.register.interactionPlaces
-    return Variation(elements: facts.map { ($0.bits, $0.value.inside) })
-      .sorted { order[$0] ?? 0 }
-      .map { scope.item($0.value, when: when($0.bits)) }
+    let situations = scope.catalog.pack.situations
+    let lists = facts.map { bits, value in
+      (
+        bits: bits,
+        value: value.inside.compactMap { name in
+          situations.firstIndex { $0.interactions.contains(name) }
+        }
+      )
+    }
+    return Variation(elements: lists).sorted { $0 }.map { entry in
+      let link = scope.item(situations[entry.value]).object?.pairs ?? []
+      return .object(Template.Object(link + [("when", .text(when(entry.bits)))]))
+    }
   }
 }

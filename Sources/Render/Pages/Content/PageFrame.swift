@@ -6,11 +6,15 @@ import Pack
 struct PageFrame: Sendable {
   /// The language, and where its pages are.
   let edition: Edition
-  private let catalog: Catalog
+  /// The pack.
+  let catalog: Catalog
   private let base: String
   private let languages: [(edition: Edition, title: String)]
   private let rooms: [Room]
   private let title: String
+  private let sidebar: Sidebar
+  /// The options of the pack that a reader may choose.
+  private let options: Template.Value
   /// The rooms, as pages name them: those in none of them, then those in each.
   private let doors: [Template.Value]
 
@@ -30,6 +34,8 @@ struct PageFrame: Sendable {
       editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
+    sidebar = Sidebar(of: catalog)
+    options = .list(catalog.telling.map { Self.option($0, in: catalog) })
     let rooms = catalog.rooms.filter { $0.parent == nil }
     self.rooms = rooms
     doors = ([nil] + rooms.indices.map(Optional.some)).map {
@@ -40,23 +46,49 @@ struct PageFrame: Sendable {
   /// Where a page's template looks names up: the frame first, then the page, which is asked first.
   func contexts(for page: Page) -> [Template.Value] {
     let root = page.address.root
+    let frame: [(String, Template.Value)] = [
+      ("strings", catalog.strings.value), ("lang", .text(catalog.locale)),
+      ("isRightToLeft", .flag(catalog.locale.isRightToLeft)), ("siteTitle", .text(title)),
+      ("root", .text(root)), ("top", .text(root + edition.wayUp)),
+      ("languages", .list(languages.map { language($0.edition, $0.title, of: page, root) })),
+      ("title", .text(page.title)), ("pageTitle", .text(windowTitle(of: page))),
+      ("description", page.description),
+      (
+        "canonical",
+        .text(base.isEmpty ? "" : published + page.address.published)
+      ),
+      ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
+      ("twin", .text(twin(of: page))), ("options", options),
+      ("isHome", .flag(page.address == .home)),
+      ("base", .text(page.address == .notFound ? published : "")),
+    ]
     return [
-      [
-        "strings": catalog.strings.value, "lang": .text(catalog.locale),
-        "isRightToLeft": .flag(catalog.locale.isRightToLeft),
-        "siteTitle": .text(title), "root": .text(root),
-        "top": .text(root + edition.wayUp),
-        "hasLanguages": .flag(!languages.isEmpty),
-        "languages": .list(languages.map { language($0.edition, $0.title, of: page, root) }),
-        "title": .text(page.title),
-        "pageTitle": .text(windowTitle(of: page)),
-        "description": page.description,
-        "canonical": .text(
-          base.isEmpty ? "" : base + edition.folder + page.address.published),
-        "rooms": doors(on: page),
-        "crumbs": .list(page.crumbs.map { crumb($0) }),
-      ],
+      .object(Template.Object(frame + sidebar.values(on: page.address))),
       .object(Template.Object(page.values)),
+    ]
+  }
+
+  /// Where the pages of the edition are published; empty when not known.
+  var published: String { base.isEmpty ? "" : base + edition.folder }
+
+  /// The file beside a page that says the same as Markdown; empty where there is none.
+  private func twin(of page: Page) -> String {
+    page.address.published == page.address.path ? "" : "index.md"
+  }
+
+  /// An option of the pack, as a list to choose from, the newest of versions first.
+  private static func option(_ axis: Axis, in catalog: Catalog) -> Template.Value {
+    let values = axis.values.enumerated().map { number, value -> Template.Value in
+      [
+        "name": .name(value.name.text),
+        "title": .text(value.title.shown(as: value.name, in: catalog.locale)),
+        "isDefault": .flag(number == axis.defaultIndex),
+      ]
+    }
+    return [
+      "name": .name(axis.name.text), "isOrdered": .flag(axis.isOrdered),
+      "title": .text(axis.title.shown(as: axis.name, in: catalog.locale)),
+      "values": .list(axis.isOrdered ? values.reversed() : values),
     ]
   }
 

@@ -64,7 +64,8 @@ struct PageScope {
     .html(HTML.escaped(Markdown(words, in: catalog.locale, at: place).plain))
   }
 
-  private var links: PackLinks { PackLinks(destinations: catalog.destinations, page: address) }
+  /// Where links of the page's texts lead.
+  var links: PackLinks { PackLinks(destinations: catalog.destinations, page: address) }
 
   private mutating func take(_ result: Markdown.Result) -> Template.Value {
     faults += result.faults
@@ -138,7 +139,7 @@ extension PageScope {
 
   /// What a page rests on, in the pack's order.
   func citations(_ citations: [Citation]) -> Template.Value {
-    .group(
+    .series(
       citations.map { citation in
         let source = catalog.register.sources[citation.source]
         let title = source.map { $0.title.shown(as: $0.name, in: catalog.locale) }

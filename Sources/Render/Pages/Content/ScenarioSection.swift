@@ -28,26 +28,20 @@ struct ScenarioSection {
     let catalog = scope.catalog
     let values: [(String, Template.Value)] = [
       ("id", .text(catalog.addresses[scenario.name].fragment)),
-      ("name", .name(scenario.name.text)),
       ("title", .text(scenario.title.shown(as: scenario.name, in: catalog.locale))),
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
       ("settings", .group(settings)), ("acts", .list(scenario.acts.map { act($0) })),
-      ("scene", scope.item(scene, file: catalog.pictures[scenario.name])),
-      ("citations", scope.citations(scenario.citations)),
+      ("order", .list([scope.item(scene)])),
     ]
     return (.object(Template.Object(values)), scope.faults)
   }
 
-  /// The value that the run has on each axis, and whether the scenario sets it.
+  /// The values that the scenario sets, other than the defaults.
   private var settings: [Template.Value] {
     let choices = scope.catalog.survey.exploration.configuration(of: scenario)?.choices
-    return scope.catalog.pack.options.enumerated().map { index, axis in
-      let value = axis.values[choices?[index] ?? axis.defaultIndex]
-      return [
-        "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),
-        "value": .text(value.title.shown(as: value.name, in: scope.catalog.locale)),
-        "isSet": .flag(scenario.settings[index] != nil),
-      ]
+    return scope.catalog.pack.options.enumerated().compactMap { index, axis in
+      guard let choice = choices?[index], choice != axis.defaultIndex else { return nil }
+      return scope.item(choice: choice, on: axis)
     }
   }
 
@@ -60,7 +54,7 @@ struct ScenarioSection {
   private func act(_ act: Scenario.Act) -> Template.Value {
     [
       "interaction": scope.item(act.interaction),
-      "choices": .group(act.labels.map { choice($0, of: act.interaction) }),
+      "choices": .series(act.labels.map { choice($0, of: act.interaction) }),
       "repeats": .group(
         act.repeats.sorted { $0.key < $1.key }
           .map { ["label": .text($0.key), "times": .number($0.value)] }),
@@ -68,35 +62,20 @@ struct ScenarioSection {
   }
 }
 
-/// A sequence diagram on a page: the picture, and the same order as a table.
+/// An order on a page, and its picture.
 struct Scene: Sendable {
-  /// The configurations that it shows.
-  let bits: ConfigurationBits
-  /// The picture as markup of its page.
+  /// The order.
+  let order: OrderVariants
+  /// The picture of the usual order as markup of its page; empty where the picture is only linked.
   let picture: [UInt8]
-  /// The order as rows.
-  let table: SequenceTable
-
-  /// Whether nothing is to be seen: no callback runs.
-  var isSilent: Bool { table.rows.isEmpty }
+  /// Where the picture is alone; `nil` if there is none.
+  let file: Address?
 }
 
 extension PageScope {
-  /// A sequence diagram with its table.
-  ///
-  /// - Parameters:
-  ///   - scene: The diagram.
-  ///   - when: The configurations that it shows; empty for all.
-  ///   - file: Where its picture stands alone; none where it does not.
-  /// - Returns: What `parts/order` names, and the picture.
-  func item(_ scene: Scene, when: String = "", file: Address? = nil) -> Template.Value {
-    [
-      "picture": .html(scene.picture), "when": .text(when),
-      "picturePath": .text(file?.path ?? ""),
-      "rows": .list(scene.table.rows.map { row($0) }), "isSilent": .flag(scene.isSilent),
-      "isCalledByCode": .flag(scene.table.rows.contains(where: \.isFound)),
-      "hasContext": .flag(scene.table.rows.contains { !$0.context.isEmpty }),
-    ]
+  /// An order with its picture.
+  func item(_ scene: Scene) -> Template.Value {
+    item(scene.order, figure: scene.picture, file: scene.file)
   }
 
   /// One row of an order, with its link seen from the page.

@@ -1,9 +1,11 @@
 import Base
+import Conformance
 import Formats
 import Graphics
 import Pack
 
-/// The page of one situation: what happens, its interactions, and the scenarios that show it.
+/// The page of one situation: the order of its callbacks, its interactions, and the scenarios that
+/// show it.
 struct SituationPage {
   private let situation: Situation
   private let sections: [(value: Template.Value, faults: [Diagnostic])]
@@ -32,10 +34,17 @@ struct SituationPage {
   consuming func page() -> Page {
     let catalog = scope.catalog
     let summary = Markdown(text: catalog.text(situation.summary), place: situation.place)
+    let recordings = recordings
     let values: [(String, Template.Value)] = [
       ("summary", scope.blocks(situation.summary, at: situation.place)),
-      ("interactions", .list(sections.map(\.value))), ("scenarios", .group(runs.map(\.value))),
-      ("hasManyInteractions", .flag(sections.count > 1)),
+      ("main", .list(sections.prefix(1).map(\.value))),
+      ("interactions", .list(sections.dropFirst().map(\.value))),
+      ("scenarios", .group(runs.map(\.value))), ("isRunAlone", .flag(sections.isEmpty)),
+      ("hasOwnSummary", .flag(interactions.first?.summary != situation.summary)),
+      ("all", .list(sections.map(\.value))), ("hasManyInteractions", .flag(sections.count > 1)),
+      ("guarantees", .group(guarantees())), ("recordings", .group(recordings)),
+      ("seenIn", .text(scope.counted(recordings.count, .seenInOne, .seenInMany))),
+      ("citations", scope.citations(citations)),
     ]
     return Page(
       address: scope.address, template: "html/situation",
@@ -43,5 +52,55 @@ struct SituationPage {
       description: .text(summary.plain), crumbs: scope.crumbs(to: .situations),
       values: values,
       faults: scope.faults + sections.flatMap(\.faults) + runs.flatMap(\.faults))
+  }
+
+  /// Its interactions, then the parts of interactions whose home the page is.
+  private var interactions: [Interaction] {
+    let catalog = scope.catalog
+    let parts = catalog.pack.interactions.filter {
+      $0.isPart && catalog.addresses[$0.name].file == scope.address.file
+    }
+    return situation.interactions.compactMap { catalog.register.interactions[$0] }
+      + parts.filter { !situation.interactions.contains($0.name) }
+  }
+
+  /// The guarantees about any of them, each once.
+  private mutating func guarantees() -> [Template.Value] {
+    var seen: Set<Name<Guarantee>> = []
+    var rows: [Template.Value] = []
+    for interaction in interactions {
+      for judged in scope.catalog.guarantees.about(.interaction(interaction.name))
+      where seen.insert(judged.guarantee.name).inserted {
+        rows.append(scope.row(judged))
+      }
+    }
+    return rows
+  }
+
+  /// The recordings that show any of them, in the pack's order.
+  private var recordings: [Template.Value] {
+    let evidence = scope.catalog.evidence
+    let names = Set(interactions.flatMap { evidence.showings[$0.name] ?? [] })
+    return evidence.findings.filter { names.contains($0.recording.name) }.map { finding in
+      let recording = finding.recording
+      let conforms = finding.reading.verdict.conforms
+      return [
+        "title": .text(recording.title.shown(as: recording.name, in: scope.catalog.locale)),
+        "path": .text(Address.page(of: recording.name).path),
+        "version": .text(scope.catalog.text(recording.version)),
+        "year": .text(recording.year.map(String.init) ?? ""), "conforms": .flag(conforms),
+        "verdict": .text(scope.strings(conforms ? .conforms : .deviates)),
+      ]
+    }
+  }
+
+  /// What the interactions and scenarios cite, each once.
+  private var citations: [Citation] {
+    let scenarios = situation.scenarios.compactMap { scope.catalog.register.scenarios[$0] }
+    let all = interactions.flatMap(\.citations) + scenarios.flatMap(\.citations)
+    var seen: Set<[String]> = []
+    return all.filter {
+      seen.insert([$0.source.text, scope.catalog.text($0.detail)]).inserted
+    }
   }
 }

@@ -149,7 +149,7 @@ struct StorageProse {
       return Self.escaped(piece.words)
     }
     if name == "input", attributes["type"] == "checkbox" { return attributes.box }
-    if Self.dropped.contains(name) { return "" }
+    if Self.dropped.contains(name) || attributes["hidden"] != nil { return "" }
     let anchor = attributes["id"].map(Self.anchor) ?? ""
     switch name {
     case "br", "hr": return "<\(name)/>"

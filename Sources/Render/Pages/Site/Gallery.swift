@@ -1,6 +1,5 @@
 import Analysis
 import Base
-import Checker
 import Conformance
 import Formats
 import Graphics
@@ -55,7 +54,7 @@ struct Gallery: Sendable {
   struct Neighborhood {
     /// The picture.
     let plate: Plate
-    /// The configurations in which it looks like that; empty for all.
+    /// The configurations in which it looks like that; empty if the default one is among them.
     let when: String
   }
 
@@ -75,7 +74,8 @@ struct Gallery: Sendable {
     let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
     return Neighborhood(
       plate: plate,
-      when: catalog.circumstances.phrase(shown, of: vicinity.told.universe))
+      when: shown.meets(catalog.usual)
+        ? "" : catalog.circumstances.phrase(shown, of: vicinity.told.universe))
   }
 
   /// A machine's state diagram in the default configuration, or in the first in which it moves;
@@ -137,16 +137,6 @@ extension Gallery {
       of: try run.get(), in: catalog.pack,
       title: scenario.title.shown(as: scenario.name, in: catalog.locale), locale: catalog.locale,
       links: catalog.sequenceLinks)
-  }
-
-  /// The run that refutes a guarantee; none when it is proved, or advice.
-  func witness(against judged: JudgedGuarantee) -> Variation<SequenceDiagram>.Entry? {
-    guard let run = judged.decision?.counterexample else { return nil }
-    let guarantee = judged.guarantee
-    let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
-    let sequence = SequenceDiagram(
-      of: run, in: catalog.pack, title: title, locale: catalog.locale, links: catalog.sequenceLinks)
-    return Variation<SequenceDiagram>.Entry(value: sequence, bits: judged.refuted)
   }
 
   /// A recording, as the model explains it: its words say what the pack says, and what is drawn.

@@ -79,6 +79,13 @@ extension Press: Publisher {
     return Sheet(path: page.address.path, bytes: bytes)
   }
 
+  /// A picture as a file alone, which pages link to.
+  func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
+    let file = catalog.pictures.address(of: spot.name, in: spot.kind)
+    let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
+    return Figure(markup: [], files: [sheet])
+  }
+
   /// A picture in a page, and a file of it that stands alone where people would look for one.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     let file = catalog.pictures.address(of: spot.name, in: spot.kind)
@@ -91,9 +98,13 @@ extension Press: Publisher {
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through, and the page that shows all it finds.
+  /// What a search looks through, the page that shows all it finds, the page for addresses that lead
+  /// nowhere, and `llms.txt`.
   func appendix() throws(PackErrors) -> [Sheet] {
-    [SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page())]
+    [
+      SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()),
+      try sheet(frame.notFound), frame.digest,
+    ]
   }
 }
 

@@ -17,16 +17,25 @@ protocol Publisher: Sendable {
   func sheet(_ page: Page) throws(PackErrors) -> Sheet
   /// A picture as it stands in a page.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure
+  /// A picture that a page links to, or shows if it cannot link to it.
+  func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure
   /// The files beside the pages.
   func appendix() throws(PackErrors) -> [Sheet]
 }
 
 extension Publisher {
+  func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
+    figure(of: picture, at: spot)
+  }
+
   /// The files about a subject.
   func sheets(about subject: PageSubject) throws(PackErrors) -> [Sheet] {
     switch subject {
     case .home:
-      return [try sheet(HomePage(of: catalog, posters: try posters(at: .home)).page())]
+      let life = catalog.pack.life.flatMap { catalog.register.scenarios[$0] }
+      let run: SequenceDiagram? = if let life { try gallery.sequence(of: life) } else { nil }
+      let home = HomePage(of: catalog, posters: try posters(at: .home), run: run)
+      return [try sheet(home.page())]
     case .appendix: return try appendix()
     case .room(let room): return try pages(of: room).map(sheet)
     case .callback(let place): return try sheets(about: catalog.callbacks[place])
@@ -94,46 +103,52 @@ extension Publisher {
 
   private func sheets(about situation: Situation) throws(PackErrors) -> [Sheet] {
     let page = Address.page(of: situation.name)
-    var files: [Sheet] = []
-    var count = 0
+    var figures: [Figure] = []
     let interactions = situation.interactions.compactMap { catalog.register.interactions[$0] }
     let sections = interactions.map { interaction in
-      let scenes = scenes(of: interaction, on: page, &count, &files)
-      return InteractionSection(of: interaction, in: catalog, scenes: scenes).values()
+      let scene = scene(of: interaction, on: page, &figures)
+      return InteractionSection(of: interaction, in: catalog, scene: scene).values()
     }
     var runs: [(value: Template.Value, faults: [Diagnostic])] = []
     for scenario in situation.scenarios.compactMap({ catalog.register.scenarios[$0] }) {
-      let sequence = try gallery.sequence(of: scenario)
-      count += 1
       let spot = Figure.Spot(
-        page: page, number: count, kind: .scenarios, name: scenario.name.text)
-      let figure = figure(of: .messages(sequence), at: spot)
-      files += figure.files
-      let scene = Scene(
-        bits: catalog.circumstances.all, picture: figure.markup, table: SequenceTable(of: sequence))
-      runs.append(ScenarioSection(of: scenario, in: catalog, scene: scene).values())
+        page: page, number: figures.count + 1, kind: .scenarios, name: scenario.name.text)
+      let all = [(bits: catalog.circumstances.all, sequence: try gallery.sequence(of: scenario))]
+      let scene = scene(of: all, at: spot, file: catalog.pictures[scenario.name], &figures)
+      if let scene {
+        runs.append(ScenarioSection(of: scenario, in: catalog, scene: scene).values())
+      }
     }
     let made = SituationPage(of: situation, in: catalog, sections: sections, runs: runs).page()
-    return [try sheet(made)] + files
+    return [try sheet(made)] + figures.flatMap(\.files)
   }
 
-  /// The diagrams of an interaction on a page that has `count` pictures so far.
-  private func scenes(
-    of interaction: Interaction, on page: Address, _ count: inout Int, _ files: inout [Sheet]
-  ) -> [Scene] {
-    var scenes: [Scene] = []
-    for entry in gallery.sequences(of: interaction) {
-      let table = SequenceTable(of: entry.value)
-      let isFirst = !table.rows.isEmpty && scenes.allSatisfy(\.isSilent)
-      count += 1
-      let spot = Figure.Spot(
-        page: page, number: count, kind: .interactions, name: interaction.name.text,
-        variant: scenes.count + 1, isFirst: isFirst)
-      let figure = figure(of: .messages(entry.value), at: spot)
-      scenes.append(Scene(bits: entry.bits, picture: figure.markup, table: table))
-      files += figure.files
+  /// The order of an interaction; none if it never runs.
+  private func scene(
+    of interaction: Interaction, on page: Address, _ figures: inout [Figure]
+  ) -> Scene? {
+    let spot = Figure.Spot(
+      page: page, number: figures.count + 1, kind: .interactions, name: interaction.name.text)
+    let all = gallery.sequences(of: interaction).map { (bits: $0.bits, sequence: $0.value) }
+    return scene(of: all, at: spot, file: catalog.pictures[interaction.name], &figures)
+  }
+
+  /// An order in some configurations, with a picture of the first in which a callback runs.
+  private func scene(
+    of sequences: [(bits: ConfigurationBits, sequence: SequenceDiagram)], at spot: Figure.Spot,
+    file: Address, _ figures: inout [Figure]
+  ) -> Scene? {
+    if sequences.isEmpty { return nil }
+    let words = PageScope(catalog, at: spot.page).orderWords
+    let orders = sequences.map {
+      (bits: $0.bits, order: OrderList(of: $0.sequence, in: words))
     }
-    return scenes
+    guard let drawn = orders.firstIndex(where: { !$0.order.isSilent }) else {
+      return Scene(order: OrderVariants(of: orders), picture: [], file: nil)
+    }
+    let figure = linked(.messages(sequences[drawn].sequence), at: spot)
+    figures.append(figure)
+    return Scene(order: OrderVariants(of: orders), picture: figure.markup, file: file)
   }
 
   private func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Sheet] {

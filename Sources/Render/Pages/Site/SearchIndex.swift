@@ -196,15 +196,9 @@ extension SearchIndex.Section {
       }
     }
     let guarantees = catalog.guarantees.all.map { judged in
-      let kind: Strings.Key =
-        switch judged.kind {
-        case .promise: .foundGuarantee
-        case .myth: .foundMyth
-        case .advice: .foundAdvice
-        }
       return Self(
         address: catalog.addresses[judged.guarantee.name],
-        title: catalog.plain(judged.guarantee.statement), kind: kind)
+        title: catalog.plain(judged.guarantee.statement), kind: judged.classification.name)
     }
     return interactions + scenarios + states + guarantees
   }

@@ -69,7 +69,7 @@ extension Site {
     guard faults.isEmpty else { throw PackErrors(Set(faults).sorted()) }
     for (path, bytes) in templates.companions where !paths.contains(path) { take(path, bytes) }
     if !options.address.isEmpty {
-      let pages = paths.filter { $0.hasSuffix(".html") }
+      let pages = paths.filter { $0.hasSuffix("index.html") }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       take(Sitemap.path, Sitemap(of: pages, at: options.address).bytes)
     }
@@ -96,7 +96,7 @@ extension Templates {
   /// sheet of the site.
   fileprivate var companions: [String: [UInt8]] {
     var files = attachments
-    files["assets/style.css", default: []] += StyleSheet.text(theme: .auto).utf8
+    files["assets/style.css", default: []] += StyleSheet.inPages.utf8
     return files
   }
 }

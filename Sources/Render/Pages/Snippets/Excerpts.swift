@@ -2,6 +2,7 @@ package import Analysis
 package import Base
 package import Checker
 import Conformance
+import Formats
 import Graphics
 package import Pack
 
@@ -23,19 +24,22 @@ package struct Excerpts: Sendable {
     catalog = await Catalog(of: survey, Verification(), locale: locale, strings: strings)
   }
 
-  /// What the walks say of a callback, as a table; nothing when no walk meets it.
+  /// When a callback is called, as tables; `nil` if no run of the model calls it.
   package func contract(of callback: Name<Callback>) -> Passage? {
     let page = PageScope(catalog, at: .page(of: callback))
     let contract = CallbackContract(of: callback, in: page)
     guard contract.isMet else { return nil }
-    return Passage([.table(Passage.Table(head: contract.head, rows: contract.rows))])
+    let texts = catalog.pack.callbacks.first { $0.name == callback }?.texts
+    let answer = Passage.line(ofMarkdown: catalog.text(texts?.when ?? Words("")))
+    let tables = [contract.situationTable, contract.factTable].filter { !$0.rows.isEmpty }
+    return Passage((answer.isEmpty ? [] : [.paragraph(answer)]) + tables.map { .table($0) })
   }
 
-  /// What a pack promises of a callback, each with its verdict, as a table.
+  /// What a pack says of a callback, each with its verdict, as a table.
   ///
   /// - Parameters:
   ///   - callback: The callback.
-  ///   - findings: The guarantees, and what was ruled; nothing of advice.
+  ///   - findings: The guarantees, and what was ruled; nothing of recommendations.
   /// - Returns: A row for each.
   package func guarantees(
     of callback: Name<Callback>, _ findings: [(guarantee: Guarantee, decision: Decision?)]
@@ -43,10 +47,16 @@ package struct Excerpts: Sendable {
     let universe = ConfigurationBits(joining: catalog.facts(of: callback).map(\.bits))
     let strings = catalog.strings
     let rows = findings.map { finding -> [Passage.Line] in
-      let statement = Passage.line(ofMarkdown: catalog.text(finding.guarantee.statement))
-      let label: Passage.Line =
-        finding.guarantee.isMyth ? [.emphasis(strings(.myth)), .text(" ")] : []
-      return [label + statement, verdict(finding.decision, in: universe)]
+      let guarantee = finding.guarantee
+      let statement = Passage.line(ofMarkdown: catalog.text(guarantee.statement))
+      let verdict = verdict(finding.decision, in: universe)
+      if !guarantee.isMyth { return [statement.shortened, verdict] }
+      let truth = Passage.line(ofMarkdown: catalog.text(guarantee.firstOfInstead(in: catalog)))
+      let stop: Passage.Line = [.text(strings(.stop) + (strings(.space).isEmpty ? "" : " "))]
+      return [
+        ([.emphasis(strings(.notTrue)), .text(" ")] + statement).shortened,
+        truth.isEmpty ? verdict : (verdict + stop + truth).shortened,
+      ]
     }
     return Passage([
       .table(Passage.Table(head: [strings(.guarantee), strings(.verdict)], rows: rows))
@@ -67,77 +77,128 @@ package struct Excerpts: Sendable {
 }
 
 extension CallbackContract {
-  /// The headings of the table of all that the walks say.
-  var head: [String] { [scope.strings(.question), scope.strings(.answer)] }
-
-  /// A question and its answer a row.
-  var rows: [[Passage.Line]] {
+  /// The situations as a table.
+  fileprivate var situationTable: Passage.Table {
     let strings = scope.strings
-    var rows: [(question: Strings.Key, answer: Passage.Line)] = []
-    if !metPhrase.isEmpty { rows.append((.metWhen, [.text(metPhrase)])) }
-    rows += countLines.map { (.howOften, $0) }
-    if isFewestTold { rows.append((.howOften, [.text(strings(.wholeLives))])) }
-    let states = regionLines.map { [[.text($0.title)], $0.states] }
-    let fixed = [
-      row(.alwaysBefore, study.before), (question: .nextHere, answer: nextLine),
-      row(.neverAfter, study.neverAfter),
+    let (shown, others) = situationRows
+    let rows = (shown + others).map { row -> [Passage.Line] in
+      let titles = row.uses.map { use -> Passage.Line in
+        let role = role(on: use.lifeline, of: use.interaction)
+        return [.text(title(of: use.interaction) + (role.isEmpty ? "" : " · \(role)"))]
+      }
+      let ambient: Passage.Line = row.isAmbient ? [.text(" · \(strings(.ambientMark))")] : []
+      return [
+        list(titles) + ambient + note(row.bits), [.text(often(row.course))],
+        landmarks(row.course.after), landmarks(row.course.before),
+      ]
+    }
+    return Passage.Table(
+      head: [strings(.situation), strings(.howOften), strings(.comesAfter), strings(.comesBefore)],
+      rows: rows)
+  }
+
+  /// What holds of all runs as a table of questions that have an answer.
+  fileprivate var factTable: Passage.Table {
+    let strings = scope.strings
+    var rows: [(question: String, answer: Passage.Line)] = []
+    if !metPhrase.isEmpty { rows.append((strings(.metWhen), [.text(metPhrase)])) }
+    rows += study.counts.map {
+      (strings(.howOften), [.text(sentence($0.value))] + note($0.bits))
+    }
+    if isFewestTold { rows.append((strings(.howOften), [.text(strings(.wholeLives))])) }
+    rows += [
+      (strings(.alwaysBefore), list(study.before)), (strings(.nextHere), list(study.next)),
+      (strings(.nextHere), lastBits.map { [.text(strings(.canBeLast))] + note($0) } ?? []),
+      (strings(.neverAfter), list(study.neverAfter)),
     ]
-    let calledBy = study.callers.map { item($0.value.text, in: $0.bits) }
-    rows += fixed + [(.calledBy, .list(calledBy))]
-    let told = rows.map { [[Passage.Span.text(strings($0.question))], answer($0.answer)] }
-    return told + states
+    let told = (rows + regionRows).filter { !$0.answer.isEmpty }
+    return Passage.Table(
+      head: [strings(.question), strings(.answer)],
+      rows: told.map { [[.text($0.question)], $0.answer] })
   }
 
-  private func answer(_ line: Passage.Line) -> Passage.Line {
-    line.isEmpty ? [.text(scope.strings(.nothing))] : line
-  }
-
-  /// The callbacks that can come next, and whether none may.
-  private var nextLine: Passage.Line {
-    let callbacks = row(.nextHere, study.next).answer
-    guard let bits = lastBits else { return callbacks }
-    let strings = scope.strings
-    let blank = strings(.space).isEmpty ? "" : " "
-    let stop: Passage.Line = callbacks.isEmpty ? [] : [.text(strings(.stop) + blank)]
-    return callbacks + stop + [.text(words(strings(.canBeLast), in: bits))]
-  }
-
-  /// A sentence for each span.
-  private var countLines: [Passage.Line] {
-    study.counts.map { [.text(words(sentence($0.value), in: $0.bits))] }
-  }
-
-  /// For each region that is certain or at least not open, the states it can be in.
-  private var regionLines: [(title: String, states: Passage.Line)] {
+  /// For each region that cannot be in all of its states, those that it can be in.
+  private var regionRows: [(question: String, answer: Passage.Line)] {
     guard let machine else { return [] }
-    let locale = scope.catalog.locale
     return machine.regions.enumerated().compactMap { index, region in
       let found = study.states[index]
       if found.count == region.states.count { return nil }
       let states = found.map { entry -> Passage.Line in
         let state = region.states[entry.value]
-        return [.text(words(state.title.shown(as: state.name, in: locale), in: entry.bits))]
+        return [.text(state.title.shown(as: state.name, in: scope.catalog.locale))]
+          + note(entry.bits)
       }
-      return (region.title.shown(as: region.name, in: locale), .list(states))
+      return (scope.title(of: region), list(states))
     }
   }
 
-  private func row(
-    _ question: Strings.Key, _ callbacks: CallbackStudy.Callbacks
-  ) -> (question: Strings.Key, answer: Passage.Line) {
-    let names = scope.catalog.callbacks
-    return (
-      question, .list(callbacks.map { item(scope.name(of: names[$0.value].name), in: $0.bits) })
-    )
+  private func list(_ callbacks: CallbackStudy.Callbacks) -> Passage.Line {
+    list(
+      callbacks.map { entry in
+        [.code(scope.name(of: scope.catalog.callbacks[entry.value].name))] + note(entry.bits)
+      })
   }
 
-  private func item(_ name: String, in bits: ConfigurationBits) -> Passage.Line {
-    let phrase = when(bits)
-    return phrase.isEmpty ? [.code(name)] : [.code(name), .text(" (\(phrase))")]
+  /// Items set apart by commas, as many as a cell may have.
+  private func list(_ items: [Passage.Line]) -> Passage.Line {
+    var length = 0
+    let shown = items.prefix { item in
+      length += item.length + 2
+      return length <= Passage.Line.mostCharacters - 20
+    }
+    let rest = items.count - shown.count
+    let more: Passage.Line = rest == 0 ? [] : [.text(" " + scope.strings(.andMore, "\(rest)"))]
+    return .list(Array(shown)) + more
   }
 
-  private func words(_ text: String, in bits: ConfigurationBits) -> String {
+  private func landmarks(_ marks: OccurrenceCounts.Landmarks) -> Passage.Line {
+    if marks.callbacks.isEmpty { return [] }
+    let strings = scope.strings
+    let names = marks.callbacks.map { Passage.Span.code(scope.name(of: $0)) }
+    let shown: Passage.Line =
+      names.count > Self.mostNames
+      ? [.text(strings(.oneOfMany, "\(names.count)"))]
+      : Array(names.map { [$0] }.joined(separator: [.text(" \(strings(.or)) ")]))
+    return marks.isCertain ? shown : shown + [.text(" \(strings(.orNothing))")]
+  }
+
+  private func note(_ bits: ConfigurationBits) -> Passage.Line {
     let phrase = when(bits)
-    return phrase.isEmpty ? text : "\(text) (\(phrase))"
+    return phrase.isEmpty ? [] : [.text(" (\(phrase))")]
+  }
+}
+
+extension Passage.Line {
+  /// The most characters of a cell.
+  fileprivate static let mostCharacters = 300
+
+  /// The number of characters.
+  fileprivate var length: Int { reduce(0) { $0 + $1.words.count } }
+
+  /// The line, cut between words if it is too long for a cell.
+  fileprivate var shortened: Self {
+    if length <= Self.mostCharacters { return self }
+    var line: Self = []
+    for span in self {
+      let free = Self.mostCharacters - 1 - line.length
+      if span.words.count <= free {
+        line.append(span)
+        continue
+      }
+      let words = span.words.prefix(free)
+      let end = words.lastIndex(of: " ") ?? words.endIndex
+      if case .text = span { line.append(.text("\(words[..<end])…")) }
+      break
+    }
+    return line
+  }
+}
+
+extension Passage.Span {
+  /// What it says.
+  fileprivate var words: String {
+    switch self {
+    case .text(let words), .code(let words), .emphasis(let words): words
+    }
   }
 }

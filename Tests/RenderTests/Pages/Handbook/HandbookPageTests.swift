@@ -28,7 +28,9 @@ struct HandbookPageTests {
       "- Line 2: [Switch \\<on\\>](../../situations/lamp.md), the lamp desk"
     ),
     ("evidence/recordings/evening.md", "Recorded under Year **2002**"),
-    ("evidence/recordings/night.md", "- Line 2: [Turn it down](../../situations/dim.md), lamp desk"),
+    (
+      "evidence/recordings/night.md", "- Line 2: [Turn it down](../../situations/dim.md), lamp desk"
+    ),
     (
       "evidence/recordings/night.md",
       "- Line 3: [`didDim`](../../callbacks/didDim.md) desk cannot come here. "
@@ -36,9 +38,7 @@ struct HandbookPageTests {
     ),
     (
       "callbacks/didMove.md",
-      "| Light | [dark](../evidence/machines/lamp.md#state-light:dark) or "
-        + "[bright](../evidence/machines/lamp.md#state-light:bright) or "
-        + "[dim](../evidence/machines/lamp.md#state-light:dim) *(Year 2002 and later)* |"
+      "| [Carry it](../situations/carry.md) · any time | once |  |  |"
     ),
     (
       "evidence/machines/lamp.md",

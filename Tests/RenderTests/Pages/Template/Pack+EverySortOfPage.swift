@@ -22,6 +22,7 @@ extension Pack {
       year: {title: Year, ordered: true, values: [\(years.map(String.init).joined(separator: ", "))]}
       bulb: {values: {plain: "a plain one", red: "a <red> one"}}
     phases: {light: The light, rest: All else}
+    life: lamp
 
     """,
     "callbacks/touched.md": """
@@ -31,6 +32,7 @@ extension Pack {
     owner: Lamp
     notification: LampWasTouched
     caller: Whoever touches it
+    symptoms: [Nobody touches it]
     superNote: It does nothing.
     sources: [diary]
     ---

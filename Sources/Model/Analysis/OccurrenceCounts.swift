@@ -1,0 +1,287 @@
+package import Base
+package import Pack
+import StateSpace
+
+/// How often each callback runs within one occurrence of an interaction, from its beginning to its
+/// end, and which callbacks of the same object come nearest before and after.
+///
+/// An occurrence is a path through the interaction's automaton. Each step takes one of the
+/// transitions that exploration saw it take, in any combination, so that the bounds include those of
+/// the model and can be wider. What other interactions call meanwhile does not count.
+package struct OccurrenceCounts: Hashable, Sendable {
+  /// Callbacks, one of which comes nearest before or after another on the same object.
+  package struct Landmarks: Hashable, Sendable {
+    /// The callbacks, in the pack's order.
+    package let callbacks: [Name<Callback>]
+    /// Whether one of them comes on every path.
+    package let isCertain: Bool
+
+    /// Makes a set of landmarks.
+    package init(callbacks: [Name<Callback>], isCertain: Bool) {
+      self.callbacks = callbacks
+      self.isCertain = isCertain
+    }
+  }
+
+  /// What holds of one callback on the object of one lifeline.
+  package struct Entry: Hashable, Sendable {
+    /// The lifeline, by index into the interaction's.
+    package let lifeline: Int
+    /// The callback.
+    package let callback: Name<Callback>
+    /// The minimum.
+    package let atLeast: Int
+    /// The maximum, at least 1; `nil` if there is no bound.
+    package let atMost: Int?
+    /// The nearest callbacks before it, outside of loops.
+    package let after: Landmarks
+    /// The nearest callbacks after it, outside of loops.
+    package let before: Landmarks
+
+    /// Makes an entry.
+    package init(
+      lifeline: Int, callback: Name<Callback>, atLeast: Int, atMost: Int?, after: Landmarks,
+      before: Landmarks
+    ) {
+      self.lifeline = lifeline
+      self.callback = callback
+      self.atLeast = atLeast
+      self.atMost = atMost
+      self.after = after
+      self.before = before
+    }
+  }
+
+  /// The callbacks that run, by lifeline, then in the pack's order.
+  package let entries: [Entry]
+
+  /// Makes the counts of an interaction.
+  package init(entries: [Entry]) { self.entries = entries }
+}
+
+extension OccurrenceCounts {
+  /// The counts of all interactions that begin in a state graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The state graph.
+  ///   - statistics: The statistics of its transitions.
+  /// - Returns: The counts, by index into the pack.
+  static func all(
+    in graph: StateGraph, statistics: TransitionStatistics
+  ) -> [Int: OccurrenceCounts] {
+    let calls = graph.machineTables.map { table in
+      table.localTransitions.reduce(into: [:]) { calls, transition in
+        calls[EventTransition(event: transition.event, number: transition.transition)] =
+          transition.emissions.map(\.callback)
+      }
+    }
+    return graph.system.compiled.automata.indices.reduce(into: [:]) { counts, number in
+      let automaton = graph.system.compiled.automata[number]
+      guard graph.begun[number], let interaction = automaton.interaction else { return }
+      let taken = statistics.interactions[interaction]?.taken ?? [:]
+      let entries = automaton.roles.indices.flatMap { lifeline -> [Entry] in
+        let role = automaton.roles[lifeline]
+        if role.others == 0 { return [] }
+        let paths = RolePaths(of: role, in: automaton, graph.system.compiled) { place, event in
+          (taken[place] ?? []).sorted().map { transition in
+            calls[role.machine][EventTransition(event: event, number: transition)] ?? []
+          }
+        }
+        return paths.entries(on: lifeline, names: graph.system.pack.callbacks)
+      }
+      counts[interaction] = OccurrenceCounts(entries: entries)
+    }
+  }
+}
+
+/// A transition of a machine: its event, and which of the event's transitions it is, by index.
+private struct EventTransition: Hashable {
+  let event, number: Int
+}
+
+/// The paths of an interaction from its beginning to its end, and what one object gets on them.
+private struct RolePaths {
+  /// An edge of the automaton that is on some path.
+  struct Edge {
+    let source, target: Int
+    /// What the object can get on it: lists of callbacks, by index into the pack; at least one.
+    var calls: [[Int]]
+    /// Whether a path can take it any number of times.
+    var isRepeated = false
+
+    /// The edge of the reversed automaton.
+    var reversed: Edge {
+      Edge(
+        source: target, target: source, calls: calls.map { $0.reversed() }, isRepeated: isRepeated)
+    }
+  }
+
+  /// The number of positions.
+  private let count: Int
+  private let ends: [Int]
+  private var edges: [Edge] = []
+
+  /// Gathers the paths for the object of a role; if the role stands for many, for one of them.
+  ///
+  /// - Parameters:
+  ///   - role: The role.
+  ///   - automaton: The automaton.
+  ///   - compiled: Its positions and edges.
+  ///   - taken: For a step and the event that it sends, what its receiver can get; empty if no run
+  ///     takes the step.
+  init(
+    of role: InteractionAutomaton.Role, in automaton: InteractionAutomaton,
+    _ compiled: CompiledInteractions, taken: (Place, Int) -> [[Int]]
+  ) {
+    let first = automaton.positions.lowerBound
+    count = automaton.positions.count
+    ends = automaton.positions.filter { compiled.positions[$0].isEnd }.map { $0 - first }
+    for position in automaton.positions where !compiled.positions[position].isEnd {
+      for edge in compiled.positions[position].edges.lazy.map({ compiled.edges[$0] }) {
+        var calls: [[Int]] = [[]]
+        if case .send(let receiver, let event) = edge.action, edge.step >= 0 {
+          calls = taken(compiled.steps[edge.step].place, event)
+          if !calls.isEmpty, receiver != role.first { calls = [[]] }
+        }
+        if calls.isEmpty { continue }
+        edges.append(Edge(source: position - first, target: edge.target - first, calls: calls))
+      }
+    }
+    keepComplete()
+    markRepeated()
+  }
+
+  /// Drops edges on no path from the beginning to an end.
+  private mutating func keepComplete() {
+    let ahead = reached(from: [0], by: edges)
+    let back = reached(from: ends, by: edges.map(\.reversed))
+    edges = edges.filter { ahead.contains($0.source) && back.contains($0.target) }
+  }
+
+  private func reached(from starts: [Int], by edges: [Edge]) -> BitSet {
+    let targets = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.target) }
+    var found = BitSet(starts)
+    var waiting = starts
+    while let position = waiting.popLast() {
+      for target in targets[position] ?? [] where found.insert(target) { waiting.append(target) }
+    }
+    return found
+  }
+
+  private mutating func markRepeated() {
+    edges = edges.enumerated().sorted {
+      ($0.element.source, $0.offset) < ($1.element.source, $1.offset)
+    }
+    .map(\.element)
+    var starts = [UInt32](repeating: 0, count: count + 1)
+    for edge in edges { starts[edge.source + 1] += 1 }
+    for position in 0..<count { starts[position + 1] += starts[position] }
+    let components = StrongComponents(
+      starts: starts, targets: edges.map { UInt32(truncatingIfNeeded: $0.target) }
+    ) { _ in true }
+    for place in edges.indices {
+      edges[place].isRepeated =
+        components.numbers[edges[place].source] == components.numbers[edges[place].target]
+    }
+  }
+
+  /// An entry for each callback that the object can get, in the pack's order.
+  func entries(on lifeline: Int, names: [Callback]) -> [OccurrenceCounts.Entry] {
+    let called = Set(edges.lazy.flatMap(\.calls).joined()).sorted()
+    if called.isEmpty { return [] }
+    let former = Neighbors(along: edges, from: [0], positions: count, none: names.count)
+    let later = Neighbors(
+      along: edges.map(\.reversed), from: ends, positions: count, none: names.count)
+    return called.map { callback in
+      OccurrenceCounts.Entry(
+        lifeline: lifeline, callback: names[callback].name, atLeast: fewest(of: callback),
+        atMost: most(of: callback), after: former.landmarks(of: callback, names: names),
+        before: later.landmarks(of: callback, names: names))
+    }
+  }
+
+  private func fewest(of callback: Int) -> Int {
+    length { edge in
+      edge.calls.map { $0.count { $0 == callback } }.min() ?? 0
+    } isBetter: {
+      $0 < $1
+    }
+  }
+
+  /// The most on a path; `nil` if a path can go through a cycle that has the callback.
+  private func most(of callback: Int) -> Int? {
+    if edges.contains(where: { $0.isRepeated && $0.calls.joined().contains(callback) }) {
+      return nil
+    }
+    return length { edge in
+      edge.calls.map { $0.count { $0 == callback } }.max() ?? 0
+    } isBetter: {
+      $0 > $1
+    }
+  }
+
+  /// The length of a shortest or longest path to an end; cycles must have length 0.
+  ///
+  /// The algorithm of Bellman and Ford (Quarterly of Applied Mathematics 16, 1958).
+  private func length(of weight: (Edge) -> Int, isBetter: (Int, Int) -> Bool) -> Int {
+    let weights = edges.map(weight)
+    var lengths = [Int?](repeating: nil, count: count)
+    lengths[0] = 0
+    var isImproving = true
+    while isImproving {
+      isImproving = false
+      for (edge, weight) in zip(edges, weights) {
+        guard let length = lengths[edge.source].map({ $0 + weight }) else { continue }
+        if let known = lengths[edge.target], !isBetter(length, known) { continue }
+        lengths[edge.target] = length
+        isImproving = true
+      }
+    }
+    let found = ends.compactMap { lengths[$0] }
+    return found.dropFirst().reduce(found.first ?? 0) { isBetter($1, $0) ? $1 : $0 }
+  }
+}
+
+/// For each callback that an object gets on some paths, those that come nearest before it.
+///
+/// A dataflow analysis: the callbacks that reach a position are those called last on some path to
+/// it. Callbacks of loops are passed over, so that what a loop calls is between its surroundings.
+private struct Neighbors {
+  private var former: [Int: BitSet] = [:]
+  /// The element that stands for no callback at all.
+  private let none: Int
+
+  init(along edges: [RolePaths.Edge], from starts: [Int], positions: Int, none: Int) {
+    self.none = none
+    var reaching = [BitSet](repeating: BitSet(), count: positions)
+    for start in starts { reaching[start] = BitSet([none]) }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for edge in edges {
+        for calls in edge.calls {
+          let last = edge.isRepeated ? nil : calls.last
+          let passed = last.map { BitSet([$0]) } ?? reaching[edge.source]
+          if reaching[edge.target].formUnion(passed) { isGrowing = true }
+        }
+      }
+    }
+    for edge in edges {
+      for calls in edge.calls {
+        var before = reaching[edge.source]
+        for callback in calls {
+          former[callback, default: BitSet()].formUnion(before)
+          if !edge.isRepeated { before = BitSet([callback]) }
+        }
+      }
+    }
+  }
+
+  /// The nearest callbacks, without the callback itself.
+  func landmarks(of callback: Int, names: [Callback]) -> OccurrenceCounts.Landmarks {
+    let found = former[callback, default: BitSet([none])]
+    let others = found.filter { $0 != none && $0 != callback }
+    return OccurrenceCounts.Landmarks(
+      callbacks: others.map { names[$0].name }, isCertain: !found.contains(none))
+  }
+}

@@ -1,0 +1,55 @@
+import Base
+import Graphics
+import Pack
+
+extension Catalog {
+  /// What templates name of a thing that does not hold in all configurations.
+  ///
+  /// `dataWhen` is for the attribute `data-when`, by which the script of a page hides what the
+  /// reader's choice of configuration excludes; empty if nothing does. `when` is a note for people;
+  /// empty if the thing holds in the default configuration, which is never said.
+  ///
+  /// - Parameters:
+  ///   - bits: The configurations in which it holds.
+  ///   - universe: The configurations in question; all if `nil`.
+  /// - Returns: Both names with their values.
+  func marks(
+    _ bits: ConfigurationBits, of universe: ConfigurationBits? = nil
+  ) -> [(String, Template.Value)] {
+    let universe = universe ?? circumstances.all
+    let isUsual = bits.meets(usual)
+    return [
+      ("dataWhen", .text(circumstances.mark(bits, of: universe))),
+      ("when", .text(isUsual ? "" : circumstances.phrase(bits, of: universe))),
+    ]
+  }
+}
+
+extension Circumstances {
+  /// Where something holds, in the form of the attribute `data-when`; empty if everywhere.
+  ///
+  /// Conditions on several options are joined by `;`, and all must hold. A condition names the
+  /// option and, after `:`, its values: words joined by `,`, or ranges `MIN-MAX` of an ordered
+  /// option, either side of which may be empty. `|` joins alternatives: `iOS:13-;lifeCycle:app`.
+  func mark(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+    blocks(bits, of: universe).map { box in
+      box.sides.map { side in
+        let axis = axes[side.axis]
+        let values =
+          axis.isOrdered ? ranges(side, on: axis) : side.chosen.map { axis.values[$0].name.text }
+        return "\(axis.name):\(values.joined(separator: ","))"
+      }.joined(separator: ";")
+    }.joined(separator: "|")
+  }
+
+  private func ranges(_ side: ConfigurationArea.Side, on axis: Axis) -> [String] {
+    let places = side.chosen.compactMap { side.all.firstIndex(of: $0) }
+    let starts = places.filter { !places.contains($0 - 1) }
+    let ends = places.filter { !places.contains($0 + 1) }
+    func name(_ place: Int) -> String { axis.values[side.all[place]].name.text }
+    return zip(starts, ends).map { start, end in
+      let least = start == 0 ? "" : name(start)
+      return "\(least)-\(end == side.all.count - 1 ? "" : name(end))"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Base
+import Formats
+import Graphics
+import Pack
+
+extension PageFrame {
+  /// The page that servers show for an address that leads nowhere.
+  ///
+  /// Its own address is not known when it is shown, so its links begin at the address of the site.
+  var notFound: Page {
+    Page(
+      address: .notFound, template: "html/404", title: catalog.strings(.notFound),
+      description: .text(""), crumbs: [],
+      values: [], faults: [])
+  }
+
+  /// `llms.txt`: what the site is about, and where its pages are as Markdown.
+  var digest: Sheet {
+    let pack = catalog.pack
+    let place = Place(path: PackFiles.head)
+    func plain(_ words: Words) -> String {
+      Markdown(text: catalog.text(words), place: place).plain
+    }
+    func line(_ title: String, _ address: Address, _ about: String) -> String {
+      let path = published + address.published + "index.md"
+      return "- [\(title)](\(path))" + (about.isEmpty ? "" : ": \(about)")
+    }
+    let callbacks = catalog.callbacks.map { callback in
+      line(
+        pack.callbackNames.display(callback.name), .page(of: callback.name),
+        plain(callback.texts.summary))
+    }
+    let situations = pack.situations.map { one in
+      line(one.title.shown(as: one.name, in: catalog.locale), .page(of: one.name), "")
+    }
+    let rooms = catalog.rooms.map { room in
+      line(catalog.strings(room.title), room.index, catalog.strings(room.about))
+    }
+    let parts = [
+      [catalog.strings(.callbacks)] + callbacks, [catalog.strings(.situations)] + situations,
+      [catalog.strings(.contents)] + rooms,
+    ]
+    var text = "# \(pack.title.shown(as: pack.name, in: catalog.locale))\n"
+    let summary = plain(pack.summary)
+    if !summary.isEmpty { text += "\n> \(summary)\n" }
+    for part in parts where part.count > 1 {
+      text += "\n## \(part[0])\n\n\(part.dropFirst().joined(separator: "\n"))\n"
+    }
+    return Sheet(path: "llms.txt", bytes: Array(text.utf8))
+  }
+}

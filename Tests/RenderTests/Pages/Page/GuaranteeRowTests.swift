@@ -1,0 +1,107 @@
+import Shipped
+import Support
+import Testing
+@testable import Analysis
+@testable import Conformance
+@testable import Formats
+@testable import Pack
+@testable import Pages
+@testable import StateSpace
+
+struct GuaranteeRowTests {
+  private static let guarantees = """
+    first:
+      about: load
+      says: The view is there before it `appear`s.
+      property: load precedes appear
+      sources: [talk, {source: log, at: line 3}]
+    never:
+      about: [appear, appeared]
+      misconception: What comes up stays.
+      property: appear leads to appeared unless killed
+      claimedBy: [talk]
+      instead: |
+        It may turn back.
+
+        Look at [the next one](callback:appeared).
+      why: A pop can be given up.
+      if: os >= 2
+      sources: [log]
+    careful:
+      about: load
+      recommendation: Keep it short.
+      sources: [talk]
+
+    """
+
+  private static let site = Task {
+    let pack = try Pack.screens([
+      "guarantees/all.yaml": guarantees,
+      "sources.yaml": "talk: {title: A talk, kind: talk}\nlog: {title: A log, kind: recording}\n",
+    ])
+    return try await SiteSamples.site(of: pack)
+  }
+
+  /// The row of a guarantee on a page: an element, up to its end.
+  private static func row(_ id: String, on path: String) async throws -> String {
+    let page = try await site.value.text(path)
+    let start = try #require(page.firstRange(of: "<details class=\"row\" id=\"\(id)\""), "\(page)")
+    let end = try #require(page[start.lowerBound...].firstRange(of: "</details>"))
+    return String(page[start.lowerBound..<end.upperBound])
+  }
+
+  private static let expected: [(id: String, path: String, parts: [String])] = [
+    (
+      "first", "callbacks/load/index.html",
+      [
+        "<span class=\"badge ok\">Guarantee</span>", "<code>load precedes appear</code>",
+        "1 recording, 1 document", "Holds in all of them: 3 configurations",
+        "<a href=\"../../evidence/sources/index.html#source-log\">A log</a>",
+      ]
+    ),
+    (
+      "never", "callbacks/appear/index.html",
+      [
+        "<span class=\"badge no\">Misconception</span>",
+        "It may turn back. <s><span class=\"vh\">Not true: </span>What comes up stays.</s>",
+        "href=\"../../callbacks/appeared/index.html\">the next one</a>",
+        "<p>A pop can be given up.</p>", "A run refutes it. Searched: 2 configurations",
+        "<dt>Counterexample</dt>", "<code>appear</code>", "data-when=\"os:2-\"",
+      ]
+    ),
+    (
+      "careful", "callbacks/load/index.html",
+      ["<span class=\"badge act\">Recommendation</span>", "Keep it short.", "A talk"]
+    ),
+  ]
+
+  @Test(arguments: expected)
+  private func showsTheVerdictAndWhatItRestsOn(
+    _ id: String, path: String, parts: [String]
+  ) async throws {
+    let row = try await Self.row(id, on: path)
+    for part in parts { #expect(row.contains(part), "\(row) lacks \(part)") }
+  }
+
+  @Test func recommendationsHaveNoProof() async throws {
+    let row = try await Self.row("careful", on: "callbacks/load/index.html")
+    #expect(!row.contains("Checked"))
+    #expect(!row.contains("Counterexample"))
+  }
+
+  @Test(arguments: ["callbacks/appeared/index.html", "evidence/guarantees/index.html"])
+  func otherPagesLeadToTheRow(_ path: String) async throws {
+    let page = try await Self.site.value.text(path)
+    #expect(page.contains("<a class=\"row\" href=\"../../callbacks/appear/index.html#never\""))
+    #expect(!page.contains("A pop can be given up."))
+  }
+
+  @Test func aMisconceptionIsStruckThroughBesideWhatIsTrue() async throws {
+    let page = try await Self.site.value.text("callbacks/appear/index.html")
+    #expect(
+      page.contains(
+        "<dt><s><span class=\"vh\">Not true: </span>What comes up stays.</s></dt>"
+          + "<dd>It may turn back. <a class=\"src\" href=\"../../callbacks/appear/index.html#never\">"
+      ))
+  }
+}
