@@ -11,7 +11,7 @@ struct SearchIndexTests {
     ---
     summary: Somebody carries the lamp.
     synonyms: [relocate]
-    symptoms: ["Why does the *lamp* wander?"]
+    symptoms: ["Why does the lamp wander?"]
     phase: rest
     owner: Lamp
     notification: lampDidMoveNotification
