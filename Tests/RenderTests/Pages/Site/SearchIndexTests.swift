@@ -50,7 +50,7 @@ struct SearchIndexTests {
   @Test func findsTheSectionsOfAPageAndSaysWhatTheyAre() async throws {
     let pack = try Pack.workshop([
       "callbacks/didMove.md": Self.callback,
-      "guarantees/all.yaml": """
+      "guarantees/more.yaml": """
       careful:
         about: didMove
         recommendation: Carry `lamp` with care.
