@@ -130,6 +130,9 @@ extension Scenario {
 extension Guarantee {
   fileprivate var texts: [PackText] {
     [statement, instead, reason].map { PackText(words: $0, place: place) }
+      + violations.flatMap { violation in
+        [violation.versions, violation.about].map { PackText(words: $0, place: violation.place) }
+      }
   }
 }
 

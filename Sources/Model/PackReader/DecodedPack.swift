@@ -68,6 +68,7 @@ extension DecodedPack {
       }
     }
     guarantees = decoder.guarantees(of: parsed)
+    DuplicateProperties(among: guarantees, in: space).report(to: faults)
     undecidedGuarantees = decoder.undecidedGuarantees
     let sources = self.sources
     recordings = parsed.recordings.compactMap { decoder.recording($0, sources: sources) }

@@ -40,7 +40,8 @@ extension Command {
 struct PackList {
   /// The kinds of names.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case callbacks, machines, regions, interactions, branches, loops, scenarios, options, languages
+    case callbacks, machines, regions, interactions, branches, loops, scenarios, guarantees
+    case options, languages
   }
 
   /// One entry of the list: its name, its title for people, and its JSON for programs.
@@ -66,6 +67,7 @@ struct PackList {
       case .branches: Row.rows(ofChoicesIn: pack)
       case .loops: Row.rows(ofLoopsIn: pack)
       case .scenarios: pack.scenarios.map(Row.init)
+      case .guarantees: pack.guarantees.map(Row.init)
       case .options: pack.options.flatMap(Row.rows)
       case .languages: pack.pageLocales.map(Row.init(language:))
       }
@@ -206,6 +208,16 @@ extension PackList.Row {
     title = scenario.title.base
     let acts = scenario.acts.map { JSON.string($0.interaction.text) }
     json = ["name": .string(name), "title": .string(title), "interactions": .array(acts)]
+  }
+
+  fileprivate init(_ guarantee: Guarantee) {
+    name = guarantee.name.text
+    title = guarantee.statement.base
+    json = [
+      "name": .string(name), "statement": .string(title),
+      "property": guarantee.property.map { .string($0.text) } ?? .null,
+      "violations": guarantee.violationsJSON,
+    ]
   }
 
   /// The settings of an axis, in its order.

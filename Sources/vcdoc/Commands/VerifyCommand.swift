@@ -16,11 +16,14 @@ extension Command {
       scenarios that the model cannot do are errors, too, told beside the verdicts, with exit status 2.
       """,
       """
-      With --strict, a callback without sources is an error, too, with exit status 1.
+      With --strict, a callback without sources is an error, too, with exit status 1, and a \
+      guarantee that neither a document nor a recording supports is a warning.
       """,
       """
       With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
-      expected, how much was searched, and the run that shows it. After them, each error and warning \
+      expected, how much was searched, and the run that shows it; its class (guarantee, usual, \
+      misconception, or modelOnly); the recordings that support and contradict it, computed from \
+      what they print; the documents that are cited; and known violations. After them, each error and warning \
       is an object with its severity, message, path, line, and column. With --summary, one object \
       counts what the text does, and has the errors and warnings in 'findings'.
       """,
@@ -37,7 +40,7 @@ extension Command {
     // The pages of the pack that the program carries were made before it was shipped.
     let verdicts = try await VerdictReport(on: checked, console, tryingPages: source != .shipped)
     let isShort = request.has(.summary)
-    let faults = request.has(.strict) ? checked.pack.strictFaults : []
+    let faults = request.has(.strict) ? verdicts.strictFaults : []
     if request.value(.verdictFormat) == "json" {
       try await console.output.write(verdicts.json(besides: faults, isShort: isShort).bytes())
     } else if isShort {
@@ -50,7 +53,9 @@ extension Command {
 }
 
 extension Option {
-  static let strict = Option("strict", summary: "let callbacks without sources fail")
+  static let strict = Option(
+    "strict",
+    summary: "let callbacks without sources fail, and warn of what only the model supports")
   static let summary = Option("summary", summary: "print only how many there are of everything")
   static let verdictFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json"] + CIFormat.allCases.map(\.rawValue),

@@ -4,6 +4,7 @@ import Checker
 import Conformance
 import Formats
 import Pack
+import PackReader
 import Pages
 import Shipped
 import StateSpace
@@ -56,7 +57,23 @@ struct VerdictReport {
   func tell(besides faults: [Diagnostic]) -> ExitStatus {
     console.tell(diagnostics(besides: faults), from: checked.origins)
     let status = verification.status(besides: pageFaults)
-    return status == .done && !faults.isEmpty ? .found : status
+    let isFaulty = faults.contains { $0.severity == .error }
+    return status == .done && isFaulty ? .found : status
+  }
+
+  /// What is wrong if everything must be supported: callbacks without sources are errors, and
+  /// guarantees that only the model supports are warnings.
+  var strictFaults: [Diagnostic] {
+    let unsupported = checked.pack.guarantees.filter {
+      verification.classification(of: $0) == .modelOnly
+    }
+    return checked.pack.strictFaults
+      + unsupported.map {
+        Diagnostic(
+          .warning,
+          "only the model supports '\($0.name)'; add a recording that shows it, or 'sources'",
+          at: $0.place)
+      }
   }
 
   /// The errors and warnings, sorted by place.
@@ -70,7 +87,7 @@ struct VerdictReport {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
     let lines = verification.verdicts.findings.map { finding in
       let verdict = finding.decision.verdict.rawValue
-      let kind = finding.guarantee.isMyth ? "  (a misconception)" : ""
+      let kind = verification.classification(of: finding.guarantee).remark
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
       return "\(verdict.padded(to: width))  \(finding.guarantee.name)\(kind)\(wrong)\n"
     }
@@ -102,15 +119,19 @@ struct VerdictReport {
         JSON.Member(name: "id", value: .string(guarantee.name.text)),
         JSON.Member(name: "callback", value: guarantee.callback.map { .string($0.text) } ?? nil),
         JSON.Member(name: "misconception", value: .bool(guarantee.isMyth)),
+        JSON.Member(
+          name: "class", value: .string(verification.classification(of: guarantee).rawValue)),
         JSON.Member(name: "property", value: .string(guarantee.property?.text ?? "")),
         JSON.Member(
           name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
       ]
       let scopes = guarantee.property.map { facts.scopes(of: $0) } ?? []
-      let end = [
-        JSON.Member(name: "scopes", value: .array(scopes.map { .string($0.name.text) })),
-        JSON.Member(name: "asExpected", value: .bool(finding.isExpected)),
-      ]
+      let end =
+        verification.evidence.bases[guarantee.name].members + [
+          JSON.Member(name: "scopes", value: .array(scopes.map { .string($0.name.text) })),
+          JSON.Member(name: "violations", value: guarantee.violationsJSON),
+          JSON.Member(name: "asExpected", value: .bool(finding.isExpected)),
+        ]
       return .object(head + finding.decision.members(in: checked.pack) + end)
     }
   }
@@ -121,6 +142,48 @@ extension Guarantee {
   fileprivate var callback: Name<Callback>? {
     for case .callback(let name) in topics { return name }
     return nil
+  }
+
+  /// The known violations as JSON: `[{"source": ..., "versions": ..., "log": ..., "about": ...}]`.
+  var violationsJSON: JSON {
+    .array(
+      violations.map { violation in
+        [
+          "source": .string(violation.citation.source.text),
+          "versions": .string(violation.versions.base),
+          "log": violation.recording.map { .string($0.text) } ?? .null,
+          "about": .string(violation.about.base),
+        ]
+      })
+  }
+}
+
+extension GuaranteeBasis {
+  /// What a guarantee rests on, as members of a JSON object.
+  fileprivate var members: [JSON.Member] {
+    let cited = documents.map { document -> JSON in
+      [
+        "source": .string(document.citation.source.text),
+        "at": .string(document.citation.detail.base), "stance": .string(document.stance.rawValue),
+      ]
+    }
+    return [
+      JSON.Member(name: "supports", value: .array(supporting.map { .string($0.text) })),
+      JSON.Member(name: "contradicts", value: .array(contradicting.map { .string($0.text) })),
+      JSON.Member(name: "documents", value: .array(cited)),
+    ]
+  }
+}
+
+extension GuaranteeClass {
+  /// What a guarantee of the class is, behind its name; empty for one that is supported.
+  fileprivate var remark: String {
+    switch self {
+    case .guarantee, .recommendation: ""
+    case .usual: "  (usual, not promised)"
+    case .misconception: "  (a misconception)"
+    case .modelOnly: "  (model only)"
+    }
   }
 }
 

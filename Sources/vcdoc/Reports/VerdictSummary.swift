@@ -26,6 +26,13 @@ struct VerdictSummary {
     }
   }
 
+  /// The number of guarantees of each class that is not empty.
+  private var classes: [(name: GuaranteeClass, count: Int)] {
+    let all = pack.guarantees.map(verification.classification)
+    return GuaranteeClass.allCases.map { name in (name, all.count { $0 == name }) }
+      .filter { $0.count > 0 }
+  }
+
   /// The decision whose search reached the most global states; `nil` if there was no search.
   private var widest: Decision? {
     verification.verdicts.findings.map(\.decision).max { $0.stateCount < $1.stateCount }
@@ -67,6 +74,7 @@ extension VerdictSummary {
   private var verdictText: String {
     guard let widest else { return "the pack has no guarantee that a model decides\n" }
     return verdicts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ") + "\n"
+      + classes.map { $0.name.words(for: $0.count) }.joined(separator: ", ") + "\n"
       + "model: \(pack.title.base); \(widest.extent)\nbounds: \(pack.boundsText)\n"
   }
 
@@ -93,7 +101,7 @@ extension VerdictSummary {
 }
 
 extension VerdictSummary {
-  /// The summary as JSON: `{"verdicts": ..., "model": ..., "bounds": ..., "pack": ...,
+  /// The summary as JSON: `{"verdicts": ..., "classes": ..., "model": ..., "bounds": ..., "pack": ...,
   /// "recordings": ..., "claims": ..., "translations": ..., "findings": ...}`.
   ///
   /// - Parameter findings: The errors and warnings.
@@ -101,6 +109,7 @@ extension VerdictSummary {
   func json(with findings: [JSON]) -> JSON {
     [
       "verdicts": .counts(verdicts.map { ($0.verdict.rawValue, $0.count) }),
+      "classes": .counts(classes.map { ($0.name.rawValue, $0.count) }),
       "model": model, "bounds": .string(pack.boundsText),
       "pack": .counts(contents.map { ("\($0.noun)s", $0.count) }),
       "recordings": evidence.json,
@@ -130,6 +139,19 @@ extension JSON {
   /// An object of numbers.
   fileprivate static func counts(_ counts: [(name: String, count: Int)]) -> JSON {
     .object(counts.map { JSON.Member(name: $0.name, value: .integer($0.count)) })
+  }
+}
+
+extension GuaranteeClass {
+  /// So many guarantees of the class, in a list of counts.
+  fileprivate func words(for count: Int) -> String {
+    switch self {
+    case .guarantee: "\(count.grouped) supported by a document or a recording"
+    case .usual: "\(count.grouped) usual, not promised"
+    case .misconception: count.counted("misconception")
+    case .recommendation: count.counted("recommendation")
+    case .modelOnly: "\(count.grouped) model only"
+    }
   }
 }
 

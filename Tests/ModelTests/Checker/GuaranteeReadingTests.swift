@@ -78,6 +78,44 @@ struct GuaranteeReadingTests {
     #expect(pack.guarantees[2].isAdvice && pack.guarantees[2].expected == nil)
   }
 
+  @Test func whatIsUsualIsExpectedToFail() throws {
+    let usual = try #require(
+      try pack("- {says: It appears., usual: true, property: load leads to appear}").guarantees
+        .first
+    )
+    #expect(usual.isUsual && !usual.isMyth && usual.expected == .refuted)
+  }
+
+  @Test func guaranteesThatClaimTheSameStandOnDifferentPages() throws {
+    let pack = try pack(
+      """
+      - {says: A., property: load precedes appear}
+      - {says: B., property: load precedes appear when os >= 2}
+      """,
+      own: "x: {about: push, says: C., property: load precedes appear}")
+    #expect(pack.guarantees.count == 3)
+  }
+
+  @Test func aPromiseNamesItsKnownViolations() throws {
+    let pack = try pack(
+      """
+      - says: The view is in memory before it appears.
+        id: loaded
+        property: load precedes appear
+        violations:
+          - {source: {source: sample-notes, at: page 3}, versions: os 2; fixed, about: It comes late.}
+          - source: sample-notes
+            versions: os 3
+      """)
+    let violations = try #require(pack.guarantees.first).violations
+    #expect(violations.map(\.versions.base) == ["os 2; fixed", "os 3"])
+    #expect(violations.map(\.citation.detail.base) == ["page 3", ""])
+    #expect(violations.map(\.about.base) == ["It comes late.", ""])
+    #expect(violations.map(\.place.line) == [9, 10])
+    #expect(pack.texts.map(\.words.base).contains("It comes late."))
+    #expect(pack.texts.map(\.words.base).contains("os 3"))
+  }
+
   private static let faults: [(String, String)] = [
     (
       "- {says: A., property: laod precedes appear}",
@@ -121,6 +159,20 @@ struct GuaranteeReadingTests {
       "6:3: error: guarantee 'load.a' is declared twice; give one another 'id'"
     ),
     (
+      "- {says: A., property: load or free precedes appear}\n"
+        + "- {misconception: B., property: free or load precedes appear when os >= 1}",
+      "6:33: error: 'load.b' claims what 'load.a' claims on the same page; keep one, with the "
+        + "'claimedBy' and 'sources' of both"
+    ),
+    (
+      "- {misconception: A., property: load leads to appear, usual: true}",
+      "5:62: error: a misconception is wrong, not 'usual'; leave that out, or say it with 'says'"
+    ),
+    (
+      "- {says: A., usual: true, property: load leads to appear, violations: [{source: sample-notes, versions: 2}]}",
+      "5:71: error: only what 'says' a promise has 'violations'; what is refuted is none"
+    ),
+    (
       "- {says: 是, property: no load}",
       "5:3: error: give this guarantee an 'id'; its text has no letter A-Z"
     ),
@@ -128,12 +180,32 @@ struct GuaranteeReadingTests {
       "- {says: A., propperty: no load}",
       "5:14: error: unknown key 'propperty' in a guarantee; did you mean 'property'?"
     ),
+    (
+      "- {says: A., property: no load, violations: [{source: notes, versions: os 2}]}",
+      "5:55: error: unknown source 'notes'; known: sample-notes"
+    ),
+    (
+      "- {says: A., property: no load, violations: [{source: sample-notes, versions: os 2, log: a}]}",
+      "5:90: error: unknown recording 'a'; there is none yet: add recordings/NAME.log, or leave 'log' out"
+    ),
+    (
+      "- {says: A., property: no load, violations: [{source: sample-notes}]}",
+      "5:46: error: a violation needs the key 'versions'"
+    ),
+    (
+      "- {says: A., property: no load, violations: [{source: sample-notes, versions: 2, by: me}]}",
+      "5:82: error: unknown key 'by' in a violation; "
+    ),
+    (
+      "- {misconception: A., property: load leads to appear, violations: [{source: sample-notes, versions: 2}]}",
+      "5:67: error: only what 'says' a promise has 'violations'; what is refuted is none"
+    ),
   ]
 
   @Test(arguments: faults)
   private func aFaultyGuaranteeIsReportedAtItsPlace(_ text: String, _ message: String) throws {
     let fault = #expect(throws: SampleFault.self) { try pack(text) }
     let report = try #require(fault).description
-    #expect(report.contains("callbacks/load.md:\(message)\n"), "\(report)")
+    #expect(report.contains("callbacks/load.md:\(message)"), "\(report)")
   }
 }

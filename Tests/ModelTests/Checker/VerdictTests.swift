@@ -99,6 +99,15 @@ struct VerdictTests {
       "this sentence is too large to be searched; split it, or count less"
     ),
     (
+      "appear only in view loaded or view unloaded",
+      "no run at all could violate this, so it says nothing; ask for less"
+    ),
+    ("no load before load", "no run at all could violate this, so it says nothing; ask for less"),
+    (
+      "in push: always source.view loaded or source.view unloaded",
+      "no run at all could violate this, so it says nothing; ask for less"
+    ),
+    (
       [String](repeating: "load", count: 40).joined(separator: " then ") + " precede appear",
       "this sentence is too large to be searched; split it, or count less"
     ),

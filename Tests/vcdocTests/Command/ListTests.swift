@@ -49,6 +49,44 @@ struct ListTests {
         """)
   }
 
+  @Test func namesTheKnownViolationsOfAGuarantee() async throws {
+    var files = SamplePack.files
+    files["pack/guarantees/all.yaml"] = """
+      finish.begun:
+        about: finish
+        says: What finishes has begun.
+        property: begin precedes finish
+        violations: [{source: s, versions: 1; open, about: It finishes twice.}]
+
+      """
+    let scratch = try Scratch(holding: files)
+    let words = ["list", "guarantees", "--pack", scratch.at("pack")]
+    #expect(
+      try await Session(words)
+        == Session(status: .done, output: "finish.begun  What finishes has begun.\n"))
+    #expect(
+      try await Session(words + ["--format", "json"]).output == """
+        {
+          "guarantees": [
+            {
+              "name": "finish.begun",
+              "statement": "What finishes has begun.",
+              "property": "begin precedes finish",
+              "violations": [
+                {
+                  "source": "s",
+                  "versions": "1; open",
+                  "log": null,
+                  "about": "It finishes twice."
+                }
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
   @Test func saysOfASettingWhatItChooses() async throws {
     let session = try await Session(
       "list", "options", "--pack", "Examples/download-task", "--format", "json")

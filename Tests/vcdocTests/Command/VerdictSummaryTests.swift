@@ -15,6 +15,11 @@ struct VerdictSummaryTests {
                 "proved": 3,
                 "refuted": 1
               },
+              "classes": {
+                "guarantee": 3,
+                "misconception": 1,
+                "recommendation": 1
+              },
               "model": {
                 "title": "Download task",
                 "models": 2,
@@ -39,7 +44,12 @@ struct VerdictSummaryTests {
             """))
     #expect(
       try await Session(words).output.hasPrefix(
-        "3 proved, 1 refuted\nmodel: Download task; 2 models of 2 configurations, 210 states, 312 ")
+        """
+        3 proved, 1 refuted
+        3 supported by a document or a recording, 1 misconception, 1 recommendation
+        model: Download task; 2 models of 2 configurations, 210 states, 312 \
+
+        """)
     )
   }
 

@@ -21,6 +21,8 @@ struct Alphabet: Hashable, Sendable {
   /// For each role of the property, its index among the observed roles.
   let own: [Int]
   private let objects: [Newcomer]
+  /// For each region of the property's roles, the number of states.
+  private let stateCounts: [Spot: Int]
   /// The operands that must have been entered, by index into the observed ones.
   private let labels: [Int]
 
@@ -60,6 +62,13 @@ struct Alphabet: Hashable, Sendable {
       return Newcomer(
         role: own[role], initial: regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
     }
+    var stateCounts: [Spot: Int] = [:]
+    for (role, place) in zip(property.roles, own) {
+      for (region, states) in pack.machines[role.machine].regions.enumerated() {
+        stateCounts[Spot(role: place, region: region)] = states.states.count
+      }
+    }
+    self.stateCounts = stateCounts
     self.labels = (property.context?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
   }
 
@@ -161,7 +170,7 @@ extension Alphabet {
 
   /// Each callback in the propositions, with and without its argument; then, for each role, one
   /// that no proposition names.
-  private var possibleCalls: [TracePosition.Call] {
+  var possibleCalls: [TracePosition.Call] {
     let found = propositions.atoms.flatMap { atom -> [TracePosition.Call] in
       guard case .call(let role, let callback, let argument) = atom else { return [] }
       return Set([argument.map { propositions.arguments[$0] } ?? "", ""]).sorted().map {
@@ -181,12 +190,15 @@ extension Alphabet {
     }
   }
 
-  /// For each region that a proposition names, the states in propositions, and one state that is in
-  /// none (`UInt16.max`).
+  /// For each region that a proposition names, the states in propositions, and, if there are others,
+  /// one state that is in none (`UInt16.max`).
   private var askedStates: [Spot: Set<UInt16>] {
     var asked: [Spot: Set<UInt16>] = [:]
     for case .state(let role, let region, let state) in propositions.atoms {
-      asked[Spot(role: role, region: region), default: [.max]].insert(state)
+      asked[Spot(role: role, region: region), default: []].insert(state)
+    }
+    for (spot, states) in asked where states.count < stateCounts[spot, default: .max] {
+      asked[spot] = states.union([.max])
     }
     return asked
   }

@@ -75,6 +75,11 @@ struct PropertyAutomaton: Sendable {
     columnCount = letters.count
   }
 
+  /// Whether some run leads to what it looks for.
+  var canSucceed: Bool {
+    start == Self.goal || accepting(at: .rest) != 0 || table.contains(Self.goal)
+  }
+
   /// The state after a letter.
   func next(_ state: UInt8, _ letter: Letter) -> UInt8 {
     if state == Self.goal { return state }

@@ -57,6 +57,9 @@ extension Exploration {
     guard property.violation != nil, property.nonvacuity != nil else {
       return "this sentence is too large to be searched; split it, or count less"
     }
+    if property.violation?.canSucceed == false {
+      return "no run at all could violate this, so it says nothing; ask for less"
+    }
     for callback in property.property.propositions.flatMap(\.callbacks)
     where !called.contains(index.callback(callback)) {
       return "'\(callback)' never runs in \(exploredWords), so nothing can be said of it"

@@ -1,6 +1,8 @@
 package import Base
+package import Checker
 import Logs
 package import Pack
+import StateSpace
 
 /// What the recordings of a pack say of its model: which interactions and transitions they show,
 /// and whether each is answered as the pack expects.
@@ -11,8 +13,10 @@ package struct Evidence: Hashable, Sendable {
     package let recording: Recording
     /// Its records, and what the monitor says of them.
     package let reading: TraceReading
-    /// What it shows of the model.
-    package let showing: Showing
+    /// What it prints.
+    package let log: RecordedLog
+    /// The callbacks that its records name and the model explains, by index into the pack.
+    fileprivate let sightings: BitSet
 
     /// Whether the model makes of it what the pack expects.
     package var isExpected: Bool {
@@ -47,6 +51,8 @@ package struct Evidence: Hashable, Sendable {
 
   /// For each transition that some record shows, the recordings, in the order of the pack.
   package let transitions: [Transition.ID: [Name<Recording>]]
+  /// What the guarantees of the pack rest on.
+  package let bases: GuaranteeBases
 
   /// Reads recordings of a pack and holds them to the model.
   ///
@@ -55,16 +61,19 @@ package struct Evidence: Hashable, Sendable {
   ///   - recordings: Some of its recordings; without, all of them.
   package init(of pack: Pack, in recordings: [Recording]? = nil) {
     let recordings = recordings ?? pack.recordings
-    findings = Self.findings(on: recordings, by: pack)
+    let index = PackIndex(of: pack)
+    findings = Self.findings(on: recordings, by: pack, index)
     var showings: [Name<Interaction>: [Name<Recording>]] = [:]
     var sightings: [Name<Callback>: [Name<Recording>]] = [:]
     var transitions: [Transition.ID: [Name<Recording>]] = [:]
     for finding in findings {
       let name = finding.recording.name
-      for shown in Set(finding.showing.occurrences.map(\.interaction)) {
+      for shown in Set(finding.log.segments.flatMap(\.occurrences).map(\.interaction)) {
         showings[pack.interactions[shown].name, default: []].append(name)
       }
-      for seen in finding.showing.vocabulary { sightings[seen, default: []].append(name) }
+      for seen in finding.sightings {
+        sightings[pack.callbacks[seen].name, default: []].append(name)
+      }
       for taken in Set(finding.reading.verdict.recordings.flatMap(\.transitions)) {
         transitions[taken, default: []].append(name)
       }
@@ -72,11 +81,15 @@ package struct Evidence: Hashable, Sendable {
     self.showings = showings
     self.sightings = sightings
     self.transitions = transitions
+    bases = GuaranteeBases(of: pack, by: findings, index)
   }
 
   /// Reads recordings, those of the same configurations one after the other, which spares work.
-  private static func findings(on recordings: [Recording], by pack: Pack) -> [Finding] {
+  private static func findings(
+    on recordings: [Recording], by pack: Pack, _ index: PackIndex
+  ) -> [Finding] {
     if recordings.isEmpty { return [] }
+    let signs = OperandSigns(of: pack)
     let spellings = Spellings(of: pack)
     let ground = TraceGround(of: pack)
     var findings: [Int: Finding] = [:]
@@ -84,6 +97,7 @@ package struct Evidence: Hashable, Sendable {
     for places in groups.values.sorted(by: { $0[0] < $1[0] }) {
       let configurations = ground.configurations(recordings[places[0]].settings)
       var monitor = TraceMonitor(on: ground, in: configurations)
+      let recorder = LogRecorder(monitor.model, index, signs)
       for place in places {
         let recording = recordings[place]
         monitor.prefer(recording.interactions)
@@ -93,8 +107,9 @@ package struct Evidence: Hashable, Sendable {
         let reading = check.finish()
         findings[place] = Finding(
           recording: recording, reading: reading,
-          showing: Showing(
-            of: reading, from: recording.citation.source, in: pack, by: ground.index))
+          log: recorder.log(
+            of: reading, from: recording.citation.source, check.monitor.knowledge),
+          sightings: recorder.sightings(in: reading))
         monitor = check.monitor.anew
       }
     }
@@ -107,11 +122,12 @@ package struct Evidence: Hashable, Sendable {
     showings = [:]
     sightings = [:]
     transitions = [:]
+    bases = GuaranteeBases()
   }
 
   /// What is wrong: recordings that show nothing, and those that are answered otherwise than the
-  /// pack expects, in its order.
-  package var diagnostics: [Diagnostic] { findings.compactMap(\.fault) }
+  /// pack expects; then known violations that they do not show; each in the order of the pack.
+  package var diagnostics: [Diagnostic] { findings.compactMap(\.fault) + bases.diagnostics }
 }
 
 extension Evidence.Finding {

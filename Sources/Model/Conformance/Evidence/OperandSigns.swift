@@ -1,10 +1,10 @@
 import Base
-package import Pack
+import Pack
 import StateSpace
 
 /// By which callbacks one can tell from a log that an interaction took an operand: those that no
 /// other step of it leads to.
-package struct OperandSigns: Sendable {
+struct OperandSigns: Sendable {
   /// A callback of one who plays a lifeline.
   struct Sign: Hashable, Sendable {
     /// The lifeline, by index into the interaction.
@@ -17,7 +17,7 @@ package struct OperandSigns: Sendable {
   private let signs: [Int: [String: Set<Sign>]]
 
   /// Finds the signs of the operands that the properties of a pack speak of.
-  package init(of pack: Pack) {
+  init(of pack: Pack) {
     var signs: [Int: [String: Set<Sign>]] = [:]
     let reader = SignReader(pack: pack, index: PackIndex(of: pack))
     for context in pack.guarantees.compactMap({ $0.property?.context }) {
@@ -32,6 +32,12 @@ package struct OperandSigns: Sendable {
   /// The signs of an operand of an interaction, by index; none where nothing tells it from others.
   func signs(of label: String, in interaction: Int) -> Set<Sign> {
     signs[interaction]?[label] ?? []
+  }
+
+  /// The labels of an interaction, by index, whose operands an occurrence with some calls has taken.
+  func labels(in interaction: Int, shownBy calls: Set<Sign>) -> Set<String> {
+    let own = signs[interaction] ?? [:]
+    return Set(own.filter { !$0.value.isDisjoint(with: calls) }.keys)
   }
 }
 

@@ -19,6 +19,11 @@ package struct Verification: Hashable, Sendable {
     diagnostics = (verdicts.diagnostics + evidence.diagnostics).sorted()
   }
 
+  /// What a guarantee of the pack is, by what supports it.
+  package func classification(of guarantee: Guarantee) -> GuaranteeClass {
+    evidence.bases[guarantee.name].classification(of: guarantee)
+  }
+
   /// Checks every guarantee of a pack, while its recordings are replayed.
   ///
   /// - Parameters:

@@ -10,6 +10,9 @@ package struct Guarantee: Hashable, Sendable {
     /// A promise, which the model must bear out as expected: proved, unless the pack says
     /// otherwise.
     case promise(Property, expected: Verdict)
+    /// What logs show as a rule and no document promises: the model, which allows otherwise, is
+    /// expected to refute it.
+    case usual(Property, expected: Verdict)
     /// A claim that is repeated elsewhere and expected to fail.
     case myth(Property, expected: Verdict)
     /// What no model decides.
@@ -22,6 +25,32 @@ package struct Guarantee: Hashable, Sendable {
     case callback(Name<Callback>)
     /// An interaction's page.
     case interaction(Name<Interaction>)
+  }
+
+  /// A case in which an implementation is known to have broken a promise.
+  package struct Violation: Hashable, Sendable {
+    /// Who reports it.
+    package let citation: Citation
+    /// The versions it is reported of, and what became of it: `iOS 9; open`.
+    package let versions: Words
+    /// The recording that shows it; `nil` if none does.
+    package let recording: Name<Recording>?
+    /// What happens, Markdown; empty when nothing is said.
+    package let about: Words
+    /// Where the pack says it.
+    package let place: Place
+
+    /// Makes a violation.
+    package init(
+      citation: Citation, versions: Words, recording: Name<Recording>? = nil,
+      about: Words = Words(""), place: Place
+    ) {
+      self.citation = citation
+      self.versions = versions
+      self.recording = recording
+      self.about = about
+      self.place = place
+    }
   }
 
   /// The word that addresses it; no two of a pack have the same.
@@ -40,6 +69,8 @@ package struct Guarantee: Hashable, Sendable {
   package let reason: Words
   /// What ties it to the world, beside its proof; may be empty, except for advice.
   package let citations: [Citation]
+  /// The known violations of a promise, in the order of the pack; others have none.
+  package let violations: [Violation]
   /// Where the pack says it.
   package let place: Place
   /// Where the sentence of its property begins; the whole guarantee's place for advice.
@@ -48,8 +79,8 @@ package struct Guarantee: Hashable, Sendable {
   /// Makes a guarantee.
   package init(
     name: Name<Guarantee>, statement: Words, kind: Kind, topics: [Topic],
-    claimants: [Citation], instead: Words, reason: Words, citations: [Citation], place: Place,
-    propertyPlace: Place
+    claimants: [Citation], instead: Words, reason: Words, citations: [Citation],
+    violations: [Violation] = [], place: Place, propertyPlace: Place
   ) {
     self.name = name
     self.statement = statement
@@ -59,6 +90,7 @@ package struct Guarantee: Hashable, Sendable {
     self.instead = instead
     self.reason = reason
     self.citations = citations
+    self.violations = violations
     self.place = place
     self.propertyPlace = propertyPlace
   }
@@ -66,7 +98,7 @@ package struct Guarantee: Hashable, Sendable {
   /// What it claims; none for advice.
   package var property: Property? {
     switch kind {
-    case .promise(let property, _), .myth(let property, _): property
+    case .promise(let property, _), .usual(let property, _), .myth(let property, _): property
     case .advice: nil
     }
   }
@@ -74,13 +106,16 @@ package struct Guarantee: Hashable, Sendable {
   /// The verdict that the pack expects; none for advice.
   package var expected: Verdict? {
     switch kind {
-    case .promise(_, let expected), .myth(_, let expected): expected
+    case .promise(_, let expected), .usual(_, let expected), .myth(_, let expected): expected
     case .advice: nil
     }
   }
 
   /// Whether it is a claim that is expected to fail.
   package var isMyth: Bool { if case .myth = kind { true } else { false } }
+
+  /// Whether it is usual, and not promised.
+  package var isUsual: Bool { if case .usual = kind { true } else { false } }
 
   /// Whether it is advice, which is cited and not decided.
   package var isAdvice: Bool { kind == .advice }

@@ -135,6 +135,9 @@ extension ReferenceIndex {
     for key in ["sources", "claimedBy"] {
       node?[key]?.forEachWord { sources.mentioned.insert($0) }
     }
+    for violation in node?["violations"]?.items ?? [] {
+      violation["source"]?.forEachWord { sources.mentioned.insert($0) }
+    }
     for guarantee in node?["guarantees"]?.items ?? [] {
       gather(sourcesOf: guarantee, isComplete: isComplete)
     }

@@ -16,6 +16,7 @@ struct GuaranteeDecoder {
     let instead: Words
     let reason: Words
     let citations: [Citation]
+    let violations: [Guarantee.Violation]
 
     /// Makes the guarantee; a recommendation if its kind is unknown.
     func guarantee(
@@ -23,8 +24,8 @@ struct GuaranteeDecoder {
     ) -> Guarantee {
       Guarantee(
         name: name, statement: statement, kind: kind ?? .advice, topics: topics,
-        claimants: claimants, instead: instead, reason: reason, citations: citations, place: place,
-        propertyPlace: propertyPlace)
+        claimants: claimants, instead: instead, reason: reason, citations: citations,
+        violations: violations, place: place, propertyPlace: propertyPlace)
     }
   }
 
@@ -40,6 +41,7 @@ struct GuaranteeDecoder {
     let sources = decoder.citations(fields["sources"], "'sources'")
     let instead = decoder.words(fields["instead"], "'instead'")
     let reason = decoder.words(fields["why"], "'why'")
+    let violations = decoder.items(fields["violations"], "'violations'").compactMap(violation)
     guard said.count == 1, let key = said.first else {
       if said.isEmpty, fields.mayMean(Self.kinds) { return nil }
       let message =
@@ -60,22 +62,49 @@ struct GuaranteeDecoder {
     return Draft(
       statement: statement, kind: kind,
       propertyPlace: fields["property"]?.place ?? fields.place, claimants: claimants,
-      instead: instead, reason: reason, citations: sources)
+      instead: instead, reason: reason, citations: sources, violations: violations)
+  }
+
+  /// `{source, versions, log, about}`.
+  private func violation(_ node: Node) -> Guarantee.Violation? {
+    let fields = decoder.fields(
+      node, of: "a violation", required: ["source", "versions"], optional: ["log", "about"])
+    let citation = fields?["source"].flatMap(decoder.citation)
+    let versions = decoder.term(fields?["versions"], "'versions'")
+    let recording: Name<Recording>? = fields?["log"].flatMap {
+      decoder.known(
+        $0, in: decoder.symbols.recordings, remedy: "add recordings/NAME.log, or leave 'log' out")
+    }
+    let about = decoder.words(fields?["about"], "'about'")
+    guard let citation else { return nil }
+    return Guarantee.Violation(
+      citation: citation, versions: versions, recording: recording, about: about, place: node.place)
   }
 
   private func kind(_ key: String) -> Guarantee.Kind? {
     guard key != "recommendation" else {
-      for key in ["property", "if", "expect"] {
+      for key in ["property", "if", "expect", "usual", "violations"] {
         guard let node = fields[key] else { continue }
         faults.error("a recommendation has no '\(key)', since no model decides it", at: node.place)
       }
       return .advice
     }
+    let isUsual = decoder.truth(fields["usual"], "'usual'")
+    if key == "misconception", let node = fields["usual"] {
+      faults.error(
+        "a misconception is wrong, not 'usual'; leave that out, or say it with 'says'",
+        at: node.place)
+    }
+    if key == "misconception" || isUsual, let node = fields["violations"] {
+      faults.error(
+        "only what 'says' a promise has 'violations'; what is refuted is none", at: node.place)
+    }
     let expected = decoder.choice(fields["expect"], "'expect'", of: Verdict.self)
     let property = property(for: key)
     guard let property else { return nil }
-    return key == "misconception"
-      ? .myth(property, expected: expected ?? .refuted)
+    if key == "misconception" { return .myth(property, expected: expected ?? .refuted) }
+    return isUsual
+      ? .usual(property, expected: expected ?? .refuted)
       : .promise(property, expected: expected ?? .proved)
   }
 
@@ -233,7 +262,7 @@ extension PackDecoder {
 
   private static let guaranteeKeys = [
     "says", "misconception", "recommendation", "property", "if", "expect", "claimedBy", "instead",
-    "why", "sources",
+    "why", "sources", "usual", "violations",
   ]
 }
 

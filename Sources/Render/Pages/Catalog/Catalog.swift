@@ -20,8 +20,6 @@ final class Catalog: Sendable {
   let guarantees: GuaranteeShelf
   /// What the recordings say.
   let evidence: Evidence
-  /// What bears the guarantees out.
-  let support: GuaranteeSupport
   /// What changes from version to version.
   let chronicle: VersionHistory
   /// What came of the claims of articles, by the claims' names.
@@ -88,7 +86,6 @@ final class Catalog: Sendable {
   ) async {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
-    async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
     (runs, studies) = (Relay(count: languages), Relay(count: languages))
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
@@ -122,7 +119,6 @@ final class Catalog: Sendable {
     courses = InteractionVariants(in: pack, models)
     pictures = PictureAddresses(of: pack)
     self.destinations = await destinations
-    self.support = await support
   }
 
   /// Arranges the pack of another catalog for a language; what has no language is shared.
@@ -142,7 +138,7 @@ final class Catalog: Sendable {
     pack = other.pack
     (survey, models, mentions) = (other.survey, other.models, other.mentions)
     (mixtures, running, settings) = (other.mixtures, other.running, other.settings)
-    (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
+    (guarantees, evidence) = (other.guarantees, other.evidence)
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
     (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)

@@ -59,6 +59,7 @@ extension Pack {
       + guarantees.flatMap {
         [ShownText($0.instead, at: $0.place), ShownText($0.reason, at: $0.place)]
       }
+      + guarantees.flatMap(\.violations).map { ShownText($0.about, at: $0.place) }
       + recordings.flatMap {
         [ShownText($0.shows, at: $0.place), ShownText($0.reason, at: $0.place)]
       }

@@ -86,7 +86,7 @@ struct Uses: Sendable {
     for callback in pack.callbacks {
       let own = pack.guarantees.filter { $0.topics.first == .callback(callback.name) }
       note(
-        callback.citations + own.flatMap { $0.claimants + $0.citations },
+        callback.citations + own.flatMap(\.allCitations),
         Words(pack.callbackNames.display(callback.name)), .page(of: callback.name), isCode: true)
     }
     for machine in pack.machines {
@@ -101,12 +101,19 @@ struct Uses: Sendable {
       }
       note(
         interactions.flatMap(\.citations) + scenarios.flatMap(\.citations)
-          + own.flatMap { $0.claimants + $0.citations },
+          + own.flatMap(\.allCitations),
         situation.title, .page(of: situation.name))
     }
     for recording in pack.recordings {
       note([recording.citation], recording.title, .page(of: recording.name))
     }
     return found
+  }
+}
+
+extension Guarantee {
+  /// Whoever it cites: those who claim it, its sources, and those who report violations.
+  fileprivate var allCitations: [Citation] {
+    claimants + citations + violations.map(\.citation)
   }
 }

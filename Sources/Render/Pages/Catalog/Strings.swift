@@ -103,7 +103,7 @@ extension Strings {
     // What the model makes of a recording.
     case conforms, deviates, countOf, logsConform, sourcesCited, proofNestingIs
     // What labels of guarantees mean.
-    case promiseMeans, mythMeans, adviceMeans
+    case promiseMeans, usualMeans, mythMeans, adviceMeans
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
     // Where a relation leads.
@@ -112,9 +112,9 @@ extension Strings {
     case kindReference, kindHeader, kindGuide, kindTalk, kindArticle, kindAnswer, kindRecording
     case kindCode, kindNotes
     // The kinds of guarantees, and what came of them.
-    case promises, myths, counsels, others, proved, refuted, cited
+    case promises, usual, myths, counsels, others, proved, refuted, cited
     // What one guarantee is called, what it is about, and what was checked.
-    case guarantee, misconception, recommendation, saidOf, holdsInAll, aRunRefutes
+    case guarantee, misconception, recommendation, modelOnly, saidOf, holdsInAll, aRunRefutes
     // What a verdict rests on, one of a kind or several.
     case oneRecording, manyRecordings, oneDocument, manyDocuments
     case oneModel, manyModels, oneConfiguration, manyConfigurations

@@ -154,6 +154,7 @@ extension JudgedGuarantee.Kind {
   fileprivate var meaning: Strings.Key {
     switch self {
     case .promise: .promiseMeans
+    case .usual: .usualMeans
     case .myth: .mythMeans
     case .advice: .adviceMeans
     }

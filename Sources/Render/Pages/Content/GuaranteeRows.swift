@@ -1,5 +1,6 @@
 import Base
 import Checker
+import Conformance
 import Formats
 import Graphics
 import Pack
@@ -26,7 +27,8 @@ extension PageScope {
       .line(links: links, isInsideLink: true).html
     let values: [(String, Template.Value)] = [
       ("id", .text(isHome ? address.fragment : "")), ("path", .text(address.path)),
-      ("badge", .text(judged.kind.badge)), ("class", .text(strings(judged.kind.name))),
+      ("badge", .text(judged.classification.badge)),
+      ("class", .text(strings(judged.classification.name))),
       ("statement", self.line(guarantee.statement, at: guarantee.place, isInsideLink: true)),
       ("isMyth", .flag(judged.kind == .myth)), ("truth", .html(line)),
       ("evidence", .text(evidence(for: guarantee))),
@@ -43,8 +45,17 @@ extension PageScope {
   /// - Returns: The proof, and the texts that belong to it.
   private mutating func proof(of judged: JudgedGuarantee, saying line: [UInt8]) -> Template.Value {
     let guarantee = judged.guarantee
-    let recordings = catalog.support.basis(of: guarantee).recordings
+    let basis = judged.basis
+    let recordings = guarantee.isMyth ? basis.contradicting : basis.supporting
     let more = recordings.count - Self.mostRecordings
+    var violations: [Template.Value] = []
+    for one in guarantee.violations {
+      violations.append([
+        "versions": .text(catalog.text(one.versions)), "about": blocks(one.about, at: one.place),
+        "citations": citations([one.citation]),
+        "recording": .list(one.recording.map { [item($0)] } ?? []),
+      ])
+    }
     return [
       "instead": blocks(guarantee.instead, at: guarantee.place, unless: line),
       "reason": blocks(guarantee.reason, at: guarantee.place),
@@ -54,6 +65,7 @@ extension PageScope {
       "run": .group(judged.decision?.counterexample.map { acts(of: $0) } ?? []),
       "recordings": .series(recordings.prefix(Self.mostRecordings).map { item($0) }),
       "moreRecordings": .text(more > 0 ? strings(.andMore, more.grouped) : ""),
+      "violations": .group(violations),
       "citations": citations(guarantee.citations), "claimants": citations(guarantee.claimants),
     ]
   }
@@ -104,10 +116,11 @@ extension PageScope {
 
   /// How many recordings and how many documents it rests on: "2 recordings, 1 source".
   func evidence(for guarantee: Guarantee) -> String {
-    let basis = catalog.support.basis(of: guarantee)
+    let basis = catalog.evidence.bases[guarantee.name]
+    let recordings = guarantee.isMyth ? basis.contradicting : basis.supporting
     let counts = [
-      counted(basis.recordings.count + basis.lostRecordings, .oneRecording, .manyRecordings),
-      counted(basis.documents, .oneDocument, .manyDocuments),
+      counted(recordings.count, .oneRecording, .manyRecordings),
+      counted(basis.documents.count, .oneDocument, .manyDocuments),
     ]
     return AxisWords(strings: strings, locale: catalog.locale)
       .joined(counts.filter { !$0.isEmpty }, by: .listMore)

@@ -16,9 +16,16 @@ final class JudgedGuarantee: Sendable {
   /// Those in which it fails.
   let refuted: ConfigurationBits
 
-  private init(guarantee: Guarantee, decision: Decision?) {
+  /// The recordings that show it or violate it, and the documents that are cited.
+  let basis: GuaranteeBasis
+  /// What it is, by what supports it.
+  let classification: GuaranteeClass
+
+  private init(guarantee: Guarantee, decision: Decision?, basis: GuaranteeBasis) {
     self.guarantee = guarantee
     self.decision = decision
+    self.basis = basis
+    classification = basis.classification(of: guarantee)
     claimed = decision.map { ConfigurationBits($0.configurations) } ?? ConfigurationBits()
     refuted = decision.map { ConfigurationBits($0.refutedIn) } ?? ConfigurationBits()
   }
@@ -30,19 +37,25 @@ final class JudgedGuarantee: Sendable {
     pack.guarantees.compactMap { guarantee in
       let decision = verification.verdicts.finding(on: guarantee.name)?.decision
       if decision == nil, !guarantee.isAdvice { return nil }
-      return JudgedGuarantee(guarantee: guarantee, decision: decision)
+      return JudgedGuarantee(
+        guarantee: guarantee, decision: decision,
+        basis: verification.evidence.bases[guarantee.name])
     }
   }
 
   /// What kind of statement it is; the raw value is what style sheets and filters know.
   enum Kind: String, CaseIterable, Sendable {
-    case promise, myth, advice
+    case promise, usual, myth, advice
   }
 
   /// What kind of statement it is.
   var kind: Kind {
-    if guarantee.isAdvice { return .advice }
-    return guarantee.isMyth ? .myth : .promise
+    switch guarantee.kind {
+    case .promise: .promise
+    case .usual: .usual
+    case .myth: .myth
+    case .advice: .advice
+    }
   }
 }
 
@@ -51,26 +64,32 @@ extension JudgedGuarantee.Kind {
   var title: Strings.Key {
     switch self {
     case .promise: .promises
+    case .usual: .usual
     case .myth: .myths
     case .advice: .counsels
     }
   }
+}
 
+extension GuaranteeClass {
   /// What one of them is called.
   var name: Strings.Key {
     switch self {
-    case .promise: .guarantee
-    case .myth: .misconception
-    case .advice: .recommendation
+    case .guarantee: .guarantee
+    case .usual: .usual
+    case .misconception: .misconception
+    case .recommendation: .recommendation
+    case .modelOnly: .modelOnly
     }
   }
 
-  /// How style sheets know the mark of one.
+  /// How style sheets know the mark of one; empty for a plain one.
   var badge: String {
     switch self {
-    case .promise: "ok"
-    case .myth: "no"
-    case .advice: "act"
+    case .guarantee: "ok"
+    case .misconception: "no"
+    case .recommendation: "act"
+    case .usual, .modelOnly: ""
     }
   }
 }
@@ -108,84 +127,4 @@ struct GuaranteeShelf: Sendable {
 
   /// How many there are of a kind.
   func count(of kind: JudgedGuarantee.Kind) -> Int { all.count { $0.kind == kind } }
-}
-
-/// What bears out the guarantees of a pack, worked out once for all the pages that say it.
-struct GuaranteeSupport: Sendable {
-  /// What one guarantee rests on.
-  struct Basis: Sendable {
-    /// The recordings that the model explains and that bear it out: those that it cites as
-    /// recordings, and those that show what it says, in a configuration that it speaks of; in the
-    /// order of the pack.
-    var recordings: [Name<Recording>] = []
-    /// How many recordings it cites that the pack does not hold.
-    var lostRecordings = 0
-    /// How many documents it cites.
-    var documents = 0
-  }
-
-  private let bases: [Name<Guarantee>: Basis]
-
-  /// Works out what the guarantees of a pack rest on.
-  init(of pack: Pack, _ evidence: Evidence) {
-    let shelf = RecordingShelf(of: evidence, in: pack)
-    let kinds = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0.kind) })
-    let pairs = pack.guarantees.map { ($0.name, shelf.basis(of: $0, kinds)) }
-    bases = Dictionary(pairs) { first, _ in first }
-  }
-
-  /// What a guarantee rests on.
-  func basis(of guarantee: Guarantee) -> Basis { bases[guarantee.name, default: Basis()] }
-}
-
-/// The recordings of a pack as guarantees look them up, by index.
-private struct RecordingShelf {
-  private let findings: [Evidence.Finding]
-  private let signs: OperandSigns
-  /// For each source that is recorded, its recordings.
-  private let places: [Name<Source>: [Int]]
-
-  init(of evidence: Evidence, in pack: Pack) {
-    findings = evidence.findings
-    signs = OperandSigns(of: pack)
-    let sources = evidence.findings.enumerated().map { ($1.recording.citation.source, [$0]) }
-    places = Dictionary(sources, uniquingKeysWith: +)
-  }
-
-  func basis(
-    of guarantee: Guarantee, _ kinds: [Name<Source>: Source.Kind]
-  ) -> GuaranteeSupport.Basis {
-    var basis = GuaranteeSupport.Basis()
-    var cited: Set<Int> = []
-    for source in Set(guarantee.citations.map(\.source)) {
-      let own = places[source, default: []]
-      if kinds[source] != .recording {
-        basis.documents += 1
-      } else if own.isEmpty {
-        basis.lostRecordings += 1
-      } else if own.count == 1 {
-        // Of a source of several recordings, nobody knows which one is meant.
-        cited.formUnion(own.filter { findings[$0].reading.verdict.conforms })
-      }
-    }
-    let property = guarantee.isMyth ? nil : guarantee.property
-    let shown = property.flatMap { PropertySigns(of: $0, signs) }
-    basis.recordings = findings.indices.filter { place in
-      cited.contains(place) || shown.map { shows(place, $0) } ?? false
-    }.map { findings[$0].recording.name }
-    return basis
-  }
-
-  /// Whether the model explains all of a recording, given by index, and it shows what a property
-  /// says, where the property may be about it.
-  private func shows(_ place: Int, _ signs: PropertySigns) -> Bool {
-    // Findings are large: what is looked at in a span is not copied.
-    let findings = findings.span
-    guard findings[place].reading.verdict.conforms,
-      findings[place].reading.verdict.configurations.contains(where: {
-        signs.condition.holds(in: $0)
-      })
-    else { return false }
-    return findings[place].showing.bearsOut(signs)
-  }
 }

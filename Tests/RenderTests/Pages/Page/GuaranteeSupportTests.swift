@@ -2,39 +2,43 @@ import Support
 import Testing
 @testable import Analysis
 @testable import Base
+@testable import Checker
 @testable import Conformance
 @testable import Formats
 @testable import Pack
 @testable import Pages
 @testable import StateSpace
 
+/// What a guarantee of the workshop rests on when a log is added.
 struct GuaranteeSupportTests {
-  /// A log of a source of a kind, and what a guarantee that cites the source rests on.
-  struct Sample: CustomTestStringConvertible {
+  private struct Sample: CustomTestStringConvertible {
+    let testDescription: String
     let kind: String
     let calls: [String]
     let expect: String
-    let recordings: [String]
-    let documents: Int
-
-    var testDescription: String { "\(kind), \(expect)" }
+    var supporting: [String] = []
+    var contradicting: [String] = []
+    var documents = 0
+    let classification: GuaranteeClass
   }
-
-  /// One time too many.
-  private static let night = ["lamp(_:)", "didDim", "didDim"]
 
   private static let samples = [
     Sample(
-      kind: "recording", calls: ["lamp(_:)"], expect: "consistent", recordings: ["night"],
-      documents: 0),
-    Sample(kind: "recording", calls: night, expect: "inconsistent", recordings: [], documents: 0),
+      testDescription: "a cited log that prints nothing of it", kind: "recording",
+      calls: ["lamp(_:)"], expect: "consistent", classification: .modelOnly),
     Sample(
-      kind: "article", calls: ["lamp(_:)"], expect: "consistent", recordings: [], documents: 1),
-    Sample(kind: "article", calls: night, expect: "inconsistent", recordings: [], documents: 1),
+      testDescription: "a cited document with such a log", kind: "article", calls: ["lamp(_:)"],
+      expect: "consistent", documents: 1, classification: .guarantee),
+    Sample(
+      testDescription: "a cited log that nothing explains", kind: "recording",
+      calls: ["lamp(_:)", "didDim", "didDim"], expect: "inconsistent", classification: .modelOnly),
+    Sample(
+      testDescription: "a log that prints it", kind: "recording", calls: ["lamp(_:)", "didDim"],
+      expect: "consistent", supporting: ["night"], classification: .guarantee),
   ]
 
   @Test(arguments: samples)
-  func onlyACitedRecordingThatConformsBearsAGuaranteeOut(_ sample: Sample) async throws {
+  private func onlyALogThatShowsItSupportsAGuarantee(_ sample: Sample) async throws {
     let why = sample.expect == "inconsistent" ? "\nwhy: A line is lost." : ""
     let pack = try Pack.workshop([
       "sources.yaml": """
@@ -43,10 +47,10 @@ struct GuaranteeSupportTests {
 
       """,
       "guarantees/more.yaml": """
-      lamp.carried:
+      lamp.ordered:
         about: carry
-        says: Carrying it lights nothing.
-        property: "in carry: no lamp"
+        says: It is lit before it is dimmed.
+        property: "lamp precedes didDim"
         sources: [diary]
 
       """,
@@ -61,11 +65,12 @@ struct GuaranteeSupportTests {
       """,
     ])
     let survey = try await PackFacts(of: pack, jobs: 2)
-    let evidence = await Verification(of: survey.exploration, jobs: 2).evidence
-    let guarantee = try #require(pack.guarantees.first { $0.name.text == "lamp.carried" })
-    let basis = GuaranteeSupport(of: pack, evidence).basis(of: guarantee)
-    #expect(basis.recordings.map(\.text) == sample.recordings)
-    #expect(basis.documents == sample.documents)
-    #expect(basis.lostRecordings == 0)
+    let verification = await Verification(of: survey.exploration, jobs: 2)
+    let guarantee = try #require(pack.guarantees.first { $0.name.text == "lamp.ordered" })
+    let basis = verification.evidence.bases[guarantee.name]
+    #expect(basis.supporting.map(\.text) == sample.supporting)
+    #expect(basis.contradicting.map(\.text) == sample.contradicting)
+    #expect(basis.documents.count == sample.documents)
+    #expect(verification.classification(of: guarantee) == sample.classification)
   }
 }

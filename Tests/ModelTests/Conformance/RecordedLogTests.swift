@@ -2,6 +2,7 @@ import Shipped
 import Support
 import Testing
 @testable import Base
+@testable import Checker
 @testable import Conformance
 @testable import Formats
 @testable import Logs
@@ -25,7 +26,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
   }
 }
 
-struct ShowingTests {
+struct RecordedLogTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
   private static let monitor = Result { try TraceMonitor(of: pack.get()) }
   private static let signs = Result { OperandSigns(of: try pack.get()) }
@@ -58,8 +59,8 @@ struct ShowingTests {
       "a whole appearance shows that it does not begin twice", "viewWillDisappear.not-twice",
       "A.viewWillAppear A.viewDidAppear A.viewWillDisappear A.viewDidDisappear", isShown: true),
     Case(
-      "two halves of different objects are none", "viewWillDisappear.not-twice",
-      "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear", isShown: false),
+      "two halves of different objects are none", "viewWillAppear.comes-to-an-end",
+      "B.viewDidAppear B.viewWillDisappear A.viewWillAppear", isShown: false),
     Case(
       "one of several that may come is enough", "viewWillAppear.comes-to-an-end",
       "A.viewWillAppear A.viewDidAppear", isShown: true),
@@ -74,11 +75,56 @@ struct ShowingTests {
     let guarantee = try #require(pack.guarantees.first { $0.name.text == sample.guarantee })
     let reading = try reading(sample.words)
     #expect(reading.verdict.conforms)
-    let showing = Showing(of: reading, in: pack, by: PackIndex(of: pack))
-    let signs = try PropertySigns(of: #require(guarantee.property), Self.signs.get())
+    let property = try #require(guarantee.property)
+    let verdict = try LogMonitor(of: property, in: pack, by: PackIndex(of: pack))?
+      .verdict(on: log(of: reading))
     #expect(
-      signs.map(showing.bearsOut) ?? false == sample.isShown,
+      verdict == (sample.isShown ? .supports : nil),
       "\(reading.verdict.interactions.map(\.name))")
+  }
+
+  private func log(of reading: TraceReading) throws -> RecordedLog {
+    let pack = try Self.pack.get()
+    let monitor = try Self.monitor.get()
+    return try LogRecorder(monitor.model, PackIndex(of: pack), Self.signs.get())
+      .log(of: reading, from: nil, monitor.knowledge)
+  }
+
+  @Test func eachLifeOfAnObjectIsItsOwn() throws {
+    let log = try log(
+      of: reading("A.init(nibName:bundle:) A.viewDidLoad A.deinit A.init(nibName:bundle:)"))
+    let objects = try #require(log.segments.first).objects
+    #expect(objects.map(\.name) == ["A", "A"])
+    #expect(objects.map(\.isNew) == [true, true])
+    #expect(objects.map(\.isGone) == [true, false])
+    #expect(Set(objects.map(\.printed)).count == 1)
+  }
+
+  @Test func aNameWithoutAnAddressMayStandForOneObjectAfterAnother() throws {
+    let pack = try Self.pack.get()
+    func beginnings(_ words: String) throws -> [[String]] {
+      try #require(log(of: reading(words)).segments.first).objects.map { object in
+        object.beginnings.map { pack.callbacks[$0].name.text }
+      }
+    }
+    #expect(try beginnings("A.viewDidLoad A.viewWillAppear A.viewDidAppear") == [["viewDidLoad"]])
+    #expect(try beginnings("<A:0x7f8a1c50>.viewDidLoad <A:0x7f8a1c50>.viewWillAppear") == [[]])
+  }
+
+  @Test func aLogThatBeginsLaterShowsNoBeginning() throws {
+    let log = try log(of: reading("A.viewWillDisappear A.viewDidDisappear"))
+    #expect(try #require(log.segments.first).objects.map(\.isNew) == [false])
+  }
+
+  @Test func aRecordWithoutANameAmongNamedOnesMayBeOfAnybody() throws {
+    let pack = try Self.pack.get()
+    let text = "A viewWillAppear\nviewDidLoad\nA viewDidAppear\n"
+    var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: pack))
+    check.read(text.utf8)
+    let segment = try #require(try log(of: check.finish()).segments.first)
+    #expect(segment.records.count == 2)
+    #expect(
+      segment.unclear.map { pack.callbacks[$0].name.text } == ["viewDidLoad"])
   }
 
   @Test func whatOneControllerGetsShowsNothingThatTwoTakePartIn() throws {

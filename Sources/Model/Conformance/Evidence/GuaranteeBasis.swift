@@ -1,0 +1,131 @@
+package import Base
+import Checker
+package import Pack
+import StateSpace
+
+/// What a guarantee is, by what supports it.
+package enum GuaranteeClass: String, Hashable, Sendable, CaseIterable {
+  /// Proved in the model, and supported by a document or a log.
+  case guarantee
+  /// What logs show as a rule and no document promises, so that the model allows otherwise.
+  case usual
+  /// Refuted.
+  case misconception
+  /// Cited.
+  case recommendation
+  /// Proved in the model, and nothing supports it yet.
+  case modelOnly
+}
+
+/// What the recordings of a pack and its sources say of a guarantee.
+package struct GuaranteeBasis: Hashable, Sendable {
+  /// A document that is cited, and what it says of the statement.
+  package struct Document: Hashable, Sendable {
+    /// Where it is said.
+    package let citation: Citation
+    /// Whether it says the same, or that it is wrong.
+    package let stance: Stance
+  }
+
+  /// What a source says of a statement.
+  package enum Stance: String, Hashable, Sendable, CaseIterable {
+    case supports, contradicts
+  }
+
+  /// The recordings that show what the statement says, in the order of the pack.
+  package var supporting: [Name<Recording>] = []
+  /// The recordings that violate it, in the order of the pack.
+  package var contradicting: [Name<Recording>] = []
+  /// The documents that are cited, in the order of the pack, each place once.
+  package var documents: [Document] = []
+
+  /// Whether a document or a recording supports the statement.
+  package var isSupported: Bool {
+    !supporting.isEmpty || documents.contains { $0.stance == .supports }
+  }
+
+  /// Makes a basis of nothing.
+  package init() {}
+
+  /// The class of a guarantee that has this basis.
+  package func classification(of guarantee: Guarantee) -> GuaranteeClass {
+    switch guarantee.kind {
+    case .advice: .recommendation
+    case .usual: .usual
+    case .myth: .misconception
+    case .promise: isSupported ? .guarantee : .modelOnly
+    }
+  }
+}
+
+/// What each guarantee of a pack rests on, computed from what its recordings print.
+package struct GuaranteeBases: Hashable, Sendable {
+  private let bases: [Name<Guarantee>: GuaranteeBasis]
+  /// The known violations of which the recording shows no violation, in the order of the pack.
+  package let diagnostics: [Diagnostic]
+
+  /// Judges every guarantee by the recordings.
+  init(of pack: Pack, by findings: [Evidence.Finding], _ index: PackIndex) {
+    // A log that the model does not explain has lost lines, or is wrongly pasted.
+    let trusted = findings.filter(\.reading.verdict.conforms)
+    let recorded = Set(findings.map(\.recording.citation.source))
+    let kinds = Dictionary(
+      pack.sources.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    var bases: [Name<Guarantee>: GuaranteeBasis] = [:]
+    var diagnostics: [Diagnostic] = []
+    for guarantee in pack.guarantees {
+      var basis = GuaranteeBasis()
+      let documents = guarantee.citations.filter {
+        kinds[$0.source] != .recording || !recorded.contains($0.source)
+      }
+      basis.documents = documents.map {
+        GuaranteeBasis.Document(
+          citation: $0, stance: guarantee.isMyth ? .contradicts : .supports)
+      }
+      let monitor = guarantee.property.flatMap { LogMonitor(of: $0, in: pack, by: index) }
+      for finding in monitor == nil ? [] : trusted {
+        switch monitor?.verdict(on: finding.log) {
+        case .supports: basis.supporting.append(finding.recording.name)
+        case .contradicts: basis.contradicting.append(finding.recording.name)
+        case nil: break
+        }
+      }
+      bases[guarantee.name] = basis
+      diagnostics += guarantee.violationFaults(monitor, findings)
+    }
+    self.bases = bases
+    self.diagnostics = diagnostics
+  }
+
+  /// No bases.
+  init() { (bases, diagnostics) = ([:], []) }
+
+  /// What a guarantee rests on.
+  package subscript(guarantee: Name<Guarantee>) -> GuaranteeBasis {
+    bases[guarantee, default: GuaranteeBasis()]
+  }
+}
+
+extension Guarantee {
+  /// The errors for known violations whose recording does not show them.
+  fileprivate func violationFaults(
+    _ monitor: LogMonitor?, _ findings: [Evidence.Finding]
+  ) -> [Diagnostic] {
+    violations.compactMap { violation in
+      guard let name = violation.recording,
+        let finding = findings.first(where: { $0.recording.name == name })
+      else { return nil }
+      if let monitor {
+        if monitor.mayBeViolated(by: finding.log) { return nil }
+        return Diagnostic(
+          .error,
+          "recording '\(name)' does not violate '\(self.name)'; correct 'log', or leave it out",
+          at: violation.place)
+      }
+      return Diagnostic(
+        .error,
+        "no log prints what '\(self.name)' asks for, so none can violate it; leave 'log' out",
+        at: violation.place)
+    }
+  }
+}
