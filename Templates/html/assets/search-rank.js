@@ -4,36 +4,35 @@
   "use strict";
 
   // What a word is worth by where it is found: names before headings before sentences.
-  const worth = { name: 9, title: 8, synonym: 7, symptom: 6, section: 4, part: 4, summary: 2.5, text: 1.5 };
-  // Words that tell nothing about what is looked for.
+  const worth = { name: 9, title: 8, synonym: 7, symptom: 6, section: 5, part: 4, claim: 3, summary: 2.5, text: 1.5 };
+  // Words that say nothing about what is looked for.
   const stop = new Set(
     ("a an and any are as at be between by call called calling calls can difference differences do does " +
       "doesn doesnt don dont for from func get gets happen happens has have how i if in into is isn isnt " +
       "it its me method methods my no not ns of on or order our override runs self so super t that the " +
       "their them then there these they this to ui void vs was what when where which who why will with " +
       "you your").split(" "));
-  // The same in Chinese, longer ones first; they also part words that stand beside them.
+  // The same in Chinese, longer ones first; they also part words on both sides of them.
   const chineseStop =
     /为什么|会不会|有没有|是不是|哪几个|什么|怎么|怎样|如何|哪里|哪些|哪个|区别|时候|方法|函数|回调|调用|执行|触发|不会|没有|可以|应该|一个|以及|还是|[的了吗呢吧是会和与或及在把被让给从到对就都也很再又请我你它走能按时后里不没]/g;
   // The share of a query that a result has to hold, less if what people call it holds it.
   const least = 0.4, leastNamed = 0.25;
   // What a match counts but for a typing error, by the beginning of a word, by one ideograph.
   const typed = 0.7, begun = 0.6, sign = 0.5;
-  // What a word weighs that is nowhere; what everything is about; a pair of ideographs that is nowhere.
-  const unknown = 2, faint = 0.3, rare = 0.2;
-  const app = "application";
-  // What the name of a page adds that stands in a query with other words; short names are words, too.
+  // What a word weighs that is nowhere, and what everything is about.
+  const unknown = 2, faint = 0.3, app = "application";
+  // What a pair of ideographs weighs that is nowhere: one of two words, or a word; and one across two words.
+  const rare = 0.15, halfKnown = 0.5, across = 0.4;
+  // What the name of a page adds in a query with other words; short names are words, too.
   const namedWhole = 60, longName = 8;
   // How many pages are looked at line by line.
   const enough = 100;
   // What a page counts about which people seldom ask, and one that is about what is gone.
   const aside = 0.5, gone = 0.85;
   // Other words for the same.
-  const same = new Map(Object.entries({
-    app, multiple: "twice", several: "twice", repeatedly: "twice",
-  }));
+  const same = new Map(Object.entries({ app, multiple: "twice", several: "twice", repeatedly: "twice" }));
 
-  // Small letters, and one apostrophe for all that are typed or set.
+  // Small letters of usual width.
   const fold = (text) => text.normalize("NFKC").toLowerCase();
 
   // The words of a name: viewDidLoad, NSUserActivity, iOS 26.
@@ -71,10 +70,10 @@
     return found;
   }
 
-  // How many letters a text has in words that tell something.
+  // How many letters a text has in words that say something.
   function length(text) {
-    const telling = words(text).filter((word) => !stop.has(fold(word)));
-    return [...runs(text.replace(chineseStop, " ")).flatMap(pairs), ...telling].join("").length;
+    const own = words(text).filter((word) => !stop.has(fold(word)));
+    return [...runs(text.replace(chineseStop, " ")).flatMap(pairs), ...own].join("").length;
   }
 
   // A name without signs: "application:didFinish:" and "application(_:didFinish:)" are one.
@@ -99,7 +98,7 @@
       ...(page.names || []).map(line("part")),
       ...(page.synonyms || []).map(line("synonym")),
       ...(page.symptoms || []).map(line("symptom")),
-      ...(page.sections || []).map(([text, fragment, kind]) => ({ ...line("section")(text), fragment, kind })),
+      ...(page.sections || []).map(([text, fragment, kind]) => ({ ...line(kind ? "claim" : "section")(text), fragment, kind })),
       line("summary")(page.summary),
       ...(page.texts || []).map(line("text")),
     ];
@@ -121,9 +120,12 @@
       for (const line of lines) for (const token of line.tokens) hold(token, place, worth[line.field]);
       for (const name of names) if (name.length > 2) hold(stem(name), place, worth.name);
     });
+    // Those that are words by themselves somewhere, not as parts of names alone.
+    const texts = pages.flatMap(({ lines }) => lines.map(({ text }) => text));
+    const wholes = new Set(texts.flatMap(words).map((word) => stem(fold(word))));
     const rarity = (count) => Math.log(1 + pages.length / (count + 0.5));
 
-    // A word of a query as the tokens that it may stand for, each with what it counts.
+    // A word of a query as the tokens that it may mean, each with what it counts.
     function term(word, isLast) {
       const known = new Map();
       if (holders.has(word)) known.set(word, 1);
@@ -141,32 +143,41 @@
       return { known, names: names.map(([token]) => token), weight: rarity(found.size) * share };
     }
 
+    // The pairs of a run of ideographs. One that is rarer than those beside it lies across two words,
+    // most likely; of those that are nowhere, such say nothing, and in others a single sign may help.
+    function runTerms(run) {
+      const all = pairs(run).map((pair) => ({ pair, ...term(pair, false) }));
+      const isKnown = (place) => all[place]?.known.size > 0 && all[place].pair.length > 1;
+      return all.flatMap((one, place) => {
+        if (isKnown(place)) {
+          const beside = Math.max(all[place - 1]?.weight ?? Infinity, all[place + 1]?.weight ?? Infinity);
+          return [one.weight > beside ? { ...one, weight: one.weight * across } : one];
+        }
+        const open = (isKnown(place - 1) ? 0 : 1) + (isKnown(place + 1) ? 0 : 1);
+        if (open === 0) return [];
+        for (const half of one.pair) if (holders.has(half)) one.known.set(half, sign);
+        return [{ ...one, weight: one.weight * (open === 2 && one.pair.length > 1 ? halfKnown : rare) }];
+      });
+    }
+
     function terms(query, isAll = false) {
       const found = [];
-      for (const run of runs(isAll ? query : query.replace(chineseStop, " "))) {
-        for (const pair of pairs(run)) {
-          const one = term(pair, false);
-          if (one.known.size === 0 || pair.length === 1) {
-            // A pair that is nowhere may be of two words, and says little; the signs in it may tell.
-            const signs = [...pair].filter((half) => holders.has(half));
-            for (const half of signs) one.known.set(half, sign);
-            if (pair.length < 2 || signs.length > 1) one.weight *= rare;
-          }
-          found.push(one);
-        }
-      }
+      for (const run of runs(isAll ? query : query.replace(chineseStop, " "))) found.push(...runTerms(run));
       words(query).forEach((word, place, list) => {
         if (!isAll && stop.has(fold(word))) return;
         const isLast = place === list.length - 1 && query.endsWith(word);
-        const whole = term(stem(fold(word)), isLast);
-        // Two words may be one name: "life cycle", "did appear".
-        for (const pair of [list.slice(place, place + 2), list.slice(Math.max(place - 1, 0), place + 1)]) {
-          const joined = stem(fold(pair.join("")));
-          if (pair.length === 2 && holders.has(joined)) whole.known.set(joined, 1);
-        }
         const own = parts(word).map(fold).filter((part) => !stop.has(part));
-        if (whole.known.size || own.length < 2) found.push(whole);
-        else found.push(...own.map((part) => term(stem(part), false)));
+        const whole = term(stem(fold(word)), isLast);
+        // Two words may be one name, and one name two words: "life cycle", AppDelegate.
+        const neighbors = [list.slice(place, place + 2), list.slice(Math.max(place - 1, 0), place + 1)];
+        const joined = neighbors.filter((pair) => pair.length > 1).map((pair) => stem(fold(pair.join(""))));
+        const isName = [...whole.known.keys()].some((token) => wholes.has(token));
+        const asked = isName || own.length < 2 ? [whole] : own.map((part) => term(stem(part), false));
+        if (asked[0] !== whole) joined.push(...whole.known.keys());
+        for (const { known } of asked) {
+          for (const token of joined) if (holders.has(token)) known.set(token, 1);
+        }
+        found.push(...asked);
       });
       return found.length > 0 || isAll ? found : terms(query, true);
     }

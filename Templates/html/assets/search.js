@@ -46,7 +46,7 @@
   function link({ page, line }) {
     const element = document.createElement("a");
     element.href = root + page.path + (line.fragment ? "#" + line.fragment : "");
-    const answers = line.field === "symptom" || line.field === "section";
+    const answers = ["symptom", "section", "claim"].includes(line.field);
     element.append(
       span("title", ...broken(page.title)), " ", span("kind", line.kind || page.kind), " ",
       span("summary", answers ? line.text : page.summary));

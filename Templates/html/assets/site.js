@@ -181,20 +181,9 @@
     return isDone;
   }
 
-  function setUpKeys() {
-    document.addEventListener("keydown", (event) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const box = document.querySelector("#search input");
-      if (!box) return;
-      event.preventDefault();
-      box.focus();
-    });
-  }
-
   document.addEventListener("DOMContentLoaded", () => {
     setUpHeadings();
     setUpCode();
-    setUpKeys();
     setUpMenu();
     window.addEventListener("hashchange", reveal);
   });

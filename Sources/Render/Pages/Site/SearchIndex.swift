@@ -38,7 +38,7 @@ struct SearchIndex {
   /// A page, and the words by which it is found.
   private struct Entry {
     var title: String
-    /// What stands beside the title; nothing for a room.
+    /// What the page is, shown beside the title; nothing for a room.
     var kind: Strings.Key?
     var address: Address
     /// What it is called in code, and by the pack.
@@ -46,7 +46,7 @@ struct SearchIndex {
     /// What people call it, and what they ask.
     var synonyms: [String] = []
     var symptoms: [String] = []
-    /// What stands below the title, and other sentences.
+    /// The sentences of the page: the one shown below the title, and others.
     var summary = ""
     var texts: [String] = []
     /// Whether it is called on no platform any more; it comes last of equals.
@@ -59,7 +59,7 @@ struct SearchIndex {
   struct Section {
     let address: Address
     let title: String
-    /// What stands beside the title, where that is not the kind of the page.
+    /// What the section is, where that is not the kind of the page.
     var kind: Strings.Key?
     /// What the pack calls it; a name of its page.
     var name = ""

@@ -1,6 +1,7 @@
 @testable import Pack
 @testable import StateSpace
 @testable import Formats
+@testable import Pages
 import Support
 import Testing
 
