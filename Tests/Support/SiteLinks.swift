@@ -34,7 +34,7 @@ package struct SiteLinks: Sendable {
   }
 
   private mutating func follow(_ attribute: Markup.Attribute, from path: String) {
-    guard ["href", "src", "xlink:href"].contains(attribute.name) else { return }
+    guard ["action", "href", "src", "xlink:href"].contains(attribute.name) else { return }
     let link = attribute.value
     if link.hasPrefix("https://") || link.hasPrefix("http://") {
       if attribute.element != "a" || path.hasSuffix(".svg") {
