@@ -11,7 +11,7 @@ struct SearchIndexTests {
     ---
     summary: Somebody carries the lamp.
     synonyms: [relocate]
-    symptoms: ["Why does the *lamp* wander?"]
+    symptoms: ["Why does the lamp wander?"]
     phase: rest
     owner: Lamp
     notification: lampDidMoveNotification
@@ -50,7 +50,7 @@ struct SearchIndexTests {
   @Test func findsTheSectionsOfAPageAndSaysWhatTheyAre() async throws {
     let pack = try Pack.workshop([
       "callbacks/didMove.md": Self.callback,
-      "guarantees/all.yaml": """
+      "guarantees/more.yaml": """
       careful:
         about: didMove
         recommendation: Carry `lamp` with care.
