@@ -16,6 +16,11 @@ package struct Golden: Sendable, CustomStringConvertible {
     path = "/\(tests)/Golden/\(name)"
   }
 
+  /// Names a file of the package, by its path in it.
+  package init(committed path: String) {
+    (name, self.path) = (path, CommittedFiles.path(of: path))
+  }
+
   /// The files of a folder under `Tests/Golden`, by name.
   package static func files(in folder: String) throws -> [Golden] {
     let paths = try FileManager.default.contentsOfDirectory(atPath: Golden(folder).path)

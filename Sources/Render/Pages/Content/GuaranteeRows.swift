@@ -21,13 +21,15 @@ extension PageScope {
     let guarantee = judged.guarantee
     let address = catalog.addresses[guarantee.name]
     let isHome = address.file == self.address.file
-    let truth = judged.classification == .misconception ? guarantee.firstOfInstead(in: catalog) : Words("")
+    let truth =
+      judged.classification == .misconception ? guarantee.firstOfInstead(in: catalog) : Words("")
     // The proof shows the whole text with its links.
     let line = Markdown(truth, in: catalog.locale, at: guarantee.place)
       .line(links: links, isInsideLink: true).html
     let values: [(String, Template.Value)] = [
       ("id", .text(isHome ? address.fragment : "")), ("path", .text(address.path)),
-      ("badge", .text(judged.classification.badge)), ("class", .text(strings(judged.classification.name))),
+      ("badge", .text(judged.classification.badge)),
+      ("class", .text(strings(judged.classification.name))),
       ("isBroken", .flag(!guarantee.violations.isEmpty)),
       ("statement", self.line(guarantee.statement, at: guarantee.place, isInsideLink: true)),
       ("isMyth", .flag(judged.classification == .misconception)), ("truth", .html(line)),
@@ -172,7 +174,9 @@ extension PageScope {
 
   /// The misconceptions about a callback, each with what is true.
   mutating func misconceptions(about callback: Name<Callback>) -> Template.Value {
-    let judged = catalog.guarantees.about(.callback(callback)).filter { $0.classification == .misconception }
+    let judged = catalog.guarantees.about(.callback(callback)).filter {
+      $0.classification == .misconception
+    }
     var items: [Template.Value] = []
     for one in judged {
       let guarantee = one.guarantee

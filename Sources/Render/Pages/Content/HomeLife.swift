@@ -55,7 +55,7 @@ struct HomeSymptoms {
 
   /// Takes the first complaint about each of some callbacks, then the first of each group of
   /// situations.
-  init(besides callbacks: [Name<Callback>], in scope: PageScope) {
+  init(of callbacks: [Name<Callback>], in scope: PageScope) {
     let catalog = scope.catalog
     func value(
       _ symptom: String, _ page: Address, _ about: Words, _ place: Place

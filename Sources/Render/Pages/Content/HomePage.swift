@@ -43,7 +43,10 @@ struct HomePage {
     let values: [(String, Template.Value)] = [
       ("life", .group(life?.steps ?? [])),
       ("lifeOf", .list([title].compactMap(\.self))),
-      ("symptoms", .group(HomeSymptoms(besides: life?.callbacks ?? [], in: scope).values)),
+      (
+        "symptoms",
+        .group(HomeSymptoms(of: life?.callbacks ?? catalog.callbacks.map(\.name), in: scope).values)
+      ),
       ("doors", .list(rooms)), ("summary", scope.line(pack.summary, at: place)),
       ("machines", .list(machines)),
       ("phases", .list(catalog.phases.map(phase))),

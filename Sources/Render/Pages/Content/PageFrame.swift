@@ -60,7 +60,7 @@ struct PageFrame: Sendable {
       ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
       ("twin", .text(twin(of: page))), ("options", options),
       ("isHome", .flag(page.address == .home)),
-      ("base", .text(page.address == .notFound ? published : "")),
+      ("baseAddress", .text(page.address == .notFound ? published : "")),
     ]
     return [
       .object(Template.Object(frame + sidebar.values(on: page.address))),
@@ -73,7 +73,8 @@ struct PageFrame: Sendable {
 
   /// The file beside a page that says the same as Markdown; empty where there is none.
   private func twin(of page: Page) -> String {
-    page.address.published == page.address.path ? "" : "index.md"
+    let isAlone = page.address == SearchPage.address
+    return isAlone || page.address.published == page.address.path ? "" : "index.md"
   }
 
   /// An option of the pack, as a list to choose from, the newest of versions first.

@@ -173,7 +173,7 @@ import Testing
     ("viewDidLoad", ["View"]), ("viewWillAppear", ["Appearance"]),
     ("viewDidDisappear", ["Appearance"]), ("viewIsAppearing", ["Appearance", "Window"]),
     ("dealloc", ["Object"]),
-    ("init.coder", ["Object"]),
+    ("init.coder", ["Object · 2/3"]),
     ("viewDidLayoutSubviews", ["View", "Window"]), ("willMove", ["Parent"]), ("unheard", []),
   ])
   func aNeighborhoodHasTheFewestRegionsThatShowTheCallback(callback: String, regions: [String])

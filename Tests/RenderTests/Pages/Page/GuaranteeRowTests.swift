@@ -55,7 +55,7 @@ struct GuaranteeRowTests {
       "first", "callbacks/load/index.html",
       [
         "<span class=\"badge ok\">Guarantee</span>", "<code>load precedes appear</code>",
-        "1 recording, 1 document", "Holds in all of them: 3 configurations",
+        "2 documents", "Holds in all of them: 3 configurations",
         "<a href=\"../../evidence/sources/index.html#source-log\">A log</a>",
       ]
     ),

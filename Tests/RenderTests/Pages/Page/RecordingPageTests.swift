@@ -92,7 +92,7 @@ struct RecordingPageTests {
     ),
     (
       "situations/dim/index.html",
-      [#"<a href="../../evidence/recordings/evening/index.html">"#]
+      [#"<a class="row" href="../../evidence/recordings/evening/index.html">"#]
     ),
     (
       "diagrams/evening.svg",

@@ -11,6 +11,7 @@ struct SituationPageTests {
     title: Sample
     options: {year: {title: Year, ordered: true, values: [2001, 2002]}}
     groups: {evening: In the evening}
+    bounds: {nesting: 1}
 
     """,
     "machines/lamp.yaml": """

@@ -17,6 +17,7 @@ struct SourceTitleTests {
     let site = try await SiteSamples.site(of: pack)
     let page = site.text("callbacks/load/index.html")
     #expect(page.contains("#source-talk\"\(language)>\(title)</a>"), "\(page)")
-    #expect(site.text("evidence/sources/index.html").contains("<strong\(language)>\(title)</strong>"))
+    #expect(
+      site.text("evidence/sources/index.html").contains("<strong\(language)>\(title)</strong>"))
   }
 }
