@@ -37,6 +37,11 @@ struct KnownInteractionTests {
         "s01-2-swipe-up-slowly: scene.launch, scene.terminate",
         "s04-launch-list: scene.launch",
         "s05-three-windows-closed: windows.close, windows.close",
+        "s07-1-new-identity: swiftui.newIdentity",
+        "s07-2-new-identity-with-transition: swiftui.newIdentity",
+        "s12-child-added-in-view-did-load: containment.addBefore, containment.appear",
+        "s13-2-covered: segue.push", "s13-3-revealed: navigation.pop",
+        "s13-4-popped: navigation.pop",
       ])
   }
 

@@ -85,9 +85,10 @@ struct BuildTests {
       "pack/callbacks/fail.md": try #require(SamplePack.files["pack/callbacks/fail.md"]) + "More.\n"
     ])
     let session = try await scratch.build()
-    #expect(session.output == "wrote 1 of \(old.count - 1) files to '\(scratch.at("site"))'\n")
+    #expect(session.output == "wrote 2 of \(old.count - 1) files to '\(scratch.at("site"))'\n")
     let new = try scratch.files(in: "site")
-    #expect(Set(old.keys.filter { old[$0] != new[$0] }) == [page, ".vcdoc-manifest"])
+    let changed = Set(old.keys.filter { old[$0] != new[$0] })
+    #expect(changed == [page, "callbacks/fail/index.md", ".vcdoc-manifest"])
     #expect(new[page]?.contains("<p>More.</p>") == true)
   }
 
@@ -110,12 +111,12 @@ struct BuildTests {
 
   @Test func removesThePagesOfWhatIsGoneAndNothingElse() async throws {
     let scratch = try await Scratch.withSite()
-    try scratch.write(["site/scenarios/task/note.txt": "mine", "site/CNAME": "example.org"])
+    try scratch.write(["site/diagrams/scenarios/note.txt": "mine", "site/CNAME": "example.org"])
     try FileManager.default.removeItem(atPath: scratch.at("pack/scenarios"))
     let session = try await scratch.build()
-    #expect(session.output.hasSuffix(", removed 3\n"))
+    #expect(session.output.hasSuffix(", removed 1\n"))
     let files = try scratch.files(in: "site")
-    #expect(files.keys.filter { $0.contains("scenario") } == ["scenarios/task/note.txt"])
+    #expect(files.keys.filter { $0.contains("scenario") } == ["diagrams/scenarios/note.txt"])
     #expect(files["CNAME"] == "example.org")
   }
 
@@ -135,16 +136,16 @@ struct BuildTests {
   @Test func usesOtherTemplatesAndNamesTheirFaults() async throws {
     let scratch = try await Scratch.withSite()
     let before = try identities(scratch)
-    try scratch.write(["own/html/scenario.mustache": "{{title}}: {{nonsense}}"])
+    try scratch.write(["own/html/machine.mustache": "{{title}}: {{nonsense}}"])
     let faulty = try await scratch.build("--templates", scratch.at("own"))
     #expect(faulty.status == .invalid)
     #expect(
       faulty.messages.hasPrefix(
-        "\(scratch.at("own"))/html/scenario.mustache:1:12: error: no value is named 'nonsense'"))
+        "\(scratch.at("own"))/html/machine.mustache:1:12: error: no value is named 'nonsense'"))
     #expect(try identities(scratch) == before)
-    try scratch.write(["own/html/scenario.mustache": "{{title}}!"])
+    try scratch.write(["own/html/machine.mustache": "{{title}}!"])
     #expect(try await scratch.build("--templates", scratch.at("own")).status == .done)
-    #expect(try scratch.files(in: "site")["scenarios/task/index.html"] == "Twice!")
+    #expect(try scratch.files(in: "site")["evidence/machines/task/index.html"] == "A task!")
     #expect(try await scratch.build().status == .done)
     #expect(try identities(scratch).count == before.count)
   }
@@ -152,7 +153,7 @@ struct BuildTests {
   @Test func tellsFaultsOfThePackAndOfTemplatesInOneRun() async throws {
     let scratch = try await Scratch.withSite()
     try scratch.write([
-      "own/html/scenaro.mustache": "", "own/html/index.mustache": "{{#a}}",
+      "own/html/situatio.mustache": "", "own/html/index.mustache": "{{#a}}",
       "pack/machines/task.yaml": "title: A task\nregions: {}\n",
     ])
     let session = try await scratch.build("--templates", scratch.at("own"))
@@ -161,13 +162,13 @@ struct BuildTests {
     for place in places { #expect(session.messages.contains("\(scratch.at(place)): error: ")) }
     #expect(
       session.messages.contains(
-        "\(scratch.at("own"))/html/scenaro.mustache: error: no page is made from this template, "
-          + "and no other includes it; did you mean 'html/scenario.mustache'?\n"))
+        "\(scratch.at("own"))/html/situatio.mustache: error: no page is made from this template, "
+          + "and no other includes it; did you mean 'html/situation.mustache'?\n"))
   }
 
   private static let refused: [(name: String, words: [String], files: [String: String])] = [
     ("pack", [], ["pack/machines/task.yaml": "title: A task\nregions: {}\n"]),
-    ("templates", ["--templates", "own"], ["own/html/scenaro.mustache": ""]),
+    ("templates", ["--templates", "own"], ["own/html/situatio.mustache": ""]),
     ("language", ["--locale", "xx"], [:]), ("setting", ["--set", "version=9"], [:]),
     ("folder", [], ["out/site/mine.txt": "mine"]),
   ]
@@ -191,7 +192,7 @@ struct BuildTests {
   func refusesALinkThatLeadsOut(_ path: String) async throws {
     let scratch = try await Scratch.withSite()
     let before = try identities(scratch)
-    try scratch.write(["own/html/scenario.mustache": "{{title}}!", "secret": "title: Secret"])
+    try scratch.write(["own/html/machine.mustache": "{{title}}!", "secret": "title: Secret"])
     try FileManager.default.createSymbolicLink(
       atPath: scratch.at(path), withDestinationPath: scratch.at("secret"))
     let session = try await scratch.build("--templates", scratch.at("own"))
@@ -212,7 +213,7 @@ struct BuildTests {
 
   @Test func putsNoSiteAmongTheTemplates() async throws {
     let scratch = try await Scratch.withSite()
-    try scratch.write(["own/html/scenario.mustache": "{{title}}!"])
+    try scratch.write(["own/html/machine.mustache": "{{title}}!"])
     let site = scratch.at("own/site")
     let session = try await scratch.build("-o", site, "--templates", scratch.at("own"))
     #expect(session.status == .invalid)
@@ -262,7 +263,7 @@ struct BuildTests {
     let scratch = try Scratch(holding: SamplePack.files.merging(files) { _, new in new })
     for (version, words) in [
       ("1", "See both turns."),
-      ("2", "See <a href=\"../../scenarios/task/index.html\">both turns</a>."),
+      ("2", "See <a href=\"../../situations/task-start/index.html#scenario-task\">both turns</a>."),
     ] {
       #expect(try await scratch.build("--set", "version=\(version)").status == .done)
       let page = try #require(try scratch.files(in: "site")["callbacks/begin/index.html"])

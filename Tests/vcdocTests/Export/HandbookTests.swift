@@ -14,7 +14,7 @@ struct HandbookTests {
     end.once:
       about: task.end
       says: It ends in | one way.
-      property: "in task.end: finish happens at most once"
+      property: "in task.end: finish happens \(bound) once"
       sources: [s]
     end.sure:
       about: fail
@@ -71,7 +71,7 @@ struct HandbookTests {
     #expect(session.status == .done)
     let files = try scratch.files(in: "out")
     #expect(files[home] != nil)
-    for room in ["versions", "articles", "recordings"] {
+    for room in ["changes", "articles", "recordings"] {
       #expect(files.keys.contains { $0.hasSuffix(".md") && $0.contains(room) }, "\(room)")
     }
     for (path, text) in files where path.hasSuffix(".md") {
@@ -154,19 +154,19 @@ struct HandbookTests {
     _ = try await export(scratch, ["markdown", "--diagrams", "mermaid"])
     let files = try scratch.files(in: "out")
     #expect(!files.keys.contains { $0.hasPrefix("diagrams") })
-    #expect(files["machines/task.md"]?.contains("```mermaid\nstateDiagram-v2\n") == true)
-    #expect(files["interactions/task.end.md"]?.contains("```mermaid\nsequenceDiagram\n") == true)
+    #expect(files["evidence/machines/task.md"]?.contains("```mermaid\nstateDiagram-v2\n") == true)
+    #expect(files["situations/task-end.md"]?.contains("```mermaid\nsequenceDiagram\n") == true)
   }
 
   @Test func writesASpaceOfConfluenceWithItsAttachments() async throws {
     let long = String(repeating: "It ends. ", count: 40)
     let scratch = try Scratch(holding: [
-      "pack/guarantees/long.yaml": ["end.long", "end.longer"].map { name in
+      "pack/guarantees/long.yaml": [("end.long", "at most"), ("end.longer", "exactly")].map { name, bound in
         """
         \(name):
           about: task.end
           says: \(long)
-          property: "in task.end: finish happens at most once"
+          property: "in task.end: finish happens \(bound) once"
           sources: [s]
 
         """
@@ -197,7 +197,7 @@ struct HandbookTests {
     #expect(parents.allSatisfy { $0.isEmpty || titles.contains($0) })
     #expect(files["callbacks/begin.xml"]?.contains("<th>Objective-C</th><td>") == true)
     #expect(files["callbacks/begin.xml"]?.contains("- (void)begin") == true)
-    #expect(files["machines/task.xml"]?.contains("<ac:image ac:alt=") == true)
+    #expect(files["evidence/machines/task.xml"]?.contains("<ac:image ac:alt=") == true)
     #expect(files["callbacks/fail.xml"]?.contains("ri:content-title=\"begin\"") == true)
   }
 

@@ -58,7 +58,6 @@ struct ChangesPage {
       "gone": .group(difference.gone.map { link($0) }),
       "deprecated": .group(difference.deprecated.map { link($0.callback) }),
       "orders": .number(orders[place].count),
-      "turns": .number(difference.turns.count),
     ]
   }
 

@@ -9,8 +9,6 @@ import Pack
 struct HomePage {
   /// How many callbacks of a phase the map shows; the index has all.
   private static let mostShown = 40
-  /// How many ways to begin of one kind stand in the open.
-  private static let mostOpen = 6
 
   private let posters: [[UInt8]]
   private let run: SequenceDiagram?
@@ -51,7 +49,7 @@ struct HomePage {
       ("machines", .list(machines)),
       ("phases", .list(catalog.phases.map(phase))),
       ("hasPhases", .flag(catalog.phases.count > 1)),
-      ("situations", ways(pack.situations.map { scope.item($0) })),
+      ("situations", .group(pack.situations.map { scope.item($0) })),
     ]
     return Page(
       address: .home, template: "html/index",
@@ -59,16 +57,6 @@ struct HomePage {
       description: .text(Markdown(text: catalog.text(pack.summary), place: place).plain),
       crumbs: [],
       values: values, faults: scope.faults)
-  }
-
-  /// Ways to begin: all of them, the first few, and those behind them; a single one hides nowhere.
-  private func ways(_ items: [Template.Value]) -> Template.Value {
-    if items.isEmpty { return false }
-    let first = items.count > Self.mostOpen + 1 ? Self.mostOpen : items.count
-    return [
-      "items": .list(items), "first": .list(Array(items.prefix(first))),
-      "others": .group(Array(items.dropFirst(first))),
-    ]
   }
 
   /// The rooms, each with what it holds.

@@ -38,7 +38,7 @@ struct SituationPageTests {
       steps:
         - alt:
             off: {title: it is switched off, steps: [lamp.off]}
-            blinks: {title: it blinks first, steps: [lamp.blink, lamp.blink, lamp.off]}
+            blinks: {title: it blinks twice, steps: [lamp.blink, lamp.blink]}
     lamp.off:
       title: Put it out
       group: evening
@@ -81,7 +81,7 @@ struct SituationPageTests {
 
   @Test func foldBranchesAfterTheFirst() async throws {
     let text = try await lines(of: "lamp-on").joined()
-    let start = try #require(text.firstRange(of: "<summary>Or: it blinks first</summary>"))
+    let start = try #require(text.firstRange(of: "<summary>Or: it blinks twice</summary>"))
     let branch = text[start.upperBound...]
     let end = try #require(branch.firstRange(of: "</details>"))
     #expect(branch[..<end.lowerBound].split(separator: ">blinked</a>").count == 3)

@@ -55,11 +55,13 @@ extension TemplateShape {
 private final class PageGathering: Publisher {
   let catalog: Catalog
   let gallery: Gallery
+  private let frame: PageFrame
   private let gathered = Mutex<[Page]>([])
 
   init(instead press: Press) {
     catalog = press.catalog
     gallery = press.gallery
+    frame = press.frame
   }
 
   /// All pages of the pack.
@@ -77,5 +79,5 @@ private final class PageGathering: Publisher {
     Figure(markup: Array("picture".utf8))
   }
 
-  func appendix() -> [Sheet] { [sheet(SearchPage(of: catalog).page())] }
+  func appendix() -> [Sheet] { [sheet(SearchPage(of: catalog).page()), sheet(frame.notFound)] }
 }
