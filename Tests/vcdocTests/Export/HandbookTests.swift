@@ -14,7 +14,7 @@ struct HandbookTests {
     end.once:
       about: task.end
       says: It ends in | one way.
-      property: "in task.end: finish happens \(bound) once"
+      property: "in task.end: finish happens at most once"
       sources: [s]
     end.sure:
       about: fail
@@ -161,7 +161,8 @@ struct HandbookTests {
   @Test func writesASpaceOfConfluenceWithItsAttachments() async throws {
     let long = String(repeating: "It ends. ", count: 40)
     let scratch = try Scratch(holding: [
-      "pack/guarantees/long.yaml": [("end.long", "at most"), ("end.longer", "exactly")].map { name, bound in
+      "pack/guarantees/long.yaml": [("end.long", "at most"), ("end.longer", "exactly")].map {
+        name, bound in
         """
         \(name):
           about: task.end
