@@ -169,8 +169,8 @@ struct LogMonitorTests {
   }
 }
 
-/// Holds the verdict on a random log to the definition of properties, on random runs that the log
-/// may be a part of.
+/// Holds the verdict on a random log to the definition of properties, on all runs that the log may
+/// be a part of.
 private struct LogOracle {
   private var random: RandomNumbers
   private let pack: Pack
@@ -216,44 +216,44 @@ private struct LogOracle {
     let hidden = callbacks.dropLast().filter { !calls.contains($0) }
     // A log without any record has no object.
     if calls.isEmpty { return nil }
-    var isSatisfiable = false
-    for _ in 0..<(verdict == .contradicts ? 300 : 3_000) where !isSatisfiable {
-      isSatisfiable =
-        reading(
-          of: some(callbacks, isNew ? 0 : 4) + mixed(calls, with: hidden)
-            + some(callbacks, isGone ? 0 : 4)
-        ).holds
+    let residuals = residuals()
+    for _ in 0..<20 {
+      let run = some(callbacks, 12)
+      #expect(residuals.holds(run) == reading(of: run).holds, "\(property.text): \(run)")
     }
+    let isSatisfiable = residuals.states(
+      after: calls, from: isNew ? [0] : residuals.closed([0], under: callbacks), hiding: hidden
+    ).contains { residuals.canHold($0, isGone ? [] : callbacks) }
     #expect(isSatisfiable == (verdict != .contradicts), "\(property.text): \(calls), \(isNew)")
-    if verdict == .supports { checkSupport(calls, hidden, isGone: isGone) }
+    if verdict == .supports {
+      let isShown = (0...calls.count).contains { end in
+        let reading = reading(of: Array(calls[..<end]))
+        return reading.holds && reading.isNonvacuous
+      }
+      #expect(isShown, "what is printed satisfies \(property.text) up to a record: \(calls)")
+      let isKept = residuals.states(after: calls, from: [0], hiding: hidden).allSatisfy {
+        residuals.canHold($0, isGone ? [] : callbacks)
+      }
+      #expect(isKept, "nothing hidden violates \(property.text) for good: \(calls)")
+    }
     return verdict
   }
 
-  /// Checks that what is printed makes the property apply and satisfies it up to some record, and
-  /// that nothing hidden can violate it for good.
-  private mutating func checkSupport(_ calls: [Int], _ hidden: [Int], isGone: Bool) {
-    let isShown = (0...calls.count).contains { end in
-      let reading = reading(of: Array(calls[..<end]))
-      return reading.holds && reading.isNonvacuous
+  /// The states of the property.
+  ///
+  /// Four callbacks tell any two states apart: the greatest claim, at most two times, takes three to
+  /// break, and one more closes the segment. A row of two, or what comes at once, takes fewer.
+  private func residuals() -> Residuals {
+    let kinds = Dictionary(grouping: callbacks) { callback in
+      property.propositions.map { $0.callbacks.map(index.callback).contains(callback) }
     }
-    #expect(isShown, "\(property.text): \(calls)")
-    for _ in 0..<20 {
-      let mixed = mixed(calls, with: hidden)
-      let isSatisfiable = (0..<300).contains { _ in
-        reading(of: mixed + some(callbacks, isGone ? 0 : 4)).holds
-      }
-      #expect(isSatisfiable, "\(property.text): \(mixed)")
+    return Residuals(of: kinds.values.sorted { $0[0] < $1[0] }, reach: 4) {
+      reading(of: $0).holds
     }
   }
 
   private mutating func some(_ callbacks: [Int], _ most: Int) -> [Int] {
     (0..<random.below(most + 1)).map { _ in callbacks[random.below(callbacks.count)] }
-  }
-
-  private mutating func mixed(_ calls: [Int], with hidden: [Int]) -> [Int] {
-    var mixed = hidden.isEmpty ? [] : some(hidden, 2)
-    for call in calls { mixed += [call] + (hidden.isEmpty ? [] : some(hidden, 2)) }
-    return mixed
   }
 
   private func reading(of calls: [Int]) -> PlainReading {
@@ -268,5 +268,72 @@ private struct LogOracle {
     return PlainReading(
       property: property, index: index,
       run: [TracePosition(call: nil, states: states)] + positions)
+  }
+}
+
+/// What a property still asks for after the beginning of a run, as states with numbers.
+///
+/// It is found by asking whether runs satisfy the property. Two beginnings lead to one state if the
+/// same callbacks after them satisfy it (Nerode). State 0 is that of the empty beginning.
+private struct Residuals {
+  /// For each state, the one after each callback, by index into the pack.
+  private var next: [[Int]] = []
+  /// For each state, whether a run that ends there satisfies the property.
+  private let isSatisfied: [Bool]
+
+  /// Finds all states.
+  ///
+  /// - Parameters:
+  ///   - kinds: The callbacks; those of a kind are the same to the property.
+  ///   - reach: How many callbacks, at most, it takes to tell two states apart.
+  ///   - holds: Whether a run of callbacks satisfies the property.
+  init(of kinds: [[Int]], reach: Int, _ holds: ([Int]) -> Bool) {
+    var longest: [[Int]] = [[]]
+    var ends = longest
+    for _ in 0..<reach {
+      longest = longest.flatMap { end in kinds.map { end + [$0[0]] } }
+      ends += longest
+    }
+    var states = Interner<[Bool]>()
+    var beginnings: [[Int]] = [[]]
+    _ = states.intern(ends.map { holds($0) })
+    while next.count < beginnings.count {
+      let beginning = beginnings[next.count]
+      var row = kinds.joined().max().map { [Int](repeating: 0, count: $0 + 1) } ?? []
+      for kind in kinds {
+        let longer = beginning + [kind[0]]
+        let state = states.intern(ends.map { holds(longer + $0) })
+        if state == beginnings.count { beginnings.append(longer) }
+        for callback in kind { row[callback] = state }
+      }
+      next.append(row)
+    }
+    isSatisfied = states.all.map { $0[0] }
+  }
+
+  func holds(_ run: [Int]) -> Bool { isSatisfied[run.reduce(0) { next[$0][$1] }] }
+
+  /// Whether a run in a state can satisfy the property if some callbacks may still come.
+  func canHold(_ state: Int, _ callbacks: [Int]) -> Bool {
+    closed([state], under: callbacks).contains { isSatisfied[$0] }
+  }
+
+  /// The states after some records, with any hidden callbacks before, between, and after them.
+  func states(after calls: [Int], from states: Set<Int>, hiding hidden: [Int]) -> Set<Int> {
+    calls.reduce(closed(states, under: hidden)) { states, call in
+      closed(Set(states.map { next[$0][call] }), under: hidden)
+    }
+  }
+
+  /// Some states and all to which some callbacks lead from them.
+  func closed(_ states: Set<Int>, under callbacks: [Int]) -> Set<Int> {
+    var (all, rest) = (states, Array(states))
+    while let state = rest.popLast() {
+      for callback in callbacks {
+        let after = next[state][callback]
+        if all.insert(after).inserted { rest.append(after) }
+      }
+    }
+    return all
   }
 }
