@@ -121,7 +121,7 @@ private struct RolePaths {
   private let ends: [Int]
   private var edges: [Edge] = []
 
-  /// Gathers the paths for the object of a role; if the role stands for many, for one of them.
+  /// Gathers the paths for the object of a role; if the role has many objects, for one of them.
   ///
   /// - Parameters:
   ///   - role: The role.
@@ -248,7 +248,7 @@ private struct RolePaths {
 /// it. Callbacks of loops are passed over, so that what a loop calls is between its surroundings.
 private struct Neighbors {
   private var former: [Int: BitSet] = [:]
-  /// The element that stands for no callback at all.
+  /// The element that means no callback.
   private let none: Int
 
   init(along edges: [RolePaths.Edge], from starts: [Int], positions: Int, none: Int) {

@@ -68,10 +68,10 @@ extension DecodedPack {
       }
     }
     guarantees = decoder.guarantees(of: parsed)
-    DuplicateProperties(among: guarantees, in: space).report(to: faults)
     undecidedGuarantees = decoder.undecidedGuarantees
-    let sources = self.sources
-    recordings = parsed.recordings.compactMap { decoder.recording($0, sources: sources) }
+    recordings = parsed.recordings.compactMap { [sources] one in
+      decoder.recording(one, sources: sources)
+    }
     articles = decoder.articles(parsed.articles, settledBy: guarantees)
     names = DeclaredNames(in: symbols, guarantees: decoder.guaranteeNames)
     checkHead(against: parsed, faults: faults)
@@ -81,8 +81,10 @@ extension DecodedPack {
     if faults.errorCount == 0 { UnusedDeclarations(in: self).report(to: faults) }
   }
 
-  /// Checks that the protocols and groups of `pack.yaml` have members.
+  /// Checks that no two guarantees of one page claim the same, and that the protocols and groups of
+  /// `pack.yaml` have members.
   private func checkHead(against parsed: ParsedPack, faults: Faults) {
+    DuplicateProperties(among: guarantees, in: space).report(to: faults)
     if !faults.hasErrors(in: "callbacks", or: parsed.callbacks), !parsed.lacksCallbacks {
       head?.checkProtocols(among: callbacks, faults: faults)
     }

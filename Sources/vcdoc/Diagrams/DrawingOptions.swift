@@ -97,7 +97,7 @@ extension DrawingOptions {
   ) throws(UsageError) -> Background {
     if let background = Background(value) { return background }
     throw UsageError(
-      "'--background' wants none, white, black, or a color such as #f6f8fa, not '\(value)'",
+      "'--background' takes none, white, black, or a color such as #f6f8fa, not '\(value)'",
       in: command)
   }
 
@@ -129,7 +129,7 @@ extension Option {
     summary: "the colors of a picture; auto follows the reader, png and pdf are light then")
   static let background = Option(
     "background", value: "COLOR",
-    summary: "what a picture stands on: none, white, black, or a color such as #f6f8fa")
+    summary: "the background of a picture: none, white, black, or a color such as #f6f8fa")
   static let direction = Option(
     "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
     summary: "which way the arrows of a state diagram run")

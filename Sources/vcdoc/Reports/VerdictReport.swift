@@ -176,7 +176,7 @@ extension GuaranteeBasis {
 }
 
 extension GuaranteeClass {
-  /// What a guarantee of the class is, behind its name; empty for one that is supported.
+  /// What a guarantee of the class is, after its name; empty for one that is supported.
   fileprivate var remark: String {
     switch self {
     case .guarantee, .recommendation: ""

@@ -216,11 +216,7 @@ private struct LogOracle {
     let hidden = callbacks.dropLast().filter { !calls.contains($0) }
     // A log without any record has no object.
     if calls.isEmpty { return nil }
-    let residuals = residuals()
-    for _ in 0..<20 {
-      let run = some(callbacks, 12)
-      #expect(residuals.holds(run) == reading(of: run).holds, "\(property.text): \(run)")
-    }
+    let residuals = checkedResiduals()
     let isSatisfiable = residuals.states(
       after: calls, from: isNew ? [0] : residuals.closed([0], under: callbacks), hiding: hidden
     ).contains { residuals.canHold($0, isGone ? [] : callbacks) }
@@ -239,9 +235,19 @@ private struct LogOracle {
     return verdict
   }
 
+  /// The states of the property, compared with its definition on some runs.
+  private mutating func checkedResiduals() -> Residuals {
+    let residuals = residuals()
+    for _ in 0..<20 {
+      let run = some(callbacks, 12)
+      #expect(residuals.holds(run) == reading(of: run).holds, "\(property.text): \(run)")
+    }
+    return residuals
+  }
+
   /// The states of the property.
   ///
-  /// Four callbacks tell any two states apart: the greatest claim, at most two times, takes three to
+  /// Four callbacks distinguish any two states: the greatest claim, at most two times, takes three to
   /// break, and one more closes the segment. A row of two, or what comes at once, takes fewer.
   private func residuals() -> Residuals {
     let kinds = Dictionary(grouping: callbacks) { callback in
@@ -285,7 +291,7 @@ private struct Residuals {
   ///
   /// - Parameters:
   ///   - kinds: The callbacks; those of a kind are the same to the property.
-  ///   - reach: How many callbacks, at most, it takes to tell two states apart.
+  ///   - reach: How many callbacks, at most, it takes to distinguish two states.
   ///   - holds: Whether a run of callbacks satisfies the property.
   init(of kinds: [[Int]], reach: Int, _ holds: ([Int]) -> Bool) {
     var longest: [[Int]] = [[]]

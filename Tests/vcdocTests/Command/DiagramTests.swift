@@ -15,7 +15,7 @@ struct DiagramTests {
             vcdoc: error: there is no machine, interaction, scenario, or callback 'task.strat'; did you \
             mean 'task.start'?
             vcdoc: error: '--set' wants OPTION=VALUE, not 'version'
-            vcdoc: error: '--background' wants none, white, black, or a color such as #f6f8fa, not '#'
+            vcdoc: error: '--background' takes none, white, black, or a color such as #f6f8fa, not '#'
             vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'
             Run 'vcdoc diagram --help' for help.
 

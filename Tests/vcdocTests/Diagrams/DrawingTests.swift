@@ -101,7 +101,7 @@ struct DrawingTests {
   }
 
   @Test(arguments: [
-    ("--background=beige", "'--background' wants none, white, black, or a color such as #f6f8fa"),
+    ("--background=beige", "'--background' takes none, white, black, or a color such as #f6f8fa"),
     ("--background=#12345", "'--background' wants"), ("--scale=0", "'--scale' wants a number"),
     ("--scale=nan", "'--scale' wants a number"), ("--theme=drak", "'--theme' takes no 'drak'"),
     ("--highlight=finsh", "there is no callback 'finsh'; did you mean 'finish'?"),

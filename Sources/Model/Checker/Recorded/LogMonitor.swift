@@ -177,7 +177,7 @@ extension LogMonitor {
   /// - Parameters:
   ///   - view: The part.
   ///   - segment: The segment.
-  ///   - isStrict: Whether a name may stand for one object after another.
+  ///   - isStrict: Whether a name may mean one object after another.
   /// - Returns: Whether all do.
   private func contradicts(
     _ view: LogView, in segment: RecordedLog.Segment, isStrict: Bool
@@ -281,7 +281,7 @@ extension Property {
 }
 
 extension Alphabet {
-  /// The arguments of a callback, by index into the pack, that letters tell apart, and another.
+  /// The arguments of a callback, by index into the pack, that letters distinguish, and another.
   fileprivate func arguments(of callback: Int) -> [String] {
     Set(possibleCalls.filter { $0.callback == callback }.map(\.argument)).union([""]).sorted()
   }

@@ -35,7 +35,7 @@ package struct RecordedLog: Hashable, Sendable {
     /// The callbacks that the log prints of objects of its label, by index into the pack.
     package var printed = BitSet()
     /// The callbacks, by index into the pack, with whose records the life of another object of the
-    /// same name may begin; empty if the log tells objects apart.
+    /// same name may begin; empty if the log distinguishes objects.
     package var beginnings = BitSet()
 
     /// Makes an object.

@@ -27,7 +27,7 @@ struct LogRecorder {
   /// - Parameters:
   ///   - reading: What was read, and how it is explained; of a log that is too long to be kept,
   ///     nothing is written down.
-  ///   - source: Where the log is from; `nil` if nobody cites it.
+  ///   - source: Where the log is from; `nil` if no citation names it.
   ///   - knowledge: For each machine, what can be known of its objects.
   /// - Returns: The log.
   func log(
@@ -261,9 +261,9 @@ extension TraceRecording {
 }
 
 extension Interaction {
-  /// The lifelines, by index, whose part an object has of which a record was told as that of one.
+  /// The lifelines, by index, whose part an object has for which a record was read as that of one.
   ///
-  /// One of many turns out, later on, to be somebody with a part of its own: what it got is then
+  /// One of many turns out, later on, to be an object with a role of its own: what it got is then
   /// what that one got.
   fileprivate func roles(
     of object: String, toldAs lifeline: Name<Lifeline>, in told: TraceInteraction

@@ -94,7 +94,7 @@ enum Spellings {
   /// - Parameters:
   ///   - pack: The pack.
   ///   - declared: What the declaration of each of its callbacks is called.
-  ///   - addresses: Where things without a page of their own are.
+  ///   - addresses: The addresses of things without a page.
   /// - Returns: The spellings and the pages.
   static func all(
     of pack: Pack, _ declared: [[String]], _ addresses: PageAddresses

@@ -8,7 +8,7 @@ import StateSpace
 /// The page of how the site knows what it says: counts, what a proof covers, logs, articles,
 /// machines, and what the labels mean.
 struct EvidencePage {
-  /// How many logs the page lists; a page of their own lists all.
+  /// How many logs the page lists; their index lists all.
   private static let logCount = 8
   private var scope: PageScope
 

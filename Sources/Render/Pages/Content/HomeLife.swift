@@ -47,7 +47,7 @@ struct HomeLife {
 
 /// What readers complain of, each with the page that answers.
 struct HomeSymptoms {
-  /// How many stand on the first page.
+  /// How many the first page shows.
   private static let most = 8
 
   /// The complaints, first to last.

@@ -3,7 +3,7 @@ import Checker
 import Graphics
 import Pack
 
-/// What stands beside the pages of a room: groups of pages in reading order, that of the page open.
+/// The list beside the pages of a room: groups of pages in reading order, the group of the page open.
 struct Sidebar: Sendable {
   /// Pages that belong together.
   fileprivate struct Group: Sendable {

@@ -32,7 +32,7 @@ struct OrderList: Sendable {
     let text: String
     /// Where the heading leads, from the top of the site; empty for nowhere.
     let path: String
-    /// Tells it from frames beside it that read the same, from 0.
+    /// Distinguishes it from frames beside it with the same text, from 0.
     fileprivate(set) var number = 0
   }
 
