@@ -69,9 +69,7 @@ extension DecodedPack {
     }
     guarantees = decoder.guarantees(of: parsed)
     undecidedGuarantees = decoder.undecidedGuarantees
-    recordings = parsed.recordings.compactMap { [sources] one in
-      decoder.recording(one, sources: sources)
-    }
+    recordings = decoder.recordings(parsed.recordings, citing: sources)
     articles = decoder.articles(parsed.articles, settledBy: guarantees)
     names = DeclaredNames(in: symbols, guarantees: decoder.guaranteeNames)
     checkHead(against: parsed, faults: faults)

@@ -102,7 +102,7 @@ struct DrawingTests {
 
   @Test(arguments: [
     ("--background=beige", "'--background' takes none, white, black, or a color such as #f6f8fa"),
-    ("--background=#12345", "'--background' wants"), ("--scale=0", "'--scale' wants a number"),
+    ("--background=#12345", "'--background' takes"), ("--scale=0", "'--scale' wants a number"),
     ("--scale=nan", "'--scale' wants a number"), ("--theme=drak", "'--theme' takes no 'drak'"),
     ("--highlight=finsh", "there is no callback 'finsh'; did you mean 'finish'?"),
     ("--region=lief", "there is no region 'lief'; did you mean 'life'?"),

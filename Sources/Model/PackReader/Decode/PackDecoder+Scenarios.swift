@@ -137,8 +137,13 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
+  /// Decodes recordings that cite some sources.
+  func recordings(_ files: [ParsedPack.NamedFile], citing sources: [Source]) -> [Recording] {
+    files.compactMap { recording($0, sources: sources) }
+  }
+
   /// Decodes a recording; year and version default to those of its source.
-  func recording(_ file: ParsedPack.NamedFile, sources: [Source]) -> Recording? {
+  private func recording(_ file: ParsedPack.NamedFile, sources: [Source]) -> Recording? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Recording>? = name(file.name, at: place)
     guard
