@@ -161,13 +161,13 @@ struct HandbookTests {
   @Test func writesASpaceOfConfluenceWithItsAttachments() async throws {
     let long = String(repeating: "It ends. ", count: 40)
     let scratch = try Scratch(holding: [
-      "pack/guarantees/long.yaml": [("end.long", "at most"), ("end.longer", "exactly")].map {
+      "pack/guarantees/long.yaml": [("end.long", "twice"), ("end.longer", "3 times")].map {
         name, bound in
         """
         \(name):
           about: task.end
           says: \(long)
-          property: "in task.end: finish happens \(bound) once"
+          property: "in task.end: finish happens at most \(bound)"
           sources: [s]
 
         """
