@@ -154,7 +154,8 @@ struct StorageProse {
     switch name {
     case "br", "hr": return "<\(name)/>"
     case "a": return link(to: attributes["href"] ?? "", content)
-    case "img": return Self.image(attributes)
+    // A picture without words is for the eye alone, and its file does not come along.
+    case "img": return attributes["alt"]?.isEmpty == true ? "" : Self.image(attributes)
     case "pre": return Self.code(piece.words)
     case "dl": return anchor + "<table><tbody>\(rows(of: content))</tbody></table>"
     case "details": return expand(content)
