@@ -40,9 +40,9 @@ struct SiteLinkTests {
   @Test(arguments: SiteSamples.allCases)
   func reachEveryPageAndPictureFromTheFirst(_ sample: SiteSamples) async throws {
     let site = try await sample.site
-    let shown = Set(
-      site.files.keys.filter { ($0.hasSuffix(".html") && $0 != "404.html") || $0.hasSuffix(".svg") }
-    )
+    // Servers show the page of an address that leads nowhere.
+    let files = site.files.keys.filter { !$0.hasSuffix("404.html") }
+    let shown = Set(files.filter { $0.hasSuffix(".html") || $0.hasSuffix(".svg") })
     #expect(shown.subtracting(SiteLinks(in: site.files).reached(from: "index.html")) == [])
   }
 
