@@ -6,8 +6,8 @@ import StateSpace
 /// end, and which callbacks of the same object come nearest before and after.
 ///
 /// An occurrence is a path through the interaction's automaton. Each step takes one of the
-/// transitions that exploration saw it take, in any combination, so that the bounds include those of
-/// the model and can be wider. What other interactions call meanwhile does not count.
+/// transitions that exploration saw it take, in any combination, so that the bounds include those
+/// of the model and can be wider. What other interactions call meanwhile does not count.
 package struct OccurrenceCounts: Hashable, Sendable {
   /// Callbacks, one of which comes nearest before or after another on the same object.
   package struct Landmarks: Hashable, Sendable {

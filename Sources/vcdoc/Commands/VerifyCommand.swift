@@ -23,7 +23,8 @@ extension Command {
       With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
       expected, how much was searched, and the run that shows it; its class (guarantee, usual, \
       misconception, or modelOnly); the recordings that support and contradict it, computed from \
-      what they print; the documents that are cited; and known violations. After them, each error and warning \
+      what they print; the documents that are cited; and known violations. After them, each error \
+      and warning \
       is an object with its severity, message, path, line, and column. With --summary, one object \
       counts what the text does, and has the errors and warnings in 'findings'.
       """,

@@ -101,8 +101,8 @@ extension VerdictSummary {
 }
 
 extension VerdictSummary {
-  /// The summary as JSON: `{"verdicts": ..., "classes": ..., "model": ..., "bounds": ..., "pack": ...,
-  /// "recordings": ..., "claims": ..., "translations": ..., "findings": ...}`.
+  /// The summary as JSON: `{"verdicts": ..., "classes": ..., "model": ..., "bounds": ...,
+  /// "pack": ..., "recordings": ..., "claims": ..., "translations": ..., "findings": ...}`.
   ///
   /// - Parameter findings: The errors and warnings.
   /// - Returns: An object.

@@ -19,7 +19,7 @@ struct ViolationTests {
       testDescription: "a log that violates the property",
       property: "load happens at most once", message: nil),
     Case(
-      testDescription: "a log that violates it in an interaction that nobody recognizes",
+      testDescription: "a log that violates it in an interaction that is not recognized",
       property: "in push: target.load happens at most once", message: nil),
     Case(
       testDescription: "a log that satisfies it",

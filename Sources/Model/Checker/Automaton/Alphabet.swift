@@ -190,8 +190,8 @@ extension Alphabet {
     }
   }
 
-  /// For each region that a proposition names, the states in propositions, and, if there are others,
-  /// one state that is in none (`UInt16.max`).
+  /// For each region that a proposition names, the states in propositions, and, if there are
+  /// others, one state that is in none (`UInt16.max`).
   private var askedStates: [Spot: Set<UInt16>] {
     var asked: [Spot: Set<UInt16>] = [:]
     for case .state(let role, let region, let state) in propositions.atoms {

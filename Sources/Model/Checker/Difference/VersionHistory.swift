@@ -20,8 +20,8 @@ package struct VersionHistory: Sendable {
     package let isQuiet: Bool
   }
 
-  /// The steps, axis by axis, on ordered ones the oldest first; without steps to or from values that were not
-  /// explored.
+  /// The steps, axis by axis, on ordered ones the oldest first; without steps to or from values
+  /// that were not explored.
   package let steps: [Step]
 
   /// Makes an empty history.

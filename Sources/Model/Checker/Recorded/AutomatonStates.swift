@@ -46,7 +46,7 @@ struct AutomatonStates: Hashable, Sendable {
 
 extension PropertyAutomaton {
   /// The states from which some words lead to one in which a run may end, a bit each.
-  func hopeful(_ words: [[Letter]]) -> UInt64 {
+  func satisfiable(_ words: [[Letter]]) -> UInt64 {
     var found = ~accepting(at: .rest) & .max >> UInt64(Self.mostStates - max(count, 1))
     while true {
       var next = found

@@ -24,7 +24,7 @@ package struct LogMonitor: Sendable {
   /// The states in which the first may be after any run that does not violate the property.
   private let anywhere: AutomatonStates
   /// The states from which a run can go on to satisfy the property, a bit each.
-  private let hopeful: UInt64
+  private let satisfiable: UInt64
   /// The callbacks that the property names.
   private let named: [Named]
   /// For each proposition without which the property does not apply, the callbacks of which one
@@ -70,7 +70,7 @@ package struct LogMonitor: Sendable {
     ).closed(under: words, violation)
     anywhere.isAtGoal = false
     self.anywhere = anywhere
-    hopeful = violation.hopeful(words)
+    satisfiable = violation.satisfiable(words)
     named = property.propositions.flatMap(\.calls).map { role, callback in
       let callback = index.callback(callback)
       return Named(
@@ -192,7 +192,7 @@ extension LogMonitor {
     read(
       view, of: segment, hiding: hidden, violation, restarting: mayRestart ? restart : nil
     ) { states = $0(states) }
-    let satisfying = view.isOver ? ~violation.accepting(at: .rest) : hopeful
+    let satisfying = view.isOver ? ~violation.accepting(at: .rest) : satisfiable
     return states.open & satisfying == 0
   }
 
@@ -204,14 +204,16 @@ extension LogMonitor {
       segment.unclear.contains(one.callback) || !log.printed.contains(one.callback)
     }
     var states = AutomatonStates(violation.start)
-    let owing = violation.accepting(at: .rest)
-    var (isPaid, wasOwed) = (owing == 0, false)
+    let pending = violation.accepting(at: .rest)
+    var (isFulfilled, wasPending) = (pending == 0, false)
     read(view, of: segment, hiding: hidden, violation) { step in
-      wasOwed = wasOwed || (states.open != 0 && states.open & ~owing == 0)
+      wasPending = wasPending || (states.open != 0 && states.open & ~pending == 0)
       states = step(states)
-      isPaid = isPaid || (wasOwed && states.open & owing == 0)
+      isFulfilled = isFulfilled || (wasPending && states.open & pending == 0)
     }
-    guard !states.isAtGoal, isPaid, !view.isOver || states.open & owing == 0 else { return false }
+    guard !states.isAtGoal, isFulfilled, !view.isOver || states.open & pending == 0 else {
+      return false
+    }
     return [nonvacuity, presence].compactMap(\.self).allSatisfy { automaton in
       var states = AutomatonStates(automaton.start)
       read(view, of: segment, hiding: hidden, automaton) { states = $0(states) }
@@ -226,8 +228,8 @@ extension LogMonitor {
   ///   - segment: The segment.
   ///   - hidden: The callbacks that may come unseen before, between, and after records.
   ///   - automaton: The automaton.
-  ///   - restart: The states in which it may be when another object of the same name comes; `nil` if
-  ///     none does.
+  ///   - restart: The states in which it may be when another object of the same name comes; `nil`
+  ///     if none does.
   ///   - advance: Gets, for each record, the way from the states before it to those after it.
   private func read(
     _ view: LogView, of segment: RecordedLog.Segment, hiding hidden: [Named],

@@ -106,8 +106,8 @@ struct LogRecorder {
     guard let call = line.call else { return }
     let callbacks = callbacks(of: call, draft.homes[line.place], in: draft.recording)
     let machine = callbacks.count == 1 ? model.homes[callbacks[0]] : -1
-    let isNobody = call.objectName.isEmpty && draft.named.contains(machine)
-    guard machine >= 0, !isNobody, let callback = callbacks.first else {
+    let isAnonymous = call.objectName.isEmpty && draft.named.contains(machine)
+    guard machine >= 0, !isAnonymous, let callback = callbacks.first else {
       for callback in callbacks { draft.unclear.insert(callback) }
       return
     }

@@ -34,7 +34,7 @@ struct OperandSigns: Sendable {
     signs[interaction]?[label] ?? []
   }
 
-  /// The labels of an interaction, by index, whose operands an occurrence with some calls has taken.
+  /// The labels of an interaction, by index, whose operands an occurrence with some calls took.
   func labels(in interaction: Int, shownBy calls: Set<Sign>) -> Set<String> {
     let own = signs[interaction] ?? [:]
     return Set(own.filter { !$0.value.isDisjoint(with: calls) }.keys)

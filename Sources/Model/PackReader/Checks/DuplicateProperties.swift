@@ -32,8 +32,8 @@ struct DuplicateProperties {
         guard !isReported, former.name != guarantee.name else { continue }
         isReported = true
         faults.error(
-          "'\(guarantee.name)' claims what '\(former.name)' claims on the same page; keep one, with "
-            + "the 'claimedBy' and 'sources' of both",
+          "'\(guarantee.name)' claims what '\(former.name)' claims on the same page; keep one, "
+            + "with the 'claimedBy' and 'sources' of both",
           at: guarantee.propertyPlace,
           notes: [Diagnostic.Note("the other is here", at: former.propertyPlace)])
       }

@@ -20,7 +20,7 @@ struct AxisWords: Sendable {
     guard axis.isOrdered else {
       return strings(.valueOf, title(of: axis), list(chosen.map { title(of: $0, on: axis) }))
     }
-    return list(runs(of: chosen, in: all).map { phrase(for: $0, of: all, on: axis) })
+    return list(Self.runs(of: chosen, in: all).map { phrase(for: $0, of: all, on: axis) })
   }
 
   /// Phrases as one: each joined to those before it.
@@ -46,7 +46,7 @@ struct AxisWords: Sendable {
   }
 
   /// Stretches of neighbors among the values, by their indices in all of them.
-  private func runs(of chosen: [Int], in all: [Int]) -> [Range<Int>] {
+  static func runs(of chosen: [Int], in all: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, value) in all.enumerated() where chosen.contains(value) {
       if let last = runs.last, last.upperBound == index {

@@ -2,6 +2,7 @@ import Analysis
 import Base
 import Checker
 import Conformance
+import Formats
 import Graphics
 import Pack
 import StateSpace
@@ -65,8 +66,6 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
-  /// Where the things are that have no page of their own.
-  let addresses: PageAddresses
   /// Where pictures lie.
   let pictures: PictureAddresses
   /// Where links and code spans lead.
@@ -79,14 +78,14 @@ final class Catalog: Sendable {
   ///   - verification: The verdicts on its guarantees.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
-  ///   - languages: How many languages the pack is arranged for.
+  ///   - askers: How often each answer is asked for: once for each form of a page in each language.
   init(
     of survey: PackFacts, _ verification: Verification, locale: Words.Locale, strings: Strings,
-    languages: Int = 1
+    askers: Int = 1
   ) async {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
-    (runs, studies) = (Relay(count: languages), Relay(count: languages))
+    (runs, studies) = (Relay(count: askers), Relay(count: askers))
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -107,14 +106,13 @@ final class Catalog: Sendable {
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
-    moves = Self.moves(askedBy: languages, around: callbackHomes)
+    moves = Self.moves(askedBy: askers, around: callbackHomes)
     running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
     callbackLinks = names.map { [pack] in
       Self.link(to: $0, called: pack.callbackNames.display($0))
     }
     stateLinks = Self.stateLinks(of: pack, in: locale)
     register = Register(of: pack, evidence)
-    addresses = PageAddresses(of: pack)
     uses = Uses(of: pack)
     courses = InteractionVariants(in: pack, models)
     pictures = PictureAddresses(of: pack)
@@ -145,11 +143,19 @@ final class Catalog: Sendable {
     register = other.register
     (uses, courses) = (other.uses, other.courses)
     (runs, moves, studies) = (other.runs, other.moves, other.studies)
-    (addresses, pictures, destinations) = (other.addresses, other.pictures, other.destinations)
+    (pictures, destinations) = (other.pictures, other.destinations)
   }
+
+  /// Where the things are that have no page of their own.
+  var addresses: PageAddresses { destinations.addresses }
 
   /// A text of the pack in the language of the pages.
   func text(_ words: Words) -> String { words.text(in: locale) }
+
+  /// A text of the pack without markup; links in it lead nowhere, so its place does not matter.
+  func plain(_ words: Words) -> String {
+    Markdown(text: text(words), place: Place(path: "")).plain
+  }
 }
 
 extension Catalog {
@@ -176,10 +182,10 @@ extension Catalog {
 
   /// Keeps the moves of machines for the page of each, and for what draws it around callbacks.
   private static func moves(
-    askedBy languages: Int, around homes: [Home?]
+    askedBy askers: Int, around homes: [Home?]
   ) -> Relay<Name<Machine>, MachineMove.Survey> {
     let guests = Set(homes.compactMap(\.self)).reduce(into: [:]) { $0[$1.machine, default: 0] += 1 }
-    return Relay { languages * (1 + (guests[$0] ?? 0)) }
+    return Relay { askers * (1 + (guests[$0] ?? 0)) }
   }
 
   /// Sorts callbacks by phase, then by when walks meet them, then by the pack.

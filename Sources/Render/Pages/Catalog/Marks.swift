@@ -17,11 +17,16 @@ extension Catalog {
     _ bits: ConfigurationBits, of universe: ConfigurationBits? = nil
   ) -> [(String, Template.Value)] {
     let universe = universe ?? circumstances.all
-    let isUsual = bits.meets(usual)
     return [
       ("dataWhen", .text(circumstances.mark(bits, of: universe))),
-      ("when", .text(isUsual ? "" : circumstances.phrase(bits, of: universe))),
+      ("when", .text(condition(bits, of: universe))),
     ]
+  }
+
+  /// Where something holds, among some configurations, in words; empty if it holds in the default
+  /// one.
+  func condition(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+    bits.meets(usual) ? "" : circumstances.phrase(bits, of: universe)
   }
 }
 
@@ -43,13 +48,11 @@ extension Circumstances {
   }
 
   private func ranges(_ side: ConfigurationArea.Side, on axis: Axis) -> [String] {
-    let places = side.chosen.compactMap { side.all.firstIndex(of: $0) }
-    let starts = places.filter { !places.contains($0 - 1) }
-    let ends = places.filter { !places.contains($0 + 1) }
     func name(_ place: Int) -> String { axis.values[side.all[place]].name.text }
-    return zip(starts, ends).map { start, end in
-      let least = start == 0 ? "" : name(start)
-      return "\(least)-\(end == side.all.count - 1 ? "" : name(end))"
+    return AxisWords.runs(of: side.chosen, in: side.all).map { run in
+      let least = run.lowerBound == 0 ? "" : name(run.lowerBound)
+      let most = run.upperBound == side.all.count ? "" : name(run.upperBound - 1)
+      return "\(least)-\(most)"
     }
   }
 }

@@ -7,6 +7,8 @@ struct PageAddresses: Sendable {
   private var interactions: [Name<Interaction>: Address] = [:]
   private var scenarios: [Name<Scenario>: Address] = [:]
   private var guarantees: [Name<Guarantee>: Address] = [:]
+  /// The parts of interactions on each page, by its file.
+  private var parts: [String: [Name<Interaction>]] = [:]
 
   /// Ids that the pages of callbacks give their own sections; no row of a guarantee has one.
   private static let sections: Set<String> = [
@@ -32,17 +34,21 @@ struct PageAddresses: Sendable {
     let users = Uses.users(ofPartsIn: pack)
     for part in pack.interactions where interactions[part.name] == nil {
       var seen: Set<Name<Interaction>> = [part.name]
-      var queue = [part.name]
-      while let next = queue.popLast(), interactions[part.name] == nil {
+      var queue = [part.name][...]
+      while let next = queue.popFirst(), interactions[part.name] == nil {
         for user in users[next] ?? [] where seen.insert(user).inserted {
-          if let home = interactions[user], interactions[part.name] == nil {
-            interactions[part.name] = Address(path: home.file)
+          if let home = interactions[user]?.file, interactions[part.name] == nil {
+            interactions[part.name] = Address(path: home)
+            parts[home, default: []].append(part.name)
           }
-          queue.insert(user, at: 0)
+          queue.append(user)
         }
       }
     }
   }
+
+  /// The parts of interactions that are on a page, in the pack's order.
+  func parts(on page: Address) -> [Name<Interaction>] { parts[page.file] ?? [] }
 
   /// The row of a guarantee, on the page of the first thing that it is about.
   private func place(of guarantee: Guarantee) -> Address {

@@ -5,8 +5,10 @@ import Pack
 /// What pages look up by name.
 struct Register: Sendable {
   let interactions: [Name<Interaction>: Interaction]
-  /// Where each interaction stands in the pack.
-  let interactionPlaces: [Name<Interaction>: Int]
+  /// The situation of each interaction that is in one, by index into the pack's.
+  let situations: [Name<Interaction>: Int]
+  /// Where each of these comes, situation by situation.
+  private let ranks: [Name<Interaction>: Int]
   let machines: [Name<Machine>: Machine]
   let scenarios: [Name<Scenario>: Scenario]
   let recordings: [Name<Recording>: Recording]
@@ -15,14 +17,29 @@ struct Register: Sendable {
   /// Enters a pack, and what its recordings say.
   init(of pack: Pack, _ evidence: Evidence) {
     interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
-    interactionPlaces = Dictionary(
-      uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
+    let members = pack.situations.enumerated().flatMap { number, situation in
+      situation.interactions.map { ($0, number) }
+    }
+    situations = Dictionary(uniqueKeysWithValues: members)
+    ranks = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.0, $0) })
     machines = Dictionary(uniqueKeysWithValues: pack.machines.map { ($0.name, $0) })
     scenarios = Dictionary(uniqueKeysWithValues: pack.scenarios.map { ($0.name, $0) })
     recordings = Dictionary(
       evidence.findings.map { ($0.recording.name, $0.recording) },
       uniquingKeysWith: { first, _ in first })
     sources = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0) })
+  }
+
+  /// Those of some interactions that are in a situation, situation by situation.
+  func inOrderOfSituations(_ interactions: Set<Name<Interaction>>) -> [Name<Interaction>] {
+    interactions.filter { ranks[$0] != nil }.sorted { ranks[$0] ?? 0 < ranks[$1] ?? 0 }
+  }
+}
+
+extension Catalog {
+  /// The situation of an interaction; `nil` if it is in none.
+  func situation(of interaction: Name<Interaction>) -> Situation? {
+    register.situations[interaction].map { pack.situations[$0] }
   }
 }
 
@@ -38,10 +55,6 @@ struct Uses: Sendable {
     let isCode: Bool
   }
 
-  /// For each interaction, those that use it as a part, in the pack's order.
-  let refs: [Name<Interaction>: [Name<Interaction>]]
-  /// For each interaction, the scenarios that act it, in the pack's order.
-  let acts: [Name<Interaction>: [Name<Scenario>]]
   /// For each machine, the interactions that have a lifeline of it, in the pack's order.
   let lifelines: [Name<Machine>: [Name<Interaction>]]
   /// For each source, the pages that cite it, each once.
@@ -54,8 +67,6 @@ struct Uses: Sendable {
 
   /// Gathers the uses of a pack.
   init(of pack: Pack) {
-    refs = Self.users(ofPartsIn: pack)
-    acts = Self.gathered(pack.scenarios.map { ($0.name, $0.acts.map(\.interaction)) })
     lifelines = Self.gathered(pack.interactions.map { ($0.name, $0.lifelines.map(\.machine)) })
     citings = Self.citings(in: pack)
   }
@@ -83,26 +94,28 @@ struct Uses: Sendable {
         found[source, default: []].append(Citing(title: title, address: address, isCode: isCode))
       }
     }
+    let guarantees = Dictionary(grouping: pack.guarantees, by: \.topics.first)
+    func citations(about topic: Guarantee.Topic) -> [Citation] {
+      (guarantees[topic] ?? []).flatMap(\.allCitations)
+    }
     for callback in pack.callbacks {
-      let own = pack.guarantees.filter { $0.topics.first == .callback(callback.name) }
       note(
-        callback.citations + own.flatMap(\.allCitations),
+        callback.citations + citations(about: .callback(callback.name)),
         Words(pack.callbackNames.display(callback.name)), .page(of: callback.name), isCode: true)
     }
     for machine in pack.machines {
       note(machine.citations, machine.title, .page(of: machine.name))
     }
+    let interactions = Dictionary(
+      uniqueKeysWithValues: pack.interactions.map { ($0.name, $0.citations) })
+    let scenarios = Dictionary(uniqueKeysWithValues: pack.scenarios.map { ($0.name, $0.citations) })
     for situation in pack.situations {
-      let members = Set(situation.interactions)
-      let interactions = pack.interactions.filter { members.contains($0.name) }
-      let scenarios = pack.scenarios.filter { situation.scenarios.contains($0.name) }
-      let own = pack.guarantees.filter {
-        if case .interaction(let name)? = $0.topics.first { members.contains(name) } else { false }
+      let own = situation.interactions.flatMap {
+        (interactions[$0] ?? []) + citations(about: .interaction($0))
       }
       note(
-        interactions.flatMap(\.citations) + scenarios.flatMap(\.citations)
-          + own.flatMap(\.allCitations),
-        situation.title, .page(of: situation.name))
+        own + situation.scenarios.flatMap { scenarios[$0] ?? [] }, situation.title,
+        .page(of: situation.name))
     }
     for recording in pack.recordings {
       note([recording.citation], recording.title, .page(of: recording.name))

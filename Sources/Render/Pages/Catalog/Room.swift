@@ -90,6 +90,14 @@ extension Page {
 }
 
 extension PageScope {
+  /// A link to a room, with what it holds.
+  func item(_ room: Room) -> Template.Value {
+    [
+      "title": .text(strings(room.title)), "path": .text(room.index.path),
+      "about": .text(strings(room.about)),
+    ]
+  }
+
   /// The way back to a room, for the pages in it: the rooms above it first.
   func crumbs(to room: Room) -> [(title: String, address: Address)] {
     (room.parent.map { crumbs(to: $0) } ?? []) + [(strings(room.title), room.index)]

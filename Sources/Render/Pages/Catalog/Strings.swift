@@ -116,7 +116,7 @@ extension Strings {
     // The kinds of guarantees, and what came of them.
     case promises, usual, modelOnly, otherwiseIn, myths, counsels, others, proved, refuted, cited
     // What one guarantee is called, what it is about, and what was checked.
-    case guarantee, misconception, recommendation, saidOf, holdsInAll, aRunRefutes
+    case guarantee, misconception, recommendation, holdsInAll, aRunRefutes
     // What a verdict rests on, one of a kind or several.
     case oneRecording, manyRecordings, oneDocument, manyDocuments
     case oneModel, manyModels, oneConfiguration, manyConfigurations

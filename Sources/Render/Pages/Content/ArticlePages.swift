@@ -18,7 +18,6 @@ struct ArticlePage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let catalog = scope.catalog
-    let summary = Markdown(text: catalog.text(article.summary), place: article.place)
     var claims: [Template.Value] = []
     for claim in article.claims { claims.append(item(claim)) }
     let source = catalog.register.sources[article.source]
@@ -34,7 +33,7 @@ struct ArticlePage {
     ]
     return Page(
       address: scope.address, template: "html/article", title: catalog.title(of: article),
-      description: .text(summary.plain), crumbs: scope.crumbs(to: .articles),
+      description: .text(catalog.plain(article.summary)), crumbs: scope.crumbs(to: .articles),
       values: values,
       faults: scope.faults)
   }
@@ -46,11 +45,9 @@ struct ArticlePage {
   private var recordings: [Template.Value] {
     scope.catalog.evidence.findings.filter { $0.recording.citation.source == article.source }
       .map { finding in
-        let conforms = finding.reading.verdict.conforms
-        return [
-          "link": scope.item(finding.recording.name), "conforms": .flag(conforms),
-          "verdict": .text(scope.strings(conforms ? .conforms : .deviates)),
-        ]
+        .object(
+          Template.Object(
+            [("link", scope.item(finding.recording.name))] + scope.verdict(on: finding)))
       }
   }
 

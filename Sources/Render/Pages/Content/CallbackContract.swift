@@ -29,7 +29,7 @@ struct CallbackContract {
   var values: [(String, Template.Value)] {
     [
       ("isMet", .flag(isMet)),
-      ("metWhen", .text(study.universe.meets(scope.catalog.usual) ? "" : metPhrase)),
+      ("metWhen", .text(metCondition)),
       ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", .group(regions)),
       ("before", list(study.before)), ("next", list(study.next)), ("lasts", lasts),
       ("never", list(study.neverAfter)),
@@ -40,12 +40,16 @@ struct CallbackContract {
   /// Where something holds, among the configurations in which the callback runs; empty for all, and
   /// for what holds in the default configuration.
   func when(_ bits: ConfigurationBits) -> String {
-    if bits.meets(scope.catalog.usual) { return "" }
-    return scope.catalog.circumstances.phrase(bits, of: study.universe)
+    scope.catalog.condition(bits, of: study.universe)
   }
 
   /// In which of all configurations any run calls it; empty for all.
   var metPhrase: String { scope.catalog.circumstances.phrase(study.universe) }
+
+  /// The same; empty also if a run of the default configuration does.
+  private var metCondition: String {
+    scope.catalog.condition(study.universe, of: scope.catalog.circumstances.all)
+  }
 
   private func marks(_ bits: ConfigurationBits) -> [(String, Template.Value)] {
     scope.catalog.marks(bits, of: study.universe)

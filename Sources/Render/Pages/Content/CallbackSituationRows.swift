@@ -52,8 +52,7 @@ extension CallbackContract {
   /// The title of an interaction's situation, or its own if there are several in it.
   func title(of interaction: Name<Interaction>) -> String {
     let catalog = scope.catalog
-    let situation = catalog.pack.situations.first { $0.interactions.contains(interaction) }
-    if let situation, situation.interactions.count == 1 {
+    if let situation = catalog.situation(of: interaction), situation.interactions.count == 1 {
       return situation.title.shown(as: situation.name, in: catalog.locale)
     }
     let own = catalog.register.interactions[interaction]

@@ -57,7 +57,8 @@ struct CallbackSituations: Sendable {
 
   /// Gathers what occurrences of interactions say of a callback.
   init(of callback: Name<Callback>, in catalog: Catalog) {
-    let interactions = catalog.pack.situations.flatMap(\.interactions)
+    let callers = Set(catalog.facts(of: callback).flatMap(\.value.calledBy))
+    let interactions = catalog.register.inOrderOfSituations(callers)
     var found: [Row] = []
     var orders: [Order] = []
     for name in interactions {

@@ -30,10 +30,10 @@ struct ChangesPage {
       if !steps[place].isQuiet { adoptions.append(row(place)) }
     }
     let axes = ordered.map { axis -> Template.Value in
+      let option = catalog.pack.axes[axis]
       let own = steps.indices.filter { steps[$0].axis == axis && !steps[$0].isQuiet }
       return [
-        "title": .text(
-          catalog.pack.axes[axis].title.shown(as: catalog.pack.axes[axis].name, in: catalog.locale)),
+        "title": .text(option.title.shown(as: option.name, in: catalog.locale)),
         "rows": .list(own.reversed().map { row($0) }),
       ]
     }

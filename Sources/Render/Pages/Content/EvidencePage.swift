@@ -17,26 +17,17 @@ struct EvidencePage {
 
   /// The page, ready to be written.
   consuming func page() -> Page {
-    let logs = logs
+    let (logs, parts) = (logs, scope.catalog.rooms.filter { $0.parent == .evidence })
     return Page(
       indexOf: .evidence, scope,
       values: [
-        ("counts", .list(counts)), ("parts", .list(parts)), ("extent", .text(extent)),
+        ("counts", .list(counts)), ("parts", .list(parts.map { scope.item($0) })),
+        ("extent", .text(extent)),
         ("nesting", .text(scope.strings(.proofNestingIs, "\(scope.catalog.pack.bounds.nesting)"))),
         ("scopes", .list(scopes)),
         ("logs", .group(logs)), ("articles", .group(articles)), ("machines", .group(machines)),
         ("labels", .list(labels)),
       ])
-  }
-
-  /// The pages of the room.
-  private var parts: [Template.Value] {
-    scope.catalog.rooms.filter { $0.parent == .evidence }.map { part in
-      [
-        "title": .text(scope.strings(part.title)), "path": .text(part.index.path),
-        "about": .text(scope.strings(part.about)),
-      ]
-    }
   }
 
   /// How much there is of what supports the site, each with where it is listed.
@@ -75,14 +66,12 @@ struct EvidencePage {
         graphs.reduce(0) { $0 + $1.transitionCount }, .oneTransition, .manyTransitions),
       scope.counted(graphs.count, .oneModel, .manyModels),
     ]
-    return AxisWords(strings: scope.strings, locale: scope.catalog.locale)
-      .joined(numbers.filter { !$0.isEmpty }, by: .listMore)
+    return scope.joined(numbers)
   }
 
   /// What is explored together, each with how many objects of each machine there are at most.
   private var scopes: [Template.Value] {
     let catalog = scope.catalog
-    let words = AxisWords(strings: scope.strings, locale: catalog.locale)
     let titles = catalog.register.machines
     return catalog.pack.scopes.map { one in
       let objects = catalog.pack.machines.compactMap { machine -> String? in
@@ -93,7 +82,7 @@ struct EvidencePage {
       }
       return [
         "title": .text(one.title.shown(as: one.name, in: catalog.locale)),
-        "objects": .text(words.joined(objects, by: .listMore)),
+        "objects": .text(scope.joined(objects)),
       ]
     }
   }
@@ -107,12 +96,11 @@ struct EvidencePage {
     }
     return newest.prefix(Self.logCount).map { place in
       let finding = findings[place]
-      let conforms = finding.reading.verdict.conforms
-      return [
-        "link": scope.item(finding.recording.name), "conforms": .flag(conforms),
-        "verdict": .text(scope.strings(conforms ? .conforms : .deviates)),
-        "year": .text(finding.recording.year.map(String.init) ?? ""),
+      let values: [(String, Template.Value)] = [
+        ("link", scope.item(finding.recording.name)),
+        ("year", .text(finding.recording.year.map(String.init) ?? "")),
       ]
+      return .object(Template.Object(values + scope.verdict(on: finding)))
     }
   }
 

@@ -104,9 +104,7 @@ extension PageScope {
       counted(decision.stateCount, .oneWorld, .manyWorlds),
       counted(decision.transitions, .oneTransition, .manyTransitions),
     ]
-    let all = AxisWords(strings: strings, locale: catalog.locale)
-      .joined(numbers.filter { !$0.isEmpty }, by: .listMore)
-    return strings(decision.verdict == .proved ? .holdsInAll : .aRunRefutes, all)
+    return strings(decision.verdict == .proved ? .holdsInAll : .aRunRefutes, joined(numbers))
   }
 
   /// A run as a short order: its interactions, each with the callbacks that it calls.
@@ -142,8 +140,13 @@ extension PageScope {
       counted(basis.documents.count, .oneDocument, .manyDocuments),
       otherwise > 0 ? strings(.otherwiseIn, otherwise.grouped) : "",
     ]
-    return AxisWords(strings: strings, locale: catalog.locale)
-      .joined(counts.filter { !$0.isEmpty }, by: .listMore)
+    return joined(counts)
+  }
+
+  /// Phrases as one, without those that are empty.
+  func joined(_ phrases: [String]) -> String {
+    AxisWords(strings: strings, locale: catalog.locale)
+      .joined(phrases.filter { !$0.isEmpty }, by: .listMore)
   }
 
   /// A number with its noun; empty for none.
@@ -220,13 +223,6 @@ extension PageScope {
       catalog.register.interactions[name]?.title.shown(as: name, in: catalog.locale) ?? name.text
     }
   }
-
-  /// A statement, and before it what it is about, unless it says so: many say *it*.
-  func titled(_ statement: String, about topics: [Guarantee.Topic]) -> String {
-    let topic = topics.first.map { title(of: $0) } ?? ""
-    if topic.isEmpty || ArraySlice(statement.utf8).holds(topic) { return statement }
-    return strings(.saidOf, topic, statement)
-  }
 }
 
 extension Catalog {
@@ -243,10 +239,5 @@ extension Guarantee {
     let bytes = ArraySlice(text.utf8)
     let first = bytes[..<(bytes.firstRange(of: "\n\n")?.lowerBound ?? bytes.endIndex)]
     return Words(String(decoding: first, as: UTF8.self), at: instead.place(in: catalog.locale))
-  }
-
-  /// The same without markup.
-  func truth(in catalog: Catalog) -> String {
-    Markdown(firstOfInstead(in: catalog), in: catalog.locale, at: place).plain
   }
 }

@@ -13,13 +13,10 @@ struct HomeLife {
   /// Follows the object that gets the most callbacks, the first of equals.
   init(of run: SequenceDiagram, in scope: PageScope) {
     let order = OrderList(of: run, in: scope.orderWords)
-    let names = Dictionary(
-      uniqueKeysWithValues: scope.catalog.callbacks.map {
-        (Address.page(of: $0.name).path, $0.name)
-      }
-    )
+    let catalog = scope.catalog
     let calls = order.steps.filter { step in
-      step.isCall && names[step.path] != nil && !step.frames.contains { $0.kind == .branch }
+      step.isCall && catalog.callback(at: step.path) != nil
+        && !step.frames.contains { $0.kind == .branch }
     }
     func own(_ lane: String) -> [OrderList.Step] {
       var met: Set<String> = []
@@ -30,7 +27,7 @@ struct HomeLife {
     let life = lives.first { $0.count == most } ?? []
     var stretches: [(isRepeated: Bool, names: [Name<Callback>])] = []
     for step in life {
-      guard let name = names[step.path] else { continue }
+      guard let name = catalog.callback(at: step.path) else { continue }
       let isRepeated = step.frames.contains { $0.kind == .loop }
       if isRepeated, stretches.last?.isRepeated == true {
         stretches[stretches.count - 1].names.append(name)

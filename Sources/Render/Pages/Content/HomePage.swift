@@ -5,7 +5,8 @@ import Conformance
 import Graphics
 import Pack
 
-/// The first page: what the pack is about, where to begin, and a map of all of it.
+/// The first page: what the pack is about, the life of an object, complaints with their answers,
+/// and the ways in; exports have a map of the callbacks and machines besides.
 struct HomePage {
   /// How many callbacks of a phase the map shows; the index has all.
   private static let mostShown = 40
@@ -45,7 +46,8 @@ struct HomePage {
         "symptoms",
         .group(HomeSymptoms(of: life?.callbacks ?? catalog.callbacks.map(\.name), in: scope).values)
       ),
-      ("doors", .list(rooms)), ("summary", scope.line(pack.summary, at: place)),
+      ("doors", .list(catalog.rooms.filter { $0.parent == nil }.map { scope.item($0) })),
+      ("summary", scope.line(pack.summary, at: place)),
       ("machines", .list(machines)),
       ("phases", .list(catalog.phases.map(phase))),
       ("hasPhases", .flag(catalog.phases.count > 1)),
@@ -54,19 +56,9 @@ struct HomePage {
     return Page(
       address: .home, template: "html/index",
       title: pack.title.shown(as: pack.name, in: catalog.locale),
-      description: .text(Markdown(text: catalog.text(pack.summary), place: place).plain),
+      description: .text(catalog.plain(pack.summary)),
       crumbs: [],
       values: values, faults: scope.faults)
-  }
-
-  /// The rooms, each with what it holds.
-  private var rooms: [Template.Value] {
-    scope.catalog.rooms.filter { $0.parent == nil }.map { room in
-      [
-        "title": .text(scope.strings(room.title)), "path": .text(room.index.path),
-        "about": .text(scope.strings(room.about)),
-      ]
-    }
   }
 
   private func phase(_ phase: Phase, _ stretch: Range<Int>) -> Template.Value {

@@ -78,19 +78,7 @@ struct IndexPages {
     [
       "title": .text(situation.title.shown(as: situation.name, in: catalog.locale)),
       "path": .text(Address.page(of: situation.name).path),
-      "summary": .text(firstSentence(of: situation.summary, at: situation.place)),
+      "summary": .text(catalog.plain(situation.summary).firstSentence.first),
     ]
-  }
-
-  /// The first sentence of a text, without markup.
-  private func firstSentence(of words: Words, at place: Place) -> String {
-    let text = Markdown(words, in: catalog.locale, at: place).plain
-    let end = text.indices.first { index in
-      let rest = text[text.index(after: index)...]
-      return text[index] == "。"
-        || text[index] == "." && rest.first.map(\.isWhitespace) ?? true
-          && rest.dropFirst().first.map { !$0.isLowercase } ?? true
-    }
-    return end.map { String(text[...$0]) } ?? text
   }
 }

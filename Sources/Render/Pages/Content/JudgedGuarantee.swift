@@ -3,8 +3,8 @@ import Checker
 import Conformance
 import Pack
 
-/// A guarantee, a misconception, or a recommendation, with what the search said of it; an object, since many pages
-/// hold on to it.
+/// A guarantee, a misconception, or a recommendation, with what the search said of it; an object,
+/// since many pages hold on to it.
 final class JudgedGuarantee: Sendable {
   /// What the pack says.
   let guarantee: Guarantee

@@ -40,7 +40,6 @@ struct MachinePage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let title = machine.title.shown(as: machine.name, in: scope.catalog.locale)
-    let summary = scope.catalog.text(machine.summary)
     let regions = machine.regions.indices.map { region($0) }
     let values: [(String, Template.Value)] = [
       ("name", .name(machine.name.text)),
@@ -56,7 +55,7 @@ struct MachinePage {
     ]
     return Page(
       address: scope.address, template: "html/machine", title: title,
-      description: .text(Markdown(text: summary, place: machine.place).plain),
+      description: .text(scope.catalog.plain(machine.summary)),
       crumbs: scope.crumbs(to: .machines), values: values, faults: scope.faults)
   }
 

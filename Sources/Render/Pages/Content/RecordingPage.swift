@@ -27,11 +27,11 @@ struct RecordingPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let recording = finding.recording
-    let shows = Markdown(text: scope.catalog.text(recording.shows), place: recording.place)
     return Page(
       address: scope.address, template: "html/recording",
       title: recording.title.shown(as: recording.name, in: scope.catalog.locale),
-      description: .text(shows.plain), crumbs: scope.crumbs(to: .recordings),
+      description: .text(scope.catalog.plain(recording.shows)),
+      crumbs: scope.crumbs(to: .recordings),
       values: provenance() + verdict() + log() + [
         ("picture", .html(picture)),
         ("picturePath", .text(scope.catalog.pictures[recording.name].path)),

@@ -36,20 +36,22 @@ struct RecordingsPage {
     let verdict = finding.reading.verdict
     var seen: Set<Name<Interaction>> = []
     let shown = verdict.interactions.map(\.name).filter { seen.insert($0).inserted }
-    return [
-      "link": scope.item(recording.name),
-      "shows": scope.blocks(recording.shows, at: recording.place),
-      "version": .text(scope.catalog.text(recording.version)),
-      "year": .text(recording.year.map(String.init) ?? ""),
-      "conforms": .flag(verdict.conforms),
-      "verdict": .text(scope.strings(verdict.conforms ? .conforms : .deviates)),
-      "interactions": .list(
-        shown.map { name in
-          let alike = verdict.interactions.filter { $0.name == name }
-            .allSatisfy { scope.looksAlike($0, in: recording) }
-          return ["link": scope.item(name), "looksAlike": .flag(alike)]
-        }),
+    let values: [(String, Template.Value)] = [
+      ("link", scope.item(recording.name)),
+      ("shows", scope.blocks(recording.shows, at: recording.place)),
+      ("version", .text(scope.catalog.text(recording.version))),
+      ("year", .text(recording.year.map(String.init) ?? "")),
+      (
+        "interactions",
+        .list(
+          shown.map { name in
+            let alike = verdict.interactions.filter { $0.name == name }
+              .allSatisfy { scope.looksAlike($0, in: recording) }
+            return ["link": scope.item(name), "looksAlike": .flag(alike)]
+          })
+      ),
     ]
+    return .object(Template.Object(values + scope.verdict(on: finding)))
   }
 
   /// The interactions that begin by themselves and that no recording shows.
@@ -63,6 +65,14 @@ struct RecordingsPage {
 }
 
 extension PageScope {
+  /// What the model makes of a recording, in a word.
+  func verdict(on finding: Evidence.Finding) -> [(String, Template.Value)] {
+    let conforms = finding.reading.verdict.conforms
+    return [
+      ("conforms", .flag(conforms)), ("verdict", .text(strings(conforms ? .conforms : .deviates))),
+    ]
+  }
+
   /// Whether what was recognised in a recording shows the same as others would.
   func looksAlike(_ interaction: TraceInteraction, in recording: Recording) -> Bool {
     let found = catalog.register.interactions[interaction.name]

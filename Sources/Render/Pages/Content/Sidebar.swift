@@ -3,8 +3,14 @@ import Checker
 import Graphics
 import Pack
 
-/// The list beside the pages of a room: groups of pages in reading order, the group of the page open.
+/// The list beside the pages of a room: groups of pages in reading order, the group of the page
+/// open.
+///
+/// Long lists show what is near the page, so that the weight of a page does not grow with the pack.
 struct Sidebar: Sendable {
+  /// The most groups, and the most pages of a group, that are shown.
+  private static let most = 80
+
   /// Pages that belong together.
   fileprivate struct Group: Sendable {
     let title: String
@@ -23,7 +29,18 @@ struct Sidebar: Sendable {
     var isLegacy = false
   }
 
+  /// Where a page is.
+  private struct Place: Sendable {
+    /// Its group, by index into those of the room.
+    let group: Int
+    /// Its index in the group.
+    let index: Int
+    var previous: Entry?
+    var next: Entry?
+  }
+
   private let groups: [Room: [Group]]
+  private let places: [Address: Place]
 
   /// Arranges the pages of a pack.
   init(of catalog: Catalog) {
@@ -31,23 +48,37 @@ struct Sidebar: Sendable {
       .callbacks: Self.callbacks(of: catalog), .situations: Self.situations(of: catalog),
       .changes: Self.changes(of: catalog), .evidence: Self.evidence(of: catalog),
     ]
+    places = groups.values.reduce(into: [:]) { places, groups in
+      var last: Entry?
+      for (group, pages) in groups.map(\.pages).enumerated() {
+        for (index, page) in pages.enumerated() {
+          places[page.address] = Place(group: group, index: index, previous: last)
+          if let last { places[last.address]?.next = page }
+          last = page
+        }
+      }
+    }
   }
 
   /// The groups as a page shows them, and the pages before and after it.
   func values(on page: Address) -> [(String, Template.Value)] {
-    let room = groups.keys.first { page.isInside($0) } ?? .callbacks
-    let own = groups[room] ?? []
-    let open = own.firstIndex { $0.pages.contains { $0.address == page } }
-    let pages = own.flatMap(\.pages)
-    let place = pages.firstIndex { $0.address == page }
-    let previous = place.flatMap { $0 > 0 ? pages[$0 - 1] : nil }
-    let next = place.flatMap { $0 + 1 < pages.count ? pages[$0 + 1] : nil }
+    let room = Room.allCases.first { groups[$0] != nil && page.isInside($0) } ?? .callbacks
+    let (own, place) = (groups[room] ?? [], places[page])
+    let shown = Self.window(around: place?.group, in: own.count).map { number in
+      own[number].value(openAt: number == place?.group ? place?.index : nil, on: page)
+    }
     return [
-      ("sidebar", .list(own.enumerated().map { $1.value(isOpen: $0 == open, on: page) })),
-      ("hasNeighbors", .flag(previous != nil || next != nil)),
-      ("previousPage", .list([previous].compactMap { $0?.value(on: page) })),
-      ("nextPage", .list([next].compactMap { $0?.value(on: page) })),
+      ("sidebar", .list(shown)),
+      ("hasNeighbors", .flag(place?.previous != nil || place?.next != nil)),
+      ("previousPage", .list([place?.previous].compactMap { $0?.value(on: page) })),
+      ("nextPage", .list([place?.next].compactMap { $0?.value(on: page) })),
     ]
+  }
+
+  /// The indices that a list shows: those near one of them, or else the first.
+  fileprivate static func window(around index: Int?, in count: Int) -> Range<Int> {
+    let start = max(0, min((index ?? 0) - most / 2, count - most))
+    return start..<min(count, start + most)
   }
 
   private static func callbacks(of catalog: Catalog) -> [Group] {
@@ -110,10 +141,16 @@ extension Callback {
 }
 
 extension Sidebar.Group {
-  fileprivate func value(isOpen: Bool, on page: Address) -> Template.Value {
-    let shown = isOpen ? pages : []
+  /// The group as a page shows it, open if the page is in it.
+  ///
+  /// - Parameters:
+  ///   - index: Where in the group the page is; `nil` if it is not.
+  ///   - page: The page.
+  /// - Returns: What `parts/head` names.
+  fileprivate func value(openAt index: Int?, on page: Address) -> Template.Value {
+    let shown = index.map { pages[Sidebar.window(around: $0, in: pages.count)] } ?? []
     return [
-      "title": .text(title), "path": .text(address.path), "isOpen": .flag(isOpen),
+      "title": .text(title), "path": .text(address.path), "isOpen": .flag(index != nil),
       "isCode": .flag(isCode),
       "items": .list(shown.filter { !$0.isLegacy }.map { $0.value(on: page) }),
       "legacy": .group(shown.filter(\.isLegacy).map { $0.value(on: page) }),

@@ -17,10 +17,6 @@ extension PageFrame {
   /// `llms.txt`: what the site is about, and where its pages are as Markdown.
   var digest: Sheet {
     let pack = catalog.pack
-    let place = Place(path: PackFiles.head)
-    func plain(_ words: Words) -> String {
-      Markdown(text: catalog.text(words), place: place).plain
-    }
     func line(_ title: String, _ address: Address, _ about: String) -> String {
       let path = published + address.published + "index.md"
       return "- [\(title)](\(path))" + (about.isEmpty ? "" : ": \(about)")
@@ -28,7 +24,7 @@ extension PageFrame {
     let callbacks = catalog.callbacks.map { callback in
       line(
         pack.callbackNames.display(callback.name), .page(of: callback.name),
-        plain(callback.texts.summary))
+        catalog.plain(callback.texts.summary))
     }
     let situations = pack.situations.map { one in
       line(one.title.shown(as: one.name, in: catalog.locale), .page(of: one.name), "")
@@ -41,7 +37,7 @@ extension PageFrame {
       [catalog.strings(.contents)] + rooms,
     ]
     var text = "# \(pack.title.shown(as: pack.name, in: catalog.locale))\n"
-    let summary = plain(pack.summary)
+    let summary = catalog.plain(pack.summary)
     if !summary.isEmpty { text += "\n> \(summary)\n" }
     for part in parts where part.count > 1 {
       text += "\n## \(part[0])\n\n\(part.dropFirst().joined(separator: "\n"))\n"

@@ -149,3 +149,15 @@ struct VersionPage {
     return items
   }
 }
+
+extension PageScope {
+  /// One row of an order, with its link seen from the page.
+  fileprivate func row(_ row: SequenceTable.Row) -> Template.Value {
+    [
+      "object": .text(row.object), "text": row.isCallback ? .name(row.text) : .text(row.text),
+      "isCallback": .flag(row.isCallback),
+      "link": .text(row.link.isEmpty ? "" : address.root + row.link),
+      "context": .text(row.context.joined(separator: " › ")),
+    ]
+  }
+}

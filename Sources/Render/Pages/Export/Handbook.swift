@@ -245,7 +245,7 @@ extension Site {
     var first = options
     first.locales = Array(options.locales.prefix(1))
     let presses = try await Press.all(
-      for: survey, verification, templates: templates, options: first)
+      for: survey, verification, templates: templates, options: first, forms: 1)
     let handbooks = presses.map { press in
       Handbook(of: press, templates: templates, medium: medium, pictures: pictures)
     }

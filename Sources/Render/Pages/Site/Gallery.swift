@@ -23,8 +23,9 @@ struct Gallery: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The pack.
+  ///   - forms: In how many forms each page is written.
   ///   - jobs: How many things are drawn at once.
-  init(of catalog: Catalog, jobs: Int) async {
+  init(of catalog: Catalog, forms: Int, jobs: Int) async {
     let layouts = LayoutCache()
     let homes = catalog.homes
     let machines = catalog.pack.machines
@@ -47,7 +48,7 @@ struct Gallery: Sendable {
     self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
     let guests = catalog.callbackHomes.compactMap(\.self)
     let counts = guests.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    vicinities = Relay { 2 * (counts[$0] ?? 1) }
+    vicinities = Relay { forms * (counts[$0] ?? 1) }
   }
 
   /// A picture of where a callback stands on its machine.
@@ -74,8 +75,7 @@ struct Gallery: Sendable {
     let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
     return Neighborhood(
       plate: plate,
-      when: shown.meets(catalog.usual)
-        ? "" : catalog.circumstances.phrase(shown, of: vicinity.told.universe))
+      when: catalog.condition(shown, of: vicinity.told.universe))
   }
 
   /// A machine's state diagram in the default configuration, or in the first in which it moves;
@@ -142,7 +142,7 @@ extension Gallery {
   /// A recording, as the model explains it: its words say what the pack says, and what is drawn.
   func sequence(of finding: Evidence.Finding) -> SequenceDiagram {
     let recording = finding.recording
-    let shows = Markdown(text: catalog.text(recording.shows), place: recording.place).plain
+    let shows = catalog.plain(recording.shows)
     let drawn = SequenceDiagram(
       of: finding.reading, in: catalog.pack,
       title: recording.title.shown(as: recording.name, in: catalog.locale), locale: catalog.locale,

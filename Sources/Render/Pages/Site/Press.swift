@@ -22,17 +22,30 @@ final class Press: Sendable {
   ///   - catalog: The pack.
   ///   - templates: The markup of the pages.
   ///   - frame: What stands around every page.
+  ///   - forms: In how many forms each page is written.
   ///   - jobs: How many things are worked on at once.
-  init(catalog: Catalog, templates: Templates, frame: PageFrame, jobs: Int) async {
+  init(
+    catalog: Catalog, templates: Templates, frame: PageFrame, forms: Int, jobs: Int
+  ) async {
     self.catalog = catalog
     self.templates = templates
     self.frame = frame
-    gallery = await Gallery(of: catalog, jobs: jobs)
+    gallery = await Gallery(of: catalog, forms: forms, jobs: jobs)
   }
 
   /// The presses of a site, one for each language.
+  ///
+  /// - Parameters:
+  ///   - survey: What exploration says of the pack.
+  ///   - verification: The verdicts on its guarantees.
+  ///   - templates: The markup of the pages.
+  ///   - options: How the site is to be made.
+  ///   - forms: In how many forms each page is written.
+  /// - Returns: The presses.
+  /// - Throws: What is wrong with the templates' words.
   static func all(
-    for survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions
+    for survey: PackFacts, _ verification: Verification, templates: Templates,
+    options: SiteOptions, forms: Int
   ) async throws(PackErrors) -> [Press] {
     async let history = VersionHistory(of: survey, verification.verdicts, jobs: options.jobs)
     var editions: [(Edition, Strings)] = []
@@ -42,7 +55,7 @@ final class Press: Sendable {
     guard let (edition, strings) = editions.first else { return [] }
     let first = await Catalog(
       of: survey, verification, locale: edition.locale, strings: strings,
-      languages: 2 * editions.count)
+      askers: forms * editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
@@ -52,7 +65,8 @@ final class Press: Sendable {
           let catalog = Catalog(first, chronicle, locale: edition.locale, strings: strings)
           let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
           let press = await Press(
-            catalog: catalog, templates: templates, frame: frame, jobs: options.jobs)
+            catalog: catalog, templates: templates, frame: frame, forms: forms,
+            jobs: options.jobs)
           return (number, press)
         }
       }
@@ -73,6 +87,8 @@ final class Press: Sendable {
 }
 
 extension Press: Publisher {
+  var showsMachinesFirst: Bool { false }
+
   func sheet(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
     let bytes = try templates.render(page.template, in: frame.contexts(for: page))
@@ -98,8 +114,8 @@ extension Press: Publisher {
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through, the page that shows all it finds, the page for addresses that lead
-  /// nowhere, and `llms.txt`.
+  /// What a search looks through, the page that shows all it finds, the page for addresses that
+  /// lead nowhere, and `llms.txt`.
   func appendix() throws(PackErrors) -> [Sheet] {
     [
       SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()),

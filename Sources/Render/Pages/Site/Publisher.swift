@@ -21,9 +21,13 @@ protocol Publisher: Sendable {
   func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure
   /// The files beside the pages.
   func appendix() throws(PackErrors) -> [Sheet]
+  /// Whether the first page shows the machines' diagrams.
+  var showsMachinesFirst: Bool { get }
 }
 
 extension Publisher {
+  var showsMachinesFirst: Bool { true }
+
   func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     figure(of: picture, at: spot)
   }
@@ -34,7 +38,8 @@ extension Publisher {
     case .home:
       let life = catalog.pack.life.flatMap { catalog.register.scenarios[$0] }
       let run: SequenceDiagram? = if let life { try gallery.sequence(of: life) } else { nil }
-      let home = HomePage(of: catalog, posters: try posters(at: .home), run: run)
+      let posters = showsMachinesFirst ? try posters(at: .home) : []
+      let home = HomePage(of: catalog, posters: posters, run: run)
       return [try sheet(home.page())]
     case .appendix: return try appendix()
     case .room(let room): return try pages(of: room).map(sheet)

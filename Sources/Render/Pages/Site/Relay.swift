@@ -14,7 +14,7 @@ final class Relay<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
 
   /// Begins without answers.
   ///
-  /// - Parameter count: How many languages ask each question, once each.
+  /// - Parameter count: How often each question is asked.
   convenience init(count: Int) { self.init { _ in count } }
 
   /// The answer to a question.

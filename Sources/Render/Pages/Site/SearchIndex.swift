@@ -196,18 +196,11 @@ extension SearchIndex.Section {
       }
     }
     let guarantees = catalog.guarantees.all.map { judged in
-      return Self(
+      Self(
         address: catalog.addresses[judged.guarantee.name],
         title: catalog.plain(judged.guarantee.statement), kind: judged.classification.name)
     }
     return interactions + scenarios + states + guarantees
-  }
-}
-
-extension Catalog {
-  /// What a text says, without markup.
-  fileprivate func plain(_ words: Words) -> String {
-    Markdown(text: text(words), place: Place(path: "")).plain
   }
 }
 

@@ -29,13 +29,12 @@ struct InteractionSection {
   /// What the template of a situation names of it, and what is wrong with its texts.
   consuming func values() -> (value: Template.Value, faults: [Diagnostic]) {
     let catalog = scope.catalog
-    let isUsual = universe.meets(catalog.usual)
     let values: Template.Value = [
       "id": .text(interaction.name.text),
       "title": .text(interaction.title.shown(as: interaction.name, in: catalog.locale)),
       "summary": scope.blocks(interaction.summary, at: interaction.place),
       "isAmbient": .flag(interaction.isAmbient),
-      "existsWhen": .text(isUsual ? "" : catalog.circumstances.phrase(universe)),
+      "existsWhen": .text(catalog.condition(universe, of: catalog.circumstances.all)),
       "order": .list(scene.map { [scope.item($0)] } ?? []),
       "hasLeftover": .flag(hasLeftover),
       "roles": .list(interaction.lifelines.indices.map { role($0) }),
@@ -104,12 +103,7 @@ struct InteractionSection {
   private var inside: [Template.Value] {
     let situations = scope.catalog.pack.situations
     let lists = facts.map { bits, value in
-      (
-        bits: bits,
-        value: value.inside.compactMap { name in
-          situations.firstIndex { $0.interactions.contains(name) }
-        }
-      )
+      (bits: bits, value: value.inside.compactMap { scope.catalog.register.situations[$0] })
     }
     return Variation(elements: lists).sorted { $0 }.map { entry in
       let link = scope.item(situations[entry.value]).object?.pairs ?? []

@@ -16,12 +16,10 @@ extension PageScope {
 
   /// An order as a diagram that is a list.
   ///
-  /// - Parameters:
-  ///   - order: The order.
-  ///   - figure: The picture of it.
-  ///   - file: Where the picture is alone.
+  /// - Parameter scene: The order, with its picture.
   /// - Returns: What `parts/sequence` and `parts/differs` name.
-  func item(_ order: OrderVariants, figure: [UInt8], file: Address?) -> Template.Value {
+  func item(_ scene: Scene) -> Template.Value {
+    let order = scene.order
     let usual = order.entries.filter { $0.bits.meets(order.usual) }
     // What happens in other scopes alone can never be chosen.
     let entries = order.entries.filter {
@@ -35,7 +33,7 @@ extension PageScope {
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
       "hasContext": .flag(usual.contains { !$0.step.context.isEmpty }),
-      "picture": .html(figure), "picturePath": .text(file?.path ?? ""),
+      "picture": .html(scene.picture), "picturePath": .text(scene.file?.path ?? ""),
       "differs": .group(differences(of: order)),
     ]
   }
@@ -158,11 +156,18 @@ extension PageScope {
 extension Catalog {
   /// What readers call a message: a callback as Swift declares it, unless an argument is shown.
   fileprivate func name(of message: SequenceDiagram.Message) -> String {
-    let parts = message.link.split(separator: "/")
-    guard message.isCallback, !message.text.contains("("), parts.count > 1,
-      let name = Name<Callback>(parts[1])
+    guard message.isCallback, !message.text.contains("("), let name = callback(at: message.link)
     else { return message.text }
     return pack.callbackNames.display(name)
+  }
+
+  /// The callback whose page is at a path from the top of the site; `nil` if none is there.
+  func callback(at path: String) -> Name<Callback>? {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, parts[0] == Room.callbacks.folder,
+      let name = Name<Callback>(parts[1]), places[name] != nil
+    else { return nil }
+    return name
   }
 }
 

@@ -71,22 +71,3 @@ struct Scene: Sendable {
   /// Where the picture is alone; `nil` if there is none.
   let file: Address?
 }
-
-extension PageScope {
-  /// An order with its picture.
-  func item(_ scene: Scene) -> Template.Value {
-    item(scene.order, figure: scene.picture, file: scene.file)
-  }
-
-  /// One row of an order, with its link seen from the page.
-  func row(_ row: SequenceTable.Row) -> Template.Value {
-    [
-      "number": .text(row.number.map(String.init) ?? ""), "object": .text(row.object),
-      "text": row.isCallback ? .name(row.text) : .text(row.text),
-      "isCallback": .flag(row.isCallback),
-      "link": .text(row.link.isEmpty ? "" : address.root + row.link),
-      "isGap": .flag(row.kind == .gap),
-      "context": .text(row.context.joined(separator: " › ")),
-    ]
-  }
-}

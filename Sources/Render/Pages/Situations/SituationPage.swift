@@ -33,7 +33,6 @@ struct SituationPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let catalog = scope.catalog
-    let summary = Markdown(text: catalog.text(situation.summary), place: situation.place)
     let recordings = recordings
     let values: [(String, Template.Value)] = [
       ("summary", scope.blocks(situation.summary, at: situation.place)),
@@ -49,19 +48,15 @@ struct SituationPage {
     return Page(
       address: scope.address, template: "html/situation",
       title: situation.title.shown(as: situation.name, in: catalog.locale),
-      description: .text(summary.plain), crumbs: scope.crumbs(to: .situations),
+      description: .text(catalog.plain(situation.summary)), crumbs: scope.crumbs(to: .situations),
       values: values,
       faults: scope.faults + sections.flatMap(\.faults) + runs.flatMap(\.faults))
   }
 
   /// Its interactions, then the parts of interactions whose home the page is.
   private var interactions: [Interaction] {
-    let catalog = scope.catalog
-    let parts = catalog.pack.interactions.filter {
-      $0.isPart && catalog.addresses[$0.name].file == scope.address.file
-    }
-    return situation.interactions.compactMap { catalog.register.interactions[$0] }
-      + parts.filter { !situation.interactions.contains($0.name) }
+    let names = situation.interactions + scope.catalog.addresses.parts(on: scope.address)
+    return names.compactMap { scope.catalog.register.interactions[$0] }
   }
 
   /// The guarantees about any of them, each once.
@@ -83,14 +78,13 @@ struct SituationPage {
     let names = Set(interactions.flatMap { evidence.showings[$0.name] ?? [] })
     return evidence.findings.filter { names.contains($0.recording.name) }.map { finding in
       let recording = finding.recording
-      let conforms = finding.reading.verdict.conforms
-      return [
-        "title": .text(recording.title.shown(as: recording.name, in: scope.catalog.locale)),
-        "path": .text(Address.page(of: recording.name).path),
-        "version": .text(scope.catalog.text(recording.version)),
-        "year": .text(recording.year.map(String.init) ?? ""), "conforms": .flag(conforms),
-        "verdict": .text(scope.strings(conforms ? .conforms : .deviates)),
+      let values: [(String, Template.Value)] = [
+        ("title", .text(recording.title.shown(as: recording.name, in: scope.catalog.locale))),
+        ("path", .text(Address.page(of: recording.name).path)),
+        ("version", .text(scope.catalog.text(recording.version))),
+        ("year", .text(recording.year.map(String.init) ?? "")),
       ]
+      return .object(Template.Object(values + scope.verdict(on: finding)))
     }
   }
 

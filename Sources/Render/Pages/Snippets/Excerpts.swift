@@ -29,7 +29,7 @@ package struct Excerpts: Sendable {
     let page = PageScope(catalog, at: .page(of: callback))
     let contract = CallbackContract(of: callback, in: page)
     guard contract.isMet else { return nil }
-    let texts = catalog.pack.callbacks.first { $0.name == callback }?.texts
+    let texts = catalog.pack.callback(callback)?.texts
     let answer = Passage.line(ofMarkdown: catalog.text(texts?.when ?? Words("")))
     let tables = [contract.situationTable, contract.factTable].filter { !$0.rows.isEmpty }
     return Passage((answer.isEmpty ? [] : [.paragraph(answer)]) + tables.map { .table($0) })

@@ -18,7 +18,8 @@ struct PageValues: Sendable {
     let survey = try await PackFacts(of: pack, jobs: 2)
     let presses = try await Press.all(
       for: survey, await Verification(of: survey.exploration, jobs: 2), templates: templates,
-      options: SiteOptions(locales: pack.locales, address: "https://example.org/", jobs: 2))
+      options: SiteOptions(locales: pack.locales, address: "https://example.org/", jobs: 2),
+      forms: 1)
     for press in presses {
       for page in try PageGathering(instead: press).pages() { add(page, on: press.frame) }
       let wiki = Handbook(of: press, templates: templates, medium: .githubWiki, pictures: .mermaid)
