@@ -23,6 +23,9 @@ package struct CallbackFacts: Hashable, Sendable {
       self.isEverComplete = isEverComplete
     }
 
+    /// Whether there is a minimum or a maximum.
+    package var isLimited: Bool { atLeast > 0 || atMost != nil }
+
     /// The bounds that include both counts, which must have the same span.
     package func joined(with other: Self) -> Self {
       let known = [self, other].filter(\.isEverComplete)

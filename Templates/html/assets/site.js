@@ -2,7 +2,8 @@
 // headings, and buttons to copy. Without it, everything is shown.
 (() => {
   "use strict";
-  const words = document.currentScript.dataset;
+  // Words in the language of the page, and the choices, come from `words.js`.
+  let words;
   const root = document.documentElement;
   const storage = {
     get(key) {
@@ -35,6 +36,11 @@
   function setUpMenu() {
     const menu = document.getElementById("options");
     if (!menu) return;
+    const title = document.createElement("summary");
+    title.textContent = words.menu;
+    const form = document.createElement("form");
+    form.append(...words.choices.map(field));
+    menu.append(title, form);
     for (const select of menu.querySelectorAll("select")) {
       const kept = storage.get(select.name);
       if (kept !== null && [...select.options].some((option) => option.value === kept)) select.value = kept;
@@ -56,6 +62,17 @@
       menu.firstElementChild.focus();
     });
     filter();
+  }
+
+  // A label with a list of values.
+  function field({ name, title, isOrdered, value, values }) {
+    const select = document.createElement("select");
+    select.name = name;
+    if (isOrdered) select.dataset.ordered = "";
+    for (const [name, title] of values) select.add(new Option(title, name, name === value, name === value));
+    const label = document.createElement("label");
+    label.append(title, select);
+    return label;
   }
 
   function read(select) {
@@ -182,6 +199,7 @@
   }
 
   document.addEventListener("DOMContentLoaded", () => {
+    words = vcdocWords;
     setUpHeadings();
     setUpCode();
     setUpMenu();

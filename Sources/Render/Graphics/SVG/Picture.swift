@@ -31,16 +31,19 @@ extension SVG {
     if !title.isEmpty { svg.named("title", title, id: "\(options.prefix)-title") }
     svg.named("desc", summary, id: "\(options.prefix)-desc")
     if options.isStandalone {
-      svg.write("\n<style>")
-      svg.write(StyleSheet.markup(theme: options.theme, background: options.background))
-      svg.write("</style>")
+      var drawing = SVG()
+      drawing.links = svg.links
       if options.background != .none {
         let ground = Rectangle(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
-        svg.rectangle(ground, radius: 8, "panel")
+        drawing.rectangle(ground, radius: 8, "panel")
       }
-    }
-    if options.isStandalone {
-      body(&svg)
+      body(&drawing)
+      let style = StyleSheet.text(
+        theme: options.theme, background: options.background, classes: drawing.classes)
+      svg.write("\n<style>")
+      svg.characters(style)
+      svg.write("</style>")
+      svg.append(drawing)
     } else {
       svg.hidden(panes.isEmpty && heads == nil ? nil : options, body)
     }
@@ -174,7 +177,7 @@ package struct PictureOptions: Hashable, Sendable {
   package var prefix: String
   /// Whether the picture has its own style sheet, background, and title.
   ///
-  /// A page with pictures in its markup contains `StyleSheet.text(theme:)` once instead, and says
+  /// A page with pictures in its markup contains `StyleSheet.inPages` once instead, and says
   /// the same in words. There, the drawing is hidden from assistive technology, and its links from
   /// keyboard navigation; only title and description remain.
   package var isStandalone: Bool

@@ -17,6 +17,14 @@ struct SVG: ~Copyable {
   /// The markup written so far, UTF-8.
   var bytes: [UInt8] { writer.bytes }
 
+  /// The CSS classes of the elements written so far, those of an element in one text.
+  private var classLists: Set<String> = []
+
+  /// The CSS classes of the elements written so far.
+  var classes: Set<String> {
+    Set(classLists.flatMap { $0.split(separator: " ").map(String.init) })
+  }
+
   /// The form of links.
   struct Links: Hashable, Sendable {
     /// Whether links are written at all.
@@ -44,8 +52,8 @@ struct SVG: ~Copyable {
 
   /// Writes a rectangle with CSS classes and a corner radius.
   mutating func rectangle(_ frame: Rectangle, radius: Double = 0, _ names: String) {
-    write("\n<rect class=\"", names)
-    write("\" x=\"", frame.origin.x)
+    write("\n<rect", classes: names)
+    write(" x=\"", frame.origin.x)
     write("\" y=\"", frame.origin.y)
     write("\" width=\"", frame.width)
     write("\" height=\"", frame.height)
@@ -55,8 +63,8 @@ struct SVG: ~Copyable {
 
   /// Writes a circle with CSS classes.
   mutating func circle(at center: Point, radius: Double, _ names: String) {
-    write("\n<circle class=\"", names)
-    write("\" cx=\"", center.x)
+    write("\n<circle", classes: names)
+    write(" cx=\"", center.x)
     write("\" cy=\"", center.y)
     write("\" r=\"", radius)
     write("\"/>")
@@ -64,8 +72,8 @@ struct SVG: ~Copyable {
 
   /// Writes a straight line with CSS classes.
   mutating func line(from start: Point, to end: Point, _ names: String) {
-    write("\n<line class=\"", names)
-    write("\" x1=\"", start.x)
+    write("\n<line", classes: names)
+    write(" x1=\"", start.x)
     write("\" y1=\"", start.y)
     write("\" x2=\"", end.x)
     write("\" y2=\"", end.y)
@@ -74,8 +82,8 @@ struct SVG: ~Copyable {
 
   /// Writes a path with CSS classes.
   mutating func path(_ data: borrowing PathData, _ names: String) {
-    write("\n<path class=\"", names)
-    write("\" d=\"")
+    write("\n<path", classes: names)
+    write(" d=\"")
     writer.append(data.writer)
     write("\"/>")
   }
@@ -92,13 +100,12 @@ struct SVG: ~Copyable {
     _ text: String, at point: Point, _ role: TextRole, anchor: Anchor = .start, _ names: String = ""
   ) {
     if text.isEmpty { return }
-    write("\n<text class=\"", role.rawValue)
     // Ideographs have no italics, and slanted ones are hard to read.
-    if role == .aside, text.unicodeScalars.contains(where: \.properties.isIdeographic) {
-      write(" upright")
-    }
-    if !names.isEmpty { write(" ", names) }
-    write("\" x=\"", point.x)
+    let isUpright =
+      role == .aside && text.unicodeScalars.contains(where: \.properties.isIdeographic)
+    let all = [role.rawValue, isUpright ? "upright" : "", names].filter { !$0.isEmpty }
+    write("\n<text", classes: all.joined(separator: " "))
+    write(" x=\"", point.x)
     write("\" y=\"", point.y)
     if anchor != .start { write("\" text-anchor=\"", anchor.rawValue) }
     write("\">")
@@ -108,6 +115,20 @@ struct SVG: ~Copyable {
 }
 
 extension SVG {
+  /// Writes the start of an element with CSS classes.
+  private mutating func write(_ element: StaticString, classes names: String) {
+    classLists.insert(names)
+    write(element)
+    write(" class=\"", names)
+    write("\"")
+  }
+
+  /// Writes what another writer has written, and takes its classes for its own.
+  mutating func append(_ other: consuming SVG) {
+    classLists.formUnion(other.classLists)
+    write(other.bytes)
+  }
+
   /// Writes markup that ends in a quotation mark, and an attribute value, escaped.
   mutating func write(_ markup: StaticString, _ attribute: String) {
     write(markup)

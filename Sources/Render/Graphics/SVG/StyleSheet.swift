@@ -3,57 +3,36 @@
 /// Rules name colors directly, light ones first. A viewer without custom properties and media
 /// queries thus shows the light picture; paper is light, too.
 package enum StyleSheet {
-  /// The style sheet for pictures of a theme.
-  package static func text(theme: Theme) -> String {
-    switch theme {
-    case .auto: auto
-    case .light: light
-    case .dark: dark
-    }
-  }
-
   /// The style sheet for pictures in a page, which `data-theme` on its root may set to `light` or
   /// `dark` whatever the system says.
   package static var inPages: String {
     let scope = "." + scope(of: .auto)
-    let light = rules(colors(of: .light), in: "[data-theme=light] \(scope)")
-    let dark = rules(colors(of: .dark), in: "[data-theme=dark] \(scope)")
-    return "\(auto)@media screen{\n\(light)\(dark)}\n"
+    let light = text(of: colors(of: .light), in: "[data-theme=light] \(scope)")
+    let dark = text(of: colors(of: .dark), in: "[data-theme=dark] \(scope)")
+    return "\(text(theme: .auto))@media screen{\n\(light)\(dark)}\n"
   }
 
-  /// The style sheet for a picture with its own background.
-  static func text(theme: Theme, background: Background) -> String {
-    guard let color = background.css else { return text(theme: theme) }
+  /// The style sheet of a picture that stands alone: the rules for its classes.
+  static func text(theme: Theme, background: Background, classes: Set<String>) -> String {
+    func isUsed(_ selector: String) -> Bool {
+      selector.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+        .allSatisfy { classes.contains(String($0)) }
+    }
+    let text = text(theme: theme, where: isUsed)
+    guard let color = background.css else { return text }
     let ground: [Rule] = [
       ([".panel", ".box.system"], "fill:\(color)"), ([".halo"], "stroke:\(color)"),
     ]
-    return text(theme: theme) + rules(ground, in: "." + scope(of: theme))
+    return text + Self.text(of: ground, in: "." + scope(of: theme), where: isUsed)
   }
 
-  /// The style sheet of a picture, escaped as markup.
-  static func markup(theme: Theme, background: Background) -> [UInt8] {
-    if theme == .auto, background.css == nil { return autoMarkup }
-    return escaped(text(theme: theme, background: background))
-  }
-
-  private static let autoMarkup = escaped(auto)
-
-  private static func escaped(_ text: String) -> [UInt8] {
-    var markup: [UInt8] = []
-    markup.append(escaping: text, isAttribute: false)
-    return markup
-  }
-
-  private static let auto = made(for: .auto)
-  private static let light = made(for: .light)
-  private static let dark = made(for: .dark)
-
-  private static func made(for theme: Theme) -> String {
+  /// The style sheet for pictures of a theme, without the selectors that are not used.
+  static func text(theme: Theme, where isUsed: (String) -> Bool = { _ in true }) -> String {
     let scope = "." + scope(of: theme)
-    let light = rules(colors(of: .light), in: scope)
-    let dark = rules(colors(of: .dark), in: scope)
-    let shared = rules(fonts + strokes, in: scope)
-    let scheme = rules([([""], "color-scheme:light dark")], in: scope)
+    let light = text(of: colors(of: .light), in: scope, where: isUsed)
+    let dark = text(of: colors(of: .dark), in: scope, where: isUsed)
+    let shared = text(of: fonts + strokes, in: scope, where: isUsed)
+    let scheme = text(of: [([""], "color-scheme:light dark")], in: scope)
     return switch theme {
     case .light: "\n\(shared)\(light)"
     case .dark: "\n\(shared)\(dark)"
@@ -70,10 +49,13 @@ package enum StyleSheet {
   /// A rule: selectors inside the picture, and declarations.
   private typealias Rule = (selectors: [String], body: String)
 
-  private static func rules(_ rules: [Rule], in scope: String) -> String {
+  /// Rules as text, without the selectors that are not used.
+  private static func text(
+    of rules: [Rule], in scope: String, where isUsed: (String) -> Bool = { _ in true }
+  ) -> String {
     rules.map { rule in
-      let selectors = rule.selectors.map { $0.isEmpty ? scope : "\(scope) \($0)" }
-      return "\(selectors.joined(separator: ",")){\(rule.body)}\n"
+      let selectors = rule.selectors.filter(isUsed).map { $0.isEmpty ? scope : "\(scope) \($0)" }
+      return selectors.isEmpty ? "" : "\(selectors.joined(separator: ",")){\(rule.body)}\n"
     }.joined()
   }
 

@@ -193,7 +193,7 @@ struct PackLinks: MarkdownLinks {
 /// Where the pictures of a pack lie: `diagrams/NAME.svg`.
 ///
 /// Of things of different kinds that share a name, the first kind in the order machine,
-/// interaction, scenario, callback, recording has that address; the picture of another lies in a
+/// interaction, scenario, recording has that address; the picture of another lies in a
 /// folder of its kind, `diagrams/scenarios/NAME.svg`. Names that differ in case only count as
 /// shared, because some file systems take them for one.
 struct PictureAddresses: Sendable {
@@ -211,7 +211,6 @@ struct PictureAddresses: Sendable {
       (.machines, pack.machines.map(\.name.text)),
       (.interactions, pack.interactions.map(\.name.text)),
       (.scenarios, pack.scenarios.map(\.name.text)),
-      (.callbacks, pack.callbacks.map(\.name.text)),
       (.recordings, pack.recordings.map(\.name.text)),
     ]
     let pairs = names.flatMap { kind, names in names.map { ($0.lowercased(), kind) } }
@@ -220,15 +219,6 @@ struct PictureAddresses: Sendable {
 
   /// The state diagram of a machine.
   subscript(name: Name<Machine>) -> Address { address(of: name.text, in: .machines) }
-
-  /// The sequence diagram of an interaction.
-  subscript(name: Name<Interaction>) -> Address { address(of: name.text, in: .interactions) }
-
-  /// The run of a scenario.
-  subscript(name: Name<Scenario>) -> Address { address(of: name.text, in: .scenarios) }
-
-  /// Where a callback stands on its machine.
-  subscript(name: Name<Callback>) -> Address { address(of: name.text, in: .callbacks) }
 
   /// A recording as a diagram.
   subscript(name: Name<Recording>) -> Address { address(of: name.text, in: .recordings) }

@@ -37,8 +37,6 @@ final class Catalog: Sendable {
   let strings: Strings
   /// Says which configurations are meant.
   let circumstances: Circumstances
-  /// Up to what walks and searches went.
-  let bounds: WalkBounds
   /// The callbacks in reading order: by phase, then by when walks meet them.
   let callbacks: [Callback]
   /// For each phase of the pack, the stretch of `callbacks` that is sorted under it.
@@ -101,7 +99,6 @@ final class Catalog: Sendable {
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations,
       barren: Self.barren(of: pack, models), strings: strings, locale: locale)
-    bounds = WalkBounds(of: survey, strings: strings, locale: locale)
     (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models)
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -131,7 +128,6 @@ final class Catalog: Sendable {
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
-    bounds = WalkBounds(of: other.survey, strings: strings, locale: locale)
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
     pack = other.pack
     (survey, models, mentions) = (other.survey, other.models, other.mentions)

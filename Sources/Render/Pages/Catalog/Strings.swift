@@ -116,13 +116,15 @@ extension Strings {
     // The kinds of guarantees, and what came of them.
     case promises, usual, modelOnly, otherwiseIn, myths, counsels, others, proved, refuted, cited
     // What one guarantee is called, what it is about, and what was checked.
-    case guarantee, misconception, recommendation, holdsInAll, aRunRefutes
+    case guarantee, misconception, recommendation, holdsIn, aRunRefutes
     // What a verdict rests on, one of a kind or several.
     case oneRecording, manyRecordings, oneDocument, manyDocuments
     case oneModel, manyModels, oneConfiguration, manyConfigurations
     case oneWorld, manyWorlds, oneTransition, manyTransitions
-    // The bounds of a search: a machine and a number; how deep interactions lie in one another.
-    case objectsOf, nested
+    // What scripts of pages say.
+    case copy, copied, linkHere, options, theme, themeAuto, themeDark, themeLight
+    // The bounds of a search: a machine and a number.
+    case objectsOf
     // Around what is put in between.
     case opening, closing
     // Between sentences.

@@ -33,7 +33,6 @@ struct CallbackContract {
       ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", .group(regions)),
       ("before", list(study.before)), ("next", list(study.next)), ("lasts", lasts),
       ("never", list(study.neverAfter)),
-      ("bounds", .text(machine.flatMap { scope.catalog.bounds.phrase(for: $0.name) } ?? "")),
     ]
   }
 
@@ -55,10 +54,10 @@ struct CallbackContract {
     scope.catalog.marks(bits, of: study.universe)
   }
 
-  /// One line for each span and each count that configurations give it.
+  /// One line for each span and each count that configurations give it, where there is a limit.
   private var counts: Template.Value {
     .group(
-      study.counts.map { entry in
+      study.counts.filter { $0.value.isLimited }.map { entry in
         .object(Template.Object([("text", .text(sentence(entry.value)))] + marks(entry.bits)))
       })
   }

@@ -29,8 +29,7 @@ struct CallbackPage {
     let contract = CallbackContract(of: callback.name, in: scope)
     let values =
       declaration + answer() + texts() + contract.values + contract.situations + frame
-      + scope.shelf(about: .callback(callback.name))
-      + [("misconceptions", scope.misconceptions(about: callback.name))]
+      + scope.shelf(about: callback.name)
     let about = callback.texts.when.base.isEmpty ? callback.texts.summary : answerParts.first
     return Page(
       address: scope.address, template: "html/callback", title: scope.name(of: callback.name),
@@ -135,7 +134,7 @@ struct CallbackPage {
     let machine = scope.catalog.home(of: callback.name)?.machine
     let regions = machine.flatMap { scope.catalog.register.machines[$0] }?.regions ?? []
     return [
-      ("picture", picture), ("picturePath", .text(scope.catalog.pictures[callback.name].path)),
+      ("picture", picture),
       ("pictureWhen", .text(pictureWhen)), ("hasManyRegions", .flag(regions.count > 1)),
       ("machine", machine.map { [scope.item($0)] } ?? []),
     ]

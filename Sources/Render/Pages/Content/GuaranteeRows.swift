@@ -97,14 +97,11 @@ extension PageScope {
     return .html([])
   }
 
-  /// What was checked: "98 configurations, 336,679 global states, 4,272,508 transitions".
+  /// What a check found: "Holds in 98 configurations."
   private func checked(_ decision: Decision) -> String {
-    let numbers = [
-      counted(decision.configurations.indices.count, .oneConfiguration, .manyConfigurations),
-      counted(decision.stateCount, .oneWorld, .manyWorlds),
-      counted(decision.transitions, .oneTransition, .manyTransitions),
-    ]
-    return strings(decision.verdict == .proved ? .holdsInAll : .aRunRefutes, joined(numbers))
+    let number = counted(
+      decision.configurations.indices.count, .oneConfiguration, .manyConfigurations)
+    return strings(decision.verdict == .proved ? .holdsIn : .aRunRefutes, number)
   }
 
   /// A run as a short order: its interactions, each with the callbacks that it calls.
@@ -160,43 +157,23 @@ extension PageScope {
 }
 
 extension PageScope {
-  /// Guarantees as the page of their topic shows them, class by class.
-  mutating func shelf(about topic: Guarantee.Topic) -> [(String, Template.Value)] {
-    let judged = catalog.guarantees.about(topic)
+  /// Guarantees as the page of a callback shows them: misconceptions as rows of their own, the others
+  /// class by class.
+  mutating func shelf(about callback: Name<Callback>) -> [(String, Template.Value)] {
+    let judged = catalog.guarantees.about(.callback(callback))
+    var rows: [GuaranteeClass: [Template.Value]] = [:]
+    for one in judged { rows[one.classification, default: []].append(row(one)) }
+    let misconceptions = rows.removeValue(forKey: .misconception) ?? []
     let shelves = GuaranteeClass.allCases.compactMap { kind -> Template.Value? in
-      var rows: [Template.Value] = []
-      for one in judged where one.classification == kind { rows.append(row(one)) }
-      return rows.isEmpty
-        ? nil
-        : [
-          "title": .text(strings(kind.title)), "items": .list(rows), "count": .number(rows.count),
-        ]
+      guard let rows = rows[kind] else { return nil }
+      return [
+        "title": .text(strings(kind.title)), "items": .list(rows), "count": .number(rows.count),
+      ]
     }
-    return [("guarantees", .list(shelves)), ("hasGuarantees", .flag(!judged.isEmpty))]
-  }
-
-  /// The misconceptions about a callback, each with what is true.
-  mutating func misconceptions(about callback: Name<Callback>) -> Template.Value {
-    let judged = catalog.guarantees.about(.callback(callback)).filter {
-      $0.classification == .misconception
-    }
-    var items: [Template.Value] = []
-    for one in judged {
-      let guarantee = one.guarantee
-      // The row says both once more, and reports what is wrong with them.
-      let markdown = [guarantee.statement, guarantee.firstOfInstead(in: catalog)].map {
-        Markdown($0, in: catalog.locale, at: guarantee.place).line(links: links).html
-      }
-      items.append(
-        .object(
-          Template.Object(
-            [
-              ("statement", .html(markdown[0])), ("truth", .html(markdown[1])),
-              ("evidence", .text(evidence(for: one))),
-              ("path", .text(catalog.addresses[guarantee.name].path)),
-            ] + catalog.marks(of: one))))
-    }
-    return .group(items)
+    return [
+      ("guarantees", .list(shelves)), ("hasGuarantees", .flag(!shelves.isEmpty)),
+      ("misconceptions", .group(misconceptions)),
+    ]
   }
 
   /// A link to what a guarantee is about.

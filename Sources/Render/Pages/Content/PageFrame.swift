@@ -13,8 +13,6 @@ struct PageFrame: Sendable {
   private let rooms: [Room]
   private let title: String
   private let sidebar: Sidebar
-  /// The options of the pack that a reader may choose.
-  private let options: Template.Value
   /// The rooms, as pages name them: those in none of them, then those in each.
   private let doors: [Template.Value]
 
@@ -35,7 +33,6 @@ struct PageFrame: Sendable {
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
     sidebar = Sidebar(of: catalog)
-    options = .list(catalog.telling.map { Self.option($0, in: catalog) })
     let rooms = catalog.rooms.filter { $0.parent == nil }
     self.rooms = rooms
     doors = ([nil] + rooms.indices.map(Optional.some)).map {
@@ -58,7 +55,7 @@ struct PageFrame: Sendable {
         .text(base.isEmpty ? "" : published + page.address.published)
       ),
       ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
-      ("twin", .text(twin(of: page))), ("options", options),
+      ("twin", .text(twin(of: page))),
       ("isHome", .flag(page.address == .home)),
       ("baseAddress", .text(page.address == .notFound ? published : "")),
     ]
@@ -75,22 +72,6 @@ struct PageFrame: Sendable {
   private func twin(of page: Page) -> String {
     let isAlone = page.address == SearchPage.address
     return isAlone || page.address.published == page.address.path ? "" : "index.md"
-  }
-
-  /// An option of the pack, as a list to choose from, the newest of versions first.
-  private static func option(_ axis: Axis, in catalog: Catalog) -> Template.Value {
-    let values = axis.values.enumerated().map { number, value -> Template.Value in
-      [
-        "name": .name(value.name.text),
-        "title": .text(value.title.shown(as: value.name, in: catalog.locale)),
-        "isDefault": .flag(number == axis.defaultIndex),
-      ]
-    }
-    return [
-      "name": .name(axis.name.text), "isOrdered": .flag(axis.isOrdered),
-      "title": .text(axis.title.shown(as: axis.name, in: catalog.locale)),
-      "values": .list(axis.isOrdered ? values.reversed() : values),
-    ]
   }
 
   /// What windows call a page: with its room where another room may have a page of the same title.

@@ -225,8 +225,6 @@ struct Figure {
     let name: String
     /// Which picture of that it is, from 1.
     var variant = 1
-    /// Whether whoever looks for a picture of that should find this one, by itself.
-    var isFirst = true
     /// Whether the picture is part of the page; otherwise the page shows the file of it.
     var isInline = true
   }

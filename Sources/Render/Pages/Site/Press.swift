@@ -95,31 +95,32 @@ extension Press: Publisher {
     return Sheet(path: page.address.path, bytes: bytes)
   }
 
-  /// A picture as a file alone, which pages link to.
+  /// The first picture of a page as a file alone, which the page links to; nothing for the others,
+  /// which the page shows as lists.
   func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
+    guard spot.number == 1 else { return Figure(markup: []) }
     let file = catalog.pictures.address(of: spot.name, in: spot.kind)
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
     return Figure(markup: [], files: [sheet])
   }
 
-  /// A picture in a page, and a file of it that stands alone where people would look for one.
+  /// A picture in a page: part of the page, or an image, whose file stands alone.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
+    if spot.isInline {
+      return Figure(markup: picture.print(.inPage(spot.number, at: spot.page)))
+    }
     let file = catalog.pictures.address(of: spot.name, in: spot.kind)
-    let markup =
-      spot.isInline
-      ? picture.print(.inPage(spot.number, at: spot.page))
-      : Figure.image(of: picture.title, at: spot.page.root + file.path)
-    guard spot.isFirst else { return Figure(markup: markup) }
+    let markup = Figure.image(of: picture.title, at: spot.page.root + file.path)
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through, the page that shows all it finds, the page for addresses that
-  /// lead nowhere, and `llms.txt`.
+  /// What a search looks through, the page that shows all it finds, the words of scripts, the page
+  /// for addresses that lead nowhere, and `llms.txt`.
   func appendix() throws(PackErrors) -> [Sheet] {
     [
       SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()),
-      try sheet(frame.notFound), frame.digest,
+      frame.words, try sheet(frame.notFound), frame.digest,
     ]
   }
 }

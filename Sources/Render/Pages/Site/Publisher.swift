@@ -71,8 +71,7 @@ extension Publisher {
     var posters: [[UInt8]] = []
     for machine in catalog.pack.machines {
       let spot = Figure.Spot(
-        page: address, number: posters.count + 1, kind: .machines, name: machine.name.text,
-        isFirst: false)
+        page: address, number: posters.count + 1, kind: .machines, name: machine.name.text)
       posters.append(figure(of: try gallery.poster(of: machine), at: spot).markup)
     }
     return posters
@@ -119,7 +118,7 @@ extension Publisher {
       let spot = Figure.Spot(
         page: page, number: figures.count + 1, kind: .scenarios, name: scenario.name.text)
       let all = [(bits: catalog.circumstances.all, sequence: try gallery.sequence(of: scenario))]
-      let scene = scene(of: all, at: spot, file: catalog.pictures[scenario.name], &figures)
+      let scene = scene(of: all, at: spot, &figures)
       if let scene {
         runs.append(ScenarioSection(of: scenario, in: catalog, scene: scene).values())
       }
@@ -135,13 +134,13 @@ extension Publisher {
     let spot = Figure.Spot(
       page: page, number: figures.count + 1, kind: .interactions, name: interaction.name.text)
     let all = gallery.sequences(of: interaction).map { (bits: $0.bits, sequence: $0.value) }
-    return scene(of: all, at: spot, file: catalog.pictures[interaction.name], &figures)
+    return scene(of: all, at: spot, &figures)
   }
 
   /// An order in some configurations, with a picture of the first in which a callback runs.
   private func scene(
     of sequences: [(bits: ConfigurationBits, sequence: SequenceDiagram)], at spot: Figure.Spot,
-    file: Address, _ figures: inout [Figure]
+    _ figures: inout [Figure]
   ) -> Scene? {
     if sequences.isEmpty { return nil }
     let words = PageScope(catalog, at: spot.page).orderWords
@@ -153,6 +152,7 @@ extension Publisher {
     }
     let figure = linked(.messages(sequences[drawn].sequence), at: spot)
     figures.append(figure)
+    let file = figure.files.first.map { Address(path: $0.path) }
     return Scene(order: OrderVariants(of: orders), picture: figure.markup, file: file)
   }
 
