@@ -114,13 +114,14 @@ extension Press: Publisher {
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through, the page that shows all it finds, the page for addresses that
-  /// lead nowhere, and `llms.txt`.
+  /// What a search looks through, the page that shows all it finds, `llms.txt`, and the page for
+  /// addresses that lead nowhere.
   func appendix() throws(PackErrors) -> [Sheet] {
-    [
-      SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()),
-      try sheet(frame.notFound), frame.digest,
+    var sheets = [
+      SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()), frame.digest,
     ]
+    if let page = frame.notFound { sheets.append(try sheet(page)) }
+    return sheets
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
 struct SitePageTests {
   @Test(arguments: [
     ("index", "index.html"), ("callbacks", "callbacks/index.html"),
-    ("callback", "callbacks/lamp/index.html"), ("404", "404.html"),
+    ("callback", "callbacks/lamp/index.html"),
     ("machine", "evidence/machines/lamp/index.html"), ("sources", "evidence/sources/index.html"),
     ("guarantees", "evidence/guarantees/index.html"), ("changes", "changes/index.html"),
     ("version", "changes/year-2002/index.html"), ("articles", "evidence/articles/index.html"),
@@ -77,7 +77,7 @@ struct SitePageTests {
       owner: Lamp
       do:
         - Look.
-        - "[Go](callback:lot)."
+        - "[Go](callback:lot) [there](#order)."
       sources: [notes]
       ---
 
@@ -100,6 +100,8 @@ struct SitePageTests {
       Set(lines) == [
         "callbacks/lit.md:2:10: this text is one paragraph without lists, headings, or blocks",
         "callbacks/lit.md:6:5: no callback is named 'lot'; did you mean 'lit'?",
+        "callbacks/lit.md:6:5: a link leads to a page of the pack, as 'callback:NAME' does, or to an "
+          + "address with 'https:'",
         "callbacks/lit.de.md:6:6: no machine is named 'lmap'; did you mean 'lamp'?",
         "machines/lamp.yaml:2:28: \(markup)", "machines/lamp.yaml:3:67: \(markup)",
         "pack.yaml:3:10: \(markup)",
@@ -213,6 +215,31 @@ struct SitePageTests {
     let plain = try await SiteSamples.workshop.site
     #expect(plain.files["sitemap.xml"] == nil)
     #expect(!plain.text("index.html").contains("canonical"))
+  }
+
+  /// A server shows the page at any depth.
+  @Test func nameWholeAddressesWhereNoPageIs() async throws {
+    let pack = try Pack.workshop([
+      "pack.yaml": "name: sample\ntitle: Sample\nlocales: [en, de]\nphases: {light: A, rest: B}\n"
+        + "options: {year: {ordered: true, values: [2001, 2002]}, bulb: {values: [plain, red]}}\n"
+    ])
+    let site = try await SiteSamples.site(of: pack, address: "https://e.org/docs")
+    for (path, home) in [("404.html", ""), ("de/404.html", "de/")] {
+      let page = Markup(try #require(site.files[path]))
+      let links = page.attributes.filter { ["action", "href", "src"].contains($0.name) }
+      let outer = links.filter { !$0.value.hasPrefix("https://e.org/docs/") }
+      #expect(Set(outer.map(\.value)) == ["#content", "#nav"])
+      #expect(links.contains { $0.value == "https://e.org/docs/\(home)callbacks/index.html" })
+      #expect(!page.elements.contains("base"))
+    }
+    #expect(try await SiteSamples.workshop.site.files["404.html"] == nil)
+  }
+
+  @Test func escapeTitlesInTheListForPrograms() async throws {
+    let text = try await SiteSamples.workshop.site.text("llms.txt")
+    #expect(text.hasPrefix("# Lamps \\& \\<switches\\>\n\n> What a lamp does, and when.\n"))
+    #expect(text.contains("\n- [Switch \\<on\\>](situations/lamp/index.md)\n"))
+    #expect(text.contains("\n- [lamp(\\_:)](callbacks/lamp/index.md): The lamp lights; see didDim.\n"))
   }
 
   @Test(arguments: [
