@@ -204,8 +204,11 @@ extension Catalog {
 
   /// What a step is called: "iOS 12 → 13", "Adopting scenes".
   func title(of step: VersionHistory.Step) -> String {
-    guard let adoption = axis(of: step).adoption else { return title(from: step, to: step) }
-    return text(adoption.title)
+    let axis = axis(of: step)
+    guard let adoption = axis.adoption else { return title(from: step, to: step) }
+    if axis.values.count == 2 { return text(adoption.title) }
+    let origin = axis.values[step.origin]
+    return "\(text(adoption.title)) (\(origin.title.shown(as: origin.name, in: locale)))"
   }
 
   /// What several steps in a row, one after the other, are called.

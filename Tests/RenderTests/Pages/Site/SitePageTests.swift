@@ -239,7 +239,8 @@ struct SitePageTests {
     let text = try await SiteSamples.workshop.site.text("llms.txt")
     #expect(text.hasPrefix("# Lamps \\& \\<switches\\>\n\n> What a lamp does, and when.\n"))
     #expect(text.contains("\n- [Switch \\<on\\>](situations/lamp/index.md)\n"))
-    #expect(text.contains("\n- [lamp(\\_:)](callbacks/lamp/index.md): The lamp lights; see didDim.\n"))
+    #expect(
+      text.contains("\n- [lamp(\\_:)](callbacks/lamp/index.md): The lamp lights; see didDim.\n"))
   }
 
   @Test(arguments: [
@@ -257,6 +258,29 @@ struct SitePageTests {
     let site = try await SiteSamples.site(of: try Self.pack(options: [first, second]))
     let pages = site.files.keys.filter { $0.hasPrefix("changes/") && $0.hasSuffix("/index.html") }
     #expect(Set(pages) == Set(folders.map { "changes/\($0)/index.html" } + ["changes/index.html"]))
+  }
+
+  @Test func haveTitlesOfTheirOwnWhereSeveralValuesAreGivenUp() async throws {
+    let option = "o: {adopting: {title: Adopt it}, values: [a, b, c]}"
+    let site = try await SiteSamples.site(of: try Self.pack(options: [option]))
+    for value in ["b", "c"] {
+      #expect(site.text("changes/o-\(value)/index.html").contains("<h1>Adopt it (\(value))</h1>"))
+    }
+  }
+
+  @Test func haveNoHeadingsOfCallbacksWhereNoneIs() async throws {
+    let pack = try Pack.sample([
+      "machines/m.yaml": """
+      title: M
+      regions: {a: {initial: b, states: {b: , c: }}}
+      events: {go: [{from: {a: b}, to: {a: c}}]}
+
+      """
+    ])
+    let site = try await SiteSamples.site(of: pack)
+    #expect(SiteLinks(in: site.files).faults == [])
+    #expect(!site.text("search/index.html").contains("<h2>Callbacks</h2>"))
+    #expect(!site.text("index.md").contains("## Callbacks"))
   }
 
   /// A pack that runs otherwise with each value of its options, which are written on a line each.
