@@ -74,7 +74,7 @@ package struct Pack: Equatable, Sendable {
   package var scenarios: [Scenario]
   /// The situations: those that the pack declares, then one for each other interaction that can
   /// begin.
-  package let situations: [Situation]
+  package var situations: [Situation]
   /// The scenarios that need more than the selected part of the pack has.
   package var leftOut: Set<Name<Scenario>> = []
   /// The guarantees, misconceptions, and recommendations: first those of callbacks, then of

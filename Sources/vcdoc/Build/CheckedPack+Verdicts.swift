@@ -52,9 +52,10 @@ extension Verification {
   /// What to tell whoever started the program.
   ///
   /// - Parameter faults: What is wrong with the pack beside its verdicts.
-  /// - Returns: Invalid where anything is; else whether the verdicts are as expected.
+  /// - Returns: Invalid where anything is, or a property says nothing; else whether the verdicts
+  ///   are as expected.
   func status(besides faults: [Diagnostic]) -> ExitStatus {
-    if !faults.isEmpty { return .invalid }
+    if !faults.isEmpty || hasFaults { return .invalid }
     return diagnostics.isEmpty ? .done : .found
   }
 }

@@ -11,7 +11,7 @@ import StateSpace
 struct Program {
   /// The command line, without the program's name.
   let arguments: [String]
-  let console: Console
+  var console: Console
   /// The working folder, where the search for preferences begins.
   var folder = "."
 
@@ -26,6 +26,20 @@ struct Program {
 
   /// Runs vcdoc.
   func run() async -> ExitStatus {
+    var program = self
+    program.console = console.colored(color)
+    return await program.runColored()
+  }
+
+  /// What the last `--color` says, also on a command line with errors.
+  private var color: String? {
+    let words = arguments.prefix { $0 != "--" }
+    let apart = Array(zip(words, words.dropFirst())).last { $0.0 == "--color" }?.1
+    let joined = words.last { $0.hasPrefix("--color=") }
+    return joined.map { String($0.dropFirst("--color=".count)) } ?? apart
+  }
+
+  private func runColored() async -> ExitStatus {
     let request: Request
     do {
       var reader = CommandLineParser(arguments, commands: Command.all)
@@ -44,7 +58,6 @@ struct Program {
   /// Runs a command, and writes the report for a build service if the request asks for one.
   private func run(_ given: Request) async -> ExitStatus {
     let format = given.ciFormat
-    let console = console.colored(given.value(.color))
     let own = format?.isDocument == true ? console.withoutOutput : console
     let status: ExitStatus
     do {

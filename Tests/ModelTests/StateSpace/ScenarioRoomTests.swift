@@ -1,4 +1,5 @@
 import Shipped
+import Support
 import Testing
 @testable import Base
 @testable import Checker
@@ -39,6 +40,26 @@ import Testing
     #expect(!limited.leftOut.contains(where: { $0.text == "memory-before-ios-6" }))
     #expect(
       limited.leftOut.union(limited.scenarios.map(\.name)) == Set(pack.scenarios.map(\.name)))
+  }
+
+  @Test func aSituationIsLeftOutWithAllItsScenarios() throws {
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\noptions: {year: {values: [a, b]}}\n",
+        "machines/m.yaml": """
+        title: M
+        regions: {a: {initial: b, states: {b: , c: }}}
+        events: {go: [{from: {a: b}, if: year = a, calls: [gone], to: {a: c}}, {if: year = b}]}
+        interactions: {go: {title: Go, lifelines: {it: m}, steps: [it.go]}}
+
+        """,
+        "scenarios/all.yaml": "last: {title: Last, set: {year: b}, steps: [go]}\n",
+        "situations.yaml": "late: {title: Late, group: go, scenarios: [last]}\n",
+      ], callbacks: "gone")
+    let first = Exploration.Scope(
+      configurations: pack.configurations.filter { $0.choices == [0] }, fixed: [0: 0])
+    #expect(pack.situations.map(\.name.text) == ["late", "go"])
+    #expect(pack.limited(to: first).situations.map(\.name.text) == ["go"])
   }
 
   @Test func everyScenarioOfAnExplorationRunsInOneOfItsConfigurations() throws {

@@ -76,7 +76,8 @@ private struct SampleLinks: MarkdownLinks {
 
   @Test(arguments: blocks)
   func writesBlocks(_ text: String, _ expected: String) {
-    let result = Markdown(text: text, place: Place(path: "a.md")).blocks(links: SampleLinks())
+    let markdown = Markdown(text: text, place: Place(path: "a.md", line: 1, column: 1))
+    let result = markdown.blocks(links: SampleLinks(), isVerbatim: true)
     #expect(String(decoding: result.html, as: UTF8.self) == expected)
     #expect(result.faults == [])
   }

@@ -9,22 +9,26 @@ struct BuildVerdictTests {
     return scratch
   }
 
-  private static let wrong: [(String, String)] = [
-    ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted by a run"),
-    ("g: {misconception: Ever., property: begin precedes fail}", "'g' is expected to be refuted"),
+  private static let wrong: [(String, String, vcdoc.ExitStatus)] = [
+    ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted by a run", .found),
     (
-      "g: {says: So., property: begin precedes fail, if: version = 1, sources: [s]}", "says nothing"
+      "g: {misconception: Ever., property: begin precedes fail}", "'g' is expected to be refuted",
+      .found
+    ),
+    (
+      "g: {says: So., property: begin precedes fail, if: version = 1, sources: [s]}",
+      "says nothing", .invalid
     ),
   ]
 
   @Test(arguments: wrong)
   private func publishesNothingThatTheModelContradicts(
-    _ guarantee: String, _ reason: String
+    _ guarantee: String, _ reason: String, _ status: vcdoc.ExitStatus
   ) async throws {
     let scratch = try Self.pack(guarantee)
     let site = scratch.at("site")
     let session = try await Session("build", "--pack", scratch.at("pack"), "-o", site)
-    #expect(session.status == .found)
+    #expect(session.status == status)
     #expect(session.messages.contains(reason))
     #expect(session.messages.contains("guarantees/all.yaml:1:"))
     #expect(try scratch.files(in: ".").keys.allSatisfy { !$0.hasPrefix("site") })

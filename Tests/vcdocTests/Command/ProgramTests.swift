@@ -22,6 +22,16 @@ struct ProgramTests {
     close(ends[1])
   }
 
+  @Test(arguments: [
+    ["--color", "always", "list", "nonsense"], ["list", "nonsense", "--color=always"],
+    ["list", "--nonsense", "--color", "always"],
+  ])
+  func colorsErrorsOfTheCommandLineToo(_ arguments: [String]) async throws {
+    let session = try await Session(arguments)
+    #expect(session.status == .usage)
+    #expect(session.messages.contains("\u{1B}[1;31merror:"))
+  }
+
   @Test func holdsAStreamThatIsClosedAndLeavesOneThatIsOpen() throws {
     let closed: Int32 = 700
     vcdoc_hold_stream(closed)

@@ -19,6 +19,8 @@ package struct GuaranteeVerdicts: Hashable, Sendable {
   package let findings: [Finding]
   /// The errors, in the order of the pack: unexpected verdicts and undecided properties.
   package let diagnostics: [Diagnostic]
+  /// Whether a property says nothing, so that there is no verdict.
+  package let hasFaults: Bool
   /// For each guarantee that has one, the index of its finding.
   private let places: [Name<Guarantee>: Int]
 
@@ -39,10 +41,12 @@ package struct GuaranteeVerdicts: Hashable, Sendable {
     let isWhole = exploration.configurations.count == pack.configurations.count
     var findings: [Finding] = []
     var diagnostics: [Diagnostic] = []
+    var hasFaults = false
     for (one, result) in zip(asked, results) {
       switch result {
       case .undecided(let reason):
         guard isWhole else { continue }
+        hasFaults = true
         diagnostics.append(Diagnostic(.error, reason, at: one.guarantee.propertyPlace))
       case .decided(let decision):
         let finding = Finding(guarantee: one.guarantee, decision: decision)
@@ -54,6 +58,7 @@ package struct GuaranteeVerdicts: Hashable, Sendable {
     }
     self.findings = findings
     self.diagnostics = diagnostics
+    self.hasFaults = hasFaults
     places = Dictionary(
       uniqueKeysWithValues: findings.enumerated().map { ($1.guarantee.name, $0) })
   }
@@ -62,6 +67,7 @@ package struct GuaranteeVerdicts: Hashable, Sendable {
   package init() {
     findings = []
     diagnostics = []
+    hasFaults = false
     places = [:]
   }
 

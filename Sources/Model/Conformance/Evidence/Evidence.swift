@@ -144,7 +144,7 @@ extension Evidence.Finding {
     guard let deviation = reading.verdict.deviations.first else {
       return Diagnostic(
         .error,
-        "recording '\(name)' is expected to deviate, but the model explains every line; "
+        "recording '\(name)' is expected to be inconsistent, but the model explains every line; "
           + "leave 'expect' and 'why' out", at: recording.place)
     }
     let line = recording.firstLine + deviation.record.number - 1
@@ -152,7 +152,7 @@ extension Evidence.Finding {
     return Diagnostic(
       .error,
       "no behavior of the model explains '\(deviation.callback)' here; correct the model, or say "
-        + "'expect: deviates' and why", at: place,
+        + "'expect: inconsistent' and why", at: place,
       notes: [Diagnostic.Note("'vcdoc trace' with this file says what could have come")])
   }
 

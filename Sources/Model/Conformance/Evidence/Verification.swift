@@ -19,6 +19,9 @@ package struct Verification: Hashable, Sendable {
     diagnostics = (verdicts.diagnostics + evidence.diagnostics).sorted()
   }
 
+  /// Whether a property says nothing, or a recording does not show the violation it is named for.
+  package var hasFaults: Bool { verdicts.hasFaults || !evidence.bases.diagnostics.isEmpty }
+
   /// What a guarantee of the pack is, by what supports it.
   package func classification(of guarantee: Guarantee) -> GuaranteeClass {
     evidence.bases[guarantee.name].classification(of: guarantee)

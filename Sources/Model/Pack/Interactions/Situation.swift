@@ -90,16 +90,14 @@ extension Situation {
   {
     var words = ""
     for character in text {
-      if character == "." {
-        words.append("-")
-      } else {
-        if character.isUppercase, words.last?.isLowercase == true { words.append("-") }
-        words += character.lowercased()
-      }
+      if character.isUppercase, words.last?.isLowercase == true { words.append("-") }
+      words += character.isLetter || character.isNumber ? character.lowercased() : "-"
     }
+    words = words.split(separator: "-").joined(separator: "-")
+    if words.isEmpty { words = "situation" }
     var number = 1
     var name = words
-    while !names.insert(name).inserted {
+    while name.namesDevice || !names.insert(name).inserted {
       number += 1
       name = "\(words)-\(number)"
     }

@@ -20,7 +20,7 @@ extension InteractionDecoder {
     if case .mapping = entry.value.content {
       let fields = decoder.fields(
         entry.value, of: "an operand", required: ["steps"], optional: ["title", "requires"])
-      title = decoder.words(fields?["title"], "'title'")
+      title = decoder.term(fields?["title"], "'title'")
       requires = requirements(fields?["requires"], "'requires'")
       list = fields?["steps"]
     }
@@ -38,7 +38,7 @@ extension InteractionDecoder {
   /// Decodes the operand of `opt` or `loop`; its other keys are beside its steps.
   func operand(_ fields: Fields, steps key: String, at place: Place) -> Step.Operand {
     let label: Name<Step>? = fields["name"].flatMap { decoder.name($0, "'name'") }
-    let title = decoder.words(fields["title"], "'title'")
+    let title = decoder.term(fields["title"], "'title'")
     let requires = requirements(fields["requires"], "'requires'")
     var list = fields[key]
     if let node = list, let first = node.entries.first, first.key != StepForm.send.rawValue {

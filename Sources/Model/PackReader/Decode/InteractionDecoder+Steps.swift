@@ -58,9 +58,9 @@ extension InteractionDecoder {
   private func step(_ form: StepForm, _ fields: Fields, at place: Place) -> Step? {
     switch form {
     case .send:
-      send(fields["send"], note: decoder.words(fields["note"], "'note'"), at: place)
+      send(fields["send"], note: decoder.term(fields["note"], "'note'"), at: place)
     case .set: relate(fields, at: place)
-    case .wait: .gap(label: decoder.words(fields["wait"], "'wait'"), place: place)
+    case .wait: .gap(label: decoder.term(fields["wait"], "'wait'"), place: place)
     case .alt: alternatives(fields["alt"], at: place)
     case .opt: .opt(operand(fields, steps: "opt", at: place), place: place)
     case .loop: loop(fields, at: place)

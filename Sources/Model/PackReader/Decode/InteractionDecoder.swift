@@ -25,7 +25,7 @@ extension PackDecoder {
     else { return nil }
     let decoder = InteractionDecoder(decoder: self, name: entry.key, names: names)
     openQuestions = [:]
-    let title = self.words(fields["title"], "'title'")
+    let title = self.term(fields["title"], "'title'")
     let summary = self.words(fields["summary"], "'summary'")
     let isAmbient = truth(fields["anytime"], "'anytime'")
     let isPart = truth(fields["refOnly"], "'refOnly'")
@@ -121,7 +121,7 @@ extension InteractionDecoder {
     if case .mapping = entry.value.content {
       let fields = decoder.fields(
         entry.value, of: "a lifeline", required: ["machine"], optional: ["title", "many"])
-      title = decoder.words(fields?["title"], "'title'")
+      title = decoder.term(fields?["title"], "'title'")
       isMany = decoder.truth(fields?["many"], "'many'")
       word = fields?["machine"]
     }

@@ -25,7 +25,7 @@ extension MachineDecoder {
       let fields = decoder.fields(
         entry.value, of: "an event", required: ["transitions"],
         optional: ["title", "summary", "free"])
-      title = decoder.words(fields?["title"], "'title'")
+      title = decoder.term(fields?["title"], "'title'")
       isFree = decoder.truth(fields?["free"], "'free'") || isFree
       summary = decoder.words(fields?["summary"], "'summary'")
       list = fields?["transitions"]

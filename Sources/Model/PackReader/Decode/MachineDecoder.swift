@@ -15,7 +15,7 @@ extension PackDecoder {
       let names = symbols.machines[file.name]
     else { return nil }
     let decoder = MachineDecoder(decoder: self, names: names)
-    let title = self.words(fields["title"], "'title'")
+    let title = self.term(fields["title"], "'title'")
     let summary = self.words(fields["summary"], "'summary'")
     let regions = decoder.regions(fields["regions"])
     let relations = decoder.relations(fields["relations"])
@@ -61,7 +61,7 @@ extension MachineDecoder {
       let fields = decoder.fields(
         entry.value, of: "a region", required: ["initial", "states"], optional: ["title"])
     else { return nil }
-    let title = decoder.words(fields["title"], "'title'")
+    let title = decoder.term(fields["title"], "'title'")
     let entries = decoder.entries(fields["states"], "'states'")
     if entries.count == 1, let node = fields["states"] {
       faults.error("a region has two states at least; name another or leave it out", at: node.place)
@@ -89,7 +89,7 @@ extension MachineDecoder {
     if isLongForm(entry.value) {
       let fields = decoder.fields(
         entry.value, of: "a state", optional: ["title", "summary", "final"])
-      title = decoder.words(fields?["title"], "'title'")
+      title = decoder.term(fields?["title"], "'title'")
       summary = decoder.words(fields?["summary"], "'summary'")
       end = decoder.choice(fields?["final"], "'final'", of: StateEnd.self)?.end ?? .nothing
     } else if !entry.value.isEmpty {
@@ -118,7 +118,7 @@ extension MachineDecoder {
       let name: Name<Span>? = decoder.name(entry.key, at: entry.place)
       let fields = decoder.fields(
         entry.value, of: "a span", required: ["begins"], optional: ["title"])
-      let title = decoder.words(fields?["title"], "'title'")
+      let title = decoder.term(fields?["title"], "'title'")
       let begins: [Name<Callback>] = decoder.items(fields?["begins"], "'begins'").compactMap {
         decoder.known($0, in: decoder.symbols.callbacks, remedy: PackDecoder.callbackRemedy)
       }
@@ -158,8 +158,8 @@ extension MachineDecoder {
         at: fields.place)
     }
     guard let name, let target, let back = isMutual ? name : inverse else { return nil }
-    let title = decoder.words(fields["title"], "'title'")
-    let inverseTitle = isMutual ? title : decoder.words(fields["inverseTitle"], "'inverseTitle'")
+    let title = decoder.term(fields["title"], "'title'")
+    let inverseTitle = isMutual ? title : decoder.term(fields["inverseTitle"], "'inverseTitle'")
     return Relation(
       name: name, target: target, inverse: back, title: title, inverseTitle: inverseTitle,
       place: entry.place)

@@ -22,7 +22,7 @@ extension PackDecoder {
         entry.value, of: "a scenario", required: Self.scenarioKeys.required,
         optional: Self.scenarioKeys.optional)
     else { return nil }
-    let title = words(fields["title"], "'title'")
+    let title = term(fields["title"], "'title'")
     let summary = words(fields["summary"], "'summary'")
     let settings = settings(fields["set"])
     let acts = items(fields["steps"], "'steps'").compactMap(act)
@@ -151,7 +151,7 @@ extension PackDecoder {
         file.root, of: "a recording", required: ["title", "source", "shows"],
         optional: ["year", "version", "set", "interactions", "pattern", "expect", "why"])
     else { return nil }
-    let title = words(fields["title"], "'title'")
+    let title = term(fields["title"], "'title'")
     let shows = words(fields["shows"], "'shows'")
     let citation = fields["source"].flatMap(citation)
     let source = citation.flatMap { cited in sources.first { $0.name == cited.source } }

@@ -23,12 +23,13 @@ extension PackDecoder {
         entry.value, of: "a situation", required: ["title", "group"],
         optional: ["summary", "synonyms", "symptoms", "interactions", "scenarios"])
     else { return nil }
-    if let name, name.text != name.text.lowercased() || name.text.contains(".") {
+    if let name, !name.isWords {
       faults.error(
         "the name of a situation is lower case words and hyphens, as in 'swipe-back'; rename "
           + name.text.quoted, at: entry.place)
     }
-    let title = words(fields["title"], "'title'")
+    if entry.key.namesDevice { faults.reportDevice("situation", entry.key, at: entry.place) }
+    let title = term(fields["title"], "'title'")
     let summary = words(fields["summary"], "'summary'")
     let group = fields["group"].flatMap { node -> Name<Situation>? in self.name(node, "'group'") }
     let interactions: [Name<Interaction>] = members(
@@ -74,5 +75,14 @@ extension PackDecoder {
       phrases[entry.key] = items(entry.value, what).map { line($0, "an item of \(what)") }
     }
     return phrases
+  }
+}
+
+extension Name<Situation> {
+  /// Whether it is words of small letters and digits, joined by single hyphens.
+  fileprivate var isWords: Bool {
+    text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty && word.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+    }
   }
 }

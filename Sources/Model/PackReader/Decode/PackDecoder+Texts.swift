@@ -98,7 +98,7 @@ extension PackDecoder {
         entry.value, of: "a source", required: ["title", "kind"],
         optional: ["publisher", "year", "version", "address"])
     else { return nil }
-    let title = words(fields["title"], "'title'")
+    let title = term(fields["title"], "'title'")
     let kind = choice(fields["kind"], "'kind'", of: Source.Kind.self)
     let publisher = line(fields["publisher"], "'publisher'")
     let year = number(fields["year"], "'year'", in: 1900...2999)

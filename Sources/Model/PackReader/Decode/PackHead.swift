@@ -50,8 +50,8 @@ extension PackDecoder {
           "callbacks", "scopes", "bounds", "life",
         ])
     else { return nil }
-    let title = words(fields["title"], "'title'")
-    let system = words(fields["system"], "'system'")
+    let title = term(fields["title"], "'title'")
+    let system = term(fields["system"], "'system'")
     let scopes = scopes(fields["scopes"])
     return PackHead(
       name: name(fields["name"], "'name'"), title: title,
@@ -64,7 +64,7 @@ extension PackDecoder {
       scopes: scopes, bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
       phases: phases(fields["phases"], title: title),
       groups: entries(fields["groups"], "'groups'").map { entry in
-        (entry.key, words(entry.value, "a group's title"), entry.place)
+        (entry.key, term(entry.value, "a group's title"), entry.place)
       },
       callbackDefaults: callbackDefaults(fields),
       protocols: items(fields["protocols"], "'protocols'").compactMap { item in
@@ -99,7 +99,7 @@ extension PackDecoder {
       return Name("callbacks").map { [Phase(name: $0, title: title)] } ?? []
     }
     return entries(node, "'phases'").compactMap { entry in
-      let title = words(entry.value, "a phase's title")
+      let title = term(entry.value, "a phase's title")
       return name(entry.key, at: entry.place).map { Phase(name: $0, title: title) }
     }
   }
@@ -173,7 +173,7 @@ extension PackDecoder {
         entry.value, of: "a scope", optional: ["title", "objects", "interactions", "without"])
       guard let name, let fields else { return nil }
       return Pack.Scope(
-        name: name, title: words(fields["title"], "'title'").or(name.text),
+        name: name, title: term(fields["title"], "'title'").or(name.text),
         objects: objects(fields["objects"]),
         interactions: fields.has("interactions")
           ? interactions(fields["interactions"], "'interactions'") : nil,
@@ -240,7 +240,7 @@ extension PackDecoder {
       faults.error(
         "no option is called '\(entry.key)', a word of conditions; rename it", at: entry.place)
     }
-    let title = words(fields["title"], "'title'")
+    let title = term(fields["title"], "'title'")
     let isOrdered = truth(fields["ordered"], "'ordered'")
     let values = values(fields["values"])
     var chosen = isOrdered ? values.count - 1 : 0
@@ -267,14 +267,14 @@ extension PackDecoder {
         "'adopting' is for an option without an order; leave it out", at: node.place)
     }
     return Axis.Adoption(
-      title: words(fields["title"], "'title'"), summary: words(fields["summary"], "'summary'"))
+      title: term(fields["title"], "'title'"), summary: words(fields["summary"], "'summary'"))
   }
 
   /// `[value, value]`, or `{value: title}`.
   private func values(_ node: Node?) -> [Axis.Value] {
     if let node, case .mapping = node.content {
       return entries(node, "'values'").compactMap { entry in
-        let title = words(entry.value, "a value's title")
+        let title = term(entry.value, "a value's title")
         let name: Name<Axis.Value>? = value(entry.key, at: entry.place)
         return name.map { Axis.Value(name: $0, title: title) }
       }

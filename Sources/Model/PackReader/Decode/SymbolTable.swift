@@ -101,12 +101,14 @@ extension SymbolTable {
     for file in parsed.articles {
       articles.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
     }
-    for table in [callbacks, machineNames, interactionNames, scenarios, recordings, articles] {
+    let options = axisNames(in: parsed.pack?.root)
+    for table in [
+      callbacks, machineNames, interactionNames, scenarios, recordings, articles, options,
+    ] {
       table.reportClashes(to: faults)
-      table.reportDevices(to: faults)
+      table.reportTakenNames(to: faults)
     }
     for axis in axes ?? [] { axis.values.reportClashes(to: faults) }
-    axisNames(in: parsed.pack?.root).reportClashes(to: faults)
   }
 
   /// Gathers phases and axes.
@@ -215,10 +217,16 @@ extension NameTable {
 }
 
 extension NameTable {
-  /// Reports names that no file can have on Windows.
-  fileprivate func reportDevices(to faults: Faults) {
-    for word in words where word.namesDevice {
-      if let place = place(of: word) { faults.reportDevice(kind, word, at: place) }
+  /// Reports names that no folder of a site can have: those of devices of Windows, and those of
+  /// the files beside it.
+  fileprivate func reportTakenNames(to faults: Faults) {
+    for word in words {
+      guard let place = place(of: word) else { continue }
+      if word.namesDevice { faults.reportDevice(kind, word, at: place) }
+      if ["index.html", "index.md"].contains(word.lowercased()) {
+        faults.error(
+          "\(kind) \(word.quoted) has the name of a file of the site; rename it", at: place)
+      }
     }
   }
 }

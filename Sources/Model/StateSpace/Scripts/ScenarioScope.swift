@@ -30,8 +30,8 @@ extension Scenario {
 }
 
 extension Pack {
-  /// The pack with only those scenarios that can run in a scope; `leftOut` has the names of the
-  /// others.
+  /// The pack with only those scenarios that can run in a scope, and without situations that have
+  /// no others; `leftOut` has the names of those scenarios.
   package func limited(to scope: Exploration.Scope) -> Pack {
     guard let configurations = scope.configurations else { return self }
     let possible = Set(configurations)
@@ -42,7 +42,11 @@ extension Pack {
       }
       return possible.contains(configuration) && hasRoom(for: scenario.acts, in: configuration)
     }
-    pack.leftOut = Set(scenarios.map(\.name)).subtracting(pack.scenarios.map(\.name))
+    let leftOut = Set(scenarios.map(\.name)).subtracting(pack.scenarios.map(\.name))
+    pack.leftOut = leftOut
+    pack.situations = situations.filter { situation in
+      !situation.interactions.isEmpty || !leftOut.isSuperset(of: situation.scenarios)
+    }
     return pack
   }
 

@@ -34,7 +34,7 @@ package struct Markdown {
   /// - Parameters:
   ///   - links: Resolves names and links.
   ///   - isVerbatim: Whether the lines of the text are lines of the file, so that each fault can
-  ///     have its own location.
+  ///     have its own location; the headings of such a text, the only one of its page, have ids.
   /// - Returns: The HTML and the faults.
   package func blocks(links: some MarkdownLinks, isVerbatim: Bool = false) -> Result {
     written(

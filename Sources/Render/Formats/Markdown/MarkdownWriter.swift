@@ -27,7 +27,8 @@ struct MarkdownWriter<Links: MarkdownLinks> {
   ///   - links: Resolves names and links.
   ///   - place: The location of the text in the pack.
   ///   - isLine: Whether the text must be one paragraph, which is written without its tags.
-  ///   - isVerbatim: Whether the lines of the text are lines of the file.
+  ///   - isVerbatim: Whether the lines of the text are lines of the file; the headings of such a
+  ///     text, the only one of its page, have ids.
   ///   - isInsideLink: Whether a link is around the text, so that links inside it are left out.
   init(
     links: Links, place: Place, isLine: Bool, isVerbatim: Bool = false,
@@ -201,7 +202,8 @@ extension MarkdownWriter {
   private mutating func endHeading() {
     guard let ended = heading else { return }
     heading = nil
-    let opening = "<h\(ended.base) id=\"\(slugs.slug(of: ended.text))\">"
+    let id = isVerbatim ? " id=\"\(slugs.slug(of: ended.text))\"" : ""
+    let opening = "<h\(ended.base)\(id)>"
     result.html.insert(contentsOf: opening.utf8, at: ended.start)
     write("</h\(ended.base)>\n")
   }

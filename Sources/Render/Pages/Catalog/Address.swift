@@ -149,11 +149,9 @@ struct PackLinks: MarkdownLinks {
     return page.root + address.path
   }
 
-  /// Where a link leads: to a page of the pack by kind and name, inside the page, or to the web.
+  /// Where a link leads: to a page of the pack by kind and name, or to the web.
   func target(ofLink text: String) -> MarkdownTarget {
-    guard let colon = text.firstIndex(of: ":"), !text.hasPrefix("#") else {
-      return text.hasPrefix("#") ? .address(text) : .fault(Self.rule)
-    }
+    guard let colon = text.firstIndex(of: ":") else { return .fault(Self.rule) }
     let name = text[text.index(after: colon)...]
     let kind = text[..<colon].lowercased()
     switch kind {

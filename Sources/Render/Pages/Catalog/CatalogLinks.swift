@@ -204,8 +204,11 @@ extension Catalog {
 
   /// What a step is called: "iOS 12 → 13", "Adopting scenes".
   func title(of step: VersionHistory.Step) -> String {
-    guard let adoption = axis(of: step).adoption else { return title(from: step, to: step) }
-    return text(adoption.title)
+    let axis = axis(of: step)
+    guard let adoption = axis.adoption else { return title(from: step, to: step) }
+    if axis.values.count == 2 { return text(adoption.title) }
+    let origin = axis.values[step.origin]
+    return "\(text(adoption.title)) (\(origin.title.shown(as: origin.name, in: locale)))"
   }
 
   /// What several steps in a row, one after the other, are called.
@@ -220,30 +223,22 @@ extension Catalog {
   /// The page of a step; there is none of a quiet one.
   func address(of step: VersionHistory.Step) -> Address {
     let axis = axis(of: step)
-    if !axis.isOrdered, axis.values.count == 2, isFree(axis.name.text) {
-      return Address(path: "\(Room.changes.folder)/\(axis.name)/index.html")
+    var name = axis.name.text
+    if axis.isOrdered || axis.values.count > 2 {
+      let value = axis.values[axis.isOrdered ? step.value : step.origin].name
+      // No name has a tilde in it.
+      name = isAmbiguous("\(name)-\(value)", of: step) ? "\(name)~\(value)" : "\(name)-\(value)"
     }
-    let value = axis.values[axis.isOrdered ? step.value : step.origin].name
-    // No name has a tilde in it.
-    let sign = isAmbiguous("\(axis.name)-\(value)", of: step) ? "~" : "-"
-    return Address(path: "\(Room.changes.folder)/\(axis.name)\(sign)\(value)/index.html")
+    return Address(path: "\(Room.changes.folder)/\(name)/index.html")
   }
 
-  /// Whether no step to a version makes these words.
-  private func isFree(_ words: String) -> Bool {
-    !pack.axes.contains { axis in
-      axis.isOrdered && axis.values.contains { "\(axis.name)-\($0.name)" == words }
-    }
-  }
-
-  /// Whether another axis has a value that makes the same words: `v` and `x-c`, `v-x` and `c`.
+  /// Whether another axis makes the same words, but for their case: `v` and `x-c` those of `v-x`
+  /// and `c`, or of `v-x-c`.
   private func isAmbiguous(_ words: String, of step: VersionHistory.Step) -> Bool {
-    pack.axes.enumerated().contains { number, axis in
-      guard number != step.axis, !axis.isScope, words.hasPrefix("\(axis.name)-") else {
-        return false
-      }
-      let value = words.dropFirst(axis.name.text.count + 1)
-      return axis.values.contains { $0.name.text == value }
+    let words = words.lowercased()
+    return pack.axes.enumerated().contains { number, axis in
+      let others = [axis.name.text] + axis.values.map { "\(axis.name)-\($0.name)" }
+      return number != step.axis && others.contains { $0.lowercased() == words }
     }
   }
 

@@ -7,21 +7,18 @@ struct PageAddresses: Sendable {
   private var interactions: [Name<Interaction>: Address] = [:]
   private var scenarios: [Name<Scenario>: Address] = [:]
   private var guarantees: [Name<Guarantee>: Address] = [:]
+  /// Where links lead to an interaction that none uses and that never begins by itself.
+  private let elsewhere: Address
   /// The parts of interactions on each page, by its file.
   private var parts: [String: [Name<Interaction>]] = [:]
 
-  /// Ids that the pages of callbacks give their own sections; no row of a guarantee has one.
-  private static let sections: Set<String> = [
-    "advice", "answer", "content", "declaration", "diagram", "discussion", "guarantees", "main",
-    "misconceptions", "nav", "open", "order", "search", "situations", "sources", "successors",
-  ]
-
   /// Finds the places of everything in a pack.
   init(of pack: Pack) {
+    elsewhere = pack.situations.isEmpty ? .home : Room.situations.index
     for situation in pack.situations {
       let page = Address.page(of: situation.name)
       for (number, name) in situation.interactions.enumerated() {
-        interactions[name] = number == 0 ? page : page.at(name.text)
+        interactions[name] = number == 0 ? page : page.at("interaction-\(name)")
       }
       for name in situation.scenarios { scenarios[name] = page.at("scenario-\(name.text)") }
     }
@@ -50,24 +47,23 @@ struct PageAddresses: Sendable {
   /// The parts of interactions that are on a page, in the pack's order.
   func parts(on page: Address) -> [Name<Interaction>] { parts[page.file] ?? [] }
 
-  /// The row of a guarantee, on the page of the first thing that it is about.
+  /// The row of a guarantee, on the page of the first thing that it is about, if that has one.
   private func place(of guarantee: Guarantee) -> Address {
-    let name = guarantee.name.text
-    switch guarantee.topics.first {
-    case .callback(let owner):
-      let prefix = owner.text + "."
-      let rest = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-      return Address.page(of: owner).at(Self.sections.contains(rest) ? name : rest)
-    case .interaction(let owner): return Address(path: self[owner].file).at(name)
-    case nil: return Room.guarantees.index.at(name)
-    }
+    let page =
+      switch guarantee.topics.first {
+      case .callback(let owner): Address.page(of: owner)
+      case .interaction(let owner):
+        interactions[owner].map { Address(path: $0.file) } ?? Room.guarantees.index
+      case nil: Room.guarantees.index
+      }
+    return page.at("guarantee-\(guarantee.name)")
   }
 
   /// The section of an interaction on the page of its situation; the page itself for the first.
-  subscript(name: Name<Interaction>) -> Address { interactions[name] ?? Room.situations.index }
+  subscript(name: Name<Interaction>) -> Address { interactions[name] ?? elsewhere }
 
   /// The section of a scenario on the page of its situation.
-  subscript(name: Name<Scenario>) -> Address { scenarios[name] ?? Room.situations.index }
+  subscript(name: Name<Scenario>) -> Address { scenarios[name] ?? elsewhere }
 
   /// The row of a guarantee.
   subscript(name: Name<Guarantee>) -> Address { guarantees[name] ?? Room.guarantees.index }

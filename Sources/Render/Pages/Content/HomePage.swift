@@ -49,7 +49,7 @@ struct HomePage {
       ("doors", .list(catalog.rooms.filter { $0.parent == nil }.map { scope.item($0) })),
       ("summary", scope.line(pack.summary, at: place)),
       ("machines", .list(machines)),
-      ("phases", .list(catalog.phases.map(phase))),
+      ("phases", .group(catalog.phases.map(phase))),
       ("hasPhases", .flag(catalog.phases.count > 1)),
       ("situations", .group(pack.situations.map { scope.item($0) })),
     ]

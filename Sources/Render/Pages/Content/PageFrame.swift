@@ -42,7 +42,8 @@ struct PageFrame: Sendable {
 
   /// Where a page's template looks names up: the frame first, then the page, which is asked first.
   func contexts(for page: Page) -> [Template.Value] {
-    let root = page.address.root
+    // At which depth the page of an address that leads nowhere is shown is not known.
+    let root = page.address == .notFound ? published : page.address.root
     let frame: [(String, Template.Value)] = [
       ("strings", catalog.strings.value), ("lang", .text(catalog.locale)),
       ("isRightToLeft", .flag(catalog.locale.isRightToLeft)), ("siteTitle", .text(title)),
@@ -57,7 +58,6 @@ struct PageFrame: Sendable {
       ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
       ("twin", .text(twin(of: page))),
       ("isHome", .flag(page.address == .home)),
-      ("baseAddress", .text(page.address == .notFound ? published : "")),
     ]
     return [
       .object(Template.Object(frame + sidebar.values(on: page.address))),

@@ -4,11 +4,11 @@ import Graphics
 import Pack
 
 extension PageFrame {
-  /// The page that servers show for an address that leads nowhere.
-  ///
-  /// Its own address is not known when it is shown, so its links begin at the address of the site.
-  var notFound: Page {
-    Page(
+  /// The page that servers show for an address that leads nowhere; none without an address of the
+  /// site, at which its links begin.
+  var notFound: Page? {
+    if published.isEmpty { return nil }
+    return Page(
       address: .notFound, template: "html/404", title: catalog.strings(.notFound),
       description: .text(""), crumbs: [],
       values: [], faults: [])
@@ -18,8 +18,9 @@ extension PageFrame {
   var digest: Sheet {
     let pack = catalog.pack
     func line(_ title: String, _ address: Address, _ about: String) -> String {
-      let path = published + address.published + "index.md"
-      return "- [\(title)](\(path))" + (about.isEmpty ? "" : ": \(about)")
+      let path = MarkdownText.address(published + address.published + "index.md")
+      let link = "- [\(MarkdownText.text(title))](\(path))"
+      return link + (about.isEmpty ? "" : ": \(MarkdownText.text(about))")
     }
     let callbacks = catalog.callbacks.map { callback in
       line(
@@ -36,8 +37,8 @@ extension PageFrame {
       [catalog.strings(.callbacks)] + callbacks, [catalog.strings(.situations)] + situations,
       [catalog.strings(.contents)] + rooms,
     ]
-    var text = "# \(pack.title.shown(as: pack.name, in: catalog.locale))\n"
-    let summary = catalog.plain(pack.summary)
+    var text = "# \(MarkdownText.text(pack.title.shown(as: pack.name, in: catalog.locale)))\n"
+    let summary = MarkdownText.text(catalog.plain(pack.summary))
     if !summary.isEmpty { text += "\n> \(summary)\n" }
     for part in parts where part.count > 1 {
       text += "\n## \(part[0])\n\n\(part.dropFirst().joined(separator: "\n"))\n"

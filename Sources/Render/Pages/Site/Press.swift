@@ -115,13 +115,15 @@ extension Press: Publisher {
     return Figure(markup: markup, files: [sheet])
   }
 
-  /// What a search looks through, the page that shows all it finds, the words of scripts, the page
-  /// for addresses that lead nowhere, and `llms.txt`.
+  /// What a search looks through, the page that shows all it finds, the words of scripts,
+  /// `llms.txt`, and the page for addresses that lead nowhere.
   func appendix() throws(PackErrors) -> [Sheet] {
-    [
+    var sheets = [
       SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()),
-      frame.words, try sheet(frame.notFound), frame.digest,
+      frame.words, frame.digest,
     ]
+    if let page = frame.notFound { sheets.append(try sheet(page)) }
+    return sheets
   }
 }
 

@@ -28,7 +28,7 @@ struct SearchPage {
     return Page(
       address: Self.address, template: "html/search", title: scope.strings(.search),
       description: .text(scope.strings(.searchAbout)), crumbs: [],
-      values: [("callbacks", .list(callbacks)), ("lists", .list(lists))], faults: scope.faults)
+      values: [("callbacks", .group(callbacks)), ("lists", .list(lists))], faults: scope.faults)
   }
 
   private func group(_ title: String, _ items: [Template.Value]) -> Template.Value {

@@ -30,7 +30,7 @@ struct InteractionSection {
   consuming func values() -> (value: Template.Value, faults: [Diagnostic]) {
     let catalog = scope.catalog
     let values: Template.Value = [
-      "id": .text(interaction.name.text),
+      "id": .text(catalog.addresses[interaction.name].fragment),
       "title": .text(interaction.title.shown(as: interaction.name, in: catalog.locale)),
       "summary": scope.blocks(interaction.summary, at: interaction.place),
       "isAmbient": .flag(interaction.isAmbient),

@@ -49,7 +49,9 @@ package struct Excerpts: Sendable {
     let rows = findings.map { finding -> [Passage.Line] in
       let guarantee = finding.guarantee
       let statement = Passage.line(ofMarkdown: catalog.text(guarantee.statement))
-      let verdict = verdict(finding.decision, in: universe)
+      let verdict: Passage.Line =
+        guarantee.isUsual
+        ? [.text(strings(.usual))] : verdict(finding.decision, in: universe)
       if !guarantee.isMyth { return [statement.shortened, verdict] }
       let truth = Passage.line(ofMarkdown: catalog.text(guarantee.firstOfInstead(in: catalog)))
       let stop: Passage.Line = [.text(strings(.stop) + (strings(.space).isEmpty ? "" : " "))]

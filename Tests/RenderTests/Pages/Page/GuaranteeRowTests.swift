@@ -45,7 +45,8 @@ struct GuaranteeRowTests {
   /// The row of a guarantee on a page: an element, up to its end.
   private static func row(_ id: String, on path: String) async throws -> String {
     let page = try await site.value.text(path)
-    let start = try #require(page.firstRange(of: "<details class=\"row\" id=\"\(id)\""), "\(page)")
+    let start = try #require(
+      page.firstRange(of: "<details class=\"row\" id=\"guarantee-\(id)\""), "\(page)")
     let end = try #require(page[start.lowerBound...].firstRange(of: "</details>"))
     return String(page[start.lowerBound..<end.upperBound])
   }
@@ -92,7 +93,8 @@ struct GuaranteeRowTests {
   @Test(arguments: ["callbacks/appeared/index.html", "evidence/guarantees/index.html"])
   func otherPagesLeadToTheRow(_ path: String) async throws {
     let page = try await Self.site.value.text(path)
-    #expect(page.contains("<a class=\"row\" href=\"../../callbacks/appear/index.html#never\""))
+    #expect(
+      page.contains("<a class=\"row\" href=\"../../callbacks/appear/index.html#guarantee-never\""))
     #expect(!page.contains("A pop can be given up."))
   }
 
@@ -101,7 +103,7 @@ struct GuaranteeRowTests {
     #expect(
       page.contains(
         "<dt><s><span class=\"vh\">Not true: </span>What comes up stays.</s></dt>"
-          + "<dd>It may turn back. <a class=\"src\" href=\"../../callbacks/appear/index.html#never\">"
+          + "<dd>It may turn back. <a class=\"src\" href=\"../../callbacks/appear/index.html#guarantee-never\">"
       ))
   }
 }

@@ -60,7 +60,8 @@ struct SearchIndexTests {
     ])
     let index = try await SiteSamples.site(of: pack).text(Self.file)
     #expect(
-      index.contains(#""sections":[["Carry lamp with care.","careful","Recommendation"]]"#),
+      index.contains(
+        #""sections":[["Carry lamp with care.","guarantee-careful","Recommendation"]]"#),
       "\(index)")
   }
 

@@ -37,6 +37,69 @@ struct SiteLinkTests {
     #expect(ids.isSuperset(of: ["state-a-b:c", "state-a-b:d", "state-a:b-c", "state-a:b-d"]))
   }
 
+  @Test func leadToWhatIsNamedLikeAPartOfThePage() async throws {
+    let pack = try Pack.sample(
+      [
+        "callbacks/gone.md": """
+        ---
+        owner: M
+        sources: [notes]
+        guarantees: [{says: It goes first., property: gone happens at most once, id: options}]
+        ---
+
+        """,
+        "sources.yaml": "notes: {title: Notes, kind: notes}\n",
+        "machines/m.yaml": """
+        title: M
+        regions: {a: {initial: b, states: {b: , c: }}}
+        events: {go: [{from: {a: b}, calls: [gone], to: {a: c}}], stay: [{}]}
+
+        """,
+        "interactions/all.yaml": """
+        go: {title: Go, lifelines: {it: m}, summary: "# So", requires: {it: {a: b}}, steps: [it.go]}
+        nav: {title: Stay, lifelines: {it: m}, summary: "# So", steps: [it.stay]}
+
+        """,
+        "situations.yaml": """
+        go: {title: Go, group: go, interactions: [go, nav], summary: "# So"}
+
+        """,
+        "guarantees/all.yaml": """
+        options: {about: gone, recommendation: Go., why: "# So", sources: [notes]}
+        nav: {about: go, recommendation: Go., instead: "# So", sources: [notes]}
+        others: {recommendation: Go., sources: [notes]}
+
+        """,
+      ])
+    let site = try await SiteSamples.site(of: pack)
+    #expect(SiteLinks(in: site.files).faults == [])
+  }
+
+  @Test func leadSomewhereThoughNoPageShowsTheInteraction() async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/m.yaml": """
+        title: M
+        free: true
+        regions: {a: {initial: b, states: {b: , c: }}}
+        events: {go: [{from: {a: b}, calls: [gone], to: {a: c}}]}
+
+        """,
+        "interactions/all.yaml": """
+        go:
+          title: Go
+          refOnly: true
+          lifelines: {it: m}
+          steps: [it.go]
+          guarantees: [{recommendation: "See [it](interaction:go).", id: seen, sources: [sample-notes]}]
+
+        """,
+      ], callbacks: "gone")
+    let site = try await SiteSamples.site(of: pack)
+    #expect(SiteLinks(in: site.files).faults == [])
+    #expect(site.text("evidence/guarantees/index.html").contains("id=\"guarantee-go.seen\""))
+  }
+
   @Test(arguments: SiteSamples.allCases)
   func reachEveryPageAndPictureFromTheFirst(_ sample: SiteSamples) async throws {
     let site = try await sample.site

@@ -12,7 +12,7 @@ import Testing
 struct SitePageTests {
   @Test(arguments: [
     ("index", "index.html"), ("callbacks", "callbacks/index.html"),
-    ("callback", "callbacks/lamp/index.html"), ("404", "404.html"),
+    ("callback", "callbacks/lamp/index.html"),
     ("machine", "evidence/machines/lamp/index.html"), ("sources", "evidence/sources/index.html"),
     ("guarantees", "evidence/guarantees/index.html"), ("changes", "changes/index.html"),
     ("version", "changes/year-2002/index.html"), ("articles", "evidence/articles/index.html"),
@@ -77,7 +77,7 @@ struct SitePageTests {
       owner: Lamp
       do:
         - Look.
-        - "[Go](callback:lot)."
+        - "[Go](callback:lot) [there](#order)."
       sources: [notes]
       ---
 
@@ -100,6 +100,8 @@ struct SitePageTests {
       Set(lines) == [
         "callbacks/lit.md:2:10: this text is one paragraph without lists, headings, or blocks",
         "callbacks/lit.md:6:5: no callback is named 'lot'; did you mean 'lit'?",
+        "callbacks/lit.md:6:5: a link leads to a page of the pack, as 'callback:NAME' does, or to an "
+          + "address with 'https:'",
         "callbacks/lit.de.md:6:6: no machine is named 'lmap'; did you mean 'lamp'?",
         "machines/lamp.yaml:2:28: \(markup)", "machines/lamp.yaml:3:67: \(markup)",
         "pack.yaml:3:10: \(markup)",
@@ -215,47 +217,103 @@ struct SitePageTests {
     #expect(!plain.text("index.html").contains("canonical"))
   }
 
-  @Test func haveAddressesOfTheirOwnWhereVersionsSoundAlike() async throws {
-    let axes = """
-      options:
-        v: {ordered: true, values: [x-b, x-c]}
-        v-x: {ordered: true, values: [a, c, d]}
+  /// A server shows the page at any depth.
+  @Test func nameWholeAddressesWhereNoPageIs() async throws {
+    let pack = try Pack.workshop([
+      "pack.yaml": "name: sample\ntitle: Sample\nlocales: [en, de]\nphases: {light: A, rest: B}\n"
+        + "options: {year: {ordered: true, values: [2001, 2002]}, bulb: {values: [plain, red]}}\n"
+    ])
+    let site = try await SiteSamples.site(of: pack, address: "https://e.org/docs")
+    for (path, home) in [("404.html", ""), ("de/404.html", "de/")] {
+      let page = Markup(try #require(site.files[path]))
+      let links = page.attributes.filter { ["action", "href", "src"].contains($0.name) }
+      let outer = links.filter { !$0.value.hasPrefix("https://e.org/docs/") }
+      #expect(Set(outer.map(\.value)) == ["#content", "#nav"])
+      #expect(links.contains { $0.value == "https://e.org/docs/\(home)callbacks/index.html" })
+      #expect(!page.elements.contains("base"))
+    }
+    #expect(try await SiteSamples.workshop.site.files["404.html"] == nil)
+  }
+
+  @Test func escapeTitlesInTheListForPrograms() async throws {
+    let text = try await SiteSamples.workshop.site.text("llms.txt")
+    #expect(text.hasPrefix("# Lamps \\& \\<switches\\>\n\n> What a lamp does, and when.\n"))
+    #expect(text.contains("\n- [Switch \\<on\\>](situations/lamp/index.md)\n"))
+    #expect(
+      text.contains("\n- [lamp(\\_:)](callbacks/lamp/index.md): The lamp lights; see didDim.\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "v: {ordered: true, values: [x-b, x-c]}", "v-x: {ordered: true, values: [a, c, d]}",
+      ["v~x-c", "v-x~c", "v-x-d"]
+    ),
+    ("o: {values: [a, b, c]}", "o-b: {values: [d, e]}", ["o~b", "o-c", "o-b"]),
+    ("o: {values: [a, B, c]}", "O-b: {values: [d, e]}", ["o~B", "o-c", "O-b"]),
+    ("o: {ordered: true, values: [a, b, c]}", "o-b: {values: [d, e]}", ["o~b", "o-c", "o-b"]),
+  ])
+  func haveAddressesOfTheirOwnWhereVersionsSoundAlike(
+    _ first: String, _ second: String, _ folders: [String]
+  ) async throws {
+    let site = try await SiteSamples.site(of: try Self.pack(options: [first, second]))
+    let pages = site.files.keys.filter { $0.hasPrefix("changes/") && $0.hasSuffix("/index.html") }
+    #expect(Set(pages) == Set(folders.map { "changes/\($0)/index.html" } + ["changes/index.html"]))
+  }
+
+  @Test func haveTitlesOfTheirOwnWhereSeveralValuesAreGivenUp() async throws {
+    let option = "o: {adopting: {title: Adopt it}, values: [a, b, c]}"
+    let site = try await SiteSamples.site(of: try Self.pack(options: [option]))
+    for value in ["b", "c"] {
+      #expect(site.text("changes/o-\(value)/index.html").contains("<h1>Adopt it (\(value))</h1>"))
+    }
+  }
+
+  @Test func haveNoHeadingsOfCallbacksWhereNoneIs() async throws {
+    let pack = try Pack.sample([
+      "machines/m.yaml": """
+      title: M
+      regions: {a: {initial: b, states: {b: , c: }}}
+      events: {go: [{from: {a: b}, to: {a: c}}]}
 
       """
-    let event = { (condition: String) in
-      "[{from: {light: lit}, calls: [lit], if: \(condition)}, {from: {light: lit}, if: not (\(condition))}]"
+    ])
+    let site = try await SiteSamples.site(of: pack)
+    #expect(SiteLinks(in: site.files).faults == [])
+    #expect(!site.text("search/index.html").contains("<h2>Callbacks</h2>"))
+    #expect(!site.text("index.md").contains("## Callbacks"))
+  }
+
+  /// A pack that runs otherwise with each value of its options, which are written on a line each.
+  private static func pack(options: [String]) throws -> Pack {
+    let events = options.flatMap { option -> [String] in
+      let name = option.prefix { $0 != ":" }
+      let values = option.split(separator: "[")[1].prefix { $0 != "]" }
+      return values.split(separator: ", ").map { "\(name) = \($0)" }
+    }.enumerated().map { number, condition in
+      "  e\(number): [{from: {light: lit}, calls: [lit], if: \(condition)}, "
+        + "{from: {light: lit}, if: not (\(condition))}]\n"
     }
-    let pack = try Pack.sample(
+    let sent = events.indices.map { "lamp.e\($0), " }.joined()
+    return try Pack.sample(
       [
-        "pack.yaml": "name: sample\ntitle: Sample\n" + axes,
+        "pack.yaml": "name: sample\ntitle: Sample\noptions:\n"
+          + options.map { "  \($0)\n" }.joined(),
         "machines/lamp.yaml": """
         title: Lamp
         regions: {light: {initial: dark, states: {dark: It is dark., lit: It is lit.}}}
         events:
           on: [{from: {light: dark}, to: {light: lit}}]
           off: [{from: {light: lit}, to: {light: dark}}]
-          one: \(event("v = x-c"))
-          two: \(event("v-x >= c"))
-          three: \(event("v-x = d"))
-
-        """,
-        "interactions/all.yaml": """
-        lamp.on:
-          title: On
-          lifelines: {lamp: lamp}
-          requires: {lamp: {light: dark}}
-          steps: [lamp.on, lamp.one, lamp.two, lamp.three, lamp.off]
+        \(events.joined())
+        interactions:
+          on:
+            title: On
+            lifelines: {lamp: lamp}
+            requires: {lamp: {light: dark}}
+            steps: [lamp.on, \(sent)lamp.off]
 
         """,
       ], callbacks: "lit")
-    let site = try await SiteSamples.site(of: pack)
-    let pages = site.files.keys.sorted().filter {
-      $0.hasPrefix("changes/") && $0.hasSuffix(".html") && $0 != "changes/index.html"
-    }
-    #expect(
-      Set(pages) == [
-        "changes/v~x-c/index.html", "changes/v-x~c/index.html", "changes/v-x-d/index.html",
-      ])
   }
 
   @Test func takeTheMarkupOfATemplateThatReplacesOurs() async throws {

@@ -80,5 +80,7 @@ private final class PageGathering: Publisher {
     Figure(markup: Array("picture".utf8))
   }
 
-  func appendix() -> [Sheet] { [sheet(SearchPage(of: catalog).page()), sheet(frame.notFound)] }
+  func appendix() -> [Sheet] {
+    ([SearchPage(of: catalog).page()] + [frame.notFound].compactMap(\.self)).map(sheet)
+  }
 }
