@@ -51,6 +51,7 @@ struct Build {
     let jobs = mistakes.catching(try request.number(.jobs))
     mistakes.catching(try request.settings)
     mistakes.catching(try request.address(.baseURL))
+    mistakes.catching(try request.address(.editURL))
     try mistakes.check()
     self.jobs = (jobs ?? nil) ?? Environment.processorCount
   }
@@ -186,7 +187,9 @@ struct Build {
     do {
       try await maker(
         findings.survey, findings.verification, findings.templates,
-        SiteOptions(locales: findings.locales, address: inputs.address, jobs: jobs), take)
+        SiteOptions(
+          locales: findings.locales, address: inputs.address, editAddress: inputs.editAddress,
+          jobs: jobs), take)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }

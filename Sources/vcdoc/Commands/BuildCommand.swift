@@ -3,7 +3,8 @@ extension Command {
     name: "build", summary: "write the site of a pack, or check that it is fresh",
     operands: Operands(),
     options: [
-      .pack, .site, .set, .locale, .check, .templates, .baseURL, .jobs, .ciFormat, .quiet,
+      .pack, .site, .set, .locale, .check, .templates, .baseURL, .editURL, .jobs, .ciFormat,
+      .quiet,
     ],
     about: [
       """
@@ -55,6 +56,9 @@ extension Option {
     "base-url", value: "URL",
     summary: "where the site is published; its pages then name their address, and sitemap.xml "
       + "lists them")
+  static let editURL = Option(
+    "edit-url", value: "URL",
+    summary: "where the pack's files are edited; each page then links to the file that it is about")
   static let check = Option("check", summary: "write nothing, and name what is not as it should be")
   static let jobs = Option(
     "jobs", "j", value: "NUMBER",

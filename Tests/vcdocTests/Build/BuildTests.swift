@@ -232,6 +232,27 @@ struct BuildTests {
     #expect(files["sitemap.xml"]?.contains("<loc>https://e.org/x/callbacks/fail/</loc>") == true)
   }
 
+  @Test func linksPagesToTheFilesThatTheyAreAbout() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write(SamplePack.german)
+    let edit = "https://e.org/edit/main/a"
+    #expect(try await scratch.build("--edit-url", edit).status == .done)
+    let files = try scratch.files(in: "site")
+    func file(_ page: String) -> Substring? {
+      files["\(page)index.html"]?.firstMatch(of: /https:\/\/e\.org\/edit\/main\/a\/([^"]*)"/)?.1
+    }
+    #expect(file("callbacks/begin/") == "callbacks/begin.md")
+    #expect(file("de/callbacks/begin/") == "callbacks/begin.de.md")
+    #expect(file("de/callbacks/fail/") == "callbacks/fail.md")
+    #expect(file("situations/task-start/") == "interactions/all.yaml")
+    #expect(file("evidence/machines/task/") == "machines/task.yaml")
+    #expect(file("evidence/sources/") == "sources.yaml")
+    #expect(file("changes/version-2/") == "pack.yaml")
+    #expect(file("") == nil)
+    #expect(try await scratch.build("--edit-url", edit + "/").status == .done)
+    #expect(try scratch.files(in: "site").values.contains { $0.contains("/a//") } == false)
+  }
+
   @Test(arguments: [
     "example.org", "ftp://e.org", "https://", "https:///x", "http://e org", "https://e.org/?a",
   ])
