@@ -15,7 +15,7 @@ VERSION ?=
   install help clean
 
 site: release ## Build the site of the shipped pack into site/
-	$(RELEASE) build -o site
+	$(RELEASE) build --summary -o site
 
 test: ## Run the tests
 	@scripts/bootstrap test

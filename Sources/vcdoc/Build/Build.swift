@@ -109,10 +109,9 @@ struct Build {
     try await make(findings, from: inputs, sink.take)
     let change = try writer.publish(sink, of: pack, from: sources)
     if change.writtenCount == 0, change.removed.isEmpty { return try sayUpToDate() }
-    try say(
+    return try sayDone(
       "wrote \(change.writtenCount) of \(change.fileCount) files to '\(output.title)'"
-        + (change.removed.isEmpty ? "" : ", removed \(change.removed.count)") + "\n")
-    return .done
+        + (change.removed.isEmpty ? "" : ", removed \(change.removed.count)"))
   }
 
   /// Compares the folder with the site, and names what differs.
@@ -213,11 +212,14 @@ struct Build {
   }
 
   private func sayUpToDate() throws -> ExitStatus {
-    try say("'\(output.title)' is up to date\n")
-    return .done
+    try sayDone("'\(output.title)' is up to date")
   }
 
-  private func say(_ text: String) throws {
-    if !request.has(.quiet) { try console.output.write(text) }
+  /// Says what came of the build, and counts the site if that is asked for.
+  private func sayDone(_ line: String) throws -> ExitStatus {
+    if request.has(.quiet) { return .done }
+    let tally = request.has(.siteSummary) ? try SiteTally(of: output).text : ""
+    try console.output.write(line + "\n" + tally)
+    return .done
   }
 }
