@@ -11,11 +11,11 @@ DESTDIR ?=
 TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test --disable-xctest --scratch-path .build/optimized -Xswiftc -O
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
-.PHONY: site spin test lint format check fresh verify versions probe soak fuzz-packs endure docc mustache embed plugin diagrams services shells search bench release dist distcheck man \
+.PHONY: site spin test lint format check fresh verify versions probe soak fuzz-packs endure docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
   install help clean
 
 site: release ## Build the site of the shipped pack into site/
-	$(RELEASE) build -o site
+	$(RELEASE) build --summary -o site
 
 test: ## Run the tests
 	@scripts/bootstrap test
@@ -86,7 +86,11 @@ search: release ## Test the search of the site in a browser
 
 CHECKS = lint test fresh verify versions probe soak fuzz-packs endure docc mustache plugin diagrams \
   services
-check: $(CHECKS) shells search distcheck ## All of these checks but spin, which takes more than an hour
+check: $(CHECKS) shells search pages distcheck ## All of these checks but spin, which takes more than an hour
+
+pages: release ## Look at pages of the site in a browser: accessibility, phones, print, without script
+	@scripts/bootstrap browser
+	scripts/check-pages $(RELEASE)
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

@@ -11,6 +11,8 @@ package struct Preferences: Hashable, Sendable {
     package let output: Place?
     /// The place of the templates' path; `nil` if it is not set.
     package let templates: Place?
+    /// The place of the address at which the pack is edited; `nil` if it is not set.
+    package let editAddress: Place?
     /// The places of the documents, in order.
     package let documents: [Place]
   }
@@ -21,6 +23,8 @@ package struct Preferences: Hashable, Sendable {
   package let output: String
   /// The folder of page templates; empty if it is not set.
   package let templates: String
+  /// The address at which the files of the pack are edited; empty if it is not set.
+  package let editAddress: String
   /// The chosen values of axes, in the order of the file.
   package let settings: [Setting]
   /// The documents to fill: files, folders, and patterns.
@@ -42,18 +46,20 @@ package struct Preferences: Hashable, Sendable {
     let decoder = PackDecoder(symbols: SymbolTable(), faults: faults)
     let root = Self.root(of: bytes, path: path, faults: faults)
     let fields = decoder.fields(
-      root, of: "the file", optional: ["pack", "output", "templates", "set", "embed"])
+      root, of: "the file", optional: ["pack", "output", "templates", "edit", "set", "embed"])
     let embed = decoder.fields(
       fields?["embed"], of: "'embed'", required: ["files"], optional: ["exclude"])
     pack = decoder.line(fields?["pack"], "'pack'")
     output = decoder.line(fields?["output"], "'output'")
     templates = decoder.line(fields?["templates"], "'templates'")
+    editAddress = decoder.line(fields?["edit"], "'edit'")
     settings = decoder.entries(fields?["set"], "'set'").map(decoder.setting)
     let files = decoder.items(embed?["files"], "'files'")
     documents = files.map { decoder.line($0, "a file") }
     places = Places(
       pack: fields?["pack"]?.place, output: fields?["output"]?.place,
-      templates: fields?["templates"]?.place, documents: files.map(\.place))
+      templates: fields?["templates"]?.place, editAddress: fields?["edit"]?.place,
+      documents: files.map(\.place))
     excluded = decoder.items(embed?["exclude"], "'exclude'").map { decoder.line($0, "a pattern") }
     self.faults = faults.errorCount == 0 ? [] : faults.report
   }

@@ -51,6 +51,7 @@ struct Build {
     let jobs = mistakes.catching(try request.number(.jobs))
     mistakes.catching(try request.settings)
     mistakes.catching(try request.address(.baseURL))
+    mistakes.catching(try request.address(.editURL))
     try mistakes.check()
     self.jobs = (jobs ?? nil) ?? Environment.processorCount
   }
@@ -108,10 +109,9 @@ struct Build {
     try await make(findings, from: inputs, sink.take)
     let change = try writer.publish(sink, of: pack, from: sources)
     if change.writtenCount == 0, change.removed.isEmpty { return try sayUpToDate() }
-    try say(
+    return try sayDone(
       "wrote \(change.writtenCount) of \(change.fileCount) files to '\(output.title)'"
-        + (change.removed.isEmpty ? "" : ", removed \(change.removed.count)") + "\n")
-    return .done
+        + (change.removed.isEmpty ? "" : ", removed \(change.removed.count)"))
   }
 
   /// Compares the folder with the site, and names what differs.
@@ -186,7 +186,9 @@ struct Build {
     do {
       try await maker(
         findings.survey, findings.verification, findings.templates,
-        SiteOptions(locales: findings.locales, address: inputs.address, jobs: jobs), take)
+        SiteOptions(
+          locales: findings.locales, address: inputs.address, editAddress: inputs.editAddress,
+          jobs: jobs), take)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
@@ -210,11 +212,14 @@ struct Build {
   }
 
   private func sayUpToDate() throws -> ExitStatus {
-    try say("'\(output.title)' is up to date\n")
-    return .done
+    try sayDone("'\(output.title)' is up to date")
   }
 
-  private func say(_ text: String) throws {
-    if !request.has(.quiet) { try console.output.write(text) }
+  /// Says what came of the build, and counts the site if that is asked for.
+  private func sayDone(_ line: String) throws -> ExitStatus {
+    if request.has(.quiet) { return .done }
+    let tally = request.has(.siteSummary) ? try SiteTally(of: output).text : ""
+    try console.output.write(line + "\n" + tally)
+    return .done
   }
 }

@@ -14,6 +14,8 @@ struct BuildInputs {
   let settings: [Setting]
   /// The address that the site is published at; empty when not known.
   let address: String
+  /// The address at which the files of the pack are edited; empty when not known.
+  let editAddress: String
   /// The fingerprint of all of it and of the program's version, the same on every machine; none if
   /// a file could not be read.
   let fingerprint: String?
@@ -35,6 +37,7 @@ struct BuildInputs {
     let templateFolder = request.value(.templates)
     settings = try request.settings
     address = try request.address(.baseURL)
+    editAddress = try request.address(.editURL)
     pack = try source.files(jobs: jobs)
     ownTemplates = try templateFolder.map { try PackFiles(inFolder: $0) } ?? PackFiles([:])
     var origins = Origins(of: pack, in: source.title)
@@ -46,6 +49,7 @@ struct BuildInputs {
     for setting in settings { print.add(setting.description) }
     print.add("locales " + request.values(.locale).joined(separator: " "))
     print.add(address)
+    print.add(editAddress)
     print.add(kind)
     print.add(PackFiles(ShippedFolder.templates.files))
     print.add(ownTemplates)

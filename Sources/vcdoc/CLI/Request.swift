@@ -164,8 +164,7 @@ struct Request: Sendable {
   /// - Throws: `UsageError` for anything but an `http` or `https` address.
   func address(_ option: Option) throws(UsageError) -> String {
     guard let value = value(option) else { return "" }
-    let isPlain = value.isPlainInAddress && value.utf8.allSatisfy { $0 < 0x80 }
-    guard isPlain, value.isWebAddress else {
+    guard value.isAddressOfFolder else {
       throw UsageError(
         "'--\(option.name)' wants an address such as https://example.org/docs/, not '\(value)'",
         in: command.name)
@@ -175,6 +174,11 @@ struct Request: Sendable {
 }
 
 extension String {
+  /// Whether the text is a web address to which a path can be added.
+  var isAddressOfFolder: Bool {
+    isWebAddress && isPlainInAddress && utf8.allSatisfy { $0 < 0x80 }
+  }
+
   /// Whether the text can be part of a URL as it is: no blanks, quotation marks, `?`, or `#`.
   var isPlainInAddress: Bool {
     utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#<>\"'\\".utf8.contains($0) }

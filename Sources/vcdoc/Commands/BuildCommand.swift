@@ -3,7 +3,9 @@ extension Command {
     name: "build", summary: "write the site of a pack, or check that it is fresh",
     operands: Operands(),
     options: [
-      .pack, .site, .set, .locale, .check, .templates, .baseURL, .jobs, .ciFormat, .quiet,
+      .pack, .site, .set, .locale, .check, .templates, .baseURL, .editURL, .jobs, .ciFormat,
+      .siteSummary,
+      .quiet,
     ],
     about: [
       """
@@ -12,6 +14,10 @@ extension Command {
       that stay the same keep their times; files that vcdoc did not write stay where they are. A \
       folder that was filled from a pack of another name, or by another command, is refused, and \
       so are the working folder and a mount point.
+      """,
+      """
+      With --summary, a table follows: for each language, the files and bytes of each folder, of all \
+      pages, and of all but the pages as Markdown, which count apart.
       """,
       """
       The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of them and of \
@@ -55,6 +61,11 @@ extension Option {
     "base-url", value: "URL",
     summary: "where the site is published; its pages then name their address, and sitemap.xml "
       + "lists them")
+  static let editURL = Option(
+    "edit-url", value: "URL",
+    summary: "where the pack's files are edited; each page then links to the file that it is about")
+  static let siteSummary = Option(
+    "summary", summary: "count the pages and bytes of each kind, language by language")
   static let check = Option("check", summary: "write nothing, and name what is not as it should be")
   static let jobs = Option(
     "jobs", "j", value: "NUMBER",

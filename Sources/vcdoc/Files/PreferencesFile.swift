@@ -67,6 +67,9 @@ struct PreferencesFile {
       (.templates, preferences.templates),
     ]
     var values: [String: [String]] = [:]
+    if command.takes(.editURL), !preferences.editAddress.isEmpty {
+      values[Option.editURL.name] = [preferences.editAddress]
+    }
     for (option, path) in paths where !path.isEmpty && command.takes(option) {
       values[option.name] = [resolved(path)]
     }
@@ -119,7 +122,17 @@ struct PreferencesFile {
       }
       return nil
     }
-    return (preferences.faults + missing + strayDocuments(for: request)).sorted()
+    return (preferences.faults + missing + wrongAddress + strayDocuments(for: request)).sorted()
+  }
+
+  /// The error of the address at which the pack is edited.
+  private var wrongAddress: [Diagnostic] {
+    guard let place = preferences.places.editAddress, !preferences.editAddress.isAddressOfFolder
+    else { return [] }
+    let message =
+      "'\(preferences.editAddress)' is no address of a folder; write one such as "
+      + "https://github.com/OWNER/REPO/edit/main/docs"
+    return [Diagnostic(.error, message, at: place)]
   }
 
   /// The errors of documents outside the folder of the file, if the request has none of its own.
@@ -234,8 +247,8 @@ extension PreferencesError: CustomStringConvertible {
 extension Request {
   /// Adds preferences; options of the command line win.
   ///
-  /// Settings belong to the pack of the preferences, so they are left out if the request names
-  /// another pack.
+  /// Settings and the address of its files belong to the pack of the preferences, so they are left
+  /// out if the request names another pack.
   ///
   /// - Parameter file: The preferences.
   /// - Returns: A request whose words are still those of the command line.
@@ -247,6 +260,7 @@ extension Request {
       values[Option.set.name] =
         has(.pack) ? [] : chosen.filter { !axes.contains($0.prefix { $0 != "=" }) }
     }
+    if has(.pack) { values[Option.editURL.name] = nil }
     let isEmbed = command.name == Command.embed.name
     return adding(values, operands: isEmbed && operands.isEmpty ? file.documents : [], from: file)
   }

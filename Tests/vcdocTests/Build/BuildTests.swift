@@ -232,6 +232,58 @@ struct BuildTests {
     #expect(files["sitemap.xml"]?.contains("<loc>https://e.org/x/callbacks/fail/</loc>") == true)
   }
 
+  @Test func linksPagesToTheFilesThatTheyAreAbout() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write(SamplePack.german)
+    let edit = "https://e.org/edit/main/a"
+    #expect(try await scratch.build("--edit-url", edit).status == .done)
+    let files = try scratch.files(in: "site")
+    func file(_ page: String) -> Substring? {
+      files["\(page)index.html"]?.firstMatch(of: /https:\/\/e\.org\/edit\/main\/a\/([^"]*)"/)?.1
+    }
+    #expect(file("callbacks/begin/") == "callbacks/begin.md")
+    #expect(file("de/callbacks/begin/") == "callbacks/begin.de.md")
+    #expect(file("de/callbacks/fail/") == "callbacks/fail.md")
+    #expect(file("situations/task-start/") == "interactions/all.yaml")
+    #expect(file("evidence/machines/task/") == "machines/task.yaml")
+    #expect(file("evidence/sources/") == "sources.yaml")
+    #expect(file("changes/version-2/") == "pack.yaml")
+    #expect(file("") == nil)
+    #expect(try await scratch.build("--edit-url", edit + "/").status == .done)
+    #expect(try scratch.files(in: "site").values.contains { $0.contains("/a//") } == false)
+  }
+
+  @Test func countsFilesAndBytesOfEachKind() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write(SamplePack.german)
+    let first = try await scratch.build("--summary")
+    let lines = first.output.split(separator: "\n").map {
+      $0.split(separator: " ").map(String.init)
+    }
+    let files = try scratch.files(in: "site").filter { $0.key != ".vcdoc-manifest" }
+    #expect(lines[1] == [scratch.at("site"), scratch.at("site/de")])
+    #expect(lines[2] == ["kind", "files", "kB", "files", "kB"])
+    for (kind, isMeant) in [
+      ("callbacks", { $0.hasPrefix("callbacks/") && !$0.hasSuffix(".md") }),
+      ("pages", { $0.hasSuffix(".html") }), ("all", { !$0.hasSuffix(".md") }),
+      ("Markdown", { $0.hasSuffix(".md") }),
+    ] as [(String, (String) -> Bool)] {
+      let counts = ["", "de/"].flatMap { folder in
+        let own = files.filter { $0.key.hasPrefix("de/") != folder.isEmpty }
+          .filter { isMeant(String($0.key.dropFirst(folder.count))) }
+        let bytes = own.values.reduce(0) { $0 + $1.utf8.count }
+        return [own.count, (bytes + 500) / 1000].map(String.init)
+      }
+      #expect(lines.contains([kind] + counts), "\(kind) \(counts) \(first.output)")
+    }
+    let second = try await scratch.build("--summary")
+    #expect(
+      second.output.split(separator: "\n").dropFirst()
+        == first.output.split(separator: "\n").dropFirst())
+    #expect(second.output.hasPrefix("'\(scratch.at("site"))' is up to date\n"))
+    #expect(try await scratch.build("--summary", "--quiet").output == "")
+  }
+
   @Test(arguments: [
     "example.org", "ftp://e.org", "https://", "https:///x", "http://e org", "https://e.org/?a",
   ])

@@ -33,6 +33,19 @@ struct PreferencesFileTests {
     #expect(try values(text, for: .diagram, in: "a") == ["pack": ["@/../p"], "set": ["iOS=17"]])
   }
 
+  @Test func sayWhereTheirOwnPackIsEdited() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([".vcdoc.yaml": "pack: pack\nedit: https://e.org/edit\n"])
+    func page(_ words: String...) async throws -> String? {
+      #expect(
+        try await Session(["build", "-o", scratch.at("site")] + words, in: scratch.path).status
+          == .done)
+      return try scratch.files(in: "site")["callbacks/begin/index.html"]
+    }
+    #expect(try await page()?.contains("\"https://e.org/edit/callbacks/begin.md\"") == true)
+    #expect(try await page("--pack", scratch.at("pack"))?.contains("e.org") == false)
+  }
+
   @Test func giveWayToTheCommandLine() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write([
@@ -156,6 +169,9 @@ struct PreferencesFileTests {
     ("pack: a/pack\noutput: a", "2:9: error: '@/a' holds the pack, and a site replaces its "),
     ("pack: pack\noutput: .", "2:9: error: '@/.' holds .vcdoc.yaml, and a site replaces its "),
     ("output: .", "1:9: error: '@/.' holds .vcdoc.yaml, and a site replaces its whole folder; "),
+    (
+      "edit: example.org", "1:7: error: 'example.org' is no address of a folder; write one such as "
+    ),
     ("set: {\"\": 1}", "1:7: error: a name is missing here"),
     ("set: {a=b: 1}", "1:7: error: 'a=b' is no name; a name is made of letters A-Z, digits, "),
     ("set: {version: a b}", "1:16: error: 'a b' is no name; a name is made of letters A-Z, "),

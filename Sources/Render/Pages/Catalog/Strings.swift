@@ -107,7 +107,7 @@ extension Strings {
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
     // Of an order: conditions, and how many recordings show it.
-    case anyOrder, notAlways, seenInOne, seenInMany
+    case oneOrderChanged, manyOrdersChanged, anyOrder, notAlways, seenInOne, seenInMany
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.

@@ -34,8 +34,8 @@ struct ArticlePage {
     return Page(
       address: scope.address, template: "html/article", title: catalog.title(of: article),
       description: .text(catalog.plain(article.summary)), crumbs: scope.crumbs(to: .articles),
-      values: values,
-      faults: scope.faults)
+      values: values, faults: scope.faults,
+      source: scope.file(of: article.summary, at: article.place))
   }
 
   /// How many claims came to what.

@@ -34,7 +34,7 @@ struct CallbackPage {
     return Page(
       address: scope.address, template: "html/callback", title: scope.name(of: callback.name),
       description: scope.plain(about, at: callback.place), crumbs: crumbs, values: values,
-      faults: scope.faults)
+      faults: scope.faults, source: scope.file(of: callback.texts.summary, at: callback.place))
   }
 
   private var crumbs: [(title: String, address: Address)] {

@@ -57,7 +57,8 @@ struct ChangesPage {
       "gained": .group(difference.gained.map { link($0) }),
       "gone": .group(difference.gone.map { link($0) }),
       "deprecated": .group(difference.deprecated.map { link($0.callback) }),
-      "orders": .number(orders[place].count),
+      "orders": .text(
+        scope.counted(orders[place].count, .oneOrderChanged, .manyOrdersChanged)),
     ]
   }
 

@@ -130,7 +130,7 @@ struct EvidencePage {
   private var labels: [Template.Value] {
     GuaranteeClass.allCases.map { kind in
       [
-        "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
+        "badge": .text(kind.badge), "title": .text(scope.strings(kind.title)),
         "meaning": .text(scope.strings(kind.meaning)),
       ]
     }

@@ -56,7 +56,8 @@ struct MachinePage {
     return Page(
       address: scope.address, template: "html/machine", title: title,
       description: .text(scope.catalog.plain(machine.summary)),
-      crumbs: scope.crumbs(to: .machines), values: values, faults: scope.faults)
+      crumbs: scope.crumbs(to: .machines), values: values, faults: scope.faults,
+      source: scope.file(of: machine.summary, at: machine.place))
   }
 
   private func when(_ bits: ConfigurationBits) -> String {

@@ -9,6 +9,8 @@ struct PageFrame: Sendable {
   /// The pack.
   let catalog: Catalog
   private let base: String
+  /// The address at which the files of the pack are edited, ending in `/`; empty when not known.
+  private let editBase: String
   private let languages: [(edition: Edition, title: String)]
   private let rooms: [Room]
   private let title: String
@@ -22,15 +24,17 @@ struct PageFrame: Sendable {
   ///   - catalog: The pack.
   ///   - edition: The language, and where its pages are.
   ///   - editions: All languages of the site, this one among them, with their words.
-  ///   - base: The address that the site is published at, ending in `/`; empty when not known.
+  ///   - options: How the site is to be made.
   init(
-    of catalog: Catalog, _ edition: Edition, among editions: [(Edition, Strings)], base: String
+    of catalog: Catalog, _ edition: Edition, among editions: [(Edition, Strings)],
+    options: SiteOptions
   ) {
     self.catalog = catalog
     self.edition = edition
     languages =
       editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
-    self.base = base
+    base = options.address
+    editBase = options.editAddress
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
     sidebar = Sidebar(of: catalog)
     let rooms = catalog.rooms.filter { $0.parent == nil }
@@ -56,7 +60,7 @@ struct PageFrame: Sendable {
         .text(base.isEmpty ? "" : published + page.address.published)
       ),
       ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
-      ("twin", .text(twin(of: page))),
+      ("twin", .text(twin(of: page))), ("editAddress", .text(editAddress(of: page))),
       ("isHome", .flag(page.address == .home)),
     ]
     return [
@@ -72,6 +76,18 @@ struct PageFrame: Sendable {
   private func twin(of page: Page) -> String {
     let isAlone = page.address == SearchPage.address
     return isAlone || page.address.published == page.address.path ? "" : "index.md"
+  }
+
+  /// Where the file that a page is about is edited; empty where there is none, or it is not known.
+  private func editAddress(of page: Page) -> String {
+    if editBase.isEmpty || page.source.isEmpty { return "" }
+    let plain = "-._~/".utf8
+    return page.source.utf8.reduce(into: editBase) { address, byte in
+      let isPlain =
+        Character(Unicode.Scalar(byte)).isLetter && byte < 0x80
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || plain.contains(byte)
+      address += isPlain ? String(Unicode.Scalar(byte)) : byte.percentEncoded
+    }
   }
 
   /// What windows call a page: with its room where another room may have a page of the same title.
@@ -147,4 +163,6 @@ struct Page {
   let faults: [Diagnostic]
   /// What windows and lists of other sites call it, where its title alone would mislead there.
   var outerTitle: String?
+  /// The file of the pack that says most of it; empty where it is put together from many.
+  var source = ""
 }

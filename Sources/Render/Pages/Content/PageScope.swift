@@ -137,6 +137,11 @@ extension PageScope {
     ]
   }
 
+  /// The file that says a text in the language of the page; that of its subject if there is none.
+  func file(of text: Words, at place: Place) -> String {
+    (text.place(in: catalog.locale) ?? place).path
+  }
+
   /// What a page rests on, in the pack's order.
   func citations(_ citations: [Citation]) -> Template.Value {
     .series(

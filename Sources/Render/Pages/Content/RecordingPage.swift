@@ -35,7 +35,7 @@ struct RecordingPage {
       values: provenance() + verdict() + log() + [
         ("picture", .html(picture)),
         ("picturePath", .text(scope.catalog.pictures[recording.name].path)),
-      ], faults: scope.faults)
+      ], faults: scope.faults, source: scope.file(of: recording.shows, at: recording.place))
   }
 
   /// What it shows, and where it comes from.

@@ -64,8 +64,10 @@ struct Sidebar: Sendable {
   func values(on page: Address) -> [(String, Template.Value)] {
     let room = Room.allCases.first { groups[$0] != nil && page.isInside($0) } ?? .callbacks
     let (own, place) = (groups[room] ?? [], places[page])
-    let shown = Self.window(around: place?.group, in: own.count).map { number in
-      own[number].value(openAt: number == place?.group ? place?.index : nil, on: page)
+    let open =
+      place.map { ($0.group, $0.index) } ?? own.firstIndex { $0.address == page }.map { ($0, 0) }
+    let shown = Self.window(around: open?.0, in: own.count).map { number in
+      own[number].value(openAt: number == open?.0 ? open?.1 : nil, on: page)
     }
     return [
       ("sidebar", .list(shown)),
@@ -110,7 +112,9 @@ struct Sidebar: Sendable {
   }
 
   private static func changes(of catalog: Catalog) -> [Group] {
-    let entries = catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
+    let steps = catalog.chronicle.steps.filter { !$0.isQuiet }
+    let adoptions = steps.filter { !catalog.axis(of: $0).isOrdered }
+    let entries = (adoptions + steps.filter { catalog.axis(of: $0).isOrdered }).map { step in
       Entry(title: .text(catalog.title(of: step)), address: catalog.address(of: step))
     }
     let title = catalog.strings(.changes)

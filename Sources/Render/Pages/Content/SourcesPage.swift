@@ -1,3 +1,4 @@
+import Base
 import Graphics
 import Pack
 
@@ -18,7 +19,9 @@ struct SourcesPage {
         "sources": .list(sources.map { item($0) }),
       ]
     }
-    return Page(indexOf: .sources, scope, values: [("kinds", .list(kinds))])
+    var page = Page(indexOf: .sources, scope, values: [("kinds", .list(kinds))])
+    page.source = scope.catalog.pack.sources.first?.place.path ?? ""
+    return page
   }
 
   private func title(of kind: Source.Kind) -> String {

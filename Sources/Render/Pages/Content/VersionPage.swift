@@ -58,7 +58,7 @@ struct VersionPage {
     return Page(
       address: scope.address, template: "html/version", title: scope.catalog.title(of: step),
       description: .text(scope.strings(.versionAbout, scope.catalog.title(of: step))),
-      crumbs: scope.crumbs(to: .changes), values: values, faults: scope.faults)
+      crumbs: scope.crumbs(to: .changes), values: values, faults: scope.faults, source: place.path)
   }
 
   /// The changed orders; those that change by the same callbacks are one.

@@ -178,7 +178,7 @@ struct Figure {
     HTML.escape(path, into: &markup)
     markup += "\" alt=\"".utf8
     HTML.escape(title, into: &markup)
-    return markup + "\" loading=\"lazy\"></a>".utf8
+    return markup + "\"></a>".utf8
   }
 
   /// Something that can be drawn, ready to be printed anywhere.

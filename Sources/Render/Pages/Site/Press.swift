@@ -63,7 +63,7 @@ final class Press: Sendable {
         if options.jobs == 1, let (number, press) = await group.next() { presses[number] = press }
         group.addTask {
           let catalog = Catalog(first, chronicle, locale: edition.locale, strings: strings)
-          let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
+          let frame = PageFrame(of: catalog, edition, among: all, options: options)
           let press = await Press(
             catalog: catalog, templates: templates, frame: frame, forms: forms,
             jobs: options.jobs)

@@ -12,7 +12,7 @@ package struct Site: Hashable, Sendable {
   package init(files: [String: [UInt8]] = [:]) { self.files = files }
 }
 
-/// How a site is to be made; none of it but the languages and the address changes a byte.
+/// How a site is to be made; none of it but the languages and the addresses changes a byte.
 package struct SiteOptions: Hashable, Sendable {
   /// The languages of the pages, at least one; the first is at the top, others in folders.
   package var locales: [Words.Locale]
@@ -21,14 +21,27 @@ package struct SiteOptions: Hashable, Sendable {
   /// Links between pages are relative whatever it is. With it, pages name their own address, and
   /// `sitemap.xml` lists them all.
   package var address: String
+  /// The address at which the files of the pack are edited,
+  /// `https://github.com/OWNER/REPO/edit/main/docs/`; empty when not known.
+  ///
+  /// With it, pages link to the file that they are about.
+  package var editAddress: String
   /// How many pages are made at once.
   package var jobs: Int
 
   /// Says how a site is to be made.
-  package init(locales: [Words.Locale], address: String = "", jobs: Int = 1) {
+  package init(
+    locales: [Words.Locale], address: String = "", editAddress: String = "", jobs: Int = 1
+  ) {
     self.locales = locales
-    self.address = address.isEmpty || address.hasSuffix("/") ? address : address + "/"
+    self.address = Self.folder(address)
+    self.editAddress = Self.folder(editAddress)
     self.jobs = jobs
+  }
+
+  /// An address to which paths can be added.
+  private static func folder(_ address: String) -> String {
+    address.isEmpty || address.hasSuffix("/") ? address : address + "/"
   }
 }
 

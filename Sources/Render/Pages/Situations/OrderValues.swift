@@ -29,7 +29,8 @@ extension PageScope {
     return [
       "lanes": .list(
         order.lanes.enumerated().map { ["number": .number($0 + 1), "title": .text($1)] }),
-      "laneCount": .number(order.lanes.count), "rows": .list(rows(entries, of: order)),
+      "system": .text(catalog.text(catalog.pack.system)), "laneCount": .number(order.lanes.count),
+      "rows": .list(rows(entries, of: order)),
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
       "hasContext": .flag(usual.contains { !$0.step.context.isEmpty }),

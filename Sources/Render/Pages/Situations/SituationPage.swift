@@ -50,7 +50,8 @@ struct SituationPage {
       title: situation.title.shown(as: situation.name, in: catalog.locale),
       description: .text(catalog.plain(situation.summary)), crumbs: scope.crumbs(to: .situations),
       values: values,
-      faults: scope.faults + sections.flatMap(\.faults) + runs.flatMap(\.faults))
+      faults: scope.faults + sections.flatMap(\.faults) + runs.flatMap(\.faults),
+      source: scope.file(of: situation.summary, at: situation.place))
   }
 
   /// Its interactions, then the parts of interactions whose home the page is.

@@ -43,4 +43,30 @@ struct SidebarTests {
     #expect(text.contains("rel=\"next\""))
     #expect(!(try await sidebar(of: "call0")).contains("rel=\"prev\""))
   }
+
+  @Test func whatTeamsAdoptStandsBeforeTheVersions() async throws {
+    let site = try await SiteSamples.site(
+      of: .sample(
+        [
+          "pack.yaml": """
+          name: sample
+          title: Sample
+          options:
+            year: {title: Year, ordered: true, values: [1, 2]}
+            style: {values: [new, old], adopting: {title: The new style}}
+
+          """,
+          "machines/m.yaml": """
+          title: M
+          regions: {life: {initial: on, states: {on: , off: }}}
+          events:
+            go: [{from: {life: on}, calls: [{call: a, if: "year >= 2"}, {call: b, if: style = new}]}]
+
+          """,
+        ], callbacks: "a b"))
+    let text = site.text("changes/index.html")
+    let bar = text.prefix(upTo: try #require(text.firstRange(of: "<main")).lowerBound)
+    let pages = bar.matches(of: /"\.\.\/changes\/([^"\/]+)\/index\.html"/).map { String($0.1) }
+    #expect(pages == ["style", "year-2"])
+  }
 }
