@@ -11,13 +11,13 @@ extension Command {
     examples: ExportFormat.all.flatMap(\.examples)
   ) { request, console in
     guard let format = ExportFormat.all.first(where: { $0.name == request.operands.first }) else {
-      throw UsageError("no such format", in: "export")
+      throw UsageError("unknown format", in: "export")
     }
     var mistakes = Mistakes()
     for option in ExportFormat.options where request.has(option) && !format.options.contains(option)
     {
       mistakes.add(
-        UsageError("'export \(format.name)' takes no option '--\(option.name)'", in: "export"))
+        UsageError("'export \(format.name)' has no option '--\(option.name)'", in: "export"))
     }
     try mistakes.check()
     return try await format.write(request, console)

@@ -11,7 +11,7 @@ extension Command {
     if request.has(.man) {
       if let word = request.operands.first {
         throw UsageError(
-          "'--man' prints one page about all commands; leave out '\(word)', or '--man'", in: "help")
+          "'--man' prints one page about all commands; remove '\(word)' or '--man'", in: "help")
       }
       try console.output.write(ManualPage(of: all).text)
       return .done

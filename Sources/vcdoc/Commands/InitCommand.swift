@@ -97,7 +97,7 @@ struct StarterPack {
     if isNew { try parent.makeFolder(name) }
     let folder = try Folder(at: output.path, title: output.title)
     guard try folder.names().isEmpty else {
-      throw UsageError("'\(output.title)' is not empty; name a new folder", in: "init")
+      throw UsageError("'\(output.title)' is not empty; choose a new folder", in: "init")
     }
     do {
       for text in files.keys.sorted() {
@@ -146,7 +146,7 @@ struct StarterPreferences {
     guard let other = try PreferencesFile.nearest(to: start) else { return }
     let path = try realPath(of: other.path) ?? other.path
     throw UsageError(
-      "'\(path)' is in effect here, and a second \(name) below it would hide it; run "
+      "'\(path)' applies here, and a second \(name) below it would hide it; run "
         + "'vcdoc init' in the folder of that file, and name the pack there", in: "init")
   }
 
@@ -159,7 +159,7 @@ struct StarterPreferences {
     let path = folder == "." ? name : "\(folder)/\(name)"
     let value = pack.allSatisfy(\.isPlain) ? Array("\(pack)\n".utf8) : JSON.string(pack).bytes()
     if let other = try PreferencesFile.nearest(to: folder) {
-      return "'\(other.path)' is there already; name the pack in it to need no --pack\n"
+      return "'\(other.path)' already exists; name the pack in it to omit --pack\n"
     }
     try OutputFile(path).write(Array("pack: ".utf8) + value)
     return "wrote '\(path)', which names the pack\n"

@@ -22,7 +22,7 @@ extension ExportFormat {
     ]
   ) { request, console in
     if request.value(.flavor) == "confluence" {
-      throw UsageError("Confluence reads no Markdown; try 'export wiki'", in: "export")
+      throw UsageError("Confluence does not read Markdown; use 'export wiki'", in: "export")
     }
     return try await handbook(request, console, medium: .folder)
   }
@@ -66,7 +66,7 @@ extension ExportFormat {
     ]
   ) { request, console in
     if request.value(.diagrams) == Handbook.Pictures.mermaid.rawValue {
-      throw UsageError("DocC draws no Mermaid; leave out --diagrams", in: "export")
+      throw UsageError("DocC does not draw Mermaid; remove --diagrams", in: "export")
     }
     return try await handbook(request, console, medium: .docc)
   }
@@ -80,11 +80,11 @@ extension ExportFormat {
     _ request: Request, _ console: Console, medium: Medium
   ) async throws -> ExitStatus {
     guard let folder = request.value(.exported) else {
-      throw UsageError("'export' wants a folder to write to: -o DIR", in: "export")
+      throw UsageError("missing output folder; add -o DIR", in: "export")
     }
     if request.values(.oneLocale).count > 1 {
       throw UsageError(
-        "an export has one language; run it once for each, into folders of their own", in: "export")
+        "an export has one language; run it once for each, into separate folders", in: "export")
     }
     let pictures = try pictures(request, medium)
     let kind = "\(medium.rawValue) \(pictures.rawValue)"
@@ -113,7 +113,7 @@ extension ExportFormat {
       let pictures = Handbook.Pictures(rawValue: word)
     else { return medium == .confluence ? .png : .svg }
     if medium == .confluence && pictures == .mermaid {
-      throw UsageError("Confluence draws no Mermaid; try --diagrams png", in: "export")
+      throw UsageError("Confluence does not draw Mermaid; use --diagrams png", in: "export")
     }
     return pictures
   }

@@ -31,7 +31,7 @@ extension Command {
     guard let owner = request.operands.first ?? classes.first else {
       let other = Probe.Language.allCases.first { !Probe.classes(of: pack, in: $0).isEmpty }
       console.complain(
-        "no class of the pack has callbacks that are declared in this language; "
+        "no class of the pack has callbacks declared in this language; "
           + (other.map { "try --language \($0.rawValue)" } ?? Command.declaring(pack.callbacks)))
       return .invalid
     }
@@ -45,8 +45,8 @@ extension Command {
     let others = Set(callbacks.flatMap(\.declarations).map(\.language)).sorted()
     let wayOut = "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
     if others.isEmpty { return wayOut }
-    return "they are in \(others.listed("and")), and a probe is written in Swift or Objective-C: "
-      + "print a line with the object and the callback's name in a class of your own, or \(wayOut)"
+    return "they are in \(others.listed("and")), and a probe is Swift or Objective-C: print a "
+      + "line with the object and the callback's name in your own class, or \(wayOut)"
   }
 
   /// The error that a class has no probe.
@@ -59,7 +59,7 @@ extension Command {
   private static func undeclared(
     _ owner: String, in pack: Pack, among classes: [String]
   ) -> UsageError {
-    let start = "'\(owner)' has no callbacks that are declared in "
+    let start = "'\(owner)' has no callbacks declared in "
     let other = Probe.Language.allCases.first { Probe.classes(of: pack, in: $0).contains(owner) }
     if let other {
       return UsageError(

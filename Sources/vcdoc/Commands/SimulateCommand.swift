@@ -125,10 +125,10 @@ struct SimulationScript {
   ) -> UsageError {
     guard let interaction else {
       return .unknown(
-        "loop in this script called", label, among: loops, listsAll: true, in: "simulate")
+        "loop", label, among: loops, listsAll: true, in: "simulate")
     }
     return UsageError(
-      "'\(label)' is no loop but a choice of '\(interaction)'; '\(interaction):\(label)' takes it",
+      "'\(label)' is a branch of '\(interaction)', not a loop; write '\(interaction):\(label)'",
       in: "simulate")
   }
 
@@ -140,13 +140,13 @@ struct SimulationScript {
       guard let count = Int(text), (0...Limits.repeats).contains(count) else {
         mistakes.add(
           UsageError(
-            "'--repeat \(label)=' wants a number from 0 to \(Limits.repeats), not '\(text)'",
+            "'--repeat \(label)=' needs a number from 0 to \(Limits.repeats), not '\(text)'",
             in: "simulate"))
         continue
       }
       if counts.updateValue(count, forKey: label) != nil {
         mistakes.add(
-          UsageError("'--repeat \(label)=' comes twice; say once how often it runs", in: "simulate")
+          UsageError("duplicate '--repeat \(label)='; give it once", in: "simulate")
         )
       }
     }
@@ -163,8 +163,8 @@ struct SimulationScript {
       .map(DiagramSubject.callback)
     if let other = callback ?? DiagramSubject.all(in: pack).first(where: { $0.name == name }) {
       throw UsageError(
-        "\(other.title) is no interaction, and only interactions are played",
-        UsageError.Hint("diagram \(other.name.quotedForShell)", "draws it"), in: "simulate")
+        "\(other.title) is not an interaction; only interactions can run",
+        UsageError.Hint("diagram \(other.name.quotedForShell)", "draw it"), in: "simulate")
     }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     throw .unknown(
@@ -180,7 +180,7 @@ struct SimulationScript {
       .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if chosen.contains("") {
       mistakes.add(
-        UsageError("'\(word)' has no label where one belongs, behind ':' or ','", in: "simulate"))
+        UsageError("missing branch after ':' or ',' in '\(word)'", in: "simulate"))
     }
     for label in chosen where !label.isEmpty && !known.choices.contains(label) {
       mistakes.add(Self.fault(in: label, for: interaction, known))
@@ -194,11 +194,11 @@ struct SimulationScript {
   ) -> UsageError {
     if known.loops.contains(label) {
       return UsageError(
-        "'\(label)' is a loop of '\(interaction.name)'; "
-          + "'--\(Option.repeating.name) \(label)=2' says how often it runs", in: "simulate")
+        "'\(label)' is a loop of '\(interaction.name)', not a branch; write "
+          + "'--\(Option.repeating.name) \(label)=2'", in: "simulate")
     }
     return .unknown(
-      "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
+      "branch of '\(interaction.name)':", label, among: known.choices, listsAll: true,
       in: "simulate")
   }
 }

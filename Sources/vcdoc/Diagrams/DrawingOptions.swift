@@ -97,7 +97,7 @@ extension DrawingOptions {
   ) throws(UsageError) -> Background {
     if let background = Background(value) { return background }
     throw UsageError(
-      "'--background' takes none, white, black, or a color such as #f6f8fa, not '\(value)'",
+      "'--background' needs none, white, black, or a color such as #f6f8fa, not '\(value)'",
       in: command)
   }
 
@@ -107,7 +107,7 @@ extension DrawingOptions {
   ) throws(UsageError) -> String {
     if isLinkBase(value) { return value }
     throw UsageError(
-      "'--link-base' wants an address such as https://example.org/docs/, or a path, not '\(value)'",
+      "'--link-base' needs an address such as https://example.org/docs/, or a path, not '\(value)'",
       in: command)
   }
 
@@ -119,7 +119,7 @@ extension DrawingOptions {
 
   private static func scale(_ value: String, _ command: String) throws(UsageError) -> Double {
     if let scale = Double(value), (0.1...16).contains(scale) { return scale }
-    throw UsageError("'--scale' wants a number from 0.1 to 16, not '\(value)'", in: command)
+    throw UsageError("'--scale' needs a number from 0.1 to 16, not '\(value)'", in: command)
   }
 }
 

@@ -70,7 +70,7 @@ struct LogChecker {
       case .none: return check.finish()
       case .rest: break
       case .anew:
-        console.remark("'\(log.title)' was begun anew; reading it from its beginning")
+        console.remark("'\(log.title)' was truncated or replaced; reading it from its beginning")
         check = TraceCheck(of: monitor, spellings, pattern: pattern)
         bytes = try log.beginning()
       }

@@ -10,10 +10,11 @@ struct BuildVerdictTests {
   }
 
   private static let wrong: [(String, String)] = [
-    ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted by a run"),
+    ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted in the model"),
     ("g: {misconception: Ever., property: begin precedes fail}", "'g' is expected to be refuted"),
     (
-      "g: {says: So., property: begin precedes fail, if: version = 1, sources: [s]}", "says nothing"
+      "g: {says: So., property: begin precedes fail, if: version = 1, sources: [s]}",
+      "never applies"
     ),
   ]
 

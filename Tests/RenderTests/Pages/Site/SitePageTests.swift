@@ -275,9 +275,9 @@ struct SitePageTests {
     }
     #expect(
       error.diagnostics.map { "\($0.place.path):\($0.place.line): \($0.message)" } == [
-        "html/machine.mustache:1: no value is named 'color' here",
-        "html/situation.mustache:2: no value is named 'titel' here",
-        "html/situation.mustache:2: no value is named 'strings.nonsense' here",
+        "html/machine.mustache:1: unknown value 'color'",
+        "html/situation.mustache:2: unknown value 'titel'",
+        "html/situation.mustache:2: unknown value 'strings.nonsense'",
       ])
   }
 }
