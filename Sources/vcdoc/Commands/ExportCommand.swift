@@ -34,8 +34,7 @@ extension ExportFormat {
 extension Option {
   static let exported = Option(
     "output", "o", value: "PATH", naming: .output,
-    summary: "the file or folder to write; a folder needs it, a file goes to standard output "
-      + "without it, or with '-'")
+    summary: "output file or folder; needed for a folder [default for a file: standard output]")
 }
 
 /// One format of `vcdoc export`.
@@ -84,7 +83,7 @@ extension ExportFormat {
 }
 
 extension CheckedPack {
-  /// The pack in Promela; notes report what cannot be expressed.
+  /// The pack in Promela; notes report a run that does not exist expressed.
   fileprivate func promela(
     in configuration: Configuration, _ claims: [Promela.Claim], _ console: Console
   ) throws(Rejected) -> Promela {

@@ -40,8 +40,8 @@ extension Command {
     options: [],
     about: [
       """
-      The script knows every command and option, and asks vcdoc for the names in the pack: that of \
-      '--pack' on the same command line, or else the one that vcdoc would read.
+      The script completes commands and options, and asks vcdoc for the names in the pack of \
+      '--pack' on the same command line, or in the default pack.
       """
     ],
     examples: [

@@ -5,18 +5,18 @@ import Shipped
 
 extension Command {
   static let initialize = Command(
-    name: "init", summary: "write a small pack to begin with, which builds at once",
+    name: "init", summary: "create a small commented pack that already builds",
     operands: Operands("DIR", .output, count: 1...1), options: [.quiet],
     about: [
       """
-      The pack models a connection that is opened, used, lost, and closed: an object such as a team \
-      has many of. Its comments say what each part is for. Change the names, then the states; \
-      'vcdoc verify --pack DIR' says after each step whether it still holds together.
+      The pack models a connection that is opened, used, lost, and closed; its comments explain \
+      each part. Change the names, then the states, and run 'vcdoc verify --pack DIR' after each \
+      step.
       """,
       """
       A file .vcdoc.yaml in the working folder names the pack, so that later commands need no \
-      --pack. A file that is there already stays as it is. If the pack is elsewhere, the file is beside it. \
-      A folder inside another pack, or below the folder of another .vcdoc.yaml, is refused.
+      --pack; an existing file stays as it is. If the pack is elsewhere, the file is beside it. \
+      vcdoc refuses a folder inside another pack, or below the folder of another .vcdoc.yaml.
       """,
     ],
     examples: [

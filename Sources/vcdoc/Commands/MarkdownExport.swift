@@ -18,7 +18,7 @@ extension ExportFormat {
         "vcdoc export markdown --flavor gitlab --diagrams mermaid -o docs/lifecycle",
         "diagrams as text in the pages"),
       Command.Example(
-        "vcdoc export markdown -o docs/lifecycle --check", "for a script: are they fresh?"),
+        "vcdoc export markdown -o docs/lifecycle --check", "for CI: are they up to date?"),
     ]
   ) { request, console in
     if request.value(.flavor) == "confluence" {
@@ -31,9 +31,9 @@ extension ExportFormat {
   static let wiki = ExportFormat(
     name: "wiki",
     about: """
-      the same as the pages of a wiki: names, links, and a sidebar as GitHub or GitLab want them, to \
-      be written into a clone of the wiki; or the storage format of Confluence, with its \
-      attachments, and in 'pages.json' the titles and the order in which to upload them.
+      the same as the pages of a wiki, with the names, links, and sidebar of GitHub or GitLab, for \
+      a clone of the wiki; or the storage format of Confluence, with its attachments, and in \
+      'pages.json' the titles and the order of the upload.
       """,
     options: handbookOptions,
     examples: [
@@ -122,13 +122,13 @@ extension ExportFormat {
 extension Option {
   static let flavor = Option(
     "flavor", value: "NAME", choices: ["github", "gitlab", "confluence"],
-    summary: "where pages are shown")
+    summary: "where the pages are shown")
   static let oneLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
-    summary: "the language of the pages, one a run; without it, the pack's first")
+    summary: "language of the pages [default: the pack's first]")
   static let diagrams = Option(
     "diagrams", value: "FORMAT", choices: Handbook.Pictures.allCases.map(\.rawValue),
-    summary: "how diagrams come along; in Confluence, as png")
+    summary: "format of diagrams; png in Confluence")
 }
 
 extension Site {

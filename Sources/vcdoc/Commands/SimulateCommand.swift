@@ -3,37 +3,38 @@ import Pack
 
 extension Command {
   static let simulate = Command(
-    name: "simulate", summary: "run interactions in a row, and say which callbacks run, in order",
+    name: "simulate", summary: "run interactions in a row, and print the callbacks in order",
     operands: Operands("INTERACTION[:LABEL,...]", .interaction, count: 1...1000),
     options: [.pack, .set, .repeating, .textOrJSON],
     about: [
       """
-      The script runs from the nearest situation in which all of it is possible. Where an \
-      interaction has alternatives, a label behind a colon chooses one; otherwise the first is \
-      taken. Loops run once, and what is optional is left out unless its label is named.
+      Runs the interactions from the nearest state in which all of them are possible. To choose \
+      branches, add their labels after a colon; otherwise vcdoc takes the first. Loops run once, \
+      and optional steps are skipped unless you name their label.
       """,
       """
-      Where an interaction needs what the script lacks, such as one more object, interactions that the \
-      pack marks with 'fills' come before it, at most three; they are marked '(filled in)'.
+      If an interaction needs something that the script lacks, such as one more object, vcdoc \
+      inserts at most three interactions that the pack marks with 'fills'; they are marked \
+      '(filled in)'.
       """,
       """
-      --repeat names a loop by its label; one without a label by its interaction, 'navigation.push', \
-      and where an interaction has several of those, by a number as well, 'navigation.push#2'.
+      --repeat names a loop by its label, or a loop without a label by its interaction, \
+      'navigation.push'; if the interaction has several of those, add a number, \
+      'navigation.push#2'.
       """,
       """
-      With --format json, 'steps' are the callbacks alone, 'script' is what was asked for with every \
-      operand that was taken, and 'moments' is all that the text shows: where interactions begin and \
-      end, callbacks with their arguments, and what passes between them.
+      With --format json, 'steps' are the callbacks, 'script' is the script with every branch that \
+      was taken, and 'moments' is everything that the text shows: where interactions begin and \
+      end, callbacks with their arguments, and what happens between them.
       """,
       """
-      'vcdoc list interactions' lists the interactions, with --format json also the labels of their \
-      choices and loops, 'vcdoc list branches' what can be chosen, 'vcdoc list loops' what \
-      --repeat takes, 'vcdoc list options' what --set takes.
+      To see the names, run 'vcdoc list interactions', 'vcdoc list branches', 'vcdoc list loops' \
+      for --repeat, and 'vcdoc list options' for --set.
       """,
     ],
     examples: [
-      Example("vcdoc simulate navigation.push", "what a push calls, on whom"),
-      Example("vcdoc simulate navigation.push navigation.pop:cancelled", "a pop that is let go"),
+      Example("vcdoc simulate navigation.push", "what a push calls, and on which object"),
+      Example("vcdoc simulate navigation.push navigation.pop:cancelled", "a pop that is canceled"),
       Example("vcdoc simulate create.xib --set iOS=5", "as it was in iOS 5"),
       Example("vcdoc simulate rotation.rotate --repeat layout=2 --format json", "for a program"),
     ]
