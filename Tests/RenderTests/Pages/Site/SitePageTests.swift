@@ -98,7 +98,7 @@ struct SitePageTests {
     }
     #expect(
       Set(lines) == [
-        "callbacks/lit.md:2:10: this text is one paragraph without lists, headings, or blocks",
+        "callbacks/lit.md:2:10: this text must be one paragraph, without lists, headings, or blocks",
         "callbacks/lit.md:6:5: no callback is named 'lot'; did you mean 'lit'?",
         "callbacks/lit.de.md:6:6: no machine is named 'lmap'; did you mean 'lamp'?",
         "machines/lamp.yaml:2:28: \(markup)", "machines/lamp.yaml:3:67: \(markup)",
@@ -140,7 +140,7 @@ struct SitePageTests {
         """,
       ], callbacks: "lit")
     let site = try await SiteSamples.site(of: pack)
-    let silence = "<p class=\"none\">Nobody is called.</p>"
+    let silence = "<p class=\"none\">No callback runs.</p>"
     let (silent, heard) = ("situations/lamp-fade/index.html", "situations/lamp-on/index.html")
     #expect(site.text(silent).contains(silence))
     #expect(!site.text(silent).contains("diagrams/lamp.fade.svg"))
@@ -193,7 +193,7 @@ struct SitePageTests {
     let site = try await SiteSamples.site(of: pack)
     #expect(
       site.text("evidence/machines/ring/index.html").contains(
-        "more states than one picture can show"))
+        "too many states for one picture"))
     #expect(site.files["diagrams/ring.svg"] == nil)
     let part = site.text("diagrams/turned.svg")
     #expect(part.contains("place · 4/1000"))
