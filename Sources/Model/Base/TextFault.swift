@@ -58,7 +58,7 @@ extension TextFault {
   /// What is wrong with the character at an index.
   private static func message(at index: Int, of bytes: [UInt8]) -> String {
     switch bytes[index] {
-    case 0x0D: return "a carriage return ends no line by itself; end lines with a line feed"
+    case 0x0D: return "unexpected carriage return; end lines with a line feed"
     case 0x00...0x7F:
       let scalar = Unicode.Scalar(bytes[index])
       return "the control character \(scalar.codePoint) is not allowed in a pack; remove it"

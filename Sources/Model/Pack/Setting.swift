@@ -74,7 +74,7 @@ extension Pack {
 
   /// The message for settings that leave no possible configuration.
   package static func noConfiguration(with words: String) -> String {
-    "the pack calls every configuration with '\(words)' impossible"
+    "the pack declares every configuration with '\(words)' impossible"
   }
 
   /// The problems of each setting by itself.
@@ -99,7 +99,7 @@ extension Pack {
       }
       if !choices.names.insert(axis).inserted {
         let second = setting.origin?.axis ?? place
-        choices.add("option '\(word)' is set twice; leave one out", at: second)
+        choices.add("duplicate option '\(word)'; set it once", at: second)
       }
       if let index = axes[axis].values.firstIndex(where: { $0.name.text == value }) {
         choices.values[axis] = index
@@ -134,7 +134,7 @@ extension Array {
     _ kind: String, _ word: String, in owner: String = ""
   ) -> String where Element == Name<Kind> {
     let table = NameTable(kind, of: map(\.text), at: Place(path: PackFiles.head))
-    if isEmpty { return "unknown \(kind) \(word.quoted)\(owner); there is none to choose" }
+    if isEmpty { return "unknown \(kind) \(word.quoted)\(owner); the pack has none" }
     return table.unknown(
       word, in: owner, remedy: "known: " + table.words.listed("and"))
   }

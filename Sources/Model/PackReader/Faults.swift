@@ -26,7 +26,7 @@ final class Faults {
     if diagnostics.count == Limits.diagnostics {
       let place = Place(path: PackFiles.head, line: 1, column: 1)
       diagnostics.append(
-        Diagnostic(.error, "more faults than are listed; mend these first", at: place))
+        Diagnostic(.error, "too many errors; fix these first", at: place))
     }
   }
 
@@ -80,8 +80,8 @@ extension Faults {
   /// Reports that the tables of a Markdown text have too many cells.
   func reportTable(at place: Place) {
     error(
-      "the tables of a text have at most \(Limits.tableCells.grouped) cells, those that short rows "
-        + "lack included; split the table", at: place)
+      "too many table cells; the tables of a text have at most \(Limits.tableCells.grouped), "
+        + "with those that short rows lack; split the table", at: place)
   }
 
   /// Whether a file is text as `TextFault` defines it; reports a fault if not.

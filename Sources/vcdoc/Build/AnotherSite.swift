@@ -12,8 +12,8 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What is wrong, and a way out.
   var description: String {
-    "'\(title)' holds \(contents), all of which would be removed; name another folder with -o, or remove "
-      + "this one first"
+    "'\(title)' contains \(contents), which would be deleted; choose another folder with -o, or "
+      + "delete this one first"
   }
 
   /// The commands that fill folders, by what tells their files from those of the others, with the
@@ -56,7 +56,7 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
       let former = try manifest(of: output)?.pack, former != pack
     else { return }
     throw AnotherSite(
-      title: output.title, contents: "what was made of the pack '\(former)', not of '\(pack)'")
+      title: output.title, contents: "files of the pack '\(former)', not of '\(pack)'")
   }
 
   private static func manifest(of output: OutputFolder) throws -> Manifest? {

@@ -129,7 +129,7 @@ struct Build {
       console.journal.note(
         Finding(.error, "the file is \(state)", path: "\(output.title)/\(path.text)"))
     }
-    console.complain("'\(output.title)' is not what the sources give: \(check.summary)")
+    console.complain("'\(output.title)' is out of date: \(check.summary)")
     console.advise("Run '\(request.repair)' to write it\(check.advice).")
     return .found
   }

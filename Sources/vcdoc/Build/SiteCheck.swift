@@ -42,8 +42,8 @@ struct SiteCheck {
   /// What a build will not do by itself, in words that follow "to write it".
   var advice: String {
     if foreign.isEmpty { return "" }
-    if inTheWay.isEmpty { return "; foreign files stay until somebody moves them" }
+    if inTheWay.isEmpty { return "; vcdoc leaves foreign files where they are" }
     let names = inTheWay.map { "'\($0.text)'" }.joined(separator: ", ")
-    return ", once what stands in the way is moved: \(names)"
+    return ", after moving what is in its way: \(names)"
   }
 }

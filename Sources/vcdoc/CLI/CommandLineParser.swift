@@ -64,7 +64,7 @@ struct CommandLineParser {
     if isHelp, let help = commands.first(where: { $0.name == "help" }) {
       return Request(help, operands: command.map { [$0.name] } ?? [])
     }
-    guard let command else { throw UsageError("no command") }
+    guard let command else { throw UsageError("missing command") }
     return Request(command, words: words, operands: operands, values: values)
   }
 }
@@ -86,7 +86,7 @@ extension CommandLineParser {
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
         isLost = true
-        return mistakes.add(mistake("there is no option '-\(letter)'"))
+        return mistakes.add(mistake("unknown option '-\(letter)'"))
       }
       guard option.takesValue else {
         take(option, called: "-\(letter)", value: nil)
@@ -102,11 +102,11 @@ extension CommandLineParser {
     guard option.takesValue else {
       values[option.name] = []
       guard let value else { return }
-      return mistakes.add(mistake("'\(name)' takes no value, and was given '\(value)'"))
+      return mistakes.add(mistake("'\(name)' takes no value; remove '\(value)'"))
     }
     guard let value = value ?? followingValue() else {
       let form = rest.first.map(isOption) ?? true ? "\(name) \(option.placeholder)" : option.joined
-      return mistakes.add(mistake("'\(name)' wants a value: \(form)"))
+      return mistakes.add(mistake("missing value of '\(name)'; write \(form)"))
     }
     values[option.name, default: []].append(value)
   }
@@ -144,15 +144,16 @@ extension CommandLineParser {
       let others = commands.filter { $0.takes(name) }.map { "'\($0.name)'" }
       mistakes.add(
         mistake(
-          "'\(command.name)' takes no option '--\(name)', only " + others.joined(separator: ", ")))
+          "'\(command.name)' has no option '--\(name)'; it is for "
+            + others.joined(separator: ", ")))
     }
     for option in command.options + Option.everywhere where !option.choices.isEmpty {
       for value in values[option.name] ?? [] where !option.choices.contains(value) {
         let near = Suggestion(for: value, among: option.choices).word
         let wayOut =
           near.map { "did you mean '\($0)'?" }
-          ?? "it takes: \(option.choices.joined(separator: ", "))"
-        mistakes.add(mistake("'--\(option.name)' takes no '\(value)'; \(wayOut)"))
+          ?? "known: \(option.choices.joined(separator: ", "))"
+        mistakes.add(mistake("unknown value '\(value)' of '--\(option.name)'; \(wayOut)"))
       }
     }
   }
@@ -162,22 +163,22 @@ extension CommandLineParser {
     if expected.kind == .sentence, operands.count > 1 {
       let sentence = operands.joined(separator: " ")
       mistakes.add(
-        mistake("'\(command.name)' wants one sentence; put quotes around it: '\(sentence)'"))
+        mistake("'\(command.name)' needs one sentence; quote it: '\(sentence)'"))
     } else if operands.count > expected.count.upperBound, !isLost {
       let extra = operands.dropFirst(expected.count.upperBound)
       let isPack =
         extra.count == 1 && expected.count.upperBound == 0
         && command.takes(Option.pack.name) && values[Option.pack.name] == nil
       for word in extra {
-        let wayOut = isPack ? "; a pack is named by '--\(Option.pack.name) \(word)'" : ""
-        mistakes.add(mistake("nothing can be made of '\(word)' here\(wayOut)"))
+        let wayOut = isPack ? "; to name a pack, write '--\(Option.pack.name) \(word)'" : ""
+        mistakes.add(mistake("unexpected argument '\(word)'\(wayOut)"))
       }
     }
     if operands.count < expected.count.lowerBound {
       let choices = expected.choices.isEmpty ? "" : ": " + expected.choices.joined(separator: ", ")
       let all = [String](repeating: expected.placeholder, count: expected.count.lowerBound)
       let wanted = all.joined(separator: " ")
-      mistakes.add(mistake("'\(command.name)' wants \(wanted)\(choices)"))
+      mistakes.add(mistake("'\(command.name)' needs \(wanted)\(choices)"))
     }
     let kept = operands.prefix(expected.count.upperBound)
     for word in kept where !expected.choices.isEmpty && !expected.choices.contains(word) {

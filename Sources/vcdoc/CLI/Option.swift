@@ -43,19 +43,19 @@ struct Option: Hashable, Sendable {
 extension Option {
   static let pack = Option(
     "pack", value: "DIR", naming: .input,
-    summary: "the pack to read; 'uikit' is the one that vcdoc ships")
+    summary: "pack to read; 'uikit' is the built-in one")
   /// Chooses a value on one axis of the configuration.
   static let set = Option(
     "set", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,
-    summary: "the value of an option, such as iOS=12")
+    summary: "value of an option, such as iOS=12")
   /// The folder of page templates that replace the built-in ones.
   static let templates = Option(
     "templates", value: "DIR", naming: .input,
-    summary: "page templates that replace vcdoc's own, file by file")
+    summary: "templates that replace the default ones, file by file")
   /// Prints text for people, or JSON for programs.
   static let textOrJSON = Option(
-    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
-  static let quiet = Option("quiet", "q", summary: "say nothing unless something is wrong")
+    "format", value: "FORMAT", choices: ["text", "json"], summary: "output format")
+  static let quiet = Option("quiet", "q", summary: "print only warnings and errors")
   static let help = Option("help", "h", summary: "explain the command")
   static let version = Option("version", "v", summary: "print the version")
   /// Whether messages are colored.

@@ -78,7 +78,7 @@ struct Request: Sendable {
       guard words.count == 2, !value.hasPrefix("=") else {
         mistakes.add(
           UsageError(
-            "'--\(option.name)' wants \(option.placeholder), not '\(value)'", in: command.name))
+            "'--\(option.name)' needs \(option.placeholder), not '\(value)'", in: command.name))
         continue
       }
       pairs.append((words[0], words[1]))
@@ -112,7 +112,7 @@ struct Request: Sendable {
   func number(_ option: Option) throws(UsageError) -> Int? {
     guard let value = value(option) else { return nil }
     guard let number = Int(value), number >= 1 else {
-      throw UsageError("'--\(option.name)' wants a number from 1, not '\(value)'", in: command.name)
+      throw UsageError("'--\(option.name)' needs a number from 1, not '\(value)'", in: command.name)
     }
     return number
   }
@@ -141,7 +141,7 @@ struct Request: Sendable {
   func checked(_ path: String, of subject: String, as kind: String) throws(UsageError) -> String {
     if path != "-" { return path }
     throw UsageError(
-      "'-' is standard output, and \(subject) wants a \(kind); './-' is a \(kind) of that name",
+      "'-' is standard output, but \(subject) needs a \(kind); write './-' for a \(kind) named '-'",
       in: command.name)
   }
 
@@ -153,7 +153,7 @@ struct Request: Sendable {
     let name = path.split(separator: "/").last ?? ""
     if name == "-" || name.contains(".") && !name.hasSuffix(".svg") {
       throw UsageError(
-        "'--\(option.name)' draws an SVG file; name one that ends in .svg, not '\(path)'",
+        "'--\(option.name)' writes SVG; name a file that ends in .svg, not '\(path)'",
         in: command.name)
     }
     return path
@@ -166,7 +166,7 @@ struct Request: Sendable {
     guard let value = value(option) else { return "" }
     guard value.isAddressOfFolder else {
       throw UsageError(
-        "'--\(option.name)' wants an address such as https://example.org/docs/, not '\(value)'",
+        "'--\(option.name)' needs an address such as https://example.org/docs/, not '\(value)'",
         in: command.name)
     }
     return value

@@ -35,7 +35,7 @@ struct UsageError: Error, Hashable, Sendable {
     mistakes.map { mistake in
       guard let hint = mistake.hint else { return mistake.message }
       let pack = pack.map { " --\(Option.pack.name) \($0)" } ?? ""
-      return "\(mistake.message); 'vcdoc \(hint.command)\(pack)' \(hint.use)"
+      return "\(mistake.message); run 'vcdoc \(hint.command)\(pack)' to \(hint.use)"
     }
   }
 
@@ -51,13 +51,13 @@ extension UsageError {
   struct Hint: Hashable, Sendable {
     /// The command with its operands, without `vcdoc` and the pack.
     let command: String
-    /// What the command does, such as `draws it`.
+    /// What the command does, such as `draw it`.
     let use: String
 
     init(_ command: String, _ use: String) { (self.command, self.use) = (command, use) }
 
     /// The command that lists names of the pack; `kinds` is the operand of `vcdoc list`.
-    static func list(_ kinds: String) -> Self { Self("list \(kinds)", "says which there are") }
+    static func list(_ kinds: String) -> Self { Self("list \(kinds)", "see them") }
   }
 
   private struct Mistake: Hashable, Sendable {
@@ -86,12 +86,12 @@ extension UsageError {
     _ kind: String, _ word: String, among words: [String], listsAll: Bool = false,
     listedAs list: String? = nil, in command: String = ""
   ) -> UsageError {
-    let message = "there is no \(kind) '\(word)'"
+    let message = "unknown \(kind) '\(word)'"
     if let near = Suggestion(for: word, among: words).word {
       return UsageError("\(message); did you mean '\(near)'?", in: command)
     }
     if listsAll {
-      let all = words.isEmpty ? "there are none" : "there are: " + words.joined(separator: ", ")
+      let all = words.isEmpty ? "there is none" : "known: " + words.joined(separator: ", ")
       return UsageError("\(message); \(all)", in: command)
     }
     return UsageError(message, list.map(Hint.list), in: command)

@@ -8,18 +8,19 @@ import StateSpace
 
 extension Command {
   static let ask = Command(
-    name: "ask", summary: "say whether a property holds of every run of the model",
+    name: "ask", summary: "check a property in every run of the model",
     operands: Operands("PROPERTY", .sentence, count: 1...1),
     options: [.pack, .set, .textOrJSON, .witnessDrawing],
     about: [
       """
-      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'; docs/properties.md \
-      has the grammar. It is proved when every run of the model satisfies it, in every \
-      configuration, and refuted when one does not, which is then shown; the exit status is 1.
+      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'; \
+      docs/properties.md has the grammar. It is proved if every run of the model satisfies it, in \
+      every configuration. If it is refuted, vcdoc prints a counterexample and exits with status \
+      1.
       """,
       """
-      An interaction of that run is named with the operands that it took, and 'again' is the line \
-      that simulates it, unless no script does. With --format json, they are \
+      Interactions of the counterexample are printed with the branches that they took, and 'again' \
+      is the command that simulates it, if there is one. With --format json, they are \
       'counterexampleScript' and 'command'.
       """,
     ],
@@ -27,7 +28,7 @@ extension Command {
       Example("vcdoc ask 'viewDidLoad precedes viewWillAppear'", "proved"),
       Example(
         "vcdoc ask 'viewWillAppear leads to viewDidAppear' --set iOS=12",
-        "refuted in iOS 12, and by which run", status: .found),
+        "refuted in iOS 12, with a counterexample", status: .found),
       Example(
         "vcdoc ask 'in rotation.rotate: no viewWillDisappear' --set iOS=12",
         "about one interaction"),
@@ -52,7 +53,7 @@ extension Command {
 
 extension Option {
   static let witnessDrawing = Option(
-    "diagram", value: "FILE", naming: .output, summary: "draw the run that refutes it, as SVG")
+    "diagram", value: "FILE", naming: .output, summary: "draw the counterexample, as SVG")
 }
 
 /// A property that a user asks about.

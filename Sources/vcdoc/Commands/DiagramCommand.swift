@@ -10,23 +10,20 @@ extension Command {
     options: [.pack, .drawingFormat, .file, .set] + DrawingOptions.options,
     about: [
       """
-      A machine is drawn as its states and the transitions between them, an interaction as a \
-      sequence of messages, a scenario as one run, a callback as its neighborhood on the machine \
-      that it runs on. Where a name means several things, put the kind before it: \
-      machine:application.
+      Draws a machine as states and transitions, an interaction as a sequence of messages, a \
+      scenario as one run, and a callback with its surroundings in the machine that it runs on. If \
+      a name means several things, put the kind before it: machine:application.
       """,
       """
-      Formats: svg, a picture that stands alone, without script or font, light or dark as its reader \
-      is; png and pdf, made from it by librsvg; dot, the states or the steps as a graph; mermaid and \
-      plantuml, for a wiki that draws them; markdown, a table of the steps or transitions; txt, a \
-      drawing with box characters, for a terminal or a comment; json, what the diagram means and \
-      where everything stands, for a program. Without --format, the ending of FILE decides: .mmd is \
-      mermaid, .puml plantuml, .md markdown.
+      Formats: svg, which needs no script or font and adapts to light and dark mode; png and pdf, \
+      made from it by librsvg; dot, a graph; mermaid and plantuml; markdown, a table of the steps \
+      or transitions; txt, for a terminal or a comment; json, for a program. Without --format, the \
+      extension of FILE selects the format: .mmd is mermaid, .puml plantuml, .md markdown.
       """,
     ],
     examples: [
       Example("vcdoc diagram application > application.svg", "the states of an app"),
-      Example("vcdoc diagram navigation.push -o push.svg", "who gets what in a push"),
+      Example("vcdoc diagram navigation.push -o push.svg", "the callbacks of a push"),
       Example("vcdoc diagram viewDidLoad --set iOS=5", "around a callback, in iOS 5"),
       Example("vcdoc diagram view-controller --format dot | dot -Tpdf", "for another tool"),
       Example(
@@ -42,7 +39,7 @@ extension Command {
         "vcdoc diagram application -o app.png --scale 3 --background white", "pixels for a slide"),
       Example(
         "vcdoc diagram sheet --highlight viewDidAppear --theme dark -o sheet.svg",
-        "dark, one callback lit"),
+        "dark, with one callback highlighted"),
     ]
   ) { request, console in
     var mistakes = Mistakes()
@@ -98,8 +95,8 @@ extension Command {
 extension Option {
   static let drawingFormat = Option(
     "format", value: "FORMAT", choices: DrawingFormat.allCases.map(\.rawValue),
-    summary: "the form of the diagram")
+    summary: "format of the diagram")
   static let file = Option(
     "output", "o", value: "FILE", naming: .output,
-    summary: "the file to write; without it, or with '-', standard output")
+    summary: "output file [default: standard output]")
 }

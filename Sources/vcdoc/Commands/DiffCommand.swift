@@ -2,25 +2,24 @@ import Formats
 
 extension Command {
   static let diff = Command(
-    name: "diff", summary: "say what changes from one configuration to another",
+    name: "diff", summary: "show what changes from one configuration to another",
     operands: Operands(),
     options: [.pack, .origin, .target, .set, .differenceFormat, .full],
     about: [
       """
-      What somebody must know who raises a deployment target: callbacks that begin or cease to run, \
-      or are deprecated; interactions that run in another order, with both orders; guarantees that \
-      begin or cease to hold. All of it is read off the walks of both sides.
+      Shows what changes when you raise a deployment target: callbacks that begin or cease to run \
+      or are deprecated; interactions that run in another order, with both orders; and guarantees \
+      that begin or cease to hold.
       """,
       """
-      A side is every configuration that has its values: options that neither side names may have \
-      any value. What ceases is what a configuration has that exists with the values of the other \
-      side, too. --set keeps a value on both sides.
+      Each side is every configuration with its values; options that neither side names can have \
+      any value. --set keeps a value on both sides.
       """,
     ],
     examples: [
       Example("vcdoc diff --from iOS=12 --to iOS=13", "what iOS 13 changes"),
       Example(
-        "vcdoc diff --from lifeCycle=app --to lifeCycle=scene", "what it is to adopt scenes"),
+        "vcdoc diff --from lifeCycle=app --to lifeCycle=scene", "what changes with scenes"),
       Example("vcdoc diff --from iOS=8 --to iOS=26 --format markdown", "for a wiki"),
     ]
   ) { request, console in
@@ -39,13 +38,13 @@ extension Option {
   /// The configurations before the change.
   static let origin = Option(
     "from", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,
-    summary: "a value that is left")
+    summary: "value before, such as iOS=12")
   /// The configurations after the change.
   static let target = Option(
     "to", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,
-    summary: "the value that is taken instead")
+    summary: "value after, such as iOS=13")
   static let differenceFormat = Option(
-    "format", value: "FORMAT", choices: ["text", "json", "markdown"], summary: "how to print it")
+    "format", value: "FORMAT", choices: ["text", "json", "markdown"], summary: "output format")
   static let full = Option(
-    "full", summary: "print the whole of both orders, not only what stands around a change")
+    "full", summary: "print both orders in full, not only around changes")
 }

@@ -11,13 +11,13 @@ extension Command {
     examples: ExportFormat.all.flatMap(\.examples)
   ) { request, console in
     guard let format = ExportFormat.all.first(where: { $0.name == request.operands.first }) else {
-      throw UsageError("no such format", in: "export")
+      throw UsageError("unknown format", in: "export")
     }
     var mistakes = Mistakes()
     for option in ExportFormat.options where request.has(option) && !format.options.contains(option)
     {
       mistakes.add(
-        UsageError("'export \(format.name)' takes no option '--\(option.name)'", in: "export"))
+        UsageError("'export \(format.name)' has no option '--\(option.name)'", in: "export"))
     }
     try mistakes.check()
     return try await format.write(request, console)
@@ -34,8 +34,7 @@ extension ExportFormat {
 extension Option {
   static let exported = Option(
     "output", "o", value: "PATH", naming: .output,
-    summary: "the file or folder to write; a folder needs it, a file goes to standard output "
-      + "without it, or with '-'")
+    summary: "output file or folder; needed for a folder [default for a file: standard output]")
 }
 
 /// One format of `vcdoc export`.
@@ -84,7 +83,7 @@ extension ExportFormat {
 }
 
 extension CheckedPack {
-  /// The pack in Promela; notes report what cannot be expressed.
+  /// The pack in Promela; notes report a run that does not exist expressed.
   fileprivate func promela(
     in configuration: Configuration, _ claims: [Promela.Claim], _ console: Console
   ) throws(Rejected) -> Promela {

@@ -11,7 +11,7 @@ extension Command {
     if request.has(.man) {
       if let word = request.operands.first {
         throw UsageError(
-          "'--man' prints one page about all commands; leave out '\(word)', or '--man'", in: "help")
+          "'--man' prints one page about all commands; remove '\(word)' or '--man'", in: "help")
       }
       try console.output.write(ManualPage(of: all).text)
       return .done
@@ -40,8 +40,8 @@ extension Command {
     options: [],
     about: [
       """
-      The script knows every command and option, and asks vcdoc for the names in the pack: that of \
-      '--pack' on the same command line, or else the one that vcdoc would read.
+      The script completes commands and options, and asks vcdoc for the names in the pack of \
+      '--pack' on the same command line, or in the default pack.
       """
     ],
     examples: [

@@ -5,18 +5,18 @@ import Shipped
 
 extension Command {
   static let initialize = Command(
-    name: "init", summary: "write a small pack to begin with, which builds at once",
+    name: "init", summary: "create a small commented pack that already builds",
     operands: Operands("DIR", .output, count: 1...1), options: [.quiet],
     about: [
       """
-      The pack models a connection that is opened, used, lost, and closed: an object such as a team \
-      has many of. Its comments say what each part is for. Change the names, then the states; \
-      'vcdoc verify --pack DIR' says after each step whether it still holds together.
+      The pack models a connection that is opened, used, lost, and closed; its comments explain \
+      each part. Change the names, then the states, and run 'vcdoc verify --pack DIR' after each \
+      step.
       """,
       """
       A file .vcdoc.yaml in the working folder names the pack, so that later commands need no \
-      --pack. A file that is there already stays as it is. If the pack is elsewhere, the file is beside it. \
-      A folder inside another pack, or below the folder of another .vcdoc.yaml, is refused.
+      --pack; an existing file stays as it is. If the pack is elsewhere, the file is beside it. \
+      vcdoc refuses a folder inside another pack, or below the folder of another .vcdoc.yaml.
       """,
     ],
     examples: [
@@ -97,7 +97,7 @@ struct StarterPack {
     if isNew { try parent.makeFolder(name) }
     let folder = try Folder(at: output.path, title: output.title)
     guard try folder.names().isEmpty else {
-      throw UsageError("'\(output.title)' is not empty; name a new folder", in: "init")
+      throw UsageError("'\(output.title)' is not empty; choose a new folder", in: "init")
     }
     do {
       for text in files.keys.sorted() {
@@ -146,7 +146,7 @@ struct StarterPreferences {
     guard let other = try PreferencesFile.nearest(to: start) else { return }
     let path = try realPath(of: other.path) ?? other.path
     throw UsageError(
-      "'\(path)' is in effect here, and a second \(name) below it would hide it; run "
+      "'\(path)' applies here, and a second \(name) below it would hide it; run "
         + "'vcdoc init' in the folder of that file, and name the pack there", in: "init")
   }
 
@@ -159,7 +159,7 @@ struct StarterPreferences {
     let path = folder == "." ? name : "\(folder)/\(name)"
     let value = pack.allSatisfy(\.isPlain) ? Array("\(pack)\n".utf8) : JSON.string(pack).bytes()
     if let other = try PreferencesFile.nearest(to: folder) {
-      return "'\(other.path)' is there already; name the pack in it to need no --pack\n"
+      return "'\(other.path)' already exists; name the pack in it to omit --pack\n"
     }
     try OutputFile(path).write(Array("pack: ".utf8) + value)
     return "wrote '\(path)', which names the pack\n"

@@ -10,15 +10,15 @@ extension Command {
     about: [
       "KIND is one of: \(PackList.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       """
-      Prints a name a line, with its title, or with the declared name and the owner of a callback, \
-      in the pack's order. The names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter \
-      also branches; those of options are what '--set' takes, of loops '--repeat' with a number \
-      after '=', of regions '--region', and of languages '--locale'. Interactions that are only \
-      parts of others are listed by '--format json' alone.
+      Prints one name per line with its title (for callbacks: the declared name and the class), in \
+      the pack's order. 'vcdoc diagram' and 'vcdoc simulate' take these names; '--set' takes those \
+      of options, '--repeat' those of loops with a number after '=', '--region' those of regions, \
+      and '--locale' those of languages. Only '--format json' lists interactions that are just \
+      parts of others.
       """,
     ],
     examples: [
-      Example("vcdoc list interactions", "what 'vcdoc simulate' can be asked for"),
+      Example("vcdoc list interactions", "the names for 'vcdoc simulate'"),
       Example("vcdoc list callbacks --format json", "the callbacks of the pack, for a program"),
       Example("vcdoc list branches", "which branches interactions have"),
       Example("vcdoc list loops", "which loops '--repeat' can repeat"),

@@ -18,11 +18,11 @@ extension ExportFormat {
         "vcdoc export markdown --flavor gitlab --diagrams mermaid -o docs/lifecycle",
         "diagrams as text in the pages"),
       Command.Example(
-        "vcdoc export markdown -o docs/lifecycle --check", "for a script: are they fresh?"),
+        "vcdoc export markdown -o docs/lifecycle --check", "for CI: are they up to date?"),
     ]
   ) { request, console in
     if request.value(.flavor) == "confluence" {
-      throw UsageError("Confluence reads no Markdown; try 'export wiki'", in: "export")
+      throw UsageError("Confluence does not read Markdown; use 'export wiki'", in: "export")
     }
     return try await handbook(request, console, medium: .folder)
   }
@@ -31,9 +31,9 @@ extension ExportFormat {
   static let wiki = ExportFormat(
     name: "wiki",
     about: """
-      the same as the pages of a wiki: names, links, and a sidebar as GitHub or GitLab want them, to \
-      be written into a clone of the wiki; or the storage format of Confluence, with its \
-      attachments, and in 'pages.json' the titles and the order in which to upload them.
+      the same as the pages of a wiki, with the names, links, and sidebar of GitHub or GitLab, for \
+      a clone of the wiki; or the storage format of Confluence, with its attachments, and in \
+      'pages.json' the titles and the order of the upload.
       """,
     options: handbookOptions,
     examples: [
@@ -66,7 +66,7 @@ extension ExportFormat {
     ]
   ) { request, console in
     if request.value(.diagrams) == Handbook.Pictures.mermaid.rawValue {
-      throw UsageError("DocC draws no Mermaid; leave out --diagrams", in: "export")
+      throw UsageError("DocC does not draw Mermaid; remove --diagrams", in: "export")
     }
     return try await handbook(request, console, medium: .docc)
   }
@@ -80,11 +80,11 @@ extension ExportFormat {
     _ request: Request, _ console: Console, medium: Medium
   ) async throws -> ExitStatus {
     guard let folder = request.value(.exported) else {
-      throw UsageError("'export' wants a folder to write to: -o DIR", in: "export")
+      throw UsageError("missing output folder; add -o DIR", in: "export")
     }
     if request.values(.oneLocale).count > 1 {
       throw UsageError(
-        "an export has one language; run it once for each, into folders of their own", in: "export")
+        "an export has one language; run it once for each, into separate folders", in: "export")
     }
     let pictures = try pictures(request, medium)
     let kind = "\(medium.rawValue) \(pictures.rawValue)"
@@ -113,7 +113,7 @@ extension ExportFormat {
       let pictures = Handbook.Pictures(rawValue: word)
     else { return medium == .confluence ? .png : .svg }
     if medium == .confluence && pictures == .mermaid {
-      throw UsageError("Confluence draws no Mermaid; try --diagrams png", in: "export")
+      throw UsageError("Confluence does not draw Mermaid; use --diagrams png", in: "export")
     }
     return pictures
   }
@@ -122,13 +122,13 @@ extension ExportFormat {
 extension Option {
   static let flavor = Option(
     "flavor", value: "NAME", choices: ["github", "gitlab", "confluence"],
-    summary: "where pages are shown")
+    summary: "where the pages are shown")
   static let oneLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
-    summary: "the language of the pages, one a run; without it, the pack's first")
+    summary: "language of the pages [default: the pack's first]")
   static let diagrams = Option(
     "diagrams", value: "FORMAT", choices: Handbook.Pictures.allCases.map(\.rawValue),
-    summary: "how diagrams come along; in Confluence, as png")
+    summary: "format of diagrams; png in Confluence")
 }
 
 extension Site {

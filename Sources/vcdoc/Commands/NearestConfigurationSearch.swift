@@ -61,7 +61,7 @@ struct NearestConfigurationSearch {
       for other in group {
         guard let found = await value(exploration, other) else { continue }
         let words = pack.difference(of: other, from: first)
-        if !words.isEmpty { console.remark("\(subject) needs \(words), which was chosen") }
+        if !words.isEmpty { console.remark("\(subject) needs \(words), so vcdoc chose it") }
         return found
       }
     }

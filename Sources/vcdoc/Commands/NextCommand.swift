@@ -6,16 +6,15 @@ import StateSpace
 
 extension Command {
   static let next = Command(
-    name: "next", summary: "say what can come right after a callback",
+    name: "next", summary: "list what can come right after a callback",
     operands: Operands("CALLBACK", .callback, count: 1...1),
     options: [.pack, .set, .textOrJSON],
     about: [
       """
-      First come the callbacks that the same object can get next, then those that any object can get \
-      next. If CALLBACK can be the last one, 'nothing more' is among them. If CALLBACK never runs in \
-      the configuration, vcdoc chooses the nearest one in which it does, among those that have what \
-      --set says, and a note says so; with --format json, 'configuration' names it. If it runs in \
-      none of them, the exit status is 2.
+      Prints the callbacks that the same object can get next, then those that any object can get \
+      next; 'nothing more' means that CALLBACK can be the last one. If CALLBACK never runs in the \
+      default configuration, vcdoc uses the closest one that matches --set and prints a note; with \
+      --format json, 'configuration' names it. If there is none, the exit status is 2.
       """
     ],
     examples: [

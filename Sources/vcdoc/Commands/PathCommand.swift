@@ -8,22 +8,21 @@ extension Command {
     options: [.pack, .set, .textOrJSON],
     about: [
       """
-      The run begins with the first callback and ends with the second. Where one machine calls \
-      both, it is a run of one object; otherwise two objects take part. Where there is none in the \
-      configuration, the nearest one that has it is chosen among those that have what --set says, and a \
-      note says so.
+      The run begins with the first callback and ends with the second. If one machine calls both, \
+      it is a run of one object; otherwise two objects take part. If no run exists in the default \
+      configuration, vcdoc uses the closest one that matches --set and prints a note.
       """,
       """
-      An interaction is named with the operands that it took, as 'vcdoc simulate' takes them, and \
-      'again' is the line that simulates the run, unless no script does. With --format json, they \
-      are 'script' and 'command'; 'moments' is all that the text shows. Where no run leads there, the \
-      lists are empty, 'configuration' is null, and the exit status is 1.
+      Interactions are printed with the branches that they took, as 'vcdoc simulate' takes them, \
+      and 'again' is the command that simulates the run, if there is one. With --format json, they \
+      are 'script' and 'command', and 'moments' is everything that the text shows. If there is no \
+      run, the lists are empty, 'configuration' is null, and the exit status is 1.
       """,
     ],
     examples: [
       Example("vcdoc path viewWillAppear viewDidDisappear", "how an appearance can end soonest"),
       Example("vcdoc path viewDidUnload viewDidLoad --set iOS=5", "how a view came back"),
-      Example("vcdoc path dealloc init", "what cannot be", status: .found),
+      Example("vcdoc path dealloc init", "a run that does not exist", status: .found),
     ]
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)

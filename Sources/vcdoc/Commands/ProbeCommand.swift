@@ -4,24 +4,25 @@ import Pack
 
 extension Command {
   static let probe = Command(
-    name: "probe", summary: "print a class that logs every callback, to inherit from in an app",
+    name: "probe", summary: "generate a class that logs every callback, to subclass in an app",
     operands: Operands("CLASS", count: 0...1), options: [.probeLanguage, .pack],
     about: [
       """
-      Classes that inherit from it print a line for each callback, with class and address, in a form \
-      that is read without doubt. The callbacks and their signatures are those of the pack; what is \
-      deprecated is left out. Without CLASS, it is the class with most callbacks. It is written in Swift or \
-      Objective-C; callbacks that are declared in other languages only have none.
+      Subclasses of the printed class log each callback, with class and address, so that 'vcdoc \
+      trace' recognizes every line. The callbacks and their signatures are those of the pack, \
+      without deprecated ones. CLASS is the class to print [default: the one with most callbacks]. \
+      The class is Swift or Objective-C; callbacks that are declared only in other languages are \
+      left out.
       """,
       """
-      CLASS may be a protocol, such as UISceneDelegate. What a method of it returns is a guess then: \
-      yes, or nothing; an optional method that returns anything else is left out.
+      CLASS can be a protocol, such as UISceneDelegate. Return values are placeholders: true, or \
+      none. An optional method that returns anything else is left out.
       """,
     ],
     examples: [
       Example("vcdoc probe > ProbeViewController.swift", "the class in Swift"),
       Example("vcdoc probe --language objc > ProbeViewController.m", "the class in Objective-C"),
-      Example("vcdoc probe UISceneDelegate", "for a delegate to inherit from"),
+      Example("vcdoc probe UISceneDelegate", "for a delegate to subclass"),
       Example("vcdoc probe Task --pack docs/lifecycle", "a class of your own pack"),
     ]
   ) { request, console in
@@ -31,7 +32,7 @@ extension Command {
     guard let owner = request.operands.first ?? classes.first else {
       let other = Probe.Language.allCases.first { !Probe.classes(of: pack, in: $0).isEmpty }
       console.complain(
-        "no class of the pack has callbacks that are declared in this language; "
+        "no class of the pack has callbacks declared in this language; "
           + (other.map { "try --language \($0.rawValue)" } ?? Command.declaring(pack.callbacks)))
       return .invalid
     }
@@ -45,8 +46,8 @@ extension Command {
     let others = Set(callbacks.flatMap(\.declarations).map(\.language)).sorted()
     let wayOut = "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
     if others.isEmpty { return wayOut }
-    return "they are in \(others.listed("and")), and a probe is written in Swift or Objective-C: "
-      + "print a line with the object and the callback's name in a class of your own, or \(wayOut)"
+    return "they are in \(others.listed("and")), and a probe is Swift or Objective-C: print a "
+      + "line with the object and the callback's name in your own class, or \(wayOut)"
   }
 
   /// The error that a class has no probe.
@@ -59,7 +60,7 @@ extension Command {
   private static func undeclared(
     _ owner: String, in pack: Pack, among classes: [String]
   ) -> UsageError {
-    let start = "'\(owner)' has no callbacks that are declared in "
+    let start = "'\(owner)' has no callbacks declared in "
     let other = Probe.Language.allCases.first { Probe.classes(of: pack, in: $0).contains(owner) }
     if let other {
       return UsageError(
@@ -79,5 +80,5 @@ extension Command {
 
 extension Option {
   static let probeLanguage = Option(
-    "language", value: "LANGUAGE", choices: ["swift", "objc"], summary: "the language to print")
+    "language", value: "LANGUAGE", choices: ["swift", "objc"], summary: "language of the class")
 }

@@ -3,37 +3,38 @@ import Pack
 
 extension Command {
   static let simulate = Command(
-    name: "simulate", summary: "run interactions in a row, and say which callbacks run, in order",
+    name: "simulate", summary: "run interactions in a row, and print the callbacks in order",
     operands: Operands("INTERACTION[:LABEL,...]", .interaction, count: 1...1000),
     options: [.pack, .set, .repeating, .textOrJSON],
     about: [
       """
-      The script runs from the nearest situation in which all of it is possible. Where an \
-      interaction has alternatives, a label behind a colon chooses one; otherwise the first is \
-      taken. Loops run once, and what is optional is left out unless its label is named.
+      Runs the interactions from the nearest state in which all of them are possible. To choose \
+      branches, add their labels after a colon; otherwise vcdoc takes the first. Loops run once, \
+      and optional steps are skipped unless you name their label.
       """,
       """
-      Where an interaction needs what the script lacks, such as one more object, interactions that the \
-      pack marks with 'fills' come before it, at most three; they are marked '(filled in)'.
+      If an interaction needs something that the script lacks, such as one more object, vcdoc \
+      inserts at most three interactions that the pack marks with 'fills'; they are marked \
+      '(filled in)'.
       """,
       """
-      --repeat names a loop by its label; one without a label by its interaction, 'navigation.push', \
-      and where an interaction has several of those, by a number as well, 'navigation.push#2'.
+      --repeat names a loop by its label, or a loop without a label by its interaction, \
+      'navigation.push'; if the interaction has several of those, add a number, \
+      'navigation.push#2'.
       """,
       """
-      With --format json, 'steps' are the callbacks alone, 'script' is what was asked for with every \
-      operand that was taken, and 'moments' is all that the text shows: where interactions begin and \
-      end, callbacks with their arguments, and what passes between them.
+      With --format json, 'steps' are the callbacks, 'script' is the script with every branch that \
+      was taken, and 'moments' is everything that the text shows: where interactions begin and \
+      end, callbacks with their arguments, and what happens between them.
       """,
       """
-      'vcdoc list interactions' lists the interactions, with --format json also the labels of their \
-      choices and loops, 'vcdoc list branches' what can be chosen, 'vcdoc list loops' what \
-      --repeat takes, 'vcdoc list options' what --set takes.
+      To see the names, run 'vcdoc list interactions', 'vcdoc list branches', 'vcdoc list loops' \
+      for --repeat, and 'vcdoc list options' for --set.
       """,
     ],
     examples: [
-      Example("vcdoc simulate navigation.push", "what a push calls, on whom"),
-      Example("vcdoc simulate navigation.push navigation.pop:cancelled", "a pop that is let go"),
+      Example("vcdoc simulate navigation.push", "what a push calls, and on which object"),
+      Example("vcdoc simulate navigation.push navigation.pop:cancelled", "a pop that is canceled"),
       Example("vcdoc simulate create.xib --set iOS=5", "as it was in iOS 5"),
       Example("vcdoc simulate rotation.rotate --repeat layout=2 --format json", "for a program"),
     ]
@@ -125,10 +126,10 @@ struct SimulationScript {
   ) -> UsageError {
     guard let interaction else {
       return .unknown(
-        "loop in this script called", label, among: loops, listsAll: true, in: "simulate")
+        "loop", label, among: loops, listsAll: true, in: "simulate")
     }
     return UsageError(
-      "'\(label)' is no loop but a choice of '\(interaction)'; '\(interaction):\(label)' takes it",
+      "'\(label)' is a branch of '\(interaction)', not a loop; write '\(interaction):\(label)'",
       in: "simulate")
   }
 
@@ -140,13 +141,13 @@ struct SimulationScript {
       guard let count = Int(text), (0...Limits.repeats).contains(count) else {
         mistakes.add(
           UsageError(
-            "'--repeat \(label)=' wants a number from 0 to \(Limits.repeats), not '\(text)'",
+            "'--repeat \(label)=' needs a number from 0 to \(Limits.repeats), not '\(text)'",
             in: "simulate"))
         continue
       }
       if counts.updateValue(count, forKey: label) != nil {
         mistakes.add(
-          UsageError("'--repeat \(label)=' comes twice; say once how often it runs", in: "simulate")
+          UsageError("duplicate '--repeat \(label)='; give it once", in: "simulate")
         )
       }
     }
@@ -163,8 +164,8 @@ struct SimulationScript {
       .map(DiagramSubject.callback)
     if let other = callback ?? DiagramSubject.all(in: pack).first(where: { $0.name == name }) {
       throw UsageError(
-        "\(other.title) is no interaction, and only interactions are played",
-        UsageError.Hint("diagram \(other.name.quotedForShell)", "draws it"), in: "simulate")
+        "\(other.title) is not an interaction; only interactions can run",
+        UsageError.Hint("diagram \(other.name.quotedForShell)", "draw it"), in: "simulate")
     }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     throw .unknown(
@@ -180,7 +181,7 @@ struct SimulationScript {
       .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if chosen.contains("") {
       mistakes.add(
-        UsageError("'\(word)' has no label where one belongs, behind ':' or ','", in: "simulate"))
+        UsageError("missing branch after ':' or ',' in '\(word)'", in: "simulate"))
     }
     for label in chosen where !label.isEmpty && !known.choices.contains(label) {
       mistakes.add(Self.fault(in: label, for: interaction, known))
@@ -194,11 +195,11 @@ struct SimulationScript {
   ) -> UsageError {
     if known.loops.contains(label) {
       return UsageError(
-        "'\(label)' is a loop of '\(interaction.name)'; "
-          + "'--\(Option.repeating.name) \(label)=2' says how often it runs", in: "simulate")
+        "'\(label)' is a loop of '\(interaction.name)', not a branch; write "
+          + "'--\(Option.repeating.name) \(label)=2'", in: "simulate")
     }
     return .unknown(
-      "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
+      "branch of '\(interaction.name)':", label, among: known.choices, listsAll: true,
       in: "simulate")
   }
 }

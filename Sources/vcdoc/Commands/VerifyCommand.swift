@@ -7,30 +7,29 @@ extension Command {
     operands: Operands(), options: [.pack, .strict, .verdictFormat, .summary, .quiet],
     about: [
       """
-      Searches every run of the model, in every configuration. A refuted guarantee, a \
-      misconception that is not refuted, and a property that never applies are errors: they are \
-      reported with the run that shows it, and the exit status is 1.
+      Checks every run of the model, in every configuration. A refuted guarantee, a misconception \
+      that is not refuted, and a property that never applies are errors: vcdoc prints the run that \
+      shows it, and exits with status 1.
       """,
       """
-      The pages of your own pack are made as well, and thrown away: links that lead nowhere and \
-      scenarios that the model cannot do are errors, too, told beside the verdicts, with exit status 2.
+      Also checks the pages of your own pack, without writing them: broken links and scenarios \
+      that the model cannot run are errors, with exit status 2.
       """,
       """
-      With --strict, a callback without sources is an error, too, with exit status 1, and a \
-      guarantee that neither a document nor a recording supports is a warning.
+      With --strict, a callback without sources is an error, with exit status 1, and a guarantee \
+      that neither a document nor a recording supports is a warning.
       """,
       """
-      With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
-      expected, how much was searched, and the run that shows it; its class (guarantee, usual, \
-      misconception, or modelOnly); the recordings that support and contradict it, computed from \
-      what they print; the documents that are cited; and known violations. After them, each error \
-      and warning \
-      is an object with its severity, message, path, line, and column. With --summary, one object \
-      counts what the text does, and has the errors and warnings in 'findings'.
+      With --format json, each guarantee is an object: its property, the verdict, the expected \
+      verdict, how much was searched, and the run that shows it; its class (guarantee, usual, \
+      misconception, or modelOnly); the recordings that support and contradict it; the documents \
+      that it cites; and known violations. After them, each error and warning is an object with \
+      its severity, message, path, line, and column. With --summary, one object has the counts, \
+      and the errors and warnings in 'findings'.
       """,
     ],
     examples: [
-      Example("vcdoc verify", "the verdict on each guarantee of the shipped pack"),
+      Example("vcdoc verify", "the verdict on each guarantee of the built-in pack"),
       Example("vcdoc verify --pack docs/lifecycle --quiet", "what is wrong with your own"),
       Example("vcdoc verify --pack docs/lifecycle --format json", "for a program"),
       Example("vcdoc verify --pack docs/lifecycle --summary --format json", "only the counts"),
@@ -56,9 +55,9 @@ extension Command {
 extension Option {
   static let strict = Option(
     "strict",
-    summary: "let callbacks without sources fail, and warn of what only the model supports")
-  static let summary = Option("summary", summary: "print only how many there are of everything")
+    summary: "fail on callbacks without sources, and warn of guarantees only the model supports")
+  static let summary = Option("summary", summary: "print only counts")
   static let verdictFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json"] + CIFormat.allCases.map(\.rawValue),
-    summary: "how to print them")
+    summary: "output format")
 }

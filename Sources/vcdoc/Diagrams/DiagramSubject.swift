@@ -34,7 +34,7 @@ enum DiagramSubject: Sendable {
     }
     if found.count > 1 {
       let meanings = found.map { "'\($0.kind):\($0.name)'" }.joined(separator: " or ")
-      throw UsageError("'\(word)' means several things; say \(meanings)", in: "diagram")
+      throw UsageError("'\(word)' is ambiguous; write \(meanings)", in: "diagram")
     }
     self = first
   }
@@ -66,15 +66,16 @@ enum DiagramSubject: Sendable {
       let other = all.first(where: { $0.name == words[1] })
     {
       return UsageError(
-        "\(other.title) is no \(words[0]); say '\(other.kind):\(other.name)'", in: "diagram")
+        "\(other.title) is not \(words[0] == "interaction" ? "an" : "a") \(words[0]); write "
+          + "'\(other.kind):\(other.name)'", in: "diagram")
     }
     let own = words[0] == "interaction" ? words.dropFirst() : words[...]
     let interaction = all.first { $0.kind == "interaction" && $0.name == own.first ?? "" }
     guard own.count == 2, let interaction else { return nil }
     let labels = own[own.endIndex - 1]
     return UsageError(
-      "\(interaction.title) is drawn with all its choices; leave out ':\(labels)'",
-      UsageError.Hint("simulate \(interaction.name):\(labels)", "runs one of them"), in: "diagram")
+      "\(interaction.title) is drawn with all its branches; remove ':\(labels)'",
+      UsageError.Hint("simulate \(interaction.name):\(labels)", "run one of them"), in: "diagram")
   }
 
   /// All subjects of a pack.

@@ -135,8 +135,8 @@ extension Mermaid {
   static func remark(on title: String, _ text: String) -> String? {
     let length = text.utf16.count
     if length <= politeLength { return nil }
-    return "\(title) takes \(length) characters of Mermaid; GitLab draws up to \(politeLength) by "
-      + "itself, and more on a click"
+    return "\(title) has \(length) characters of Mermaid; GitLab draws more than \(politeLength) "
+      + "only after a click"
   }
 }
 
@@ -149,14 +149,17 @@ extension Drawing {
   /// - Returns: Notes without capital or full stop.
   func remarks(onOptionsOf request: Request, as format: DrawingFormat) -> [String] {
     let ignored = format.ignored(inStates: subject.isDrawnAsStates).filter(request.has)
-    let remarks = ignored.map { "'--\($0.name)' changes nothing in \(format.rawValue)" }
+    let remarks = ignored.map { "'--\($0.name)' has no effect in \(format.rawValue)" }
     guard let highlighted = options.highlight else { return remarks }
     if case .callback = subject {
-      return remarks + ["'--highlight' changes nothing around a callback, which is lit itself"]
+      return remarks + [
+        "'--highlight' has no effect around a callback, which is already "
+          + "highlighted"
+      ]
     }
     return content.isHighlighted
       ? remarks
-      : remarks + ["'--highlight' changes nothing: '\(highlighted)' is not in the picture"]
+      : remarks + ["'--highlight' has no effect: '\(highlighted)' is not in the picture"]
   }
 }
 

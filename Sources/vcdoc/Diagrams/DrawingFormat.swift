@@ -50,8 +50,8 @@ extension DrawingFormat {
     guard let format = DrawingFormat(ending: ending) else {
       let endings = Self.allCases.compactMap { $0.endings.first.map { "." + $0 } }
       throw UsageError(
-        "no diagram has the ending of '\(file)'; the endings are \(endings.joined(separator: ", ")), "
-          + "and --format names a form whatever the ending", in: request.command.name)
+        "unknown extension of '\(file)'; use \(endings.joined(separator: ", ")), or choose with "
+          + "--format", in: request.command.name)
     }
     self = format
   }
@@ -64,7 +64,7 @@ extension DrawingFormat {
   func check(_ request: Request, _ console: Console) throws(UsageError) {
     guard !isText, console.output.isTerminal, request.value(.file) ?? "-" == "-" else { return }
     throw UsageError(
-      "\(rawValue) is no text, which is all that a terminal shows; name a file with -o FILE, or send it "
-        + "to one with '> FILE'", in: request.command.name)
+      "\(rawValue) is binary; write it to a file with -o FILE or '> "
+        + "FILE'", in: request.command.name)
   }
 }

@@ -97,7 +97,7 @@ extension DrawingOptions {
   ) throws(UsageError) -> Background {
     if let background = Background(value) { return background }
     throw UsageError(
-      "'--background' takes none, white, black, or a color such as #f6f8fa, not '\(value)'",
+      "'--background' needs none, white, black, or a color such as #f6f8fa, not '\(value)'",
       in: command)
   }
 
@@ -107,7 +107,7 @@ extension DrawingOptions {
   ) throws(UsageError) -> String {
     if isLinkBase(value) { return value }
     throw UsageError(
-      "'--link-base' wants an address such as https://example.org/docs/, or a path, not '\(value)'",
+      "'--link-base' needs an address such as https://example.org/docs/, or a path, not '\(value)'",
       in: command)
   }
 
@@ -119,31 +119,31 @@ extension DrawingOptions {
 
   private static func scale(_ value: String, _ command: String) throws(UsageError) -> Double {
     if let scale = Double(value), (0.1...16).contains(scale) { return scale }
-    throw UsageError("'--scale' wants a number from 0.1 to 16, not '\(value)'", in: command)
+    throw UsageError("'--scale' needs a number from 0.1 to 16, not '\(value)'", in: command)
   }
 }
 
 extension Option {
   static let theme = Option(
     "theme", value: "THEME", choices: Theme.allCases.map(\.rawValue),
-    summary: "the colors of a picture; auto follows the reader, png and pdf are light then")
+    summary: "colors of a picture; auto follows the reader; then png and pdf are light")
   static let background = Option(
     "background", value: "COLOR",
-    summary: "the background of a picture: none, white, black, or a color such as #f6f8fa")
+    summary: "background of a picture: none, white, black, or a color such as #f6f8fa")
   static let direction = Option(
     "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
-    summary: "which way the arrows of a state diagram run")
+    summary: "direction of the arrows of a state diagram")
   static let highlight = Option(
-    "highlight", value: "CALLBACK", naming: .callback, summary: "draw attention to a callback")
+    "highlight", value: "CALLBACK", naming: .callback, summary: "highlight a callback")
   static let onlyRegion = Option(
     "region", value: "REGION", naming: .region, summary: "draw one region of a machine")
   static let textLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
-    summary: "the language of titles and texts; without it, the pack's first")
+    summary: "language of titles and texts [default: the pack's first]")
   static let title = Option("title", value: "TEXT", summary: "another title; '' for none")
   static let linkBase = Option(
     "link-base", value: "URL",
-    summary: "the address of a site whose pages names lead to; mermaid has no such links")
+    summary: "address of a site that names link to; not in mermaid")
   static let scale = Option(
-    "scale", value: "NUMBER", summary: "how many pixels of a png are one point; without it, 2")
+    "scale", value: "NUMBER", summary: "pixels of a png per point [default: 2]")
 }

@@ -203,7 +203,7 @@ extension ExplorationSession {
     for other in pack.configurations(near: first, keeping: kept) {
       guard let found = try await value(other) else { continue }
       let words = pack.difference(of: other, from: first)
-      if !words.isEmpty { console.remark("\(subject) needs \(words), which was chosen") }
+      if !words.isEmpty { console.remark("\(subject) needs \(words), so vcdoc chose it") }
       return found
     }
     return nil
@@ -254,8 +254,8 @@ extension ExplorationSession {
       let other = configuration.choices[axis]
       if other == value { return nil }
       return Diagnostic.Note(
-        "the scenario sets '\(pack.setting(axis, value))', and '\(pack.setting(axis, other))' was "
-          + "set in its place")
+        "'\(pack.setting(axis, other))' replaces '\(pack.setting(axis, value))', which the "
+          + "scenario sets")
     }
   }
 }

@@ -33,7 +33,11 @@ struct Raster: Hashable, Sendable {
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       let isMissing = unsafe result.outcome == CRSVG_NO_LIBRARY
-      throw DrawingError(isMissing ? "\(problem); \(Self.wayOut)" : "no picture: \(problem)")
+      throw DrawingError(
+        isMissing
+          ? "\(problem); \(Self.wayOut)"
+          : "cannot make the picture: "
+            + "\(problem)")
     }
     unsafe bytes = Array(UnsafeBufferPointer(start: result.bytes, count: result.count))
   }

@@ -31,7 +31,7 @@ struct ResolvedDrawingOptions: Sendable {
     if let subject, options.direction == .right, !subject.isDrawnAsStates {
       mistakes.add(
         UsageError(
-          "time runs downwards in \(subject.title); only machines and callbacks are drawn to the right",
+          "'--direction' applies only to machines and callbacks, not to \(subject.title)",
           in: "diagram"))
     }
     let locale = mistakes.catching(try pack.locale(named: options.locale, in: "diagram"))
@@ -55,7 +55,7 @@ struct ResolvedDrawingOptions: Sendable {
     guard let word, let subject else { return nil }
     guard case .machine(let machine) = subject else {
       throw UsageError(
-        "\(subject.title) has no regions; only of a machine is one drawn alone", in: "diagram")
+        "\(subject.title) has no regions; '--region' applies only to machines", in: "diagram")
     }
     if let found = machine.regions.first(where: { $0.name.text == word }) { return found.name }
     throw .unknown(

@@ -68,14 +68,14 @@ extension DocumentError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noneMatches(let pattern):
-      "'\(pattern)' means no document; see that a file matches it"
+      "no file matches '\(pattern)'; check the pattern"
     case .unknownKind(let title):
-      "'\(title)' is of no kind that can hold regions; files end in "
+      "'\(title)' cannot contain regions; use a file with the extension "
         + DocumentSyntax.endings.map { ".\($0)" }.joined(separator: ", ")
-    case .notAFile(let title): "'\(title)' is not a file; name another"
-    case .wide(let title): "'\(title)' is UTF-16; save it as UTF-8, so that its regions are found"
+    case .notAFile(let title): "'\(title)' is not a file; choose another"
+    case .wide(let title): "'\(title)' is UTF-16; save it as UTF-8"
     case .changed(let title):
-      "'\(title)' was changed in the meantime; nothing was written, so try again"
+      "'\(title)' changed while vcdoc ran, and nothing was written; run it again"
     case .readOnly(let title):
       """
       '\(title)' is read-only, and nothing was written; make it writable, or leave it out with \
@@ -84,7 +84,7 @@ extension DocumentError: CustomStringConvertible {
     case .unfit(let title, let line, let reason):
       "line \(line) of '\(title)' cannot be filled: \(reason)"
     case .notUndone(let reason, let second, let lost):
-      (["\(reason); not everything is as it was before: \(second)"] + lost.map(\.advice))
+      (["\(reason); not everything could be restored: \(second)"] + lost.map(\.advice))
         .joined(separator: "; ")
     }
   }

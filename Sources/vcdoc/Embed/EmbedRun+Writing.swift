@@ -54,8 +54,10 @@ extension EmbedRun {
     }
     let some = "\(summary.stale.count) of \(summary.count.counted("file"))"
     if mode == .check {
-      console.complain("\(some) \(summary.stale.count == 1 ? "is" : "are") stale")
-      console.advise("Run '\(request.repair)' to write what belongs there.")
+      console.complain("\(some) \(summary.stale.count == 1 ? "is" : "are") out of date")
+      console.advise(
+        "Run '\(request.repair)' to update "
+          + "\(summary.stale.count == 1 ? "it" : "them").")
       return .found
     }
     let verb = mode == .list ? "would write" : "wrote"
@@ -101,7 +103,7 @@ extension EmbedRun {
     let what = line > 0 ? "the region" : "the picture"
     console.journal.note(
       Finding(
-        .error, "\(what) is stale; run '\(request.repair)'", path: title, line: line)
+        .error, "\(what) is out of date; run '\(request.repair)'", path: title, line: line)
     )
   }
 
@@ -109,7 +111,7 @@ extension EmbedRun {
     let warning = Diagnostic(
       .warning,
       "the region was edited by hand since vcdoc filled it; the edit "
-        + (mode == .write ? "is" : "would be") + " overwritten, so put it outside the markers",
+        + (mode == .write ? "is" : "would be") + " overwritten; put it outside the markers",
       at: region.place)
     console.tell([warning], from: Origins([region.place.path: bytes], in: ""))
   }
@@ -120,9 +122,9 @@ extension DocumentSyntax {
   fileprivate func fault(in lines: [String]) -> String? {
     let isComment = self == .comments || self == .objectiveC
     for line in lines {
-      if line.contains("vcdoc:") { return "what belongs here holds the text of a marker" }
+      if line.contains("vcdoc:") { return "the content contains the text of a marker" }
       if isComment, line.contains("*/") || line.contains("/*") {
-        return "what belongs here would end the comment"
+        return "the content would end the comment"
       }
     }
     return nil

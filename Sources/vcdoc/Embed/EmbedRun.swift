@@ -46,13 +46,13 @@ struct EmbedRun {
   @_optimize(none)  // The optimizer of Swift 6.3 crashes when it splits this function.
   mutating func run() async throws -> ExitStatus {
     if request.operands.isEmpty {
-      throw UsageError("'embed' wants FILE, or files named in \(PreferencesFile.name)", in: "embed")
+      throw UsageError("'embed' needs FILE, or files named in \(PreferencesFile.name)", in: "embed")
     }
     let search = try searched()
     var marked = search.documents.compactMap { scan($0) }
     guard !marked.isEmpty else {
       try tellFaults()
-      try say("\(search.documents.count.counted("document")), and no region in them\n")
+      try say("no region in \(search.documents.count.counted("document"))\n")
       return .done
     }
     try await render(&marked, from: BuildInputs(request))

@@ -71,11 +71,11 @@ struct HTMLMarkers: MarkerScanner {
     }
     let rest = line[found.words...]
     guard let end = rest.firstRange(of: closing) else {
-      return markerLine(.fault("a marker ends on its line; write '-->' behind it"))
+      return markerLine(.fault("missing '-->' at the end of the marker's line"))
     }
     guard found.opening == start, rest[end.upperBound...].trimmed.isEmpty else {
       return markerLine(
-        .fault("a marker stands on a line of its own; move the rest to another line"))
+        .fault("unexpected text beside a marker; move it to another line"))
     }
     return markerLine(.words(String(decoding: rest[..<end.lowerBound].trimmed, as: UTF8.self)))
   }

@@ -74,19 +74,19 @@ struct InstructionParser {
     let marks = text.unicodeScalars.enumerated().filter { $0.element == "\"" }.map(\.offset)
     guard marks.count.isMultiple(of: 2) else {
       throw Fault(
-        message: "a quotation mark is never closed; write another behind the text",
+        message: "missing closing quotation mark; write it after the text",
         offset: marks.last)
     }
     let topics = Instruction.Topic.allCases.map(\.rawValue)
     guard let word = words.popFirst() else {
-      throw Fault(message: "say what belongs here: \(topics.joined(separator: ", ")), or end")
+      throw Fault(message: "missing content; write \(topics.joined(separator: ", ")), or end")
     }
     guard let topic = Instruction.Topic(rawValue: word.text) else {
       throw .unknown("region", word, among: topics + ["end"])
     }
     guard let name = words.popFirst() else {
       throw Fault(
-        message: "'\(topic)' wants a name behind it: '\(topic) \(topic.example)'",
+        message: "missing name after '\(topic)', as in '\(topic) \(topic.example)'",
         offset: word.offset)
     }
     offsets[.name] = name.offset
@@ -99,20 +99,20 @@ struct InstructionParser {
       let looks = ["title", "highlight", "region", "direction", "links"].compactMap { said[$0] }
       faults.append(
         Fault(
-          message: "only a diagram has a title, or anything else that changes its looks",
+          message: "only a diagram has a title or other options for its looks",
           offset: looks.min()))
     }
     if topic != .diagram, let form, form != .markdown {
       faults.append(
         Fault(
-          message: "'\(topic)' is a table and has no other form; leave out 'as \(form)'",
+          message: "'\(topic)' is always a table; remove 'as \(form)'",
           offset: said["as"]))
     }
     // Of a form that means nothing it is told already.
     if !file.isEmpty && chosen != .svg && (form != nil || said["as"] == nil) {
       faults.append(
         Fault(
-          message: "only a picture goes to a file; say 'as svg', or leave out 'file'",
+          message: "'file' is only for a picture; write 'as svg', or remove 'file'",
           offset: said["file"]))
     }
   }
@@ -121,7 +121,7 @@ struct InstructionParser {
     let name = clause.text
     // Each setting is a clause of its own.
     guard name == "set" || said.updateValue(clause.offset, forKey: name) == nil else {
-      throw Fault(message: "'\(name)' comes twice; leave one of them out", offset: clause.offset)
+      throw Fault(message: "duplicate '\(name)'; remove one", offset: clause.offset)
     }
     switch name {
     case "as":
@@ -158,7 +158,7 @@ struct InstructionParser {
     _ clause: InstructionWord, _ wanted: String
   ) throws(Fault) -> InstructionWord {
     guard let word = words.popFirst() else {
-      throw Fault(message: "'\(clause.text)' wants \(wanted) behind it", offset: clause.offset)
+      throw Fault(message: "expected \(wanted) after '\(clause.text)'", offset: clause.offset)
     }
     offsets[.clause(clause.text)] = word.offset
     return word
@@ -185,18 +185,17 @@ struct InstructionParser {
     let path = word.text
     guard RelativePath(path) != nil, !path.contains("\\") else {
       throw Fault(
-        message: "'\(path)' leads out of the document's folder; name a file in it or below it",
+        message: "'\(path)' is outside the document's folder; name a file in it or below it",
         offset: word.offset)
     }
     if path.split(separator: "/").contains(where: { String($0).namesDevice }) {
       throw Fault(
-        message: "'\(path)' has the name of a device of Windows, where no file can have it; "
-          + "rename it",
+        message: "'\(path)' contains a reserved file name of Windows; rename it",
         offset: word.offset)
     }
     guard path.hasSuffix(".svg"), path.count > 4 else {
       throw Fault(
-        message: "a picture goes to a file that ends in .svg, not to '\(path)'",
+        message: "'file' needs a name that ends in .svg, not '\(path)'",
         offset: word.offset)
     }
     return path

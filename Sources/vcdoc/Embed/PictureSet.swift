@@ -51,7 +51,7 @@ struct PictureSet {
           faults.append(
             Diagnostic(
               .error,
-              "two regions draw different pictures into '\(title)'; name another with 'file'",
+              "two regions draw different pictures into '\(title)'; choose another with 'file'",
               at: place,
               notes: [Diagnostic.Note("the other region is here", at: pictures[index].place)]))
         }
@@ -79,7 +79,7 @@ struct PictureSet {
         guard status.kind == .folder else {
           faults.append(
             picture.fault(
-              "the path of '\(picture.title)' leads through something that is no folder; name "
+              "the path of '\(picture.title)' contains something that is not a folder; choose "
                 + "another with 'file'"))
           return false
         }
@@ -92,7 +92,7 @@ struct PictureSet {
       if bytes.starts(with: Self.opening) { return true }
       faults.append(
         picture.fault(
-          "'\(picture.title)' is no picture of vcdoc's; move it away, or name another with 'file'"))
+          "'\(picture.title)' was not written by vcdoc; move it, or choose another with 'file'"))
       return false
     }
   }

@@ -43,8 +43,8 @@ extension RegionRenderer {
     case .states(let diagram):
       guard markup == .markdown || markup == .docc else {
         throw InstructionError(
-          message: "a diagram of states is a table in Markdown only; "
-            + "say 'as svg', 'as mermaid', 'as plantuml', or 'as txt'", at: .clause("as"))
+          message: "a state diagram is a table only in Markdown; write 'as svg', 'as mermaid', "
+            + "'as plantuml', or 'as txt'", at: .clause("as"))
       }
       let text = diagram.markdown(locale: drawing.locale)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

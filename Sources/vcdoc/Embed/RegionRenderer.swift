@@ -206,7 +206,7 @@ extension RegionRenderer {
     let callback = try callback(instruction)
     let own = pack.guarantees.filter { $0.isAbout(callback.text) }
     if own.isEmpty {
-      throw InstructionError(message: "the pack promises nothing of '\(callback)'", at: .name)
+      throw InstructionError(message: "the pack has no guarantee about '\(callback)'", at: .name)
     }
     let scope = try scope(of: own, instruction)
     let outcomes = try await outcomes(of: own, in: scope)

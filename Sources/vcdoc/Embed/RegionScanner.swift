@@ -37,7 +37,7 @@ struct RegionScanner {
     scan(bytes, with: &reader)
     if let open, open.depth == 1 {
       fault(
-        "the region is never closed; write '<!-- vcdoc: end -->' behind it", at: open.place)
+        "missing end of the region; write '<!-- vcdoc: end -->' after it", at: open.place)
     }
   }
 
@@ -129,7 +129,7 @@ extension RegionScanner {
     _ rest: [String], at place: Place, marker: Range<Int>, line: Int
   ) {
     guard let region = open else {
-      return fault("this ends no region; a region begins with 'vcdoc: diagram NAME'", at: place)
+      return fault("unexpected end; a region begins with 'vcdoc: diagram NAME'", at: place)
     }
     if region.depth > 1 {
       open?.depth -= 1
@@ -137,7 +137,7 @@ extension RegionScanner {
     }
     open = nil
     if rest.count > 1 {
-      fault("nothing but a checksum can stand behind 'end'", at: place)
+      fault("unexpected text after 'end'; only a checksum can follow", at: place)
     }
     guard let instruction = region.instruction else { return }
     regions.append(

@@ -20,7 +20,7 @@ extension Console {
     let needed = pack.difference(of: found, from: usual)
     if !needed.isEmpty, !pack.isForced(found, from: usual, by: settings) {
       let words = settings.map(\.description).joined(separator: " ")
-      remark("'\(words)' needs \(needed), which was chosen")
+      remark("'\(words)' needs \(needed), so vcdoc chose it")
     }
     return found
   }
@@ -70,7 +70,7 @@ extension Pack {
     for other in configurationsNearest(to: one) where try await isDone(other) {
       let options = difference(of: other, from: one).split(separator: " ")
         .map { "--\(Option.set.name) \($0)" }
-      return "with \(options.joined(separator: " ")) it does"
+      return "use \(options.joined(separator: " "))"
     }
     return ""
   }

@@ -54,7 +54,7 @@ struct PackFolderReader {
       case .file(let bytes): add(bytes, as: path)
       case .unreadable(let reason): fault("cannot be read: \(reason)", at: path)
       case .folder where folder == nil && PackFiles.rootFiles.contains(path.text):
-        fault("a file belongs here, not a folder", at: path)
+        fault("expected a file, not a folder", at: path)
       case .folder: try read(path, depth: depth + 1, root)
       case .link: follow(path, root)
       case .special: fault("neither a file nor a folder; remove it from the pack", at: path)
@@ -104,7 +104,11 @@ struct PackFolderReader {
   private mutating func read(
     _ folder: RelativePath, depth: Int, _ root: borrowing Folder
   ) throws(SystemError) {
-    if depth > Self.depth { return fault("folders nest too deep; a pack needs two", at: folder) }
+    if depth > Self.depth {
+      return fault(
+        "folders nest too deep; a pack has two levels",
+        at: folder)
+    }
     let names = try names(in: try root.folder(folder), at: folder)
     try read(names: names, in: folder, depth: depth, root)
   }
@@ -131,20 +135,20 @@ struct PackFolderReader {
     let target: String
     do {
       guard let found = try vcdoc.realPath(of: "\(realPath)/\(path.text)") else {
-        return fault("a link that leads nowhere", at: path)
+        return fault("broken link; remove it, or put the file here", at: path)
       }
       target = found
     } catch {
-      return fault("a link that cannot be followed: \(error.reason)", at: path)
+      return fault("cannot follow this link: \(error.reason)", at: path)
     }
     let inside = target.hasPrefix(realPath + "/")
     guard inside, let real = RelativePath(String(target.dropFirst(realPath.count + 1))) else {
-      return fault("a link that leads out of the pack; put the file itself here", at: path)
+      return fault("this link leads out of the pack; put the file itself here", at: path)
     }
     do {
       guard try root.status(of: real)?.kind == .file else {
         return fault(
-          "a link to something other than a file; put the files themselves here", at: path)
+          "this link does not lead to a file; put the files themselves here", at: path)
       }
       add(try root.read(real, atMost: Limits.fileBytes), as: path)
     } catch {

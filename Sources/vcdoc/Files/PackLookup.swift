@@ -16,11 +16,11 @@ extension Pack {
       let written = callbacks.written(word).map { "'\($0.name)'" }.joined(separator: ", ")
       if !written.isEmpty {
         throw UsageError(
-          "there is no callback '\(word)'; that is what logs call \(written)", in: command)
+          "unknown callback '\(word)'; in logs, it is the name of \(written)", in: command)
       }
       if let other = DiagramSubject.all(in: self).first(where: { $0.name == word }) {
         throw UsageError(
-          "\(other.title) is no callback", UsageError.Hint.list("callbacks"), in: command)
+          "\(other.title) is not a callback", UsageError.Hint.list("callbacks"), in: command)
       }
       throw .unknown(
         "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)

@@ -29,14 +29,14 @@ enum PackSource: Hashable, Sendable {
 
   /// What a command says when it reads the shipped pack because no other was named.
   static let announcement =
-    "vcdoc: reading the pack that vcdoc ships, UIKit lifecycles; "
-    + "name your own with --pack or in \(PreferencesFile.name)\n"
+    "vcdoc: reading the built-in pack, UIKit lifecycles; choose another with --pack or in "
+    + "\(PreferencesFile.name)\n"
 
   /// Which pack it is, for notes of errors.
   var remark: String {
     switch self {
     case .shipped:
-      "the pack is '\(title)', which vcdoc ships; name your own with --pack or in "
+      "the pack is '\(title)', which is built in; choose another with --pack or in "
         + PreferencesFile.name
     case .folder: "the pack is '\(title)'"
     }

@@ -234,10 +234,9 @@ enum PreferencesError: Error, Hashable, Sendable {
 extension PreferencesError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noPack(let title): "'\(title)' holds no pack.yaml; name the folder that has it"
+    case .noPack(let title): "'\(title)' contains no pack.yaml; name the folder that has it"
     case .outside(let path, let wayOut):
-      "'\(path)' leads out of the folder of \(PreferencesFile.name); name a path in it, "
-        + "or \(wayOut)"
+      "'\(path)' is outside the folder of \(PreferencesFile.name); name a path in it, or \(wayOut)"
     case .notAFile(let title):
       "'\(title)' is not a file; remove it, or put the preferences into a file of that name"
     }

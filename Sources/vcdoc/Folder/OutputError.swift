@@ -39,45 +39,45 @@ extension OutputError: CustomStringConvertible {
     switch self {
     case .notOurs(let title):
       """
-      '\(title)' holds files that vcdoc did not write; name an empty or a new folder with -o, or \
-      move the files away
+      '\(title)' contains files that vcdoc did not write; choose an empty or a new folder with -o, \
+      or move the files
       """
-    case .notAFile(let title): "'\(title)' is not a file; name another"
+    case .notAFile(let title): "'\(title)' is not a file; choose another"
     case .notAFolder, .noName, .insideThePack, .holdsSources: (reason ?? "") + " with -o"
     case .fileInsideThePack(let title):
-      "'\(title)' would lie inside the pack, which holds nothing but sources; name a file beside it"
+      "'\(title)' is inside the pack, which contains only sources; choose a file beside it"
     case .insideTheTemplates(let title):
-      "'\(title)' lies inside the folder of templates, where every file is one; name a folder beside it"
+      "'\(title)' is inside the folder of templates; choose a folder beside it"
     case .damagedManifest(let title, let line):
       """
-      '\(title)' is damaged at line \(line), so nothing says which files are vcdoc's; remove the \
+      '\(title)' is damaged at line \(line), and it lists the files that vcdoc wrote; delete the \
       folder, or restore the file
       """
     case .inTheWay(let titles):
       """
-      pages go where files stand that vcdoc did not write; move them away: \
+      files that vcdoc did not write are in the place of pages; move them: \
       \(titles.map { "'\($0)'" }.joined(separator: ", "))
       """
     case .isRead(let title, let option):
       """
-      '\(title)' is one of the files that this command reads, and would be written over; name another \
-      with \(option)
+      '\(title)' is one of the files that this command reads, and would be overwritten; choose \
+      another with \(option)
       """
     case .leadsOut(let path):
-      "no page can be written to '\(path)', which is no path inside a folder"
+      "no page can be written to '\(path)'; page paths must be inside the folder"
     case .notReplaceable(let title):
       """
-      '\(title)' is a mount point or part of a container's image, so a new site cannot take its place; name \
+      '\(title)' is a mount point or part of a container's image, so a new site cannot replace it; choose \
       a folder inside it with -o
       """
     case .isWorkingFolder(let title):
       """
-      '\(title)' would be replaced while you work in it; run vcdoc from another folder, or name a \
+      '\(title)' would be replaced while you work in it; run vcdoc from another folder, or choose a \
       new folder with -o
       """
     case .inBothSites(let title, let other):
       """
-      '\(title)' was not written by vcdoc, and '\(other)' is already in its place; move the former away, and \
+      '\(title)' was not written by vcdoc, and '\(other)' is already in its place; move the former, and \
       build again
       """
     }
@@ -87,13 +87,13 @@ extension OutputError: CustomStringConvertible {
   /// which folder it is; nothing where the way out is another.
   var reason: String? {
     switch self {
-    case .notAFolder(let title): "'\(title)' is not a folder; name another"
+    case .notAFolder(let title): "'\(title)' is not a folder; choose another"
     case .noName(let title):
-      "'\(title)' names no folder that files can be put into; name another"
+      "'\(title)' is not a folder to write into; choose another"
     case .insideThePack(let title):
-      "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it"
+      "'\(title)' is inside the pack, which contains only sources; choose a folder beside it"
     case .holdsSources(let title, let what):
-      "'\(title)' holds \(what), and a site replaces its whole folder; name a new folder"
+      "'\(title)' contains \(what), and a site replaces its whole folder; choose a new folder"
     default: nil
     }
   }

@@ -70,7 +70,7 @@ struct LogChecker {
       case .none: return check.finish()
       case .rest: break
       case .anew:
-        console.remark("'\(log.title)' was begun anew; reading it from its beginning")
+        console.remark("'\(log.title)' was truncated or replaced; reading it from its beginning")
         check = TraceCheck(of: monitor, spellings, pattern: pattern)
         bytes = try log.beginning()
       }
@@ -146,7 +146,7 @@ extension RecordPattern {
 extension Option {
   static let tracePattern = Option(
     "pattern", value: "REGEX",
-    summary: "read records as the groups callback, object, and time of a regular expression say")
+    summary: "regular expression of a record, with groups callback, object, and time")
   static let explain = Option(
-    "explain", summary: "say of each line what was read in it and why, and judge nothing")
+    "explain", summary: "show how each line was read, and why; do not check")
 }

@@ -37,31 +37,31 @@ struct TraceRun {
     var mistakes = Mistakes()
     if request.has(.follow), !isOne {
       mistakes.add(
-        UsageError("'--follow' waits at the end of one log; name one alone", in: "trace"))
+        UsageError("'--follow' reads one log; name only one", in: "trace"))
     }
     if request.has(.follow), isJSON {
       mistakes.add(
         UsageError(
-          "'--follow' tells each deviation as text at once; leave out '--format json', or '--follow'",
+          "'--follow' reports each finding as text; remove '--format json' or '--follow'",
           in: "trace"))
     }
     mistakes.catching(try request.picture(.traceDiagram))
     if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
       mistakes.add(
         UsageError(
-          "'--explain' prints a table of one reading and judges nothing; leave out '--follow', "
-            + "'--format json', and '--diagram', or '--explain'", in: "trace"))
+          "'--explain' prints a table and does not check; remove '--follow', '--format json', "
+            + "and '--diagram', or '--explain'", in: "trace"))
     }
     if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
       mistakes.add(
         UsageError(
-          "'--follow' never comes to the end of a file, so nothing is drawn into '\(file)'; leave out "
-            + "'--diagram', or '--follow'", in: "trace"))
+          "'--follow' never ends, so '\(file)' would not be drawn; remove '--diagram' or "
+            + "'--follow'", in: "trace"))
     }
     if request.has(.traceDiagram), !isOne {
       mistakes.add(
         UsageError(
-          "'--diagram' draws one log into one file; name one log, and run it again for the next",
+          "'--diagram' draws one log; name only one, and run it again for the next",
           in: "trace"))
     }
     try mistakes.check()
@@ -128,9 +128,9 @@ struct TraceRun {
     let count = reading.lines.count { $0.doubt == .word }
     guard check.pattern == nil, count > reading.verdict.callCount else { return }
     console.remark(
-      "\(count.counted("record")) with a callback's word that prose uses, too, "
-        + "\(count == 1 ? "counts as a note" : "count as notes"); '--explain' shows them, and '--pattern' "
-        + "says what a record looks like")
+      "\(count.counted("record")) with a callback's name in prose "
+        + "\(count == 1 ? "counts as a note" : "count as notes"); use '--explain' to see them, "
+        + "and '--pattern' to describe records")
   }
 
   private func refusal(of log: borrowing LogFile) -> ExitStatus {

@@ -82,7 +82,7 @@ extension Option {
   /// The format of the findings, for people or for a build service.
   static let ciFormat = Option(
     "format", value: "FORMAT", choices: ["text"] + CIFormat.allCases.map(\.rawValue),
-    summary: "how to tell what is found")
+    summary: "report format")
 }
 
 extension Request {

@@ -42,7 +42,7 @@ extension DifferenceReport {
 
   /// The legend of the signs in orders.
   private static let legend =
-    "  - is gone, + is new; in brackets stands which part of the interaction a row belongs to\n\n"
+    "  - is gone, + is new; brackets show the part of the interaction that a row belongs to\n\n"
 
   private func section(_ title: String, note: String = "", _ items: [String]) -> String {
     items.isEmpty ? "" : "\n\(title): \(items.count)\n" + note + items.joined()
@@ -82,8 +82,8 @@ extension DifferenceReport {
       own.map { turn in
         let other =
           switch (side, side == .before ? turn.after : turn.before) {
-          case (.before, .fails): "  (a run refutes it now)"
-          case (.after, .fails): "  (a run refuted it before)"
+          case (.before, .fails): "  (now refuted)"
+          case (.after, .fails): "  (refuted before)"
           default: ""
           }
         return "  \(turn.guarantee.name)\(other)\n    \(turn.guarantee.statement.base)\n"
@@ -103,7 +103,7 @@ extension DifferenceReport {
     let circumstances = circumstances(of: change)
     let words =
       [title(of: change.interaction.name)].filter { !$0.isEmpty }
-      + (circumstances.isEmpty ? [] : ["only where \(circumstances)"])
+      + (circumstances.isEmpty ? [] : ["only if \(circumstances)"])
     var text = "  \(change.interaction.name)"
     text += words.isEmpty ? "\n" : "  \(words.joined(separator: ", "))\n"
     var last: Int?
@@ -195,7 +195,7 @@ extension DifferenceReport {
   private func statement(of turn: Difference.Turn) -> String {
     let isRefuted = turn.before == .fails || turn.after == .fails
     let side = turn.before == .fails ? "before" : "now"
-    return turn.guarantee.statement.base + (isRefuted ? " A run refutes it \(side)." : "")
+    return turn.guarantee.statement.base + (isRefuted ? " It is refuted \(side)." : "")
   }
 
   private func order(_ change: OrderChange) -> String {
@@ -205,7 +205,7 @@ extension DifferenceReport {
       let words = row.kind == .gap ? "… \(row.text)" : "\(row.object) \(row.text)"
       return "\(line.side.mark) \(words)" + line.frames.map { " \($0)" }.joined() + "\n"
     }
-    let place = circumstances.isEmpty ? "" : ", only where \(circumstances)"
+    let place = circumstances.isEmpty ? "" : ", only if \(circumstances)"
     return "### `\(change.interaction.name)`\(place)\n\n```diff\n\(lines.joined())```\n"
   }
 }

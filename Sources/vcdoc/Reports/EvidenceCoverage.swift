@@ -22,7 +22,7 @@ struct EvidenceCoverage {
     let conforming = findings.count - deviating.count
     let head =
       "\(findings.count) recording\(findings.count == 1 ? "" : "s") of \(callCount) callbacks, "
-      + "\(conforming) conform\(conforming == 1 ? "s" : "")\(others)\n"
+      + "\(conforming) consistent\(others)\n"
     return head + line("interactions", interactions) + line("transitions that call", transitions)
       + line("callbacks", callbacks(called: pack.callbackNames.display))
   }

@@ -71,7 +71,8 @@ struct VerdictReport {
       + unsupported.map {
         Diagnostic(
           .warning,
-          "only the model supports '\($0.name)'; add a recording that shows it, or 'sources'",
+          "'\($0.name)' is supported only by the model; add 'sources', or a recording that shows "
+            + "it",
           at: $0.place)
       }
   }

@@ -72,7 +72,7 @@ extension VerdictSummary {
   }
 
   private var verdictText: String {
-    guard let widest else { return "the pack has no guarantee that a model decides\n" }
+    guard let widest else { return "the pack has no guarantee that can be checked\n" }
     return verdicts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ") + "\n"
       + classes.map { $0.name.words(for: $0.count) }.joined(separator: ", ") + "\n"
       + "model: \(pack.title.base); \(widest.extent)\nbounds: \(pack.boundsText)\n"

@@ -123,58 +123,57 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {says: A., property: \"no appear beofre load\"}",
-      "5:35: error: the sentence ends here, or goes on with a scope, 'unless killed', or 'when'; "
+      "5:35: error: unexpected word; expected a scope, 'unless killed', 'when', or the end of the sentence; "
         + "did you mean 'before' by 'beofre'?"
     ),
     (
       "- {says: A.}",
-      "5:3: error: 'says' needs a 'property' that says the same; or make it a 'recommendation'"
+      "5:3: error: missing 'property' for 'says'; add one that states the same, or write 'recommendation'"
     ),
     (
       "- {property: no load}",
-      "5:3: error: a guarantee needs one of the keys 'says', 'misconception', and 'recommendation'"
+      "5:3: error: missing key in a guarantee; add 'says', 'misconception', or 'recommendation'"
     ),
     (
       "- {says: A., misconception: B., property: no load}",
-      "5:3: error: a guarantee has one of the keys 'says', 'misconception', and 'recommendation'; leave the others out"
+      "5:3: error: a guarantee has only one of the keys 'says', 'misconception', and 'recommendation'; remove the others"
     ),
     (
       "- {recommendation: A.}",
-      "5:3: error: a recommendation is cited, since no model decides it; add 'sources'"
+      "5:3: error: missing 'sources'; a recommendation is cited, not checked"
     ),
     (
       "- {recommendation: A., property: no load, sources: [sample-notes]}",
-      "5:34: error: a recommendation has no 'property', since no model decides it"
+      "5:34: error: unexpected 'property'; a recommendation is cited, not checked"
     ),
     (
       "- {says: A., property: no load, expect: prooved}",
-      "5:41: error: 'expect' is proved or refuted; did you mean 'proved'?"
+      "5:41: error: 'expect' must be proved or refuted; did you mean 'proved'?"
     ),
     (
       "- {says: A., property: no load when os > 3}",
-      "5:24: error: this speaks of no possible configuration; correct its condition"
+      "5:24: error: this condition holds in no possible configuration; fix it"
     ),
     (
       "- {says: A., property: no load}\n- {says: a!, property: no appear}",
-      "6:3: error: guarantee 'load.a' is declared twice; give one another 'id'"
+      "6:3: error: duplicate guarantee 'load.a'; give one another 'id'"
     ),
     (
       "- {says: A., property: load or free precedes appear}\n"
         + "- {misconception: B., property: free or load precedes appear when os >= 1}",
-      "6:33: error: 'load.b' claims what 'load.a' claims on the same page; keep one, with the "
-        + "'claimedBy' and 'sources' of both"
+      "6:33: error: 'load.b' has the property of 'load.a', on the same page; keep one, with the 'claimedBy' and 'sources' of both"
     ),
     (
       "- {misconception: A., property: load leads to appear, usual: true}",
-      "5:62: error: a misconception is wrong, not 'usual'; leave that out, or say it with 'says'"
+      "5:62: error: a misconception cannot be 'usual'; remove one of them, or write it as 'says'"
     ),
     (
       "- {says: A., usual: true, property: load leads to appear, violations: [{source: sample-notes, versions: 2}]}",
-      "5:71: error: only what 'says' a promise has 'violations'; what is refuted is none"
+      "5:71: error: unexpected 'violations'; only a guarantee with 'says' that always holds can have them"
     ),
     (
       "- {says: 是, property: no load}",
-      "5:3: error: give this guarantee an 'id'; its text has no letter A-Z"
+      "5:3: error: missing 'id' of a guarantee; its text has no letter A-Z to make one of"
     ),
     (
       "- {says: A., propperty: no load}",
@@ -190,7 +189,7 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {says: A., property: no load, violations: [{source: sample-notes}]}",
-      "5:46: error: a violation needs the key 'versions'"
+      "5:46: error: missing key 'versions' in a violation"
     ),
     (
       "- {says: A., property: no load, violations: [{source: sample-notes, versions: 2, by: me}]}",
@@ -198,7 +197,7 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {misconception: A., property: load leads to appear, violations: [{source: sample-notes, versions: 2}]}",
-      "5:67: error: only what 'says' a promise has 'violations'; what is refuted is none"
+      "5:67: error: unexpected 'violations'; only a guarantee with 'says' that always holds can have them"
     ),
   ]
 

@@ -8,12 +8,12 @@ import Testing
 struct PropertyFaultTests {
   /// A sentence, and what is wrong with it: the number of a character, then the message.
   private static let faults: [(String, [String])] = [
-    ("", ["0: a callback or a state, such as 'region state', belongs here"]),
+    ("", ["0: expected a callback or a state, such as 'region state'"]),
     ("laod precedes appear", ["0: unknown callback or region 'laod'; did you mean 'load'?"]),
     (
       "load preceeds appear",
       [
-        "5: a claim belongs here, such as 'precedes', 'leads to', 'happens', or 'only in'; "
+        "5: expected a claim, such as 'precedes', 'leads to', 'happens', or 'only in'; "
           + "did you mean 'precedes' by 'preceeds'?"
       ]
     ),
@@ -29,47 +29,47 @@ struct PropertyFaultTests {
       ["20: unknown state 'laoded' in region 'view'; did you mean 'loaded'?"]
     ),
     ("appear only in vew loaded", ["15: unknown callback or region 'vew'; did you mean 'view'?"]),
-    ("load happens at most", ["20: a number belongs here: 'once', 'twice', or '3 times'"]),
+    ("load happens at most", ["20: expected a number: 'once', 'twice', or '3 times'"]),
     (
       "load happens at most 0 times",
-      ["21: a number of times is from 1 to 20; for none at all, say 'no X'"]
+      ["21: expected a number of times from 1 to 20; for none, write 'no X'"]
     ),
     (
       "load happens at mots once",
-      ["16: 'most' or 'least' belongs here; did you mean 'most' by 'mots'?"]
+      ["16: expected 'most' or 'least'; did you mean 'most' by 'mots'?"]
     ),
-    ("no (load or appear", ["18: a ')' belongs here"]),
-    ("no load between appear", ["22: 'and' belongs here, as in 'between X and Y'"]),
+    ("no (load or appear", ["18: expected ')'"]),
+    ("no load between appear", ["22: expected 'and', as in 'between X and Y'"]),
     (
       "no load between appear and vanish and load",
-      ["34: 'between X and Y' has two ends; put what belongs to one of them in parentheses"]
+      ["34: 'between X and Y' has more than one 'and'; put each end in parentheses"]
     ),
     (
       "load happens 3 times",
-      ["13: 'exactly', 'at least', or 'at most' belongs before a number of times"]
+      ["13: expected 'exactly', 'at least', or 'at most' before a number of times"]
     ),
     ("appear only in loaded", ["15: 'loaded' is a state; write 'view loaded'"]),
     (
       "source.load precedes appear",
       [
         "0: unknown callback or region 'source.load'; "
-          + "a role needs its interaction before it, as in 'in some-interaction:'"
+          + "missing interaction before a role; begin with 'in some-interaction:'"
       ]
     ),
-    ("no load = appear", ["8: a comparison belongs behind 'when'"]),
-    ("no load & appear", ["8: '&' joins nothing; write 'and'"]),
-    ("no load unless killed", ["8: 'unless killed' changes nothing here; leave it out"]),
-    ("always load", ["7: 'always' asks for states; of a callback, say 'no X' or 'X only in'"]),
-    ("load only in appear", ["13: 'only in' asks for states, and a callback is over at once"]),
+    ("no load = appear", ["8: unexpected comparison; put it after 'when'"]),
+    ("no load & appear", ["8: unexpected '&'; write 'and'"]),
+    ("no load unless killed", ["8: 'unless killed' has no effect here; remove it"]),
+    ("always load", ["7: 'always' needs states; for a callback, write 'no X' or 'X only in'"]),
+    ("load only in appear", ["13: 'only in' needs states, not a callback"]),
     (
       "view loaded is followed at once by load",
-      ["0: only callbacks come one right after the other"]
+      ["0: expected a callback; a state cannot come right after something"]
     ),
-    ("no callback", ["0: say whose callbacks, as in 'for some-machine:'"]),
+    ("no callback", ["0: missing machine; begin with 'for some-machine:'"]),
     ("no move(nli)", ["3: 'move' never runs with 'nli'; known: parent and nil"]),
     ("no load(nil)", ["3: 'load' never runs with 'nil'; it has none"]),
     ("no load when os > 9", ["18: unknown value '9' of option 'os'; known: 1, 2, and 3"]),
-    ("no load when os", ["15: a comparison belongs behind 'os', such as '= value'"]),
+    ("no load when os", ["15: expected a comparison after 'os', such as '= value'"]),
     ("in puhs: no load", ["3: unknown interaction 'puhs'; did you mean 'push'?"]),
     (
       "in pop:canceled: no source.load",
@@ -77,7 +77,7 @@ struct PropertyFaultTests {
     ),
     (
       "in push: no load",
-      ["12: 'load' can be that of several lifelines; write source.load or target.load"]
+      ["12: several lifelines have 'load'; write source.load or target.load"]
     ),
     ("in push: no app.load", ["12: machine 'app' never calls 'load'"]),
     (
@@ -86,26 +86,24 @@ struct PropertyFaultTests {
     ),
     (
       "in show: always others.view loaded",
-      ["16: lifeline 'others' stands for many objects; only callbacks can be asked of it"]
+      ["16: lifeline 'others' represents many objects; name its callbacks, not its states"]
     ),
     (
       "for app: no appear before view loaded",
       [
-        "12: 'appear' belongs to machine 'screen', not to 'app'; behind 'for app:' stand its own "
-          + "callbacks and states only: begin with 'for screen:', or leave 'for app:' out",
-        "26: 'view' belongs to machine 'screen', not to 'app'; behind 'for app:' stand its own "
-          + "callbacks and states only: begin with 'for screen:', or leave 'for app:' out",
+        "12: 'appear' belongs to machine 'screen', not to 'app'; begin with 'for screen:', or remove 'for app:'",
+        "26: 'view' belongs to machine 'screen', not to 'app'; begin with 'for screen:', or remove 'for app:'",
       ]
     ),
     ("for scren: no load", ["4: unknown machine 'scren'; did you mean 'screen'?"]),
     (
       "no load after appear and",
-      ["24: a callback or a state, such as 'region state', belongs here"]
+      ["24: expected a callback or a state, such as 'region state'"]
     ),
     (
       "no load afetr appear",
       [
-        "8: the sentence ends here, or goes on with a scope, 'unless killed', or 'when'; "
+        "8: unexpected word; expected a scope, 'unless killed', 'when', or the end of the sentence; "
           + "did you mean 'after' by 'afetr'?"
       ]
     ),
@@ -125,14 +123,14 @@ struct PropertyFaultTests {
   private static let wordsOfLogs: [(text: String, message: String)] = [
     (
       "no loads",
-      "unknown callback or region 'loads'; that is what logs call 'free', 'launch', and 'load'"
+      "unknown callback or region 'loads'; in logs, it is the name of 'free', 'launch', and 'load'"
     ),
     (
-      "for app: no loads", "unknown callback or region 'loads'; that is what logs call 'launch'"
+      "for app: no loads", "unknown callback or region 'loads'; in logs, it is the name of 'launch'"
     ),
     (
       "in show: no screen.loads",
-      "unknown callback or region 'loads'; that is what logs call 'free' and 'load'; "
+      "unknown callback or region 'loads'; in logs, it is the name of 'free' and 'load'; "
         + "write 'screen.free' or 'screen.load'"
     ),
   ]

@@ -69,15 +69,13 @@ struct SharedWordTests {
     (
       "for app: no callback after rest",
       [
-        "27: 'rest' belongs to machine 'task', not to 'app'; behind 'for app:' stand its own "
-          + "callbacks and states only: begin with 'for task:', or leave 'for app:' out"
+        "27: 'rest' belongs to machine 'task', not to 'app'; begin with 'for task:', or remove 'for app:'"
       ]
     ),
     (
       "for app: no task.callback",
       [
-        "12: 'task.callback' belongs to machine 'task', not to 'app'; behind 'for app:' stand its "
-          + "own callbacks and states only: begin with 'for task:', or leave 'for app:' out"
+        "12: 'task.callback' belongs to machine 'task', not to 'app'; begin with 'for task:', or remove 'for app:'"
       ]
     ),
   ])

@@ -81,35 +81,38 @@ struct VerdictTests {
   private static let pointless = [
     (
       "no load after free when os = 1",
-      "nothing makes this apply in any configuration that it speaks of, so it says nothing; "
-        + "see that its scope begins and ends, with what it is about inside"
+      "this property never applies (vacuously true); "
+        + "check that its scope can begin and end, with its trigger inside"
     ),
     (
       "vanish precedes load between quit and launch",
-      "nothing makes this apply in any configuration that it speaks of, so it says nothing; "
-        + "see that its scope begins and ends, with what it is about inside"
+      "this property never applies (vacuously true); "
+        + "check that its scope can begin and end, with its trigger inside"
     ),
     (
       "in pop:cancelled:released: no source.vanished",
-      "nothing makes this apply in any configuration that it speaks of, so it says nothing; "
-        + "see that the interaction, and what the sentence begins with, can happen"
+      "this property never applies (vacuously true); "
+        + "check that the interaction and the trigger can happen"
     ),
     (
       "load happens exactly 20 times after appear until vanish",
-      "this sentence is too large to be searched; split it, or count less"
+      "this property is too large to check; split it, or use smaller counts"
     ),
     (
       "appear only in view loaded or view unloaded",
-      "no run at all could violate this, so it says nothing; ask for less"
+      "no run could violate this property, whatever the model; make it more specific"
     ),
-    ("no load before load", "no run at all could violate this, so it says nothing; ask for less"),
+    (
+      "no load before load",
+      "no run could violate this property, whatever the model; make it more specific"
+    ),
     (
       "in push: always source.view loaded or source.view unloaded",
-      "no run at all could violate this, so it says nothing; ask for less"
+      "no run could violate this property, whatever the model; make it more specific"
     ),
     (
       [String](repeating: "load", count: 40).joined(separator: " then ") + " precede appear",
-      "this sentence is too large to be searched; split it, or count less"
+      "this property is too large to check; split it, or use smaller counts"
     ),
   ]
 

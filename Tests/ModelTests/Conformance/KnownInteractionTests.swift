@@ -67,7 +67,7 @@ struct KnownInteractionTests {
     #expect(evidence.findings.map(\.isExpected) == [false])
     #expect(
       evidence.diagnostics.map(\.message) == [
-        "recording 'one' is not explained by 'show' here, but by 'show' and 'hide'; correct 'interactions', or the model"
+        "recording 'one' is not explained by 'show' here, but by 'show' and 'hide'; fix 'interactions', or the model"
       ])
     #expect(evidence.diagnostics.map(\.place.line) == [5])
     #expect(Evidence(of: try Self.pack(interactions: "[show, hide]")).diagnostics == [])

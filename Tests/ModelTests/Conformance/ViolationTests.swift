@@ -24,10 +24,11 @@ struct ViolationTests {
     Case(
       testDescription: "a log that satisfies it",
       property: "appear happens at most once after load",
-      message: "recording 'twice' does not violate 'load.said'; correct 'log', or leave it out"),
+      message: "recording 'twice' does not violate 'load.said'; fix 'log' or remove it"),
     Case(
       testDescription: "a property of states", property: "appear only in view loaded",
-      message: "no log prints what 'load.said' asks for, so none can violate it; leave 'log' out"),
+      message:
+        "no log can violate 'load.said', since logs do not print what it is about; remove 'log'"),
   ]
 
   @Test(arguments: cases)

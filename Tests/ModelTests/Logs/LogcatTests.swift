@@ -44,7 +44,7 @@ struct LogcatTests {
     }
   }
 
-  /// Without a number, a letter is a level only where every record begins with one.
+  /// Without a number, a letter is a level only if every record begins with one.
   @Test(arguments: [
     ("D Home: viewDidLoad\nW Home: viewWillAppear\n", ["Home"]),
     ("D Home: viewDidLoad\nI Detail: viewDidLoad\nsomething else\n", ["Home", "Detail"]),

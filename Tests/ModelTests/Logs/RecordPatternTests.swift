@@ -72,17 +72,17 @@ struct RecordPatternTests {
   }
 
   private static let faults: [(pattern: String, offset: Int, beginning: String)] = [
-    ("(?<callback>x) [a-z", 15, "no regular expression: expected ']'"),
-    ("(?<object>x)", 12, "the group 'callback' is missing; write (?<callback>"),
-    ("(?<callbak>x)", 3, "no meaning is known for the group 'callbak'; did you mean 'callback'?"),
+    ("(?<callback>x) [a-z", 15, "invalid regular expression: expected ']'"),
+    ("(?<object>x)", 12, "missing group 'callback'; write (?<callback>"),
+    ("(?<callbak>x)", 3, "unknown group 'callbak'; did you mean 'callback'?"),
     (
-      "(?<callback>x)(?<zz>y)", 17, "no meaning is known for the group 'zz'; write callback, object"
+      "(?<callback>x)(?<zz>y)", 17, "unknown group 'zz'; write callback, object"
     ),
-    ("", 0, "the group 'callback' is missing"),
-    ("a{2,1}(?<callback>x)", 5, "no regular expression: "),
-    ("(?<callback>x)(?=y)", 14, "only ':', 'i)', or a name in '<>' can follow '(?' in a pattern"),
-    ("(?<callback>x)\\k<callback>", 14, "'\\k' is not read in a pattern; write the characters"),
-    ("(?<callback>x++)", 14, "'+' cannot follow a repetition; leave it out"),
+    ("", 0, "missing group 'callback'"),
+    ("a{2,1}(?<callback>x)", 5, "invalid regular expression: "),
+    ("(?<callback>x)(?=y)", 14, "expected ':', 'i)', or a name in '<>' after '(?'"),
+    ("(?<callback>x)\\k<callback>", 14, "unknown escape '\\k'; write the characters"),
+    ("(?<callback>x++)", 14, "unexpected '+' after a repetition; remove it"),
     ("(?<callback>[a-z--b])", 16, "classes cannot be combined in a pattern; write '\\-'"),
     ("(?<callback>x{501})", 13, "a part is repeated at most 500 times"),
     ("(?<callback>(x{99}){99})", 0, "the expression repeats too much; lower the numbers in '{}'"),

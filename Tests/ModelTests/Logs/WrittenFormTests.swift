@@ -85,7 +85,7 @@ struct WrittenFormTests {
     #expect(
       rows.map(\.reason) == [
         "names no callback; like a title", "a message in brackets",
-        "an object's description, spelt View Did Appear", "says that it did not come",
+        "an object's description, spelt View Did Appear", "says that it did not run",
         "not a method that this receiver has",
         "a name before it, spelt init(coder:), a spelling that they share",
         "source code, not a log", "a message in brackets", "a word of prose",

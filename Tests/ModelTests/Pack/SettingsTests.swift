@@ -40,14 +40,14 @@ struct SettingsTests {
     Case(
       [("style", "shet"), ("iOS", "5"), ("iOS", "6")],
       """
-      --set iOS=6: error: option 'iOS' is set twice; leave one out
+      --set iOS=6: error: duplicate option 'iOS'; set it once
       --set style=shet: error: unknown value 'shet' of option 'style'; did you mean 'sheet'?
 
       """),
     Case(
       [("iOS", "6"), ("style", "full")],
       """
-      --set iOS=6 style=full: error: the pack calls every configuration with 'iOS=6 style=full' \
+      --set iOS=6 style=full: error: the pack declares every configuration with 'iOS=6 style=full' \
       impossible
 
       """),

@@ -44,7 +44,7 @@ struct LimitsTests {
     Case(
       "a billion laughs", laughs.joined(),
       """
-      sources.yaml:4:45: error: the aliases of a file stand for at most 10,000 values
+      sources.yaml:4:45: error: the aliases of a file expand to at most 10,000 values; use fewer
        4 | l4: &l4 [*l3, *l3, *l3, *l3, *l3, *l3, *l3, *l3, *l3, *l3]
          |                                             ^
 
@@ -127,7 +127,7 @@ struct LimitsTests {
     Case(
       "an escape sequence in prose", in: "callbacks/viewDidLoad.md", "---\n---\n\u{1B}[31mred\n",
       """
-      callbacks/viewDidLoad.md:1:1: error: the pack has no machine that could call its callbacks; \
+      callbacks/viewDidLoad.md:1:1: error: no machine calls the callbacks of this pack; \
       add machines/NAME.yaml
        1 | ---
          | ^
@@ -148,7 +148,7 @@ struct LimitsTests {
     Case(
       "a carriage return alone", "a: 1\rb: 2",
       """
-      sources.yaml:1:5: error: a carriage return ends no line by itself; end lines with a line feed
+      sources.yaml:1:5: error: unexpected carriage return; end lines with a line feed
        1 | a: 1\u{240D}b: 2
          |     ^
 
@@ -168,8 +168,8 @@ struct LimitsTests {
     let reading = PackReading(of: PackFiles([:]))
     #expect(
       Report(of: reading.diagnostics).text
-        == "pack.yaml: error: a pack needs this file; write 'name:' and 'title:', "
-        + "or name the folder that has it\n")
+        == "pack.yaml: error: missing file; write 'name:' and 'title:' into it, or name the folder that has it\n"
+    )
   }
 
   @Test func diagnosticsOfTheFolderAreErrorsOfThePack() {
@@ -219,7 +219,7 @@ struct LimitsTests {
     let files = PackFiles(sample: ["sources.yaml": lines])
     let diagnostics = PackReading(of: files).diagnostics
     #expect(diagnostics.count == 1_001)
-    #expect(diagnostics.contains { $0.message == "more faults than are listed; mend these first" })
+    #expect(diagnostics.contains { $0.message == "too many errors; fix these first" })
   }
 
   @Test func concurrentReadingIsCutOffAtTheSameDiagnostic() {

@@ -29,15 +29,15 @@ struct PreferencesTests {
     ("pakc: x\n", ["1:1 unknown key 'pakc' in the file; did you mean 'pack'?"]),
     (
       "pack: [a]\nembed: {}\n",
-      ["1:7 'pack' is a text, not a list", "2:8 'embed' needs the key 'files'"]
+      ["1:7 'pack' must be a text, not a list", "2:8 missing key 'files' in 'embed'"]
     ),
     (
       "set: {iOS: }\n",
-      ["1:12 the value of 'iOS' is empty; write a text, in quotes where it begins with '#'"]
+      ["1:12 the value of 'iOS' is empty; write a text, in quotes if it begins with '#'"]
     ),
-    ("embed: {files: README.md}\n", ["1:16 'files' is a list, not text; write [README.md]"]),
-    ("a: 'b\n", ["1:4 this quotation mark is never closed"]),
-    ("", ["1:1 the file says nothing; fill it or delete it"]),
+    ("embed: {files: README.md}\n", ["1:16 'files' must be a list, not text; write [README.md]"]),
+    ("a: 'b\n", ["1:4 this quotation mark is never closed; add the closing one"]),
+    ("", ["1:1 the file is empty; fill it or delete it"]),
   ])
   func faultsNameTheirPlace(_ text: String, faults: [String]) {
     let preferences = Preferences(reading: Array(text.utf8), path: "p")

@@ -89,7 +89,7 @@ struct PackScopeTests {
   @Test(arguments: [
     (
       "scopes: {a: {interactions: [blinks]}}",
-      "no interaction is called or begins with 'blinks'; did you mean 'blink'?"
+      "unknown interaction or prefix 'blinks'; did you mean 'blink'?"
     ),
     ("scopes: {a: {objects: {lamb: 2}}}", "unknown machine 'lamb'; did you mean 'lamp'?"),
     (
@@ -106,7 +106,9 @@ struct PackScopeTests {
     let head =
       "name: sample\ntitle: Sample\noptions: {v: {values: [one, two]}, scope: {values: [a]}}\nscopes: {a: {}}\n"
     let error = try #require(throws: SampleFault.self) { try lamps("", texts: ["pack.yaml": head]) }
-    #expect(error.description.contains("a pack with 'scopes' has no option 'scope'; rename it"))
+    #expect(
+      error.description.contains(
+        "option name 'scope' is reserved in a pack with 'scopes'; rename it"))
   }
 
   @Test func aConditionCannotNameScopes() throws {

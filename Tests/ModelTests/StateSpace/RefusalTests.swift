@@ -61,7 +61,7 @@ struct RefusalTests {
 
   @Test(arguments: [
     ("anytime: true, ", "steps: [m.up, m.down]", "between the steps"),
-    ("", "steps: [m.up, {wait: Wait.}, m.down]", "in the gaps"),
+    ("", "steps: [m.up, {wait: Wait.}, m.down]", "in the waits"),
   ])
   func saysThatAnInteractionComesWithinOthersOnly(
     _ kind: String, _ steps: String, _ place: String
@@ -89,7 +89,7 @@ struct RefusalTests {
         "'tick' cannot begin in any state in which no interaction is under way: it needs, as 'm', a m "
           + "that is high (r)",
         "2: the requirement is here",
-        "it comes \(place) of other interactions, and nowhere else",
+        "it begins only \(place) of other interactions",
       ])
   }
 
@@ -132,12 +132,12 @@ struct RefusalTests {
     let found = try await refusal(of: [act("old", "x")], in: pack, with: [1, 1])
     #expect(
       found == [
-        "'old' cannot be played like this in any state in which no interaction is under way: "
-          + "no operand 'x' comes up",
-        "1: the operand is in a branch for other configurations; it comes up with '--set v=1'",
+        "'old' cannot run this way in any state in which no interaction is under way: "
+          + "branch 'x' is not reached",
+        "1: the branch is for other configurations; it is reached with '--set v=1'",
       ])
     let ofFile = try await refusal(of: [act("old", "x", line: 7)], in: pack, with: [1, 1])
-    #expect(ofFile.last?.hasSuffix("; it comes up with 'set: {v: 1}'") == true)
+    #expect(ofFile.last?.hasSuffix("; it is reached with 'set: {v: 1}'") == true)
   }
 
   @Test func saysHowOftenALoopMustRunForAnOperandToComeUpAgain() async throws {
@@ -145,16 +145,16 @@ struct RefusalTests {
     let found = try await refusal(of: [act("loop", "x", "y", "x")], in: pack, with: [1, 0])
     #expect(
       found == [
-        "'loop' cannot be played like this in any state in which no interaction is under way: "
-          + "operand 'x' comes up once, not 2 times",
-        "6: the operand is here; it comes up with '--repeat l=3'",
+        "'loop' cannot run this way in any state in which no interaction is under way: "
+          + "branch 'x' is reached once, not 2 times",
+        "6: the branch is here; it is reached with '--repeat l=3'",
       ])
     let ofFile = try await refusal(
       of: [act("loop", "x", "y", "x", line: 7)], in: pack, with: [1, 0])
-    #expect(ofFile.last == "6: the operand is here; it comes up with 'repeat: {l: 3}'")
+    #expect(ofFile.last == "6: the branch is here; it is reached with 'repeat: {l: 3}'")
     #expect(
       try await refusal(of: [act("loop", "x", "y", "x", "y")], in: pack, with: [1, 0]).last
-        == "6: the operand is here")
+        == "6: the branch is here")
     #expect(
       try await refusal(
         of: [act("loop", "x", "y", "x", repeats: ["l": 3])], in: pack, with: [1, 0]) == [])
@@ -163,9 +163,9 @@ struct RefusalTests {
   @Test func saysWhichOperandIsAroundAnother() async throws {
     #expect(
       try await refusal(of: [act("inside", "x")], in: letters(), with: [1, 0]).last
-        == "11: the operand is here, inside 'outer'; choose that, too")
+        == "11: the branch is here, inside 'outer'; choose that as well")
     #expect(
       try await refusal(of: [act("other", "x", "y")], in: letters(), with: [1, 0]).last
-        == "12: the operand is here")
+        == "12: the branch is here")
   }
 }

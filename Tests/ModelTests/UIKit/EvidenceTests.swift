@@ -130,7 +130,7 @@ struct EvidenceTests {
     let recordings = pack.recordings.filter { $0.place.path == path }
     let fault = try #require(Evidence(of: pack, in: recordings).diagnostics.first)
     #expect(fault.place.path == path && fault.place.line == place + 2)
-    #expect(fault.message.hasPrefix("no behavior of the model explains 'viewDidAppear' here"))
+    #expect(fault.message.hasPrefix("the model does not explain 'viewDidAppear' here"))
   }
 
   @Test func aRecordingOfNothingIsAFault() throws {

@@ -120,7 +120,7 @@ private struct SampleLinks: MarkdownLinks {
       ["13:3 HTML is not shown", "13:7 HTML is not shown"]
     ),
     ("<div>\n</div>", "", ["11:1 HTML is not shown"]),
-    ("a\n![b](c.png) d", "<p>a\n d</p>\n", ["12:1 a pack's texts hold no images"]),
+    ("a\n![b](c.png) d", "<p>a\n d</p>\n", ["12:1 unexpected image"]),
     ("[a](callback:gone)", "<p>a</p>\n", ["11:1 no page 'callback:gone'"]),
     ("- a\n- [b](x)", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n", ["12:3 no page 'x'"]),
   ]
@@ -141,7 +141,7 @@ private struct SampleLinks: MarkdownLinks {
     let faults = Markdown(text: text, place: place).line(links: SampleLinks()).faults
     #expect(
       faults.first.map(shortened)
-        == "4:10 this text is one paragraph without lists, headings, or blocks")
+        == "4:10 this text must be one paragraph, without lists, headings, or blocks")
   }
 
   @Test func survivesDeepNesting() {

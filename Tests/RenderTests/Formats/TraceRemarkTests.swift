@@ -32,7 +32,7 @@ struct TraceRemarkTests {
     #expect(found.map(\.record.number) == [8])
     #expect(
       found.first?.remarks(calling: .identifiers).last
-        == "if 'Base' prints for classes below it too, as for 'Detail' just before, let it stand for several objects with --many"
+        == "if 'Base' also logs for its subclasses, as for 'Detail' just before, use --many"
     )
   }
 
@@ -48,7 +48,7 @@ struct TraceRemarkTests {
     check.read(Array(calls.map { "\(name) \($0)\n" }.joined().utf8))
     let found = check.finish().verdict.deviations
     #expect(found.map(\.record.number) == [4])
-    let remark = "if several objects bear this name, let it stand for them with --many"
+    let remark = "if several objects share this name, use --many"
     #expect(found.first?.remarks(calling: .identifiers).contains(remark) == isTold)
   }
 
@@ -74,7 +74,7 @@ struct TraceRemarkTests {
     let log = calls.map { "\(name) \($0)\n" }.joined()
     let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
     #expect(found.map(\.record.number) == [4])
-    let remark = "if several objects bear this name, let it stand for them with --many"
+    let remark = "if several objects share this name, use --many"
     #expect(found.first?.remarks(calling: .identifiers).last == remark)
     let several = TraceReading(of: Array(log.utf8), by: pack, hasCrowds: true)
     #expect(several.verdict.conforms)
@@ -92,7 +92,7 @@ struct TraceRemarkTests {
     #expect(
       reading.verdict.deviations.map { $0.remarks(calling: .identifiers) } == [
         [
-          "the process ended with 'application.willTerminate' at line 2; nothing comes after that but a launch"
+          "the process ended with 'application.willTerminate' at line 2; only a launch can follow"
         ]
       ])
     let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
@@ -110,7 +110,7 @@ struct TraceRemarkTests {
     #expect(
       reading.verdict.deviations.map { $0.remarks(calling: .identifiers) } == [
         [
-          "'scene.willConnect' at line 1 of the same process comes only after this: a process is launched once"
+          "'scene.willConnect' at line 1 of the same process can only come after this: a process is launched once"
         ]
       ])
     let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
@@ -123,7 +123,9 @@ struct TraceRemarkTests {
     let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
     #expect(
       found.map { $0.remarks(calling: pack.callbackNames) } == [
-        ["'awakeFromNib()' of 'A 0x7f8' at line 1 comes only after this: an object is made first"]
+        [
+          "'awakeFromNib()' of 'A 0x7f8' at line 1 can only come after this: an object is created first"
+        ]
       ])
   }
 
@@ -145,7 +147,7 @@ struct TraceRemarkTests {
     let remarks = deviation.remarks(calling: pack.callbackNames)
     #expect(
       remarks.contains {
-        $0.hasPrefix("could come: ") && $0.contains("willMove(toParent: nil) of 'B'")
+        $0.hasPrefix("possible here: ") && $0.contains("willMove(toParent: nil) of 'B'")
       })
     let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
     #expect(json.contains("\"argument\": \"nil\""))

@@ -141,7 +141,7 @@ struct BuildTests {
     #expect(faulty.status == .invalid)
     #expect(
       faulty.messages.hasPrefix(
-        "\(scratch.at("own"))/html/machine.mustache:1:12: error: no value is named 'nonsense'"))
+        "\(scratch.at("own"))/html/machine.mustache:1:12: error: unknown value 'nonsense'"))
     #expect(try identities(scratch) == before)
     try scratch.write(["own/html/machine.mustache": "{{title}}!"])
     #expect(try await scratch.build("--templates", scratch.at("own")).status == .done)
@@ -162,8 +162,8 @@ struct BuildTests {
     for place in places { #expect(session.messages.contains("\(scratch.at(place)): error: ")) }
     #expect(
       session.messages.contains(
-        "\(scratch.at("own"))/html/situatio.mustache: error: no page is made from this template, "
-          + "and no other includes it; did you mean 'html/situation.mustache'?\n"))
+        "\(scratch.at("own"))/html/situatio.mustache: error: unused template; did you mean 'html/situation.mustache'?\n"
+      ))
   }
 
   private static let refused: [(name: String, words: [String], files: [String: String])] = [
@@ -197,7 +197,7 @@ struct BuildTests {
       atPath: scratch.at(path), withDestinationPath: scratch.at("secret"))
     let session = try await scratch.build("--templates", scratch.at("own"))
     #expect(session.status == .invalid)
-    #expect(session.messages.hasPrefix("\(scratch.at(path)): error: a link that leads out of"))
+    #expect(session.messages.hasPrefix("\(scratch.at(path)): error: this link leads out of"))
     #expect(try identities(scratch) == before)
   }
 
@@ -207,7 +207,7 @@ struct BuildTests {
     let before = try scratch.files(in: "pack")
     let session = try await scratch.build("-o", scratch.at(path))
     #expect(session.status == .invalid)
-    #expect(session.messages.contains("'\(scratch.at(path))' lies inside the pack"))
+    #expect(session.messages.contains("'\(scratch.at(path))' is inside the pack"))
     #expect(try scratch.files(in: "pack") == before)
   }
 
@@ -217,7 +217,7 @@ struct BuildTests {
     let site = scratch.at("own/site")
     let session = try await scratch.build("-o", site, "--templates", scratch.at("own"))
     #expect(session.status == .invalid)
-    #expect(session.messages.contains("'\(site)' lies inside the folder of templates"))
+    #expect(session.messages.contains("'\(site)' is inside the folder of templates"))
   }
 
   @Test func buildsAnewForOtherSettings() async throws {
@@ -293,7 +293,7 @@ struct BuildTests {
     #expect(session.status == .usage)
     #expect(
       session.messages.hasPrefix(
-        "vcdoc: error: '--base-url' wants an address such as https://example.org/docs/, "))
+        "vcdoc: error: '--base-url' needs an address such as https://example.org/docs/, "))
   }
 
   @Test(arguments: [

@@ -41,9 +41,9 @@ struct SiteCheckTests {
     let count = lines.count - 3
     #expect(
       session.messages == """
-        vcdoc: error: '\(place)' is not what the sources give: \(count) stale, 1 missing, 2 foreign
-        Run 'vcdoc build --pack \(pack) -o \(place)' to write it; foreign files stay until somebody \
-        moves them.
+        vcdoc: error: '\(place)' is out of date: \(count) stale, 1 missing, 2 foreign
+        Run 'vcdoc build --pack \(pack) -o \(place)' to write it; vcdoc leaves foreign files \
+        where they are.
 
         """)
     #expect(try scratch.files(in: ".") == before)

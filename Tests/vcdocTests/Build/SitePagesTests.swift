@@ -37,7 +37,7 @@ struct SitePagesTests {
     let session = try await Session(command, "task.early", "--pack", scratch.at("pack"))
     #expect(session.status == .invalid)
     let message =
-      "'task.early' is only used by others and never begins by itself; \(deed) 'task.hurry'"
+      "'task.early' is used only by others and never begins by itself; \(deed) 'task.hurry'"
     #expect(session.messages.contains(message), "\(session.messages)")
   }
 

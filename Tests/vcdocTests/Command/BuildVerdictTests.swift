@@ -10,14 +10,14 @@ struct BuildVerdictTests {
   }
 
   private static let wrong: [(String, String, vcdoc.ExitStatus)] = [
-    ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted by a run", .found),
+    ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted in the model", .found),
     (
       "g: {misconception: Ever., property: begin precedes fail}", "'g' is expected to be refuted",
       .found
     ),
     (
       "g: {says: So., property: begin precedes fail, if: version = 1, sources: [s]}",
-      "says nothing", .invalid
+      "never applies", .invalid
     ),
   ]
 

@@ -29,11 +29,11 @@ struct CompletionTests {
     (.zsh, ":LOOP=NUMBER:{names=(${(f)\"$(_vcdoc_names loops)\"}); compadd -S = -a names}'"),
     (.fish, "-l set -x -a '(_vcdoc_names options)'"),
     (.zsh, ":OPTION=VALUE:{names=(${(f)\"$(_vcdoc_names options)\"}); compadd -a names}'"),
-    (.zsh, "'(-o --output)'{-o+,--output=}'[the folder to write to; "),
-    (.zsh, "'(-q --quiet)'{-q,--quiet}'[say nothing "),
-    (.fish, "-l format -x -a 'text json' -d 'how to print it'\n"),
+    (.zsh, "'(-o --output)'{-o+,--output=}'[output folder "),
+    (.zsh, "'(-q --quiet)'{-q,--quiet}'[print only "),
+    (.fish, "-l format -x -a 'text json' -d 'output format'\n"),
     (.fish, "-f -a '(_vcdoc_names callbacks)'\n"),
-    (.zsh, "'*--set=[the value of an option, such as iOS=12]"),
+    (.zsh, "'*--set=[value of an option, such as iOS=12]"),
   ])
   func offersChoicesNamesAndFiles(_ shell: CompletionScript.Shell, part: String) {
     #expect(CompletionScript(for: shell, Command.all).text.contains(part))

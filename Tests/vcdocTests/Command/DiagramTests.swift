@@ -12,19 +12,19 @@ struct DiagramTests {
         == Session(
           status: .usage,
           messages: """
-            vcdoc: error: there is no machine, interaction, scenario, or callback 'task.strat'; did you \
+            vcdoc: error: unknown machine, interaction, scenario, or callback 'task.strat'; did you \
             mean 'task.start'?
-            vcdoc: error: '--set' wants OPTION=VALUE, not 'version'
-            vcdoc: error: '--background' takes none, white, black, or a color such as #f6f8fa, not '#'
-            vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'
+            vcdoc: error: '--set' needs OPTION=VALUE, not 'version'
+            vcdoc: error: '--background' needs none, white, black, or a color such as #f6f8fa, not '#'
+            vcdoc: error: '--scale' needs a number from 0.1 to 16, not '0'
             Run 'vcdoc diagram --help' for help.
 
             """))
   }
 
   @Test(arguments: [
-    ("svg", ["'--scale' changes nothing in svg"]),
-    ("dot", ["'--theme' changes nothing in dot", "'--scale' changes nothing in dot"]), ("png", []),
+    ("svg", ["'--scale' has no effect in svg"]),
+    ("dot", ["'--theme' has no effect in dot", "'--scale' has no effect in dot"]), ("png", []),
   ])
   func saysWhichOptionsAFormDoesNotHeed(_ format: String, _ notes: [String]) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
@@ -48,15 +48,15 @@ struct DiagramTests {
           messages: """
             --set version=3: error: unknown value '3' of option 'version'; known: 1 and 2
             --set vresion=1: error: unknown option 'vresion'; did you mean 'version'?
-            vcdoc: error: no diagram has the ending of '\(scratch.at("d.foo"))'; the endings are .svg, \
-            .png, .pdf, .dot, .mmd, .puml, .md, .txt, .json, and --format names a form whatever the ending
-            vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'
-            vcdoc: error: there is no callback 'x'; 'vcdoc list callbacks --pack \(scratch.at("pack"))' \
-            says which there are
-            vcdoc: error: the interaction 'task.end' has no regions; only of a machine is one drawn alone
-            vcdoc: error: time runs downwards in the interaction 'task.end'; only machines and \
-            callbacks are drawn to the right
-            vcdoc: error: there is no language 'xx'; there are: en
+            vcdoc: error: unknown extension of '\(scratch.at("d.foo"))'; use .svg, .png, .pdf, .dot, \
+            .mmd, .puml, .md, .txt, .json, or choose with --format
+            vcdoc: error: '--scale' needs a number from 0.1 to 16, not '0'
+            vcdoc: error: unknown callback 'x'; run 'vcdoc list callbacks --pack \(scratch.at("pack"))' \
+            to see them
+            vcdoc: error: the interaction 'task.end' has no regions; '--region' applies only to machines
+            vcdoc: error: '--direction' applies only to machines and callbacks, not to the \
+            interaction 'task.end'
+            vcdoc: error: unknown language 'xx'; known: en
             Run 'vcdoc diagram --help' for help.
 
             """))
@@ -109,8 +109,8 @@ struct DiagramTests {
   @Test func explainsALanguageBesideANameThatMeansNothing() async throws {
     let session = try await diagram(try Scratch(), "qqq", "--locale", "xx", "--highlight", "x")
     #expect(session.messages.contains("callback 'qqq'; "))
-    #expect(session.messages.contains("there is no callback 'x'; "))
-    #expect(session.messages.contains("there is no language 'xx'; there are: en\n"))
+    #expect(session.messages.contains("unknown callback 'x'; "))
+    #expect(session.messages.contains("unknown language 'xx'; known: en\n"))
   }
 
   private func diagram(_ scratch: borrowing Scratch, _ words: String...) async throws -> Session {
@@ -138,19 +138,18 @@ struct DiagramTests {
   }
 
   @Test(arguments: [
-    ("task", "'task' means several things; say 'machine:task' or 'scenario:task'"),
+    ("task", "'task' is ambiguous; write 'machine:task' or 'scenario:task'"),
     (
       "finsh",
-      "there is no machine, interaction, scenario, or callback 'finsh'; did you mean 'finish'?"
+      "unknown machine, interaction, scenario, or callback 'finsh'; did you mean 'finish'?"
     ),
     (
       "qqq",
-      "there is no machine, interaction, scenario, or callback 'qqq'; "
-        + "'vcdoc list machines|interactions|scenarios|callbacks --pack PACK' says which there are"
+      "unknown machine, interaction, scenario, or callback 'qqq'; run 'vcdoc list machines|interactions|scenarios|callbacks --pack PACK' to see them"
     ),
     (
       "machine:tusk",
-      "there is no machine, interaction, scenario, or callback 'machine:tusk'; "
+      "unknown machine, interaction, scenario, or callback 'machine:tusk'; "
         + "did you mean 'machine:task'?"
     ),
   ])
@@ -170,7 +169,7 @@ struct DiagramTests {
           status: .invalid,
           messages:
             "vcdoc: error: 'fail' never runs in any configuration with version=1; "
-            + "with --set version=2 it does\n"))
+            + "use --set version=2\n"))
   }
 
   @Test func writesAFileInOneStep() async throws {
@@ -197,14 +196,14 @@ struct DiagramTests {
         == Session(
           status: .invalid,
           messages:
-            "vcdoc: error: '\(scratch.at("pack"))' is not a file; name another\n"))
+            "vcdoc: error: '\(scratch.at("pack"))' is not a file; choose another\n"))
   }
 
   /// A note says what was chosen, unless the settings leave no choice.
   @Test(arguments: [
     (
       "[1, 2, 3]", "version = 3 and mode = old",
-      "vcdoc: note: 'mode=old' needs version=2, which was chosen\n"
+      "vcdoc: note: 'mode=old' needs version=2, so vcdoc chose it\n"
     ),
     ("[1, 2]", "version = 2 and mode = old", ""),
   ])
@@ -250,6 +249,6 @@ struct DiagramTests {
     #expect(session.status == .invalid)
     #expect(
       session.messages.contains(
-        "note: the scenario sets 'version=2', and 'version=1' was set in its place\n"))
+        "note: 'version=1' replaces 'version=2', which the scenario sets\n"))
   }
 }

@@ -67,7 +67,7 @@ struct DiffTests {
               begin  since 2.0
 
             orders that change: 1
-              - is gone, + is new; in brackets stands which part of the interaction a row belongs to
+              - is gone, + is new; brackets show the part of the interaction that a row belongs to
 
               task.end  End
                   task  finish  [alt: finished]
@@ -80,7 +80,7 @@ struct DiffTests {
             guarantees that cease to hold: 2
               quiet
                 Nothing fails.
-              misconception  (a run refutes it now)
+              misconception  (now refuted)
                 Nothing ever fails.
 
             """))
@@ -96,7 +96,7 @@ struct DiffTests {
           fail  It fails.
 
         orders that change: 1
-          - is gone, + is new; in brackets stands which part of the interaction a row belongs to
+          - is gone, + is new; brackets show the part of the interaction that a row belongs to
 
           task.end  End
               task  finish  [alt: finished]
@@ -105,7 +105,7 @@ struct DiffTests {
         guarantees that begin to hold: 2
           quiet
             Nothing fails.
-          misconception  (a run refuted it before)
+          misconception  (refuted before)
             Nothing ever fails.
 
         guarantees that cease to hold: 1
@@ -145,7 +145,7 @@ struct DiffTests {
         ## Guarantees that cease to hold
 
         - Nothing fails.
-        - Nothing ever fails. A run refutes it now.
+        - Nothing ever fails. It is refuted now.
 
         """)
   }
@@ -256,7 +256,7 @@ struct DiffTests {
     ),
     (
       ["--from", "version=1", "--to", "version=2", "--set", "version=2"],
-      "--set version: error: '--from' and '--to' set this option; leave it out here\n"
+      "--set version: error: '--from' and '--to' already set this option; remove it here\n"
     ),
   ])
   func explainsASideThatThePackDoesNotKnow(_ words: [String], messages: String) async throws {

@@ -30,14 +30,14 @@ struct EveryFaultTests {
 
   private static let cases: [([[String: String]], vcdoc.ExitStatus, [String])] = [
     ([deadLink], .invalid, ["fail.md:7:1: error: no callback is named 'nope'"]),
-    ([wrongVerdict], .found, ["all.yaml:1:26: error: 'g' is refuted by a run"]),
+    ([wrongVerdict], .found, ["all.yaml:1:26: error: 'g' is refuted in the model"]),
     (
       [deadLink, wrongVerdict], .invalid,
-      ["no callback is named 'nope'", "'g' is refuted by a run"]
+      ["no callback is named 'nope'", "'g' is refuted in the model"]
     ),
     (
       [wrongVerdict, impossibleScenario], .invalid,
-      ["'g' is refuted by a run", "'task.start' cannot begin after 'task.start'"]
+      ["'g' is refuted in the model", "'task.start' cannot begin after 'task.start'"]
     ),
     (
       [deadLink, wrongVerdict, impossibleScenario], .invalid,
@@ -45,7 +45,7 @@ struct EveryFaultTests {
     ),
     (
       [deadLink, refusedStep], .invalid,
-      ["no callback is named 'nope'", "step sends 'finish' to 'task', but machine 'task'"]
+      ["no callback is named 'nope'", "no transition for 'finish' when 'task' is in"]
     ),
     (
       [deadLink, unknownLabel], .invalid,
@@ -118,7 +118,7 @@ struct EveryFaultTests {
     (
       "interactions/all.yaml",
       "t.hurry: {title: H, lifelines: {t: task}, requires: {t: {life: idle}}, steps: [t.finish]}",
-      "step sends 'finish'"
+      "no transition for 'finish'"
     ),
     (
       "interactions/all.yaml",

@@ -115,12 +115,12 @@ struct HostilePackTests {
     Case("steps together", "verify", together, "interleaved in more than 20,000 ways"),
     Case("steps together", "export promela", together, "interleaved in more than 20,000 ways"),
     Case("steps together", "trace", together),
-    Case("loops", "simulate task.start task.hostile", rounds, "its loops go round more often"),
+    Case("loops", "simulate task.start task.hostile", rounds, "its loops repeat too often"),
     Case("aspects", "trace", aspects),
     Case("a crowd", "verify", crowd, "can play the interactions in too many ways"),
     Case("a crowd", "export promela", crowd, "in more than 100,000 ways, the most that are"),
-    Case("a sentence", "verify", sentence, "this sentence is too large to be searched"),
-    Case("a sentence", "export promela", sentence, "'long' is too large to be written for Spin"),
+    Case("a sentence", "verify", sentence, "this property is too large to check"),
+    Case("a sentence", "export promela", sentence, "'long' is too large for Spin"),
   ]
 
   @Test(arguments: cases)

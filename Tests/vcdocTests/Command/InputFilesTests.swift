@@ -41,8 +41,8 @@ struct InputFilesTests {
         == Session(
           status: .invalid,
           messages: """
-            vcdoc: error: '\(path)' is one of the files that this command reads, and would be written \
-            over; name another with \(option)
+            vcdoc: error: '\(path)' is one of the files that this command reads, and would be \
+            overwritten; choose another with \(option)
 
             """))
     #expect(try scratch.files(in: ".") == before)
@@ -59,7 +59,7 @@ struct InputFilesTests {
     let words = words.map { $0.replacing("@", with: scratch.path) }
     let session = try await Session(words, in: scratch.path)
     #expect(session.status == .invalid)
-    #expect(session.messages.contains("would lie inside the pack"))
+    #expect(session.messages.contains("is inside the pack"))
     #expect(try scratch.files(in: ".") == before)
   }
 

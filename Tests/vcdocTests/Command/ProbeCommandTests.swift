@@ -28,21 +28,21 @@ struct ProbeCommandTests {
     #expect(any.status == .invalid)
     #expect(
       any.messages.contains(
-        "no class of the pack has callbacks that are declared in this language; " + Self.way))
+        "no class of the pack has callbacks declared in this language; " + Self.way))
     let named = try await probe("Task")
     #expect(named.status == .usage)
     #expect(
       named.messages.contains(
-        "'Task' has no callbacks that are declared in Swift or Objective-C; " + Self.way))
+        "'Task' has no callbacks declared in Swift or Objective-C; " + Self.way))
     #expect(
-      try await probe("Tsk").messages.contains("there is no class 'Tsk'; did you mean 'Task'?"))
+      try await probe("Tsk").messages.contains("unknown class 'Tsk'; did you mean 'Task'?"))
   }
 
   @Test func saysThatItWritesNoOtherLanguage() async throws {
     let declaration = #"declarations: {Kotlin: fun begin(), Java: void begin()}"#
     let end =
-      "they are in Java and Kotlin, and a probe is written in Swift or Objective-C: print a line with the "
-      + "object and the callback's name in a class of your own, or " + Self.way
+      "they are in Java and Kotlin, and a probe is Swift or Objective-C: print a line with the object and the callback's name in your own class, or "
+      + Self.way
     let any = try await probe(declaring: declaration)
     #expect(any.status == .invalid)
     #expect(any.messages.contains("declared in this language; " + end), "\(any.messages)")

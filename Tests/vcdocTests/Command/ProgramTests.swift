@@ -108,11 +108,11 @@ struct ProgramTests {
   }
 
   @Test(arguments: [
-    (["build", "-o", "-"], "'-o' wants a folder"),
-    (["build", "--output=-", "--check"], "'-o' wants a folder"),
-    (["export", "markdown", "-o", "-"], "'-o' wants a folder"),
-    (["export", "wiki", "-o", "-"], "'-o' wants a folder"),
-    (["init", "-"], "'init' wants a folder"),
+    (["build", "-o", "-"], "'-o' needs a folder"),
+    (["build", "--output=-", "--check"], "'-o' needs a folder"),
+    (["export", "markdown", "-o", "-"], "'-o' needs a folder"),
+    (["export", "wiki", "-o", "-"], "'-o' needs a folder"),
+    (["init", "-"], "'init' needs a folder"),
   ])
   func writesNothingButOneFileToStandardOutput(_ words: [String], _ reason: String) async throws {
     let kind = reason.hasSuffix("folder") ? "folder" : "file"
@@ -120,8 +120,9 @@ struct ProgramTests {
       try await Session(words)
         == Session(
           status: .usage,
-          messages: "vcdoc: error: '-' is standard output, and \(reason); './-' is a \(kind) of "
-            + "that name\nRun 'vcdoc \(words[0]) --help' for help.\n"))
+          messages:
+            "vcdoc: error: '-' is standard output, but \(reason); write './-' for a \(kind) "
+            + "named '-'\nRun 'vcdoc \(words[0]) --help' for help.\n"))
   }
 
   @Test(arguments: [["diagram", "machine:task"], ["export", "promela"]])
@@ -139,24 +140,24 @@ struct ProgramTests {
         == Session(
           status: .usage,
           messages: """
-            vcdoc: error: there is no kind 'machnes'; did you mean 'machines'?
+            vcdoc: error: unknown kind 'machnes'; did you mean 'machines'?
             Run 'vcdoc list --help' for help.
 
             """))
     #expect(
       try await Session("help", "lost").messages.hasPrefix(
-        "vcdoc: error: there is no command 'lost'; did you mean 'list'?\n"))
+        "vcdoc: error: unknown command 'lost'; did you mean 'list'?\n"))
   }
 
   @Test(arguments: [
     (
       ["list", "a\u{1B}[31m\nb\u{7F}"],
-      "there is no kind 'a\u{241B}[31m\u{240A}b\u{2421}'; there are: callbacks, machines,"
+      "unknown kind 'a\u{241B}[31m\u{240A}b\u{2421}'; known: callbacks, machines,"
     ),
     (["trace", "\u{9B}2J\u{202E}"], "cannot open '<U+009B>2J<U+202E>': "),
     (["build", "--pack", "/nowhere/\u{7}"], "cannot open '/nowhere/\u{2407}': "),
     (
-      ["diagram", "推\u{1B}"], "there is no machine, interaction, scenario, or callback '推\u{241B}'"
+      ["diagram", "推\u{1B}"], "unknown machine, interaction, scenario, or callback '推\u{241B}'"
     ),
   ])
   func showsWhatATerminalWouldObey(_ words: [String], message: String) async throws {

@@ -170,8 +170,8 @@ struct QuestionTests {
   @Test func explainsBothCallbacksThatThePackDoesNotKnow() async throws {
     #expect(
       try await ask("path", "begn", "fial").messages == """
-        vcdoc: error: there is no callback 'begn'; did you mean 'begin'?
-        vcdoc: error: there is no callback 'fial'; did you mean 'fail'?
+        vcdoc: error: unknown callback 'begn'; did you mean 'begin'?
+        vcdoc: error: unknown callback 'fial'; did you mean 'fail'?
         Run 'vcdoc path --help' for help.
 
         """)
@@ -179,8 +179,8 @@ struct QuestionTests {
 
   @Test(arguments: [
     (["ask", "begn precedes finish"], "property:1:1: error: unknown callback or region 'begn'"),
-    (["path", "begn", "finish"], "vcdoc: error: there is no callback 'begn'"),
-    (["next", "begn"], "vcdoc: error: there is no callback 'begn'"),
+    (["path", "begn", "finish"], "vcdoc: error: unknown callback 'begn'"),
+    (["next", "begn"], "vcdoc: error: unknown callback 'begn'"),
   ])
   func tellsFaultyWordsAndSettingsInOneRun(words: [String], complaint: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
@@ -228,7 +228,7 @@ struct QuestionTests {
     for words in [["path", "begin", "fail"], ["next", "fail"]] {
       let session = try await Session([words[0], "--pack", scratch.at("pack")] + words.dropFirst())
       #expect(session.status == .done)
-      #expect(session.messages.hasSuffix(" needs version=2, which was chosen\n"))
+      #expect(session.messages.hasSuffix(" needs version=2, so vcdoc chose it\n"))
     }
   }
 
@@ -237,7 +237,7 @@ struct QuestionTests {
     #expect(session.status == .invalid)
     #expect(
       session.messages.contains(
-        "'fail' never runs in the configuration asked about, so nothing can be said of it"))
+        "'fail' never runs in the configuration asked about, so it cannot be checked"))
   }
 
   @Test func listsWhatCanComeNext() async throws {

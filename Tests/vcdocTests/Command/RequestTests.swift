@@ -47,7 +47,7 @@ struct RequestTests {
   @Test func takesNoDashForAPlaceOnDisk() throws {
     let request = Request(.list, values: ["output": ["-"], "file": ["./-"]])
     let reason =
-      "'-' is standard output, and '--output' wants a folder; './-' is a folder of that name"
+      "'-' is standard output, but '--output' needs a folder; write './-' for a folder named '-'"
     #expect(throws: UsageError(reason, in: "list")) {
       try request.path(option("output"), ofA: "folder")
     }

@@ -113,7 +113,7 @@ struct SimulateTests {
     #expect(session.status == .invalid)
     #expect(
       session.messages.contains(
-        "'application.timeChange' cannot begin after 'application.kill': there the process has ended"
+        "'application.timeChange' cannot begin after 'application.kill': the process has ended"
       ))
   }
 
@@ -150,7 +150,7 @@ struct SimulateTests {
     #expect(try await Session(words).status == .done)
     let session = try await Session(words + ["--set", "version=1"])
     #expect(session.status == .invalid)
-    #expect(session.messages.contains(": no operand 'lucky' comes up\n"))
+    #expect(session.messages.contains(": branch 'lucky' is not reached\n"))
   }
 
   @Test func runsInTheConfigurationThatWasChosen() async throws {
@@ -159,39 +159,39 @@ struct SimulateTests {
   }
 
   @Test(arguments: [
-    (["task.strat"], "there is no interaction 'task.strat'; did you mean 'task.start'?"),
+    (["task.strat"], "unknown interaction 'task.strat'; did you mean 'task.start'?"),
     (
       ["qqq"],
-      "there is no interaction 'qqq'; 'vcdoc list interactions --pack PACK' says which there are"
+      "unknown interaction 'qqq'; run 'vcdoc list interactions --pack PACK' to see them"
     ),
     (
       ["task.end:faild"],
-      "there is no choice in 'task.end' called 'faild'; did you mean 'failed'?"
+      "unknown branch of 'task.end': 'faild'; did you mean 'failed'?"
     ),
     (
       ["task.end:xyz"],
-      "there is no choice in 'task.end' called 'xyz'; there are: finished, failed"
+      "unknown branch of 'task.end': 'xyz'; known: finished, failed"
     ),
     (
       ["task.end:round"],
-      "'round' is a loop of 'task.end'; '--repeat round=2' says how often it runs"
+      "'round' is a loop of 'task.end', not a branch; write '--repeat round=2'"
     ),
-    (["task.start:failed"], "there is no choice in 'task.start' called 'failed'; there are none"),
+    (["task.start:failed"], "unknown branch of 'task.start': 'failed'; there is none"),
     (
       ["task.end", "--repeat", "rond=2"],
-      "there is no loop in this script called 'rond'; did you mean 'round'?"
+      "unknown loop 'rond'; did you mean 'round'?"
     ),
     (
       ["task.start", "task.end", "--repeat", "failed=2"],
-      "'failed' is no loop but a choice of 'task.end'; 'task.end:failed' takes it"
+      "'failed' is a branch of 'task.end', not a loop; write 'task.end:failed'"
     ),
     (
       ["task.end", "--repeat", "round=two"],
-      "'--repeat round=' wants a number from 0 to 100, not 'two'"
+      "'--repeat round=' needs a number from 0 to 100, not 'two'"
     ),
-    (["task.end", "--repeat", "round"], "'--repeat' wants LOOP=NUMBER, not 'round'"),
-    (["task.end", "--set", "version"], "'--set' wants OPTION=VALUE, not 'version'"),
-    ([], "'simulate' wants INTERACTION[:LABEL,...]"),
+    (["task.end", "--repeat", "round"], "'--repeat' needs LOOP=NUMBER, not 'round'"),
+    (["task.end", "--set", "version"], "'--set' needs OPTION=VALUE, not 'version'"),
+    ([], "'simulate' needs INTERACTION[:LABEL,...]"),
   ])
   func explainsAWordThatThePackDoesNotKnow(_ words: [String], message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
@@ -212,13 +212,13 @@ struct SimulateTests {
         == Session(
           status: .usage,
           messages: """
-            vcdoc: error: '--set' wants OPTION=VALUE, not 'version'
-            vcdoc: error: '--repeat' wants LOOP=NUMBER, not 'x'
-            vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
-            vcdoc: error: there is no choice in 'task.end' called 'faild'; did you mean 'failed'?
-            vcdoc: error: there is no choice in 'task.end' called 'xyz'; there are: finished, failed
-            vcdoc: error: there is no interaction 'qqq'; 'vcdoc list interactions --pack PACK' says which \
-            there are
+            vcdoc: error: '--set' needs OPTION=VALUE, not 'version'
+            vcdoc: error: '--repeat' needs LOOP=NUMBER, not 'x'
+            vcdoc: error: unknown interaction 'task.strat'; did you mean 'task.start'?
+            vcdoc: error: unknown branch of 'task.end': 'faild'; did you mean 'failed'?
+            vcdoc: error: unknown branch of 'task.end': 'xyz'; known: finished, failed
+            vcdoc: error: unknown interaction 'qqq'; run 'vcdoc list interactions --pack PACK' to see \
+            them
             Run 'vcdoc simulate --help' for help.
 
             """))
@@ -228,7 +228,7 @@ struct SimulateTests {
           status: .usage,
           messages: """
             --set vresion=1: error: unknown option 'vresion'; did you mean 'version'?
-            vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
+            vcdoc: error: unknown interaction 'task.strat'; did you mean 'task.start'?
             Run 'vcdoc simulate --help' for help.
 
             """))
@@ -244,7 +244,7 @@ struct SimulateTests {
       [command, "--pack", scratch.at("pack"), "--locale", "xx", "--set", "vresion=1"] + last)
     #expect(session.status == .usage)
     #expect(session.messages.hasPrefix("--set vresion=1: error: unknown option 'vresion'; "))
-    #expect(session.messages.contains("\nvcdoc: error: there is no language 'xx'; there are: en\n"))
+    #expect(session.messages.contains("\nvcdoc: error: unknown language 'xx'; known: en\n"))
   }
 
   @Test func explainsASettingThatThePackDoesNotKnow() async throws {
@@ -288,7 +288,7 @@ struct SimulateTests {
       try await Session(words)
         == Session(
           status: .done, output: "task.old\n    1  task  begin\n\nconfiguration: version=1\n",
-          messages: "vcdoc: note: this script needs version=1, which was chosen\n"))
+          messages: "vcdoc: note: this script needs version=1, so vcdoc chose it\n"))
     let kept = try await Session(words + ["--set", "version=2"])
     #expect(kept.status == .invalid)
     #expect(kept.messages.contains("'task.old' does not exist in this configuration"))

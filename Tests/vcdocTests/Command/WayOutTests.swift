@@ -17,13 +17,13 @@ struct WayOutTests {
     let words = line.split(separator: " ").map(String.init)
     let session = try await Session(words + ["--pack", pack])
     #expect(session.status == .usage)
-    #expect(session.messages.contains(" --pack \(pack)' says which there are\n"))
+    #expect(session.messages.contains(" --pack \(pack)' to see them\n"))
   }
 
   @Test func saysHowAPackIsNamedThatIsAnOperand() async throws {
     let session = try await Session("verify", "docs/lifecycle")
     let message =
-      "nothing can be made of 'docs/lifecycle' here; a pack is named by '--pack docs/lifecycle'"
+      "unexpected argument 'docs/lifecycle'; to name a pack, write '--pack docs/lifecycle'"
     #expect(session.status == .usage)
     #expect(session.messages.hasPrefix("vcdoc: error: \(message)\n"), "\(session.messages)")
   }
@@ -31,22 +31,19 @@ struct WayOutTests {
   private static let otherKinds = [
     (
       "simulate two-tabs",
-      "the scenario 'two-tabs' is no interaction, and only interactions are played; "
-        + "'vcdoc diagram two-tabs' draws it"
+      "the scenario 'two-tabs' is not an interaction; only interactions can run; run 'vcdoc diagram two-tabs' to draw it"
     ),
     (
       "diagram machine:navigation.push",
-      "the interaction 'navigation.push' is no machine; say 'interaction:navigation.push'"
+      "the interaction 'navigation.push' is not a machine; write 'interaction:navigation.push'"
     ),
     (
       "diagram navigation.pop:cancelled",
-      "the interaction 'navigation.pop' is drawn with all its choices; leave out ':cancelled'; "
-        + "'vcdoc simulate navigation.pop:cancelled' runs one of them"
+      "the interaction 'navigation.pop' is drawn with all its branches; remove ':cancelled'; run 'vcdoc simulate navigation.pop:cancelled' to run one of them"
     ),
     (
       "next navigation.pop",
-      "the interaction 'navigation.pop' is no callback; "
-        + "'vcdoc list callbacks' says which there are"
+      "the interaction 'navigation.pop' is not a callback; run 'vcdoc list callbacks' to see them"
     ),
   ]
 
@@ -66,7 +63,7 @@ struct WayOutTests {
     let session = try await Session(words + ["--set", "iOS=12"])
     #expect(session.status == .invalid)
     let wayOut = try #require(
-      session.messages.firstMatch(of: /with --set iOS=(\d+) it does/), "\(session.messages)")
+      session.messages.firstMatch(of: /use --set iOS=(\d+)/), "\(session.messages)")
     let value = wayOut.output.1
     #expect(try await Session(words + ["--set", "iOS=\(value)"]).status == .done)
     let before = Int(value).map { $0 - 1 } ?? 0
@@ -99,28 +96,28 @@ struct WayOutTests {
     (
       "navigation.push --format txt --link-base https://example.org/ --highlight viewDidUnload",
       [
-        "'--link-base' changes nothing in txt",
-        "'--highlight' changes nothing: 'viewDidUnload' is not in the picture",
+        "'--link-base' has no effect in txt",
+        "'--highlight' has no effect: 'viewDidUnload' is not in the picture",
       ]
     ),
     ("navigation.push --format txt --highlight viewWillAppear", []),
     (
       "application --format markdown --direction right",
       [
-        "'--direction' changes nothing in markdown"
+        "'--direction' has no effect in markdown"
       ]
     ),
     (
       "application --format txt --direction right",
-      ["'--direction' changes nothing in txt"]
+      ["'--direction' has no effect in txt"]
     ),
     (
       "application --format mermaid --link-base https://example.org/",
-      ["'--link-base' changes nothing in mermaid"]
+      ["'--link-base' has no effect in mermaid"]
     ),
     (
       "viewDidLoad --format dot --highlight viewDidLoad",
-      ["'--highlight' changes nothing around a callback, which is lit itself"]
+      ["'--highlight' has no effect around a callback, which is already highlighted"]
     ),
   ]
 
@@ -128,7 +125,7 @@ struct WayOutTests {
   private func saysWhichOptionsChangeNothing(_ line: String, _ notes: [String]) async throws {
     let session = try await Session(["diagram"] + line.split(separator: " ").map(String.init))
     #expect(session.status == .done)
-    let told = session.messages.split(separator: "\n").filter { $0.contains("changes nothing") }
+    let told = session.messages.split(separator: "\n").filter { $0.contains("has no effect") }
     #expect(told == notes.map { "vcdoc: note: \($0)" })
   }
 
@@ -154,8 +151,8 @@ struct WayOutTests {
         == Session(
           status: .invalid,
           messages: """
-            vcdoc: error: '\(folder)' holds what 'vcdoc build' wrote, all of which would be removed; \
-            name another folder with -o, or remove this one first
+            vcdoc: error: '\(folder)' contains what 'vcdoc build' wrote, which would be deleted; \
+            choose another folder with -o, or delete this one first
 
             """))
     #expect(try scratch.files(in: "out") == before)
@@ -176,8 +173,8 @@ struct WayOutTests {
         == Session(
           status: .invalid,
           messages: """
-            vcdoc: error: '\(folder)' holds what was made of the pack 'sample', not of 'other', all of \
-            which would be removed; name another folder with -o, or remove this one first
+            vcdoc: error: '\(folder)' contains files of the pack 'sample', not of 'other', which \
+            would be deleted; choose another folder with -o, or delete this one first
 
             """))
     #expect(try scratch.files(in: "out") == before)
@@ -190,6 +187,6 @@ struct WayOutTests {
     let words = ["export", "markdown", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
     let session = try await Session(words + ["--check"])
     #expect(session.status == .invalid)
-    #expect(session.messages.contains("holds what 'vcdoc build' wrote"))
+    #expect(session.messages.contains("contains what 'vcdoc build' wrote"))
   }
 }

@@ -22,9 +22,9 @@ struct DrawingFormatTests {
   }
 
   @Test(arguments: [
-    (["-o", "a.jpg"], "no diagram has the ending of 'a.jpg'; the endings are .svg, .png, .pdf, "),
-    (["--link-base", "javascript:alert(1)"], "'--link-base' wants an address such as "),
-    (["--link-base", "not an address"], "'--link-base' wants an address such as "),
+    (["-o", "a.jpg"], "unknown extension of 'a.jpg'; use .svg, .png, .pdf, "),
+    (["--link-base", "javascript:alert(1)"], "'--link-base' needs an address such as "),
+    (["--link-base", "not an address"], "'--link-base' needs an address such as "),
   ])
   func refusesWhatWouldMakeNoPicture(words: [String], message: String) async throws {
     let session = try await Session(["diagram", "application"] + words)

@@ -97,16 +97,17 @@ struct DrawingTests {
     let session = try await Session(words + ["--locale=fr"])
     #expect(session.status == .usage)
     #expect(
-      session.messages.hasPrefix("vcdoc: error: there is no language 'fr'; there are: en, de\n"))
+      session.messages.hasPrefix("vcdoc: error: unknown language 'fr'; known: en, de\n"))
   }
 
   @Test(arguments: [
-    ("--background=beige", "'--background' takes none, white, black, or a color such as #f6f8fa"),
-    ("--background=#12345", "'--background' takes"), ("--scale=0", "'--scale' wants a number"),
-    ("--scale=nan", "'--scale' wants a number"), ("--theme=drak", "'--theme' takes no 'drak'"),
-    ("--highlight=finsh", "there is no callback 'finsh'; did you mean 'finish'?"),
-    ("--region=lief", "there is no region 'lief'; did you mean 'life'?"),
-    ("--direction=up", "'--direction' takes no 'up'"),
+    ("--background=beige", "'--background' needs none, white, black, or a color such as #f6f8fa"),
+    ("--background=#12345", "'--background' needs"), ("--scale=0", "'--scale' needs a number"),
+    ("--scale=nan", "'--scale' needs a number"),
+    ("--theme=drak", "unknown value 'drak' of '--theme'"),
+    ("--highlight=finsh", "unknown callback 'finsh'; did you mean 'finish'?"),
+    ("--region=lief", "unknown region 'lief'; did you mean 'life'?"),
+    ("--direction=up", "unknown value 'up' of '--direction'"),
   ])
   func explainsAnOptionThatMeansNothing(_ option: String, message: String) async throws {
     let session = try await diagram("machine:task", option)
@@ -117,9 +118,9 @@ struct DrawingTests {
   @Test(arguments: [
     (
       "--region=life",
-      "the interaction 'task.end' has no regions; only of a machine is one drawn alone"
+      "the interaction 'task.end' has no regions; '--region' applies only to machines"
     ),
-    ("--direction=right", "time runs downwards in the interaction 'task.end'"),
+    ("--direction=right", "'--direction' applies only to machines and callbacks"),
   ])
   func refusesWhatASequenceDoesNotKnow(_ option: String, message: String) async throws {
     let session = try await diagram("task.end", option)
@@ -130,7 +131,7 @@ struct DrawingTests {
   @Test func saysWhenMermaidIsTooLongForGitLab() async throws {
     let whole = try await Session("diagram", "machine:view-controller", "--format", "mermaid")
     #expect(whole.status == .done)
-    #expect(whole.messages.contains("GitLab draws up to 2000 by itself, and more on a click"))
+    #expect(whole.messages.contains("GitLab draws more than 2000 only after a click"))
     let part = try await Session(
       "diagram", "machine:view-controller", "--region", "appearance", "--format", "mermaid")
     #expect(part.messages.isEmpty)

@@ -32,7 +32,7 @@ struct RasterTests {
     #expect(throws: DrawingError.self) { try Raster(of: [], as: .png(scale: 1)) }
     #expect(
       throws: DrawingError(
-        "no picture: the picture would have a side of more than 32767 pixels; take a lower scale, or svg"
+        "cannot make the picture: the picture would have a side of more than 32767 pixels; take a lower scale, or svg"
       )
     ) { try Raster(of: svg, as: .png(scale: 4_000)) }
   }

@@ -28,9 +28,9 @@ struct EmbedFaultTests {
     #expect(
       errors(session) == [
         "vcdoc: error: cannot open './none.md': no such file or directory",
-        "vcdoc: error: './*.html' means no document; see that a file matches it",
-        "./a.md:1:1: error: this ends no region; a region begins with 'vcdoc: diagram NAME'",
-        "./b.md:1:19: error: there is no machine, interaction, scenario, or callback 'tusk'; "
+        "vcdoc: error: no file matches './*.html'; check the pattern",
+        "./a.md:1:1: error: unexpected end; a region begins with 'vcdoc: diagram NAME'",
+        "./b.md:1:19: error: unknown machine, interaction, scenario, or callback 'tusk'; "
           + "did you mean 'task'?",
         "vcdoc: error: the input has 2 errors",
       ])
@@ -43,10 +43,10 @@ struct EmbedFaultTests {
     #expect(session.status == .invalid)
     #expect(
       errors(session).map { String($0.prefix(while: { $0 != ";" })) } == [
-        "vcdoc: error: './b.txt' is of no kind that can hold regions",
-        "vcdoc: error: '/dev/null' is of no kind that can hold regions",
+        "vcdoc: error: './b.txt' cannot contain regions",
+        "vcdoc: error: '/dev/null' cannot contain regions",
         "vcdoc: error: cannot open './c.md': no such file or directory",
-        "./a.md:1:1: error: this ends no region",
+        "./a.md:1:1: error: unexpected end",
         "vcdoc: error: the input has 1 error",
       ])
   }
@@ -61,11 +61,11 @@ struct EmbedFaultTests {
 
       """
     ])
-    let hint = "'vcdoc list callbacks --pack ./pack' says which there are"
+    let hint = "run 'vcdoc list callbacks --pack ./pack' to see them"
     #expect(
       try await errors(scratch.embed("a.md")) == [
-        "./a.md:1:22: error: there is no callback 'zzzzzzzz'; \(hint)",
-        "./a.md:3:42: error: there is no callback 'qqqqqqqq'; \(hint)",
+        "./a.md:1:22: error: unknown callback 'zzzzzzzz'; \(hint)",
+        "./a.md:3:42: error: unknown callback 'qqqqqqqq'; \(hint)",
         "vcdoc: error: the input has 2 errors",
       ])
   }
@@ -76,7 +76,7 @@ struct EmbedFaultTests {
       try await scratch.embed("zz*.md")
         == Session(
           status: .invalid,
-          messages: "vcdoc: error: './zz*.md' means no document; see that a file matches it\n"))
+          messages: "vcdoc: error: no file matches './zz*.md'; check the pattern\n"))
   }
 
   @Test func pointAtEachWordOfAMarker() async throws {
@@ -87,8 +87,8 @@ struct EmbedFaultTests {
     #expect(
       errors(session).map { String($0.prefix(while: { $0 != ";" })) } == [
         "./a.md:1:41: error: the interaction 'task.start' has no regions",
-        "./a.md:1:50: error: there is no language 'fr'",
-        "./a.md:1:63: error: there is no callback 'y'",
+        "./a.md:1:50: error: unknown language 'fr'",
+        "./a.md:1:63: error: unknown callback 'y'",
         "./a.md:1:69: error: unknown value '9' of option 'version'",
         "./a.md:1:83: error: unknown option 'foo'",
         "vcdoc: error: the input has 5 errors",

@@ -79,10 +79,10 @@ struct EmbedTests {
     let session = try await scratch.embed("a.md")
     #expect(session.status == .invalid)
     #expect(
-      session.messages.hasPrefix("./a.md:1:35: error: there is no language 'fr'; there are: en\n"))
+      session.messages.hasPrefix("./a.md:1:35: error: unknown language 'fr'; known: en\n"))
     let usage = try await scratch.embed("a.md", "--locale", "fr")
     #expect(usage.status == .usage)
-    #expect(usage.messages.hasPrefix("vcdoc: error: there is no language 'fr'; there are: en\n"))
+    #expect(usage.messages.hasPrefix("vcdoc: error: unknown language 'fr'; known: en\n"))
     #expect(try scratch.files() == files)
   }
 
@@ -94,8 +94,8 @@ struct EmbedTests {
     #expect(session.output.contains("\n+```mermaid\n"))
     #expect(
       session.messages == """
-        vcdoc: error: 1 of 1 file is stale
-        Run 'vcdoc embed --pack ./pack ./a.md ./b.md' to write what belongs there.
+        vcdoc: error: 1 of 1 file is out of date
+        Run 'vcdoc embed --pack ./pack ./a.md ./b.md' to update it.
 
         """)
     #expect(try scratch.files()["a.md"] == Self.region)
@@ -112,10 +112,10 @@ struct EmbedTests {
     #expect(session.status == .invalid)
     #expect(
       session.messages.split(separator: "\n").filter { $0.contains(": error: ") } == [
-        "./b.md:1:21: error: there is no machine, interaction, scenario, or callback 'task.strat'; "
+        "./b.md:1:21: error: unknown machine, interaction, scenario, or callback 'task.strat'; "
           + "did you mean 'task.start'?",
         "./c.md:1:32: error: unknown value '9' of option 'version'; known: 1 and 2",
-        "./c.md:4:1: error: the region is never closed; write '<!-- vcdoc: end -->' behind it",
+        "./c.md:4:1: error: missing end of the region; write '<!-- vcdoc: end -->' after it",
         "vcdoc: error: the input has 3 errors",
       ])
     #expect(try scratch.files() == files)
@@ -153,7 +153,7 @@ struct EmbedTests {
     try scratch.write(["docs/img/t.svg": "<svg>mine</svg>"])
     let foreign = try await scratch.embed("docs")
     #expect(foreign.status == .invalid)
-    #expect(foreign.messages.contains("'./docs/img/t.svg' is no picture of vcdoc's; move it away"))
+    #expect(foreign.messages.contains("'./docs/img/t.svg' was not written by vcdoc; move it"))
     #expect(foreign.messages.hasPrefix("./docs/a.md:"))
     #expect(try scratch.files()["docs/img/t.svg"] == "<svg>mine</svg>")
   }
@@ -181,7 +181,7 @@ struct EmbedTests {
     let title = String(repeating: "x", count: Mermaid.politeLength)
     let text = "<!-- vcdoc: diagram task.start title \"\(title)\" -->\n<!-- vcdoc: end -->\n"
     let scratch = try EmbedScratch(["a.md": text])
-    let note = "vcdoc: note: the diagram 'task.start' in ./a.md takes "
+    let note = "vcdoc: note: the diagram 'task.start' in ./a.md has "
     #expect(try await scratch.embed("a.md").messages.hasPrefix(note))
     #expect(try await scratch.embed("a.md").messages.isEmpty)
   }

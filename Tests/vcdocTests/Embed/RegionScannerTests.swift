@@ -82,7 +82,7 @@ struct RegionScannerTests {
   private static let faulty: [(text: String, faults: [String])] = [
     (
       "x\n<!-- vcdoc: diagram a -->\n",
-      ["2:1 the region is never closed; write '<!-- vcdoc: end -->' behind it"]
+      ["2:1 missing end of the region; write '<!-- vcdoc: end -->' after it"]
     ),
     (
       "<!-- vcdoc: diagram a -->\n<!-- vcdoc: order b -->\n<!-- vcdoc: end -->\n"
@@ -91,39 +91,39 @@ struct RegionScannerTests {
     ),
     (
       "  <!-- vcdoc: end -->\n",
-      ["1:3 this ends no region; a region begins with 'vcdoc: diagram NAME'"]
+      ["1:3 unexpected end; a region begins with 'vcdoc: diagram NAME'"]
     ),
     (
       "<!-- vcdoc: diagam a -->\n<!-- vcdoc: end -->\n",
-      ["1:13 there is no region 'diagam'; did you mean 'diagram'?"]
+      ["1:13 unknown region 'diagam'; did you mean 'diagram'?"]
     ),
     (
       "<!-- vcdoc: -->\n<!-- vcdoc: end -->\n",
-      ["1:1 say what belongs here: diagram, guarantees, contract, order, or end"]
+      ["1:1 missing content; write diagram, guarantees, contract, order, or end"]
     ),
     (
       "<!-- vcdoc: contract -->\n<!-- vcdoc: end x y -->\n",
       [
-        "1:13 'contract' wants a name behind it: 'contract viewDidLoad'",
-        "2:1 nothing but a checksum can stand behind 'end'",
+        "1:13 missing name after 'contract', as in 'contract viewDidLoad'",
+        "2:1 unexpected text after 'end'; only a checksum can follow",
       ]
     ),
-    ("<!-- vcdoc: diagram a\n-->\n", ["1:1 a marker ends on its line; write '-->' behind it"]),
+    ("<!-- vcdoc: diagram a\n-->\n", ["1:1 missing '-->' at the end of the marker's line"]),
     (
       "é <!-- vcdoc: diagram a -->\n",
-      ["1:3 a marker stands on a line of its own; move the rest to another line"]
+      ["1:3 unexpected text beside a marker; move it to another line"]
     ),
     (
       "<!-- vcdoc: diagram a as pdf -->\n<!-- vcdoc: end -->\n",
-      ["1:26 there is no form 'pdf'; there are: mermaid, plantuml, txt, markdown, svg"]
+      ["1:26 unknown form 'pdf'; known: mermaid, plantuml, txt, markdown, svg"]
     ),
     (
       "<!-- vcdoc: diagram a as svg file ../../x.svg -->\n<!-- vcdoc: end -->\n",
-      ["1:35 '../../x.svg' leads out of the document's folder; name a file in it or below it"]
+      ["1:35 '../../x.svg' is outside the document's folder; name a file in it or below it"]
     ),
     (
       "<!-- vcdoc: diagram a file x.svg -->\n<!-- vcdoc: end -->\n",
-      ["1:23 only a picture goes to a file; say 'as svg', or leave out 'file'"]
+      ["1:23 'file' is only for a picture; write 'as svg', or remove 'file'"]
     ),
     (
       "<!-- vcdoc: diagram a set iOS -->\n<!-- vcdoc: end -->\n",
@@ -131,33 +131,33 @@ struct RegionScannerTests {
     ),
     (
       "<!-- vcdoc: order a title b -->\n<!-- vcdoc: end -->\n",
-      ["1:21 only a diagram has a title, or anything else that changes its looks"]
+      ["1:21 only a diagram has a title or other options for its looks"]
     ),
     (
       "<!-- vcdoc: diagram a as svg titel b -->\n<!-- vcdoc: end -->\n",
-      ["1:30 there is no clause 'titel'; did you mean 'title'?"]
+      ["1:30 unknown clause 'titel'; did you mean 'title'?"]
     ),
     (
       "<!-- vcdoc: contract a as svg -->\n<!-- vcdoc: end -->\n",
-      ["1:24 'contract' is a table and has no other form; leave out 'as svg'"]
+      ["1:24 'contract' is always a table; remove 'as svg'"]
     ),
     (
       "> <!-- vcdoc: diagram a title \"é 👍\" as pdf b file c set iOS -->\n> <!-- vcdoc: end -->\n",
       [
-        "1:40 there is no form 'pdf'; there are: mermaid, plantuml, txt, markdown, svg",
-        "1:51 a picture goes to a file that ends in .svg, not to 'c'",
+        "1:40 unknown form 'pdf'; known: mermaid, plantuml, txt, markdown, svg",
+        "1:51 'file' needs a name that ends in .svg, not 'c'",
         "1:57 'set' needs OPTION=VALUE after it, not 'iOS'",
       ]
     ),
     (
       "<!-- vcdoc: diagram a title \"b -->\n<!-- vcdoc: end -->\n",
-      ["1:29 a quotation mark is never closed; write another behind the text"]
+      ["1:29 missing closing quotation mark; write it after the text"]
     ),
     (
       "<!-- vcdoc: diagram a region b region c as -->\n<!-- vcdoc: end -->\n",
       [
-        "1:32 'region' comes twice; leave one of them out",
-        "1:41 'as' wants one of mermaid, plantuml, txt, markdown, svg behind it",
+        "1:32 duplicate 'region'; remove one",
+        "1:41 expected one of mermaid, plantuml, txt, markdown, svg after 'as'",
       ]
     ),
   ]

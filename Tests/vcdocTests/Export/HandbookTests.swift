@@ -203,8 +203,11 @@ struct HandbookTests {
   }
 
   @Test(arguments: [
-    (["markdown", "--flavor", "confluence"], "Confluence reads no Markdown"),
-    (["wiki", "--flavor", "confluence", "--diagrams", "mermaid"], "Confluence draws no Mermaid"),
+    (["markdown", "--flavor", "confluence"], "Confluence does not read Markdown"),
+    (
+      ["wiki", "--flavor", "confluence", "--diagrams", "mermaid"],
+      "Confluence does not draw Mermaid"
+    ),
   ])
   func refusesWhatAPlaceCannotShow(_ words: [String], message: String) async throws {
     let session = try await export(try Scratch(), words)
@@ -222,8 +225,8 @@ struct HandbookTests {
   }
 
   @Test(arguments: [
-    (["export"], "'export' wants FORMAT"), (["export", "paper"], "there is no format 'paper'"),
-    (["export", "wiki"], "'export' wants a folder to write to: -o DIR"),
+    (["export"], "'export' needs FORMAT"), (["export", "paper"], "unknown format 'paper'"),
+    (["export", "wiki"], "missing output folder; add -o DIR"),
   ])
   func explainsWhatIsMissing(_ words: [String], message: String) async throws {
     let session = try await Session(words)

@@ -57,15 +57,15 @@ struct SitePixelsTests {
     #expect(told.count == 2)
     #expect(
       told.first
-        == "a.png: no picture: the picture would have a side of more than 32767 pixels; take a "
+        == "a.png: cannot make the picture: the picture would have a side of more than 32767 pixels; take a "
         + "lower scale, or svg")
-    #expect(told.last?.hasPrefix("b.png: no picture: ") == true)
+    #expect(told.last?.hasPrefix("b.png: cannot make the picture: ") == true)
   }
 
   @Test func tellsOnceWhyNoPictureAtAllCanBeDrawn() async throws {
     let broken = Array("<svg".utf8)
     let told = try await faults(of: Site(files: ["a.svg": broken, "b.svg": broken]), jobs: 2)
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("no picture: ") == true)
+    #expect(told.first?.hasPrefix("cannot make the picture: ") == true)
   }
 }

@@ -38,7 +38,7 @@ struct PackCallbacksTests {
     let played = try await run("simulate", name)
     #expect(played.status == .usage)
     #expect(
-      played.messages.contains("the callback 'begin' is no interaction"), "\(played.messages)")
+      played.messages.contains("the callback 'begin' is not an interaction"), "\(played.messages)")
   }
 
   @Test(arguments: ["over()", "over"])
@@ -65,6 +65,6 @@ struct PackCallbacksTests {
     #expect(session.status == .usage)
     #expect(
       session.messages.contains(
-        "there is no callback 'over'; that is what logs call 'fail', 'finish'\n"))
+        "unknown callback 'over'; in logs, it is the name of 'fail', 'finish'\n"))
   }
 }

@@ -49,7 +49,7 @@ struct PackSourceTests {
     #expect(!(try await machines().output.contains("view-controller")))
     #expect(try await machines("--pack", scratch.at("uikit")).status == .invalid)
     #expect(
-      try await Session("list", "--help").output.contains("'uikit' is the one that vcdoc ships"))
+      try await Session("list", "--help").output.contains("'uikit' is the built-in one"))
   }
 
   @Test func readsNothingOfAFolderThatIsNoPack() async throws {
@@ -59,8 +59,8 @@ struct PackSourceTests {
     #expect(session.status == .invalid)
     #expect(
       session.messages == """
-        \(scratch.at("home"))/pack.yaml: error: a pack needs this file; write 'name:' and \
-        'title:', or name the folder that has it
+        \(scratch.at("home"))/pack.yaml: error: missing file; write 'name:' and 'title:' \
+        into it, or name the folder that has it
         vcdoc: error: the input has 1 error
 
         """)
@@ -89,13 +89,13 @@ struct PackSourceTests {
     let found = try files(scratch)
     #expect(found.paths == ["a", "d/b", "d/up", "in"])
     #expect(found.files["in"] == [98])
-    let out = "a link that leads out of the pack; put the file itself here"
-    let folder = "a link to something other than a file; put the files themselves here"
+    let out = "this link leads out of the pack; put the file itself here"
+    let folder = "this link does not lead to a file; put the files themselves here"
     #expect(
       found.diagnostics.map { "\($0.place.path): \($0.message)" } == [
         "e-out: \(out)", "f-beside: \(out)", "g-etc: \(out)", "h-folder: \(folder)",
-        "i-self: \(out)", "j-nowhere: a link that leads nowhere",
-        "k-round: a link that cannot be followed: too many levels of symbolic links",
+        "i-self: \(out)", "j-nowhere: broken link; remove it, or put the file here",
+        "k-round: cannot follow this link: too many levels of symbolic links",
       ])
   }
 
@@ -129,7 +129,7 @@ struct PackSourceTests {
   @Test func saysThatAFolderStandsWhereAFileBelongs() throws {
     let scratch = try Scratch(holding: ["pack/sources.yaml/x": ""])
     #expect(
-      try files(scratch).diagnostics.map(\.message) == ["a file belongs here, not a folder"])
+      try files(scratch).diagnostics.map(\.message) == ["expected a file, not a folder"])
   }
 
   @Test func readsOneByteMoreThanAFileMayHave() throws {
@@ -153,7 +153,7 @@ struct PackSourceTests {
   @Test func doesNotDescendForEver() throws {
     let scratch = try Scratch(holding: ["pack/" + String(repeating: "d/", count: 40) + "a": "a"])
     let found = try files(scratch)
-    #expect(found.diagnostics.map(\.message) == ["folders nest too deep; a pack needs two"])
+    #expect(found.diagnostics.map(\.message) == ["folders nest too deep; a pack has two levels"])
   }
 
   @Test func saysThatThereIsNoSuchFolder() throws {

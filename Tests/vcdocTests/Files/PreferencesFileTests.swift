@@ -135,10 +135,10 @@ struct PreferencesFileTests {
     ])
     let file = scratch.at(".vcdoc.yaml")
     let pack =
-      "\(file):3:7: error: '\(scratch.at("empty"))' holds no pack.yaml; name the folder that"
+      "\(file):3:7: error: '\(scratch.at("empty"))' contains no pack.yaml; name the folder that"
     let templates =
       "\(file):2:12: error: cannot open '\(scratch.at("t"))': no such file or directory"
-    let output = "\(file):1:9: error: '\(scratch.at("a.md"))' is not a folder; name another"
+    let output = "\(file):1:9: error: '\(scratch.at("a.md"))' is not a folder; choose another"
     let other = ["--pack", scratch.at("pack")]
     let cases: [([String], told: [String])] = [
       (["list", "machines"], [output, templates, pack]),
@@ -158,23 +158,25 @@ struct PreferencesFileTests {
   }
 
   @Test(arguments: [
-    ("output: /", "1:9: error: '/' leads out of the folder of .vcdoc.yaml; "),
-    ("output: ../../x", "1:9: error: '../../x' leads out of the folder of .vcdoc.yaml; "),
-    ("output: a/../../x", "1:9: error: 'a/../../x' leads out of the folder of .vcdoc.yaml; "),
-    ("output: out/x", "1:9: error: 'out/x' leads out of the folder of .vcdoc.yaml; "),
-    ("pack: ../pack", "1:7: error: '../pack' leads out of the folder of .vcdoc.yaml; "),
-    ("templates: /t", "1:12: error: '/t' leads out of the folder of .vcdoc.yaml; "),
-    ("pack: pack\noutput: pack/site", "2:9: error: '@/pack/site' lies inside the pack, which "),
-    ("pack: pack\noutput: pack", "2:9: error: '@/pack' holds the pack, and a site replaces its "),
-    ("pack: a/pack\noutput: a", "2:9: error: '@/a' holds the pack, and a site replaces its "),
-    ("pack: pack\noutput: .", "2:9: error: '@/.' holds .vcdoc.yaml, and a site replaces its "),
-    ("output: .", "1:9: error: '@/.' holds .vcdoc.yaml, and a site replaces its whole folder; "),
+    ("output: /", "1:9: error: '/' is outside the folder of .vcdoc.yaml; "),
+    ("output: ../../x", "1:9: error: '../../x' is outside the folder of .vcdoc.yaml; "),
+    ("output: a/../../x", "1:9: error: 'a/../../x' is outside the folder of .vcdoc.yaml; "),
+    ("output: out/x", "1:9: error: 'out/x' is outside the folder of .vcdoc.yaml; "),
+    ("pack: ../pack", "1:7: error: '../pack' is outside the folder of .vcdoc.yaml; "),
+    ("templates: /t", "1:12: error: '/t' is outside the folder of .vcdoc.yaml; "),
+    ("pack: pack\noutput: pack/site", "2:9: error: '@/pack/site' is inside the pack, which "),
+    (
+      "pack: pack\noutput: pack", "2:9: error: '@/pack' contains the pack, and a site replaces its "
+    ),
+    ("pack: a/pack\noutput: a", "2:9: error: '@/a' contains the pack, and a site replaces its "),
+    ("pack: pack\noutput: .", "2:9: error: '@/.' contains .vcdoc.yaml, and a site replaces its "),
+    ("output: .", "1:9: error: '@/.' contains .vcdoc.yaml, and a site replaces its whole folder; "),
     (
       "edit: example.org", "1:7: error: 'example.org' is no address of a folder; write one such as "
     ),
-    ("set: {\"\": 1}", "1:7: error: a name is missing here"),
-    ("set: {a=b: 1}", "1:7: error: 'a=b' is no name; a name is made of letters A-Z, digits, "),
-    ("set: {version: a b}", "1:16: error: 'a b' is no name; a name is made of letters A-Z, "),
+    ("set: {\"\": 1}", "1:7: error: missing name"),
+    ("set: {a=b: 1}", "1:7: error: 'a=b' is not a name; use letters A-Z, digits, "),
+    ("set: {version: a b}", "1:16: error: 'a b' is not a name; use letters A-Z, "),
   ])
   func areToldOfWhatNoPackCouldMend(_ text: String, message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
@@ -260,6 +262,6 @@ struct PreferencesFileTests {
     let scratch = try Scratch()
     let session = try await Session(["embed"], in: scratch.path)
     #expect(session.status == .usage)
-    #expect(session.messages.hasPrefix("vcdoc: error: 'embed' wants FILE, or files named in "))
+    #expect(session.messages.hasPrefix("vcdoc: error: 'embed' needs FILE, or files named in "))
   }
 }

@@ -49,7 +49,7 @@ struct FileSetTests {
       lost: [.init(title: "a", former: ".a.vcdoc-new"), .init(title: "b", former: nil)])
     #expect(
       error.description == """
-        no room; not everything is as it was before: no right; move '.a.vcdoc-new' to 'a'; \
+        no room; not everything could be restored: no right; move '.a.vcdoc-new' to 'a'; \
         remove 'b'
         """)
   }

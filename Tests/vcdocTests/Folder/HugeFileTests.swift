@@ -36,7 +36,7 @@ struct HugeFileTests {
     try grow(scratch.at("task.start.svg"))
     let session = try await Session(["embed", "--check", "--pack", scratch.pack, document])
     #expect(session.status == (isOurs ? .found : .invalid))
-    #expect(session.messages.contains("is no picture of vcdoc's") == !isOurs)
+    #expect(session.messages.contains("was not written by vcdoc") == !isOurs)
     #expect(session.output.contains("stale  \(scratch.at("task.start.svg"))\n") == isOurs)
   }
 

@@ -40,7 +40,7 @@ struct InitTests {
     #expect(verdicts.status == .done)
     #expect(!verdicts.saysThatItReadsTheShippedPack)
     let second = try await Session("init", scratch.at("in/second"))
-    #expect(second.output.contains("/in/.vcdoc.yaml' is there already; name the pack in it"))
+    #expect(second.output.contains("/in/.vcdoc.yaml' already exists; name the pack in it"))
     #expect(try scratch.files(in: "in")[".vcdoc.yaml"] == "pack: \"my pack\"\n")
   }
 
@@ -56,7 +56,7 @@ struct InitTests {
   func refusesWhatNamesNoFolderWithoutAnOptionThatItHasNot(_ path: String) async throws {
     let session = try await Session("init", path)
     #expect(session.status == .usage)
-    #expect(session.messages.contains("names no folder that files can be put into; name another\n"))
+    #expect(session.messages.contains("is not a folder to write into; choose another\n"))
   }
 
   @Test(arguments: ["in/pack/new", "in/pack/a/b"])
@@ -65,7 +65,7 @@ struct InitTests {
     let session = try await Session("init", scratch.at(path))
     #expect(session.status == .usage)
     let reason =
-      "' lies inside the pack, which holds nothing but sources; name a folder beside it\n"
+      "' is inside the pack, which contains only sources; choose a folder beside it\n"
     #expect(session.messages.contains(scratch.at(path) + reason))
     #expect(try scratch.files(in: "in/pack").count == 1)
   }
@@ -75,7 +75,7 @@ struct InitTests {
     for path in ["in/a/new", "in/b/c/new"] {
       let session = try await Session("init", scratch.at(path))
       #expect(session.status == .usage)
-      #expect(session.messages.contains("/in/.vcdoc.yaml' is in effect here, and a second"))
+      #expect(session.messages.contains("/in/.vcdoc.yaml' applies here, and a second"))
       #expect(session.messages.contains("run 'vcdoc init' in the folder of that file, and name"))
     }
     #expect(try scratch.files(in: "in").count == 2)
@@ -85,7 +85,7 @@ struct InitTests {
     let scratch = try Scratch(holding: ["docs/keep": ""])
     let session = try await Session("init", scratch.at("docs"))
     #expect(session.status == .usage)
-    #expect(session.messages.contains("is not empty; name a new folder"))
+    #expect(session.messages.contains("is not empty; choose a new folder"))
     #expect(try scratch.files(in: "docs") == ["keep": ""])
   }
 }

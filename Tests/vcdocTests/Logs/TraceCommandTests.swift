@@ -30,7 +30,7 @@ struct TraceCommandTests {
             3                some note
             4  task.start ─  -[Task begin]
 
-            conforms: 3 callbacks
+            consistent: 3 callbacks
 
             """))
   }
@@ -61,7 +61,7 @@ struct TraceCommandTests {
             1  task.start ─  -[Task begin] <U+202E>dne<U+200B>
             2  task.end   ─  -[Task finish]
 
-            conforms: 2 callbacks
+            consistent: 2 callbacks
 
             """))
   }
@@ -94,13 +94,13 @@ struct TraceCommandTests {
             3  task.start ─  -[Task begin]
             4                -[Task begin]
                                     ^^^^^
-                                    the same came just before, at line 3
-                                    'Task' cannot get this now
-                                    could come: fail of 'Task', finish of 'Task'
-                                    if several objects bear this name, let it stand for them with --many
+                                    duplicate of line 3
+                                    'Task' cannot receive this in its current state
+                                    possible here: fail of 'Task', finish of 'Task'
+                                    if several objects share this name, use --many
             5  task.end   ─  -[Task finish]
 
-            does not conform: 1 line is not explained, of 5 callbacks
+            inconsistent: 1 line is not explained, of 5 callbacks
 
             """))
   }
@@ -127,7 +127,7 @@ struct TraceCommandTests {
     let log = "-[Task begin]\n-[Task fail]\n"
     let free = try await trace(log)
     #expect(free.status == .done)
-    #expect(free.output.hasSuffix("possible where version = 2\n"))
+    #expect(free.output.hasSuffix("possible if version = 2\n"))
     #expect(try await trace(log, "--set", "version=1").status == .found)
   }
 
@@ -197,9 +197,9 @@ struct TraceCommandTests {
     #expect(
       session.output.contains(
         """
-        conforms: 5 callbacks in 2 recordings
-        possible where version = 2
-        line 5 does not follow from what came before and was taken for a new recording
+        consistent: 5 callbacks in 2 segments
+        possible if version = 2
+        line 5 does not follow from the lines before it, so it begins a new segment
 
         """))
   }
@@ -257,10 +257,10 @@ struct TraceCommandTests {
 
   @Test(arguments: [
     (["a", "b", "--diagram", "d.svg"], "'--diagram' draws one log"),
-    (["a", "b", "-f"], "'--follow' waits at the end of one log"),
-    (["a", "-f", "--format", "json"], "'--follow' tells each deviation as text"),
-    (["a", "--diagram", "b.png"], "'--diagram' draws an SVG file; name one that ends in .svg"),
-    (["a", "--diagram", "-"], "'--diagram' draws an SVG file; name one that ends in .svg"),
+    (["a", "b", "-f"], "'--follow' reads one log"),
+    (["a", "-f", "--format", "json"], "'--follow' reports each finding as text"),
+    (["a", "--diagram", "b.png"], "'--diagram' writes SVG; name a file that ends in .svg"),
+    (["a", "--diagram", "-"], "'--diagram' writes SVG; name a file that ends in .svg"),
     (["a", "-f", "--explain"], "'--explain' prints a table"),
     (["a", "--explain", "--format", "json"], "'--explain' prints a table"),
     (["a", "--explain", "--diagram", "b.svg"], "'--explain' prints a table"),
@@ -275,7 +275,7 @@ struct TraceCommandTests {
     let session = try await trace("-[Task begin]\n", "-f", "--diagram", "log.svg")
     #expect(session.status == .usage)
     #expect(
-      session.messages.hasPrefix("vcdoc: error: '--follow' never comes to the end of a file"))
+      session.messages.hasPrefix("vcdoc: error: '--follow' never ends"))
   }
 
   @Test func drawsWhatDeviatesOfALogThatIsTooLongToBeDrawn() async throws {

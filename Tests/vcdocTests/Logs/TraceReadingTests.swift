@@ -28,7 +28,7 @@ struct TraceReadingTests {
     let words = ["trace", scratch.at("a.log"), "--pack", scratch.at("pack")]
     let session = try await Session(words)
     #expect(session.status == .done)
-    let note = "2 records with a callback's word that prose uses, too, count as notes; "
+    let note = "2 records with a callback's name in prose count as notes; "
     #expect(session.messages.hasPrefix("vcdoc: note: \(note)") == isSaid, "\(session.messages)")
     let pattern = "(?<object>\\S+) (?<callback>\\w+)$"
     let own = try await Session(words + ["--pattern", pattern])
@@ -53,7 +53,7 @@ struct TraceReadingTests {
   @Test func saysWhatIsWrongWithAPattern() async throws {
     let session = try await session("viewDidLoad\n", "--pattern", "(?<callback>x) [a")
     #expect(session.status == .invalid)
-    #expect(session.messages.hasPrefix("pattern:1:16: error: no regular expression: "))
+    #expect(session.messages.hasPrefix("pattern:1:16: error: invalid regular expression: "))
   }
 
   @Test func drawsACallbackThatAnotherIsWrittenLikeByTheNameThatExplainsIt() async throws {

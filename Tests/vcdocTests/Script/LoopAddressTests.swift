@@ -50,11 +50,11 @@ struct LoopAddressTests {
   @Test func areListedWhereAnotherWordIsGiven() async throws {
     #expect(
       try await simulate(["two", "--repeat", "layout=2"]).messages.hasPrefix(
-        "vcdoc: error: there is no loop in this script called 'layout'; there are: two#1, two#2, one\n"
+        "vcdoc: error: unknown loop 'layout'; known: two#1, two#2, one\n"
       ))
     #expect(
       try await simulate(["two", "--repeat", "two=2"]).messages.hasPrefix(
-        "vcdoc: error: there is no loop in this script called 'two'; "))
+        "vcdoc: error: unknown loop 'two'; "))
   }
 
   @Test func areListedForPrograms() async throws {

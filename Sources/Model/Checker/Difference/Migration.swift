@@ -127,7 +127,7 @@ private struct Sides {
     return left.subtracting(right).sorted().map { fault($0, "--from", missing("--to")) }
       + right.subtracting(left).sorted().map { fault($0, "--to", missing("--from")) }
       + kept.names.intersection(left.union(right)).sorted().map {
-        fault($0, "--set", "'--from' and '--to' set this option; leave it out here")
+        fault($0, "--set", "'--from' and '--to' already set this option; remove it here")
       }
   }
 }

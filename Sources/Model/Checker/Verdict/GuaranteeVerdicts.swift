@@ -85,15 +85,15 @@ extension GuaranteeVerdicts.Finding {
     guard let counterexample = decision.counterexample else {
       return Diagnostic(
         .error,
-        "'\(guarantee.name)' is expected to be refuted, but every run of the model bears it out; "
-          + "correct the property or say 'expect: proved'", at: place)
+        "'\(guarantee.name)' is expected to be refuted, but it is proved in the model; fix the "
+          + "property, or write 'says' instead of 'misconception'", at: place)
     }
     var notes = [Diagnostic.Note("with \(pack.text(of: counterexample.configuration)):")]
     if pack.axes.isEmpty { notes = [] }
     notes += counterexample.lines(in: pack).map { Diagnostic.Note($0) }
     return Diagnostic(
       .error,
-      "'\(guarantee.name)' is refuted by a run; correct the property, or the model", at: place,
+      "'\(guarantee.name)' is refuted in the model; fix the property or the model", at: place,
       notes: notes)
   }
 }

@@ -16,12 +16,12 @@ extension Exploration {
       let (property, finding) = (batch.properties[number], findings[number])
       if property.configurations.indices.isEmpty {
         return .undecided(
-          "no configuration is left to speak of; see what is asked behind 'when', what was "
-            + "chosen, and what the pack calls impossible")
+          "no configuration is left to check; see 'when', '--set', and what the pack declares "
+            + "impossible")
       }
       guard let group = batch.groupOf[number] else {
         return .undecided(
-          "the machines that this speaks of never meet in an interaction; speak of one of them")
+          "these machines share no interaction, so nothing relates them; name only one of them")
       }
       if let reason = reason(against: property, finding, called: called) {
         return .undecided(reason)
@@ -55,18 +55,17 @@ extension Exploration {
     against property: CompiledProperty, _ finding: GroupSearch.Finding, called: Set<Int>
   ) -> String? {
     guard property.violation != nil, property.nonvacuity != nil else {
-      return "this sentence is too large to be searched; split it, or count less"
+      return "this property is too large to check; split it, or use smaller counts"
     }
     if property.violation?.canSucceed == false {
-      return "no run at all could violate this, so it says nothing; ask for less"
+      return "no run could violate this property, whatever the model; make it more specific"
     }
     for callback in property.property.propositions.flatMap(\.callbacks)
     where !called.contains(index.callback(callback)) {
-      return "'\(callback)' never runs in \(exploredWords), so nothing can be said of it"
+      return "'\(callback)' never runs in \(exploredWords), so it cannot be checked"
     }
     if finding.isNonvacuous || !finding.refuting.isEmpty { return nil }
-    return "nothing makes this apply in any configuration that it speaks of, "
-      + "so it says nothing; \(property.property.trigger)"
+    return "this property never applies (vacuously true); \(property.property.trigger)"
   }
 
   /// The explored configurations as a phrase that follows *in*.
@@ -81,9 +80,9 @@ extension Property {
   /// A hint how to make the property apply, as a phrase.
   fileprivate var trigger: String {
     switch (context, scope) {
-    case (.some, _): "see that the interaction, and what the sentence begins with, can happen"
-    case (.none, .globally): "see that what it is about can happen"
-    case (.none, _): "see that its scope begins and ends, with what it is about inside"
+    case (.some, _): "check that the interaction and the trigger can happen"
+    case (.none, .globally): "check that its trigger can happen"
+    case (.none, _): "check that its scope can begin and end, with its trigger inside"
     }
   }
 }

@@ -137,7 +137,7 @@ extension Evidence.Finding {
     if reading.verdict.callCount == 0 {
       return Diagnostic(
         .error,
-        "no line of recording '\(name)' names a callback of the pack; correct its spellings, or "
+        "no line of recording '\(name)' names a callback of the pack; fix the names in it, or "
           + "delete it", at: recording.place)
     }
     if isJudgedAsExpected { return missingFault }
@@ -145,15 +145,15 @@ extension Evidence.Finding {
       return Diagnostic(
         .error,
         "recording '\(name)' is expected to be inconsistent, but the model explains every line; "
-          + "leave 'expect' and 'why' out", at: recording.place)
+          + "remove 'expect' and 'why'", at: recording.place)
     }
     let line = recording.firstLine + deviation.record.number - 1
     let place = Place(path: recording.place.path, line: line, column: 1)
     return Diagnostic(
       .error,
-      "no behavior of the model explains '\(deviation.callback)' here; correct the model, or say "
-        + "'expect: inconsistent' and why", at: place,
-      notes: [Diagnostic.Note("'vcdoc trace' with this file says what could have come")])
+      "the model does not explain '\(deviation.callback)' here; fix the model, or write 'expect: "
+        + "inconsistent' with 'why'", at: place,
+      notes: [Diagnostic.Note("run 'vcdoc trace' on this file to see what the model allows here")])
   }
 
   /// What is wrong when the model explains the recording otherwise than is known.
@@ -163,7 +163,8 @@ extension Evidence.Finding {
     return Diagnostic(
       .error,
       "recording '\(recording.name)' is not explained by '\(missing.interaction)' here, but by "
-        + "\(told.isEmpty ? "no interaction" : told.listed("and")); correct 'interactions', or the model",
+        + "\(told.isEmpty ? "no interaction" : told.listed("and")); fix 'interactions', or the "
+        + "model",
       at: missing.place)
   }
 }

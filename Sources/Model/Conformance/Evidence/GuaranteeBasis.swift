@@ -119,12 +119,12 @@ extension Guarantee {
         if monitor.mayBeViolated(by: finding.log) { return nil }
         return Diagnostic(
           .error,
-          "recording '\(name)' does not violate '\(self.name)'; correct 'log', or leave it out",
+          "recording '\(name)' does not violate '\(self.name)'; fix 'log' or remove it",
           at: violation.place)
       }
       return Diagnostic(
         .error,
-        "no log prints what '\(self.name)' asks for, so none can violate it; leave 'log' out",
+        "no log can violate '\(self.name)', since logs do not print what it is about; remove 'log'",
         at: violation.place)
     }
   }

@@ -51,7 +51,7 @@ extension TraceCall.Clue {
     case .type: "a type before a dot"
     case .description: "an object's description"
     case .prefix: "a name before it"
-    case .suffix: "a name behind it"
+    case .suffix: "a name after it"
     case .pattern: "as the pattern says"
     case .nothing: "no object named"
     }
@@ -62,18 +62,18 @@ extension TraceDoubt {
   /// Why it is no callback.
   fileprivate var reason: String {
     switch self {
-    case .denial: "says that it did not come"
+    case .denial: "says that it did not run"
     case .sentence: "a sentence about callbacks"
     case .word: "a word of prose"
     case .receiver: "not a method that this receiver has"
     case .code: "source code, not a log"
-    case .frame: "a frame of a stack, or the reason of an end"
+    case .frame: "a stack frame, or the reason of a crash"
     case .end: "the end of a call, not another"
     case .sameCall: "the same call, further down its source"
     case .inherited: "the same call, in the method of another class"
     case .remark: "more about the call before it"
     case .block: "a block, not the callback that made it"
-    case .stranger: "no callback of the pack where the pattern says"
+    case .stranger: "no callback of the pack in the group of the pattern"
     }
   }
 }

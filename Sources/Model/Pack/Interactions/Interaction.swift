@@ -164,7 +164,7 @@ extension [Interaction] {
   /// - Returns: The message; it lists the users if there are any.
   package func remark(onPart part: Name<Interaction>, to action: String) -> String {
     let users = users(of: part).map { "'\($0.name)'" }
-    let start = "'\(part)' is only used by others and never begins by itself"
+    let start = "'\(part)' is used only by others and never begins by itself"
     return users.isEmpty ? start : start + "; \(action) \(users.listed())"
   }
 }

@@ -19,7 +19,7 @@ struct PatternParser {
   static func syntax(of text: String, groups: [String]) throws(Fault) -> PatternSyntax {
     var parser = PatternParser(text: Array(text), names: groups)
     let syntax = try parser.choice()
-    if parser.next != nil { throw parser.fault("this is no part of an expression here") }
+    if let next = parser.next { throw parser.fault("unexpected '\(next)'; remove it") }
     return syntax
   }
 
@@ -75,11 +75,11 @@ struct PatternParser {
       place += 1
       return .character(CharacterTest(items: [.any]))
     case "*", "+", "?":
-      throw fault("nothing is repeated here; write '\\\(text[start])' for the sign")
+      throw fault("nothing to repeat; write '\\\(text[start])' for the character")
     case let character?:
       place += 1
       return .character(CharacterTest(items: [.one(character)], isCaseless: isCaseless))
-    case nil: throw fault("the expression ends too early")
+    case nil: throw fault("unexpected end of the expression")
     }
   }
 
@@ -92,18 +92,18 @@ struct PatternParser {
     if take("(?<") || take("(?P<") {
       let name = String(text[place...].prefix { $0 != ">" })
       guard let known = names.firstIndex(of: name) else {
-        throw fault("a pattern looks at nothing before a place; leave this out", at: start)
+        throw fault("lookbehind is not supported; remove it", at: start)
       }
       index = known
       place += name.count + 1
     } else if !take("(?:") {
       if follows("(?") {
-        throw fault("only ':', 'i)', or a name in '<>' can follow '(?' in a pattern")
+        throw fault("expected ':', 'i)', or a name in '<>' after '(?'")
       }
       place += 1
     }
     let inside = try choice()
-    guard take(")") else { throw fault("a ')' is missing; close the group") }
+    guard take(")") else { throw fault("missing ')'; close the group") }
     return index.map { .group($0, inside) } ?? inside
   }
 }
@@ -114,7 +114,7 @@ extension PatternParser {
     var part = part
     while let (least, most) = try count() {
       let isLazy = take("?")
-      if !isLazy, follows("+") { throw fault("'+' cannot follow a repetition; leave it out") }
+      if !isLazy, follows("+") { throw fault("unexpected '+' after a repetition; remove it") }
       part = .repetition(part, least: least, most: most, isLazy: isLazy)
     }
     return part
@@ -150,7 +150,7 @@ extension PatternParser {
   private mutating func escapedItem() throws(Fault) -> CharacterTest.Item {
     let start = place
     place += 1
-    guard let letter = next else { throw fault("a character is missing after '\\'") }
+    guard let letter = next else { throw fault("missing character after '\\'") }
     place += 1
     switch letter {
     case "d", "D": return .kind(.digit, isDenied: letter == "D")
@@ -161,7 +161,7 @@ extension PatternParser {
     case "r": return .one("\r")
     case _ where letter.isLetter || letter.isNumber:
       throw fault(
-        "'\\\(letter)' is not read in a pattern; write the characters, or a class such as [a-z]",
+        "unknown escape '\\\(letter)'; write the characters, or a class such as [a-z]",
         at: start)
     default: return .one(letter)
     }
@@ -174,7 +174,9 @@ extension PatternParser {
     while let character = next, character != "]" {
       let isOperator = ["&&", "--", "~~"].contains { follows($0) }
       if character == "[" || isOperator {
-        throw fault("classes cannot be combined in a pattern; write '\\\(character)' for the sign")
+        throw fault(
+          "classes cannot be combined in a pattern; write '\\\(character)' for the "
+            + "character")
       }
       let item = try classItem()
       guard case .one(let low) = item, next == "-", place + 1 < text.count, text[place + 1] != "]"
@@ -188,12 +190,12 @@ extension PatternParser {
       }
       test.items.append(.range(low, high))
     }
-    guard take("]") else { throw fault("a ']' is missing; close the class", at: start) }
+    guard take("]") else { throw fault("missing ']'; close the class", at: start) }
     return test
   }
 
   private mutating func classItem() throws(Fault) -> CharacterTest.Item {
-    guard let character = next else { throw fault("a ']' is missing; close the class") }
+    guard let character = next else { throw fault("missing ']'; close the class") }
     if character == "\\" { return try escapedItem() }
     place += 1
     return .one(character)

@@ -40,19 +40,20 @@ package struct RecordPattern: Sendable, Hashable {
     }
     let expression: Regex<AnyRegexOutput>
     do { expression = try Regex(text) } catch {
-      throw Fault(message: "no regular expression: \(error)", offset: Self.longestSound(of: text))
+      throw Fault(
+        message: "invalid regular expression: "
+          + "\(error)", offset: Self.longestSound(of: text))
     }
     for (name, offset) in text.groups where !Self.names.contains(name) {
       let near = Suggestion(for: name, among: Self.names).word.map { "; did you mean '\($0)'?" }
       throw Fault(
         message:
-          "no meaning is known for the group "
-          + "'\(name)'\(near ?? "; write callback, object, or time")",
+          "unknown group '\(name)'\(near ?? "; write callback, object, or time")",
         offset: offset)
     }
     guard expression.contains(captureNamed: Self.names[0]) else {
       throw Fault(
-        message: "the group 'callback' is missing; write (?<callback>…) around the callback's name",
+        message: "missing group 'callback'; write (?<callback>…) around the callback's name",
         offset: text.count)
     }
     self.text = text

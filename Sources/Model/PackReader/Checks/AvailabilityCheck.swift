@@ -41,8 +41,8 @@ extension AvailabilityCheck {
     let called = outer.intersection(own)
     if called.isEmpty, !outer.isEmpty, !own.isEmpty {
       faults.error(
-        "the transition's 'if' and the call's never hold together; correct one or leave the "
-          + "call out",
+        "the 'if' of the transition and that of this call never hold together; fix one or remove "
+          + "the call",
         at: call.place)
     }
     guard let callback = callbacks[call.callback] else { return }
@@ -52,9 +52,8 @@ extension AvailabilityCheck {
     let conditions = [transition.condition, call.condition, callback.condition]
     faults.error(
       "'\(callback.name)' is called with \(space.example(of: missing, deciding: conditions)), "
-        + "where it does not exist; write {call: \(callback.name), if: ...}, or give the "
-        + "transition "
-        + "an 'if'",
+        + "but does not exist there; write {call: \(callback.name), if: ...}, or add 'if' to the "
+        + "transition",
       at: call.place,
       notes: [Diagnostic.Note("its own 'if' is in this file", at: callback.place)])
   }
@@ -79,9 +78,9 @@ extension AvailabilityCheck {
         let inside = space.set(of: condition)
         let (yes, no) = (set.intersection(inside), set.subtracting(inside))
         if yes.isEmpty, !inside.isEmpty {
-          faults.error("this 'if' never holds here; leave its steps out", at: place)
+          faults.error("this 'if' never holds here; remove it with its steps", at: place)
         } else if no.isEmpty, !otherwise.isEmpty {
-          faults.error("this 'if' always holds here; leave 'else' out", at: place)
+          faults.error("this 'if' always holds here; remove 'else'", at: place)
         }
         if !yes.isEmpty { check(then, in: yes, under: conditions + [condition], faults) }
         if !no.isEmpty { check(otherwise, in: no, under: conditions + [condition], faults) }
@@ -113,7 +112,7 @@ extension AvailabilityCheck {
     guard space.possible.contains(space.number(of: configuration)) else {
       if scenario.settings.isEmpty { return }
       faults.error(
-        "the pack calls \(axes.text(of: configuration).quoted) impossible; correct 'set'",
+        "configuration \(axes.text(of: configuration).quoted) is declared impossible; change 'set'",
         at: scenario.place)
       return
     }
@@ -123,7 +122,7 @@ extension AvailabilityCheck {
       else { continue }
       let asked = interaction.condition.axes.sorted().map { axes[$0].choice(in: configuration, $0) }
       faults.error(
-        "'\(interaction.name)' does not exist with \(asked.joined(separator: " ")); correct 'set'",
+        "'\(interaction.name)' does not exist with \(asked.joined(separator: " ")); change 'set'",
         at: act.place,
         notes: [Diagnostic.Note("it is declared with 'if' here", at: interaction.place)])
     }

@@ -38,22 +38,23 @@ struct ClaimCheck {
     let isQualified = claim.opinion == .qualified && !claim.reason.base.isEmpty
     if isDecided, !isAdvised, !isQualified, claim.opinion != nil {
       fault(
-        "\(quoted) is decided by the model; leave out 'judged', or say 'qualified' and 'why'", claim
+        "\(quoted) is already decided by the model; remove 'judged', or write 'judged: "
+          + "qualified' with 'why'", claim
       )
     }
     if !isDecided, claim.opinion == nil {
       let message =
         isAdvised
-        ? "no model decides \(quoted), only a recommendation; say how it is 'judged'"
-        : "nothing settles \(quoted); name it in the 'claimedBy' of a guarantee, or say how it is "
-          + "'judged', with 'sources'"
+        ? "\(quoted) is settled by a recommendation only, which is not checked; add 'judged'"
+        : "\(quoted) has no verdict; name it in the 'claimedBy' of a guarantee, or add 'judged' "
+          + "and 'sources'"
       fault(message, claim)
     }
     if !isDecided, !isAdvised, claim.opinion != nil, claim.citations.isEmpty {
-      fault("no guarantee settles \(quoted), so it needs 'sources'", claim)
+      fault("missing 'sources' for \(quoted), which no guarantee settles", claim)
     }
     if settling.count != 1, claim.statement.base.isEmpty, isDecided || isAdvised {
-      fault("\(quoted) needs a text, since no one guarantee says the same", claim)
+      fault("missing text of \(quoted); only one that a single guarantee states can omit it", claim)
     }
   }
 

@@ -32,7 +32,7 @@ struct DuplicateProperties {
         guard !isReported, former.name != guarantee.name else { continue }
         isReported = true
         faults.error(
-          "'\(guarantee.name)' claims what '\(former.name)' claims on the same page; keep one, "
+          "'\(guarantee.name)' has the property of '\(former.name)', on the same page; keep one, "
             + "with the 'claimedBy' and 'sources' of both",
           at: guarantee.propertyPlace,
           notes: [Diagnostic.Note("the other is here", at: former.propertyPlace)])

@@ -13,13 +13,14 @@ extension PackHead {
   /// Checks that some configuration is possible, and that the defaults are.
   func check(_ space: ConfigurationSpace, faults: Faults) {
     guard !space.possible.isEmpty else {
-      faults.error("this leaves no configuration that could exist", at: impossiblePlace)
+      faults.error("every configuration is impossible; remove a condition", at: impossiblePlace)
       return
     }
     let defaults = Configuration(choices: axes.map(\.defaultIndex))
     guard !space.possible.contains(space.number(of: defaults)) else { return }
     faults.error(
-      "the defaults \(axes.text(of: defaults).quoted) are called impossible; change a default",
+      "the default configuration \(axes.text(of: defaults).quoted) is declared impossible; "
+        + "change a default",
       at: impossiblePlace)
   }
 
@@ -32,8 +33,8 @@ extension PackHead {
     let owners = Set(callbacks.map(\.owner)).sorted()
     for (owner, place) in protocols where !owners.contains(owner) {
       let way = Suggestion.wayOut(
-        of: owner, among: owners, else: "remove it, or add one of its own")
-      faults.error("no callback belongs to \(owner.quoted); \(way)", at: place)
+        of: owner, among: owners, else: "remove it, or add a callback")
+      faults.error("no callback has the owner \(owner.quoted); \(way)", at: place)
     }
   }
 
@@ -63,7 +64,7 @@ extension PackHead {
     let way = Suggestion.wayOut(
       of: life.text, among: scenarios.map(\.name.text).sorted(),
       else: "remove 'life', or add one to a file of scenarios/")
-    faults.error("no scenario is named \(life.text.quoted); \(way)", at: lifePlace)
+    faults.error("unknown scenario \(life.text.quoted); \(way)", at: lifePlace)
   }
 
   /// The greatest number of objects of a machine in a scope in which an interaction begins.
@@ -84,7 +85,7 @@ extension PackHead {
       let needed = single.count { $0.machine == lifeline.machine }
       let noun = most == 1 ? "object" : "objects"
       faults.error(
-        "'\(interaction.name)' needs \(needed) objects of machine '\(lifeline.machine)', and "
+        "'\(interaction.name)' needs \(needed) objects of machine '\(lifeline.machine)', but "
           + "'bounds' allows \(most) \(noun); raise it in pack.yaml", at: lifeline.place,
         notes: boundsPlace.map { [Diagnostic.Note("the bounds are here", at: $0)] } ?? [])
     }

@@ -16,8 +16,8 @@ extension InteractionGraph {
       let isNew = inner.allSatisfy { sizes[$0] <= Limits.expandedSteps }
       if sizes[number] > Limits.expandedSteps, isNew {
         faults.error(
-          "'\(interactions[number].name)' stands for more than \(Limits.expandedSteps.grouped) "
-            + "steps with its references written out; refer less often",
+          "'\(interactions[number].name)' expands to more than \(Limits.expandedSteps.grouped) "
+            + "steps; use fewer references",
           at: interactions[number].place)
       }
       if depths[number] == Limits.referenceDepth + 1 {
@@ -38,8 +38,8 @@ extension InteractionGraph {
     let name = interactions[first.from].name
     faults.error(
       steps.count == 1
-        ? "'\(name)' refers to itself; leave the reference out or use 'loop'"
-        : "'\(name)' refers to itself by way of others; leave one of these references out",
+        ? "'\(name)' refers to itself; remove the reference or use 'loop'"
+        : "'\(name)' refers to itself through others; remove one of these references",
       at: first.place,
       notes: steps.dropFirst().map { step in
         let (from, to) = (interactions[step.from].name, interactions[step.to].name)

@@ -68,7 +68,8 @@ struct TransitionConflicts {
       let names = ends.map { "'\(region.states[$0].name)'" }
       let rest = ends.count == states.count ? "this transition" : names.listed("and")
       faults.error(
-        "nothing happens any more in \(names.listed()), which ends it; leave \(rest) out",
+        "no transition can leave a final state, and \(names.listed("and")) "
+          + "\(names.count == 1 ? "is" : "are") final; remove \(rest)",
         at: transition.place)
     }
   }

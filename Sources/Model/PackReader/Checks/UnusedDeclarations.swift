@@ -159,7 +159,7 @@ extension ReferenceIndex {
     let uncalled = callbacks.unused(of: symbols.callbacks)
     if !hasMachines, let first = uncalled.first {
       faults.error(
-        "the pack has no machine that could call its callbacks; add machines/NAME.yaml",
+        "no machine calls the callbacks of this pack; add machines/NAME.yaml",
         at: first.place)
     }
     for name in hasMachines ? uncalled : [] {
@@ -169,10 +169,12 @@ extension ReferenceIndex {
         at: name.place)
     }
     for name in sources.unused(of: symbols.sources) {
-      faults.error("nobody cites source '\(name.word)'; cite it or delete it", at: name.place)
+      faults.error("unused source '\(name.word)'; cite it or delete it", at: name.place)
     }
     for name in phases.unused(of: symbols.phases) {
-      faults.warning("no callback is in phase '\(name.word)'", at: name.place)
+      faults.warning(
+        "unused phase '\(name.word)'; name it in a callback or delete it",
+        at: name.place)
     }
   }
 }
@@ -213,11 +215,19 @@ extension UnusedDeclarations {
     let axes = pack.head?.axes ?? []
     let asked = axes.isEmpty ? [] : Set(pack.conditions.flatMap(\.axes))
     for (index, axis) in axes.enumerated() where !asked.contains(index) && !axis.isScope {
-      warnings.append(("no condition asks for option '\(axis.name)'", axis.place))
+      warnings.append(
+        (
+          "unused option '\(axis.name)'; name it in a condition or delete "
+            + "it", axis.place
+        ))
     }
     let used = Set(pack.interactions.flatMap(\.steps.references).map(\.interaction))
     for part in pack.interactions where part.isPart && !used.contains(part.name) {
-      warnings.append(("no interaction refers to '\(part.name)'", part.place))
+      warnings.append(
+        (
+          "unused interaction '\(part.name)'; refer to it, or remove "
+            + "'refOnly'", part.place
+        ))
     }
   }
 

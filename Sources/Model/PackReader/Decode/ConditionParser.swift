@@ -36,8 +36,8 @@ struct ConditionParser {
     let condition = try any()
     switch token.kind {
     case .end: return condition
-    case .close: throw fault("this ')' closes nothing; remove it")
-    default: throw fault("'and' or 'or' belongs before this")
+    case .close: throw fault("unexpected ')'; remove it")
+    default: throw fault("expected 'and' or 'or' before this")
     }
   }
 
@@ -66,7 +66,7 @@ struct ConditionParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Limits.conditionDepth else {
-      throw fault("a condition nests at most \(Limits.conditionDepth) deep")
+      throw fault("a condition nests at most \(Limits.conditionDepth) deep; simplify it")
     }
     switch token.kind {
     case .not:
@@ -75,11 +75,11 @@ struct ConditionParser {
     case .open:
       tokens.removeFirst()
       let inner = try any()
-      guard token.kind == .close else { throw fault("a ')' belongs here") }
+      guard token.kind == .close else { throw fault("expected ')'") }
       tokens.removeFirst()
       return inner
     case .word(let axis): return try comparison(of: axis)
-    default: throw fault("a comparison belongs here, such as 'option = value'")
+    default: throw fault("expected a comparison, such as 'option = value'")
     }
   }
 
@@ -88,12 +88,12 @@ struct ConditionParser {
     let axisOffset = token.offset
     tokens.removeFirst()
     guard case .comparison(let comparison) = token.kind else {
-      throw fault("a comparison belongs behind \(axis.quoted), such as '= value'")
+      throw fault("expected a comparison after \(axis.quoted), such as '= value'")
     }
     let comparisonOffset = token.offset
     tokens.removeFirst()
     guard case .word(let value) = token.kind else {
-      throw fault("a value of the option belongs here")
+      throw fault("expected a value of the option")
     }
     let valueOffset = token.offset
     tokens.removeFirst()
@@ -104,7 +104,7 @@ struct ConditionParser {
       return .always
     }
     if !axes[index].isOrdered, comparison != .equal, comparison != .unequal {
-      let message = "option '\(axis)' has no order; use = or !=, or say 'ordered: true'"
+      let message = "option '\(axis)' has no order; use = or !=, or declare 'ordered: true'"
       faults.append(Fault(message: message, offset: comparisonOffset))
     }
     let values = axes[index].values
@@ -184,7 +184,7 @@ extension ConditionToken {
       return kind
     }
     let character = text.unicodeScalars.dropFirst(index).first.map { String(Character($0)) } ?? ""
-    return .fault("\(character.quoted) means nothing in a condition; write 'option = value'")
+    return .fault("unexpected \(character.quoted) in a condition; write 'option = value'")
   }
 
   /// A word or a keyword.
@@ -210,15 +210,15 @@ extension ConditionToken {
 
   /// The operators, and common attempts with their messages; longer ones first.
   private static let symbols: [(String, Kind)] = [
-    ("==", .fault("'==' is no comparison; write '='")),
-    ("&&", .fault("'&&' joins nothing; write 'and'")),
-    ("||", .fault("'||' joins nothing; write 'or'")),
+    ("==", .fault("unexpected '=='; write '='")),
+    ("&&", .fault("unexpected '&&'; write 'and'")),
+    ("||", .fault("unexpected '||'; write 'or'")),
     ("!=", .comparison(.unequal)), ("<=", .comparison(.atMost)), (">=", .comparison(.atLeast)),
     ("=", .comparison(.equal)), ("<", .comparison(.less)), (">", .comparison(.more)),
-    ("!", .fault("'!' denies nothing; write 'not'")),
-    ("≤", .fault("'≤' is no comparison; write '<='")),
-    ("≥", .fault("'≥' is no comparison; write '>='")),
-    ("≠", .fault("'≠' is no comparison; write '!='")),
+    ("!", .fault("unexpected '!'; write 'not'")),
+    ("≤", .fault("unexpected '≤'; write '<='")),
+    ("≥", .fault("unexpected '≥'; write '>='")),
+    ("≠", .fault("unexpected '≠'; write '!='")),
     ("(", .open), (")", .close),
   ]
 }
@@ -242,7 +242,8 @@ extension PackDecoder {
     guard let condition, parser.faults.isEmpty else { return nil }
     if let space, !space.possible.isEmpty, space.set(of: condition).isEmpty {
       faults.error(
-        "this holds in no configuration; correct it or leave the whole out", at: node.place)
+        "this condition holds in no configuration; fix it, or remove what it applies to",
+        at: node.place)
     }
     return condition
   }

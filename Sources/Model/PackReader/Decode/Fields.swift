@@ -46,7 +46,7 @@ extension PackDecoder {
     guard case .mapping(let entries) = node.content else {
       let example = required.first ?? optional.first ?? "key"
       faults.error(
-        "\(what) is a mapping, not \(node.kind); write '\(example): ...'", at: node.place)
+        "\(what) must be a mapping, not \(node.kind); write '\(example): ...'", at: node.place)
       return nil
     }
     for entry in entries where !required.contains(entry.key) && !optional.contains(entry.key) {
@@ -58,7 +58,7 @@ extension PackDecoder {
           && meant(by: entry.key, among: required + optional) == key
       }
       if isMisspelt { continue }
-      faults.error("\(what) needs the key '\(key)'", at: node.place)
+      faults.error("missing key '\(key)' in \(what)", at: node.place)
     }
     return Fields(place: node.place, entries: entries)
   }
@@ -100,17 +100,17 @@ extension PackDecoder {
   /// The message for a word that is no name.
   static func fault(ofName word: String) -> String {
     if word.contains("/") || word.contains("\\") || word.contains("..") {
-      return "\(word.quoted) is a path, not a name; a name never holds '/', '\\', or '..'"
+      return "\(word.quoted) is a path, not a name; a name cannot contain '/', '\\', or '..'"
     }
     if word.utf8.count > 100 { return "\(word.quoted) is too long; a name has at most 100 letters" }
-    if word.isEmpty { return "a name is missing here" }
+    if word.isEmpty { return "missing name" }
     if word.contains("(") != word.contains(")") {
       return
-        "\(word.quoted) is half of something with a comma in parentheses; put the whole in quotes"
+        "\(word.quoted) is cut off at a comma inside parentheses; quote the whole text"
     }
     return
-      "\(word.quoted) is no name; a name is made of letters A-Z, digits, '-', and '_', joined by "
-      + "single dots"
+      "\(word.quoted) is not a name; use letters A-Z, digits, '-', and '_', with single dots "
+      + "between them"
   }
 
   /// The index of a declared name; `nil`, with a fault, if it is not declared.

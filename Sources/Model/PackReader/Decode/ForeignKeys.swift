@@ -104,7 +104,11 @@ enum ForeignKeys {
 
   private static let step: [Advice] = [
     (["guard", "when"], "an operand of 'alt' or 'opt' has 'requires: {role: {region: state}}'"),
-    (["else"], "write the other way as an operand of 'alt', or after 'if' and 'then'"),
+    (
+      ["else"],
+      "write the other branch as another operand of 'alt', or use 'if', 'then', and "
+        + "'else'"
+    ),
   ]
 }
 
@@ -131,7 +135,7 @@ extension MachineDecoder {
       ? ForeignKeys.reference
       : "did you mean " + changed.map { "'\($1)' by \($0.quoted)" }.listed("and") + "?"
     faults.error(
-      "an arrow is no transition; write \(isAlone ? "[\(transition)]" : transition); \(end)",
+      "unexpected arrow; write \(isAlone ? "[\(transition)]" : transition); \(end)",
       at: node.place)
     return true
   }

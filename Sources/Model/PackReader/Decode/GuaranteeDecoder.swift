@@ -46,9 +46,9 @@ struct GuaranteeDecoder {
       if said.isEmpty, fields.mayMean(Self.kinds) { return nil }
       let message =
         said.isEmpty
-        ? "a guarantee needs one of the keys 'says', 'misconception', and 'recommendation'"
-        : "a guarantee has one of the keys 'says', 'misconception', and 'recommendation'; "
-          + "leave the others out"
+        ? "missing key in a guarantee; add 'says', 'misconception', or 'recommendation'"
+        : "a guarantee has only one of the keys 'says', 'misconception', and 'recommendation'; "
+          + "remove the others"
       faults.error(message, at: fields.place)
       return nil
     }
@@ -57,7 +57,7 @@ struct GuaranteeDecoder {
     guard !statement.base.isEmpty else { return nil }
     if key == "recommendation", sources.isEmpty, !fields.has("sources") {
       faults.error(
-        "a recommendation is cited, since no model decides it; add 'sources'", at: fields.place)
+        "missing 'sources'; a recommendation is cited, not checked", at: fields.place)
     }
     return Draft(
       statement: statement, kind: kind,
@@ -85,19 +85,20 @@ struct GuaranteeDecoder {
     guard key != "recommendation" else {
       for key in ["property", "if", "expect", "usual", "violations"] {
         guard let node = fields[key] else { continue }
-        faults.error("a recommendation has no '\(key)', since no model decides it", at: node.place)
+        faults.error("unexpected '\(key)'; a recommendation is cited, not checked", at: node.place)
       }
       return .advice
     }
     let isUsual = decoder.truth(fields["usual"], "'usual'")
     if key == "misconception", let node = fields["usual"] {
       faults.error(
-        "a misconception is wrong, not 'usual'; leave that out, or say it with 'says'",
+        "a misconception cannot be 'usual'; remove one of them, or write it as 'says'",
         at: node.place)
     }
     if key == "misconception" || isUsual, let node = fields["violations"] {
       faults.error(
-        "only what 'says' a promise has 'violations'; what is refuted is none", at: node.place)
+        "unexpected 'violations'; only a guarantee with 'says' that always holds can have them",
+        at: node.place)
     }
     let expected = decoder.choice(fields["expect"], "'expect'", of: Verdict.self)
     let property = property(for: key)
@@ -112,7 +113,7 @@ struct GuaranteeDecoder {
     let condition = decoder.condition(fields["if"])
     guard let node = fields["property"] else {
       faults.error(
-        "'\(key)' needs a 'property' that says the same; or make it a 'recommendation'",
+        "missing 'property' for '\(key)'; add one that states the same, or write 'recommendation'",
         at: fields.place)
       return nil
     }
@@ -132,7 +133,7 @@ struct GuaranteeDecoder {
   private func checked(_ property: Property, _ node: Node) -> Property? {
     guard let space = decoder.space, !space.possible.isEmpty else { return property }
     if !space.set(of: property.condition).isEmpty { return property }
-    faults.error("this speaks of no possible configuration; correct its condition", at: node.place)
+    faults.error("this condition holds in no possible configuration; fix it", at: node.place)
     return nil
   }
 }
@@ -182,7 +183,9 @@ extension PackDecoder {
       }
       let word = fields.has("id") ? line(fields["id"], "'id'") : draft.statement.base.slug
       if word.isEmpty, !fields.has("id") {
-        faults.error("give this guarantee an 'id'; its text has no letter A-Z", at: item.place)
+        faults.error(
+          "missing 'id' of a guarantee; its text has no letter A-Z to make one of",
+          at: item.place)
       }
       guard !word.isEmpty, let topic else { return unnamed() }
       let place = fields["id"]?.place ?? item.place
@@ -254,7 +257,7 @@ extension PackDecoder {
         return true
       }
       faults.error(
-        "guarantee '\(guarantee.name)' is declared twice; give one another 'id'",
+        "duplicate guarantee '\(guarantee.name)'; give one another 'id'",
         at: guarantee.place, notes: [Diagnostic.Note("the first is here", at: first)])
       return false
     }

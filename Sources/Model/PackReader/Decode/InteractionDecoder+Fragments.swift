@@ -6,7 +6,7 @@ extension InteractionDecoder {
   func alternatives(_ node: Node?, at place: Place) -> Step? {
     let entries = decoder.entries(node, "'alt'")
     if entries.count == 1 {
-      faults.error("'alt' needs two operands at least; write 'opt' for one", at: place)
+      faults.error("'alt' needs at least two operands; for one, write 'opt'", at: place)
     }
     return .alt(entries.map(alternative), place: place)
   }
@@ -43,7 +43,7 @@ extension InteractionDecoder {
     var list = fields[key]
     if let node = list, let first = node.entries.first, first.key != StepForm.send.rawValue {
       faults.error(
-        "'\(key)' is a list of steps, and its other keys stand beside it; write "
+        "'\(key)' must be a list of steps, with its other keys beside it; write "
           + "{\(key): [...], \(first.key): ...}", at: node.place)
       list = nil
     }
@@ -58,7 +58,7 @@ extension InteractionDecoder {
     let atLeast = decoder.number(fields["atLeast"], "'atLeast'", in: 0...100) ?? 0
     let atMost = decoder.number(fields["atMost"], "'atMost'", in: 1...100)
     if let atMost, atMost < atLeast, let node = fields["atMost"] {
-      faults.error("'atMost' is \(atLeast) or more, as 'atLeast' says", at: node.place)
+      faults.error("'atMost' must be at least \(atLeast), the value of 'atLeast'", at: node.place)
     }
     return .loop(operand, atLeast: atLeast, atMost: atMost, place: place)
   }
@@ -67,7 +67,9 @@ extension InteractionDecoder {
   func parallel(_ node: Node?, at place: Place) -> Step? {
     let items = decoder.items(node, "'par'")
     if items.count == 1 {
-      faults.error("'par' needs two operands at least; write its steps in order", at: place)
+      faults.error(
+        "'par' needs at least two operands; write the steps of one without 'par'",
+        at: place)
     }
     let operands = items.map { item in
       Step.Operand(
@@ -79,7 +81,7 @@ extension InteractionDecoder {
   /// Decodes `if: condition, then: steps, else: steps`.
   func choice(_ fields: Fields, at place: Place) -> Step? {
     let condition = decoder.condition(fields["if"])
-    if !fields.has("then") { faults.error("'if' needs the key 'then'", at: place) }
+    if !fields.has("then") { faults.error("missing key 'then' after 'if'", at: place) }
     let then = steps(fields["then"], "'then'")
     let otherwise = steps(fields["else"], "'else'")
     return condition.map { .when($0, then: then, otherwise: otherwise, place: place) }
@@ -119,7 +121,7 @@ extension InteractionDecoder {
       let role = decoder.index(
         of: entry.key, at: entry.place, in: other.lifelines,
         owner: " in interaction '\(interaction)'")
-      guard let text = decoder.text(entry.value, "who plays a role"),
+      guard let text = decoder.text(entry.value, "the lifeline of a role"),
         let lifeline = lifeline(text, at: entry.value.place), role != nil
       else { continue }
       players[entry.key] = (lifeline, entry.value.place)
@@ -136,7 +138,8 @@ extension InteractionDecoder {
     if let lifeline = names.lifelines.index(of: role) { return (lifeline, place) }
     if names.lifelines.isComplete {
       faults.error(
-        "nobody plays the role '\(role)' of '\(interaction)'; write with: {\(role): ...}", at: place
+        "missing lifeline for role '\(role)' of '\(interaction)'; write with: {\(role): ...}",
+        at: place
       )
     }
     return nil
@@ -155,12 +158,13 @@ extension InteractionDecoder {
     else { return false }
     if machine != needed {
       faults.error(
-        "'\(ours)' is of machine '\(machine)', and the role '\(theirs)' of '\(interaction)' is of "
-          + "'\(needed)'", at: place, notes: note.map { [$0] } ?? [])
+        "'\(ours)' is of machine '\(machine)', but the role '\(theirs)' of '\(interaction)' is "
+          + "of '\(needed)'", at: place, notes: note.map { [$0] } ?? [])
     } else if names.isMany[lifeline] != other.isMany[role] {
       let many = names.isMany[lifeline] ? ours : theirs
       faults.error(
-        "'\(ours)' cannot play '\(theirs)' of '\(interaction)': only '\(many)' stands for many",
+        "'\(ours)' cannot play '\(theirs)' of '\(interaction)': only '\(many)' represents many "
+          + "objects",
         at: place, notes: note.map { [$0] } ?? [])
     } else {
       return true
@@ -175,8 +179,8 @@ extension InteractionDecoder {
       guard let first = roles[..<index].firstIndex(of: role) else { continue }
       let (one, two) = (other.lifelines.words[first], other.lifelines.words[index])
       faults.error(
-        "'\(names.lifelines.words[role])' plays both '\(one)' and '\(two)'; a role is an object of "
-          + "its own", at: place)
+        "'\(names.lifelines.words[role])' plays both '\(one)' and '\(two)'; give each role "
+          + "another lifeline", at: place)
     }
   }
 }

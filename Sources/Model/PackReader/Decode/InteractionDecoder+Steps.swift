@@ -12,7 +12,8 @@ extension InteractionDecoder {
     case .scalar: return send(node, note: Words(""), at: node.place).map { [$0] } ?? []
     case .sequence:
       faults.error(
-        "a step is an event such as 'lifeline.event', or a mapping, not a list", at: node.place)
+        "a step must be an event such as 'lifeline.event', or a mapping, not a list",
+        at: node.place)
       return []
     case .mapping(let entries):
       guard let form = form(of: entries, at: node.place) else { return [] }
@@ -34,8 +35,8 @@ extension InteractionDecoder {
     if forms.count == 1 { return forms[0] }
     if forms.count > 1 {
       faults.error(
-        "a step does one thing, not \(forms.map { "'\($0.rawValue)'" }.listed("and")); "
-          + "make it several steps", at: place)
+        "a step can have only one of \(forms.map { "'\($0.rawValue)'" }.listed("and")); write "
+          + "several steps", at: place)
       return nil
     }
     let words = StepForm.allCases.map(\.rawValue)
@@ -49,7 +50,7 @@ extension InteractionDecoder {
         ?? Suggestion.wayOut(of: entry.key, among: words)
       faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
     } else {
-      faults.error("a step is missing here; known: " + words.listed("and"), at: place)
+      faults.error("missing step; known: " + words.listed("and"), at: place)
     }
     return nil
   }
@@ -105,7 +106,7 @@ extension InteractionDecoder {
       let end = stepMeant(by: text).map { "did you mean '\($0)'?" } ?? "write 'lifeline.\(what)'"
       faults.error(
         isName || !text.contains("/")
-          ? "\(text.quoted) is no step; \(end)" : PackDecoder.fault(ofName: text),
+          ? "\(text.quoted) is not a step; \(end)" : PackDecoder.fault(ofName: text),
         at: node.place)
       return nil
     }
@@ -137,7 +138,7 @@ extension InteractionDecoder {
   /// `set: lifeline.relation, to: lifeline`, or `to: none`.
   private func relate(_ fields: Fields, at place: Place) -> Step? {
     if !fields.has("to") {
-      faults.error("'set' needs the key 'to': a lifeline, or none", at: place)
+      faults.error("missing key 'to' after 'set'; write a lifeline, or none", at: place)
     }
     let target = fields["to"].flatMap { node in
       node.text == "none"
@@ -156,7 +157,7 @@ extension InteractionDecoder {
     }
     if end.isInverse {
       faults.error(
-        "'\(word)' is the way back of '\(end.other)'; set '\(end.other)' on the other lifeline",
+        "'\(word)' is the inverse of '\(end.other)'; set '\(end.other)' on the other lifeline",
         at: wordPlace, notes: [Diagnostic.Note("it is declared here", at: end.place)])
       return nil
     }

@@ -101,7 +101,8 @@ extension InteractionDecoder {
       guard let lifeline, lifeline.isMany else { return lifeline }
       if let first = many.updateValue(entry.place, forKey: lifeline.machine.text) {
         faults.error(
-          "one lifeline at most stands for the other objects of machine '\(lifeline.machine)'",
+          "another lifeline already represents the other objects of machine "
+            + "'\(lifeline.machine)'; keep one",
           at: entry.place, notes: [Diagnostic.Note("the first is here", at: first)])
       }
       return lifeline
@@ -113,7 +114,7 @@ extension InteractionDecoder {
     let name: Name<Lifeline>? = decoder.name(entry.key, at: entry.place)
     if ["none", "any"].contains(entry.key) {
       faults.error(
-        "no lifeline is called '\(entry.key)', a word of 'requires'; rename it", at: entry.place)
+        "lifeline name '\(entry.key)' is a word of 'requires'; rename it", at: entry.place)
     }
     var title = Words("")
     var isMany = false
@@ -149,7 +150,7 @@ extension InteractionDecoder {
       MachineDecoder(decoder: decoder, names: $0)
     }
     let entries = decoder.entries(
-      entry.value, "what a lifeline needs", of: machineDecoder?.exampleRegion ?? "region")
+      entry.value, "the requirement of a lifeline", of: machineDecoder?.exampleRegion ?? "region")
     guard let lifeline, let machineDecoder else { return nil }
     let machine = machineDecoder.names
     var allowed: [Int: [Int]] = [:]
@@ -183,7 +184,7 @@ extension InteractionDecoder {
     case "any": return .some
     default: break
     }
-    guard let text = decoder.text(node, "where a relation leads") else { return nil }
+    guard let text = decoder.text(node, "the target of a relation") else { return nil }
     guard let lifeline = lifeline(text, at: node.place) else { return nil }
     return isTarget(lifeline, of: end, at: node.place) ? .role(lifeline) : nil
   }
@@ -192,14 +193,16 @@ extension InteractionDecoder {
   func isTarget(_ lifeline: Int, of end: RelationEnd, at place: Place) -> Bool {
     let word = names.lifelines.words[lifeline]
     if names.isMany[lifeline] {
-      faults.error("a relation leads to one object, and '\(word)' stands for many", at: place)
+      faults.error(
+        "a relation leads to one object, but '\(word)' represents many; use another lifeline",
+        at: place)
       return false
     }
     guard let machine = names.machines[lifeline], machine != end.machine,
       decoder.symbols.machines[machine] != nil
     else { return true }
     faults.error(
-      "the relation leads to machine '\(end.machine)', and '\(word)' is of machine '\(machine)'",
+      "the relation leads to machine '\(end.machine)', but '\(word)' is of machine '\(machine)'",
       at: place, notes: [Diagnostic.Note("the relation is declared here", at: end.place)])
     return false
   }

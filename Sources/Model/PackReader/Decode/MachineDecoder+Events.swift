@@ -19,7 +19,7 @@ extension MachineDecoder {
     var list: Node? = entry.value
     if entry.value["transitions"] == nil, Self.transitionKeys.contains(where: entry.value.has) {
       faults.error(
-        "the transitions of an event are a list; write '- ' before it", at: entry.value.place)
+        "the transitions of an event must be a list; write '- ' before it", at: entry.value.place)
       list = nil
     } else if case .mapping = entry.value.content {
       let fields = decoder.fields(
@@ -124,7 +124,7 @@ extension MachineDecoder {
         continue
       }
       if found.contains(state) {
-        faults.error("state '\(table.words[state])' comes twice; keep one", at: node.place)
+        faults.error("duplicate state '\(table.words[state])'; keep one", at: node.place)
       }
       found.append(state)
     }

@@ -55,7 +55,7 @@ extension MachineDecoder {
     let name: Name<Region>? = decoder.name(entry.key, at: entry.place)
     if ["call", "if"].contains(entry.key) {
       faults.error(
-        "no region is called '\(entry.key)', a word of 'calls'; rename it", at: entry.place)
+        "region name '\(entry.key)' is a word of 'calls'; rename it", at: entry.place)
     }
     guard
       let fields = decoder.fields(
@@ -64,7 +64,9 @@ extension MachineDecoder {
     let title = decoder.term(fields["title"], "'title'")
     let entries = decoder.entries(fields["states"], "'states'")
     if entries.count == 1, let node = fields["states"] {
-      faults.error("a region has two states at least; name another or leave it out", at: node.place)
+      faults.error(
+        "a region needs at least two states; add one or remove the region",
+        at: node.place)
     }
     let found = entries.compactMap(state)
     let initial = fields["initial"].flatMap {
@@ -73,7 +75,8 @@ extension MachineDecoder {
     guard let name, let initial, found.indices.contains(initial) else { return nil }
     if found[initial].end != .nothing, let node = fields["initial"] {
       faults.error(
-        "an object cannot begin in '\(found[initial].name)', which ends it", at: node.place)
+        "'\(found[initial].name)' is final, so it cannot be the initial state; choose another",
+        at: node.place)
     }
     return Region(
       name: name, title: title.or(name.text), states: found,
@@ -93,7 +96,7 @@ extension MachineDecoder {
       summary = decoder.words(fields?["summary"], "'summary'")
       end = decoder.choice(fields?["final"], "'final'", of: StateEnd.self)?.end ?? .nothing
     } else if !entry.value.isEmpty {
-      summary = decoder.words(entry.value, "what holds in a state")
+      summary = decoder.words(entry.value, "the summary of a state")
     }
     return name.map { name in
       State(
@@ -149,12 +152,12 @@ extension MachineDecoder {
     let inverse: Name<Relation>? = decoder.name(fields["inverse"], "'inverse'")
     if isMutual == fields.has("inverse") {
       faults.error(
-        "a relation needs either 'inverse', the word for the way back, or 'mutual: true'",
+        "missing 'inverse', the name in the other direction, or 'mutual: true' in a relation",
         at: fields.place)
     }
     if isMutual, let target, target.text != names.name {
       faults.error(
-        "a mutual relation leads to its own machine '\(names.name)'; write 'inverse' instead",
+        "a mutual relation must lead to its own machine '\(names.name)'; write 'inverse' instead",
         at: fields.place)
     }
     guard let name, let target, let back = isMutual ? name : inverse else { return nil }

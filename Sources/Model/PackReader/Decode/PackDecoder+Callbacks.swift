@@ -48,7 +48,8 @@ extension PackDecoder {
     if let owner = defaults.owner { return owner }
     if defaults.isComplete, !fields.mayMean(["owner"]) {
       faults.error(
-        "a callback needs the key 'owner'; or write 'callbacks: {owner: ...}' in pack.yaml for all",
+        "missing key 'owner' in a callback; for all callbacks, write 'callbacks: {owner: ...}' "
+          + "in pack.yaml",
         at: fields.place)
     }
     return ""
@@ -64,7 +65,7 @@ extension PackDecoder {
     if let phase = defaults.phase { return phase }
     if !symbols.phases.words.isEmpty, defaults.isComplete {
       faults.error(
-        "a callback needs the key 'phase' in a pack with phases; known: "
+        "missing key 'phase' in a callback of a pack with phases; known: "
           + symbols.phases.words.listed("and"), at: fields.place)
     }
     return Name("callbacks")
@@ -73,10 +74,10 @@ extension PackDecoder {
   /// Decodes the declarations in other languages.
   private func declarations(_ node: Node?) -> [Callback.Declaration] {
     entries(node, "'declarations'").compactMap { entry in
-      if entry.key.isEmpty { faults.error("a language's name is missing here", at: entry.place) }
+      if entry.key.isEmpty { faults.error("missing name of a language", at: entry.place) }
       if let key = Self.keysOfLanguages[entry.key.lowercased()] {
         faults.error(
-          "\(entry.key) has a key of its own; write '\(key): ...' beside 'declarations'",
+          "unexpected \(entry.key) in 'declarations'; write the key '\(key): ...' beside it",
           at: entry.place)
       }
       let text = line(entry.value, "a declaration")
@@ -177,7 +178,7 @@ extension PackDecoder {
     let start = Place(path: file.path, line: 1, column: 1)
     if locale == symbols.locales?.first {
       let path = symbols.callbacks.place(of: file.name)?.path ?? "callbacks/\(file.name).md"
-      faults.error("'\(locale)' is the pack's first locale; its texts are in \(path)", at: start)
+      faults.error("'\(locale)' is the pack's first locale; write its texts in \(path)", at: start)
     }
     checkIsNew(texts.prose, "about", beside: original.prose, in: locale, at: start)
     let fields = fields(file.root, of: "a translation", optional: CallbackTexts.words)
@@ -186,7 +187,8 @@ extension PackDecoder {
       texts[keyPath: path] = plainWords(fields[key], "'\(key)'")
       if original[keyPath: path].base.isEmpty, let node = fields[key] {
         faults.error(
-          "there is no '\(key)' to translate; write it in the pack's first locale", at: node.place)
+          "the original has no '\(key)' to translate; write it in the pack's first locale",
+          at: node.place)
       }
       checkIsNew(texts[keyPath: path], key, beside: original[keyPath: path], in: locale, at: start)
     }
@@ -215,7 +217,8 @@ extension PackDecoder {
     let texts = items(node, what).map { plainWords($0, "an item of \(what)") }
     if !texts.isEmpty, texts.count != original.count {
       faults.error(
-        "\(what) has \(texts.count) of \(original.count) items; translate each of the original's",
+        "\(what) has \(texts.count.counted("item")), but the original has \(original.count); translate "
+          + "each of them",
         at: node.place)
     }
     return texts
@@ -226,7 +229,7 @@ extension PackDecoder {
   /// Decodes the versions of each platform in which a callback exists.
   func availability(_ node: Node?) -> [Callback.Availability] {
     entries(node, "'availability'").compactMap { entry in
-      if entry.key.isEmpty { faults.error("a platform's name is missing here", at: entry.place) }
+      if entry.key.isEmpty { faults.error("missing name of a platform", at: entry.place) }
       return row(entry.key, entry.value)
     }
   }
@@ -240,13 +243,13 @@ extension PackDecoder {
     let numbers = versions.compactMap(VersionNumbers.init).filter { $0.parts.count <= 4 }
     guard versions.count <= 3, numbers.count == versions.count else {
       faults.error(
-        "\(text.quoted) names no versions; write introduced, introduced-deprecated, or "
+        "expected versions, not \(text.quoted); write introduced, introduced-deprecated, or "
           + "introduced-deprecated-obsoleted, such as 2.0-5.0", at: node.place)
       return nil
     }
     for (earlier, later) in zip(numbers, numbers.dropFirst()) where later < earlier {
       faults.error(
-        "\(text.quoted) goes back in time; write the oldest version first", at: node.place)
+        "the versions \(text.quoted) are not in order; write the oldest first", at: node.place)
     }
     versions += ["", ""]
     return Callback.Availability(

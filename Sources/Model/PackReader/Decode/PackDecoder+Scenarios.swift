@@ -73,7 +73,7 @@ extension PackDecoder {
       let (name, label) = (text[..<colon], text[text.index(after: colon)...])
       if symbols.interactionNames.index(of: String(name)) != nil {
         faults.error(
-          "a pack names branches apart; write {interaction: \(name), branches: [\(label)]}",
+          "unexpected ':'; in a pack, write {interaction: \(name), branches: [\(label)]}",
           at: node.place)
         return nil
       }
@@ -82,7 +82,8 @@ extension PackDecoder {
       node, in: symbols.interactionNames, remedy: "add it to a file of interactions/")
     if let name, let names = symbols.interactions[name.text], names.isPart {
       faults.error(
-        "'\(name)' has 'refOnly' and never begins by itself; name an interaction that refers to it",
+        "'\(name)' is 'refOnly', so it never begins by itself; name an interaction that refers "
+          + "to it",
         at: node.place, notes: [Diagnostic.Note("it is declared here", at: names.place)])
     }
     return name
@@ -109,7 +110,7 @@ extension PackDecoder {
       let bounds = known?.bounds[entry.key]
       let range =
         (bounds?.atLeast ?? 0)...max(bounds?.atLeast ?? 0, bounds?.atMost ?? Limits.repeats)
-      repeats[entry.key] = number(entry.value, "how often this loop runs", in: range)
+      repeats[entry.key] = number(entry.value, "the count of this loop", in: range)
     }
     return repeats
   }
@@ -127,7 +128,7 @@ extension PackDecoder {
       let index = index(of: entry.key, at: entry.place, in: names.lifelines, owner: owner)
       if let index, names.isMany[index] {
         faults.error(
-          "'\(entry.key)' stands for many, and no single object plays it; leave it out",
+          "'\(entry.key)' represents many objects, so no single object plays it; remove it",
           at: entry.place)
       }
       if index != nil, let role = Name<Lifeline>(entry.key) { roles[role] = object }
@@ -164,7 +165,7 @@ extension PackDecoder {
     let pattern = pattern(fields["pattern"])
     let (expectation, reason) = expectation(fields)
     if file.log.allSatisfy({ $0 <= 0x20 }) {
-      faults.error("a recording needs a log behind its front matter; paste it there", at: place)
+      faults.error("missing log after the front matter; paste it there", at: place)
     }
     guard let name, let citation else { return nil }
     return Recording(
@@ -190,12 +191,12 @@ extension PackDecoder {
     let reason = words(fields["why"], "'why'")
     if expectation == .inconsistent, !fields.has("why") {
       faults.error(
-        "an inconsistent recording needs a reason: a wrong paste, lost lines, a bug of that "
-          + "version; add 'why'", at: fields.place)
+        "missing 'why' in an inconsistent recording; give the reason, such as lost lines or a "
+          + "bug of that version", at: fields.place)
     }
     if expectation == .consistent, let node = fields["why"] {
       faults.error(
-        "'why' is for an inconsistent recording; leave it out, or add 'expect: inconsistent'",
+        "unexpected 'why'; remove it, or add 'expect: inconsistent'",
         at: node.place)
     }
     return (expectation, reason)

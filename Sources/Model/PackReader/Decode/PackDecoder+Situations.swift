@@ -25,7 +25,7 @@ extension PackDecoder {
     else { return nil }
     if let name, !name.isWords {
       faults.error(
-        "the name of a situation is lower case words and hyphens, as in 'swipe-back'; rename "
+        "the name of a situation must be lowercase words and hyphens, as in 'swipe-back'; rename "
           + name.text.quoted, at: entry.place)
     }
     if entry.key.namesDevice { faults.reportDevice("situation", entry.key, at: entry.place) }
@@ -38,7 +38,7 @@ extension PackDecoder {
       fields["scenarios"], in: symbols.scenarios, of: entry.key, &owners)
     if !fields.has("interactions"), !fields.has("scenarios") {
       faults.error(
-        "a situation needs 'interactions' or 'scenarios'; name one at least", at: entry.place)
+        "missing 'interactions' or 'scenarios' in a situation; add at least one", at: entry.place)
     }
     guard let name, let group else { return nil }
     return Situation(
@@ -56,7 +56,7 @@ extension PackDecoder {
       guard let name: Name<Kind> = known(item, in: table) else { return nil }
       if let owner = owners.updateValue(situation, forKey: "\(table.kind) \(name)") {
         faults.error(
-          "\(table.kind) '\(name)' is in situation '\(owner)' already; keep it in one of them",
+          "\(table.kind) '\(name)' is already in situation '\(owner)'; keep it in one",
           at: item.place)
       }
       return name

@@ -8,11 +8,11 @@ extension PackDecoder {
     guard let node, !node.isFaulty else { return Words("") }
     guard case .mapping(let entries) = node.content else { return plainWords(node, what) }
     if let comma = entries.first(where: \.value.isEmpty), entries.count > 1 {
-      faults.error("a text with ',' in it needs quotes", at: comma.place)
+      faults.error("unexpected ','; quote the text", at: comma.place)
       return Words("")
     }
     if let colon = entries.first(where: { $0.key.utf8.contains(UInt8(ascii: " ")) }) {
-      faults.error("a text with ': ' in it needs quotes", at: colon.place)
+      faults.error("unexpected ': '; quote the text", at: colon.place)
       return Words("")
     }
     var texts: [String: String] = [:]
@@ -28,7 +28,7 @@ extension PackDecoder {
     }
     if entries.allSatisfy({ locales.contains($0.key) && $0.key != first }) {
       faults.error(
-        "\(what) needs a text in '\(first)', the first of the pack's locales", at: node.place)
+        "\(what) has no text in '\(first)', the pack's first locale; add one", at: node.place)
     }
     return Words("")
   }
@@ -43,7 +43,7 @@ extension PackDecoder {
     let words = words(node, what)
     let texts = [words.base] + words.translations.values
     if let place = node?.place, texts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
-      faults.error("\(what) is one line; join the lines", at: place)
+      faults.error("\(what) must be one line; join the lines", at: place)
     }
     return words
   }
@@ -58,7 +58,7 @@ extension PackDecoder {
     let isKnown = locales.contains { $0.lowercased() == locale.lowercased() }
     let ways = [isKnown ? nil : line, meant].compactMap(\.self)
     faults.error(
-      "the pack does not declare the locale \(locale.quoted); "
+      "unknown locale \(locale.quoted); "
         + ways.joined(separator: ", or "), at: place)
     return false
   }
@@ -115,7 +115,9 @@ extension PackDecoder {
     let text = line(node, "'address'")
     guard let node, !text.isEmpty else { return text }
     if !text.isWebAddress {
-      faults.error("'address' is a web address, https://..., without spaces", at: node.place)
+      faults.error(
+        "'address' must be a web address such as https://example.org, without spaces",
+        at: node.place)
     }
     return text
   }

@@ -76,11 +76,11 @@ extension PackDecoder {
   func text(_ node: Node?, _ what: String) -> String? {
     guard let node, !node.isFaulty else { return nil }
     guard let text = node.text else {
-      faults.error("\(what) is a text, not \(node.kind)", at: node.place)
+      faults.error("\(what) must be a text, not \(node.kind)", at: node.place)
       return nil
     }
     guard !text.isEmpty else {
-      let wayOut = node.isEmpty ? ", in quotes where it begins with '#'" : ""
+      let wayOut = node.isEmpty ? ", in quotes if it begins with '#'" : ""
       faults.error("\(what) is empty; write a text\(wayOut)", at: node.place)
       return nil
     }
@@ -95,7 +95,7 @@ extension PackDecoder {
   func line(_ node: Node?, _ what: String) -> String {
     guard let text = text(node, what) else { return "" }
     if text.utf8.contains(UInt8(ascii: "\n")), let place = node?.place {
-      faults.error("\(what) is one line; join the lines", at: place)
+      faults.error("\(what) must be one line; join the lines", at: place)
     }
     return text
   }
@@ -108,7 +108,7 @@ extension PackDecoder {
     case "false": return false
     default:
       let found = node.text.map(\.quoted) ?? node.kind
-      faults.error("\(what) is true or false, not \(found)", at: node.place)
+      faults.error("\(what) must be true or false, not \(found)", at: node.place)
       return false
     }
   }
@@ -119,7 +119,7 @@ extension PackDecoder {
     if let text = node.text, let number = Int(text), range.contains(number) { return number }
     let found = node.text.map(\.quoted) ?? node.kind
     let bounds = "\(range.lowerBound.grouped) to \(range.upperBound.grouped)"
-    faults.error("\(what) is a number from \(bounds), not \(found)", at: node.place)
+    faults.error("\(what) must be a number from \(bounds), not \(found)", at: node.place)
     return nil
   }
 
@@ -137,7 +137,7 @@ extension PackDecoder {
     let end =
       Suggestion(for: text, among: words).word.map { "; did you mean '\($0)'?" }
       ?? ", not \(text.quoted)"
-    faults.error("\(what) is \(words.listed())" + end, at: node.place)
+    faults.error("\(what) must be \(words.listed())" + end, at: node.place)
     return nil
   }
 
@@ -148,11 +148,11 @@ extension PackDecoder {
     guard let node, !node.isFaulty else { return [] }
     guard case .sequence(let items) = node.content else {
       let example = node.text.flatMap(Name<Pack>.init)?.text ?? "first, second"
-      faults.error("\(what) is a list, not \(node.kind); write [\(example)]", at: node.place)
+      faults.error("\(what) must be a list, not \(node.kind); write [\(example)]", at: node.place)
       return []
     }
     if items.isEmpty {
-      faults.error("\(what) is empty; write one item at least", at: node.place)
+      faults.error("\(what) is empty; write at least one item", at: node.place)
     }
     return items
   }
@@ -169,11 +169,11 @@ extension PackDecoder {
     guard case .mapping(let entries) = node.content else {
       let value = node.text.flatMap(Name<Pack>.init)?.text ?? "..."
       faults.error(
-        "\(what) is a mapping, not \(node.kind); write {\(key): \(value)}", at: node.place)
+        "\(what) must be a mapping, not \(node.kind); write {\(key): \(value)}", at: node.place)
       return []
     }
     if entries.isEmpty {
-      faults.error("\(what) is empty; write one entry at least", at: node.place)
+      faults.error("\(what) is empty; write at least one entry", at: node.place)
     }
     return entries
   }

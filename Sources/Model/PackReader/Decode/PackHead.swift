@@ -82,10 +82,11 @@ extension PackDecoder {
       guard let text = text(item, "a locale") else { return nil }
       if !text.isLocale {
         faults.error(
-          "\(text.quoted) is no locale; write a tag such as en or zh-Hans", at: item.place)
+          "\(text.quoted) is not a locale; write a tag such as en or zh-Hans", at: item.place)
       } else if !seen.insert(text.lowercased()).inserted {
         faults.error(
-          "duplicate locale '\(text)'; case makes no difference", at: item.place)
+          "duplicate locale '\(text)' (upper and lower case are the same); remove one",
+          at: item.place)
       } else if text.namesDevice {
         faults.reportDevice("locale", text, at: item.place)
       }
@@ -191,7 +192,7 @@ extension PackDecoder {
       {
         let way = Suggestion.wayOut(of: word, among: known, else: "remove it")
         faults.error(
-          "no interaction is called or begins with \(word.quoted); \(way)", at: item.place)
+          "unknown interaction or prefix \(word.quoted); \(way)", at: item.place)
       }
       return word
     }
@@ -201,7 +202,9 @@ extension PackDecoder {
   private func scopeAxis(_ scopes: [Pack.Scope], at place: Place?) -> [Axis] {
     guard !scopes.isEmpty, let place, let name = Name<Axis>("scope") else { return [] }
     if let option = symbols.axes?.first(where: { $0.name == name.text }) {
-      faults.error("a pack with 'scopes' has no option '\(option.name)'; rename it", at: place)
+      faults.error(
+        "option name '\(option.name)' is reserved in a pack with 'scopes'; rename it",
+        at: place)
       return []
     }
     let values = scopes.map { Axis.Value(name: $0.name, title: $0.title) }
@@ -222,7 +225,8 @@ extension PackDecoder {
     for axis in axes where product <= Limits.configurations { product *= axis.values.count }
     if let node, product > Limits.configurations {
       faults.error(
-        "the options have more than \(Limits.configurations.grouped) combinations; leave one out",
+        "the options have more than \(Limits.configurations.grouped) combinations; remove an "
+          + "option",
         at: node.place)
       return []
     }
@@ -238,7 +242,7 @@ extension PackDecoder {
     else { return nil }
     if ["and", "or", "not"].contains(entry.key) {
       faults.error(
-        "no option is called '\(entry.key)', a word of conditions; rename it", at: entry.place)
+        "option name '\(entry.key)' is a word of conditions; rename it", at: entry.place)
     }
     let title = term(fields["title"], "'title'")
     let isOrdered = truth(fields["ordered"], "'ordered'")
@@ -264,7 +268,7 @@ extension PackDecoder {
     else { return nil }
     if isOrdered {
       faults.error(
-        "'adopting' is for an option without an order; leave it out", at: node.place)
+        "unexpected 'adopting' in an ordered option; remove it", at: node.place)
     }
     return Axis.Adoption(
       title: term(fields["title"], "'title'"), summary: words(fields["summary"], "'summary'"))
@@ -286,7 +290,7 @@ extension PackDecoder {
       }
       if let first = seen.updateValue(item.place, forKey: text) {
         faults.error(
-          "value '\(text)' comes twice; keep one", at: item.place,
+          "duplicate value '\(text)'; keep one", at: item.place,
           notes: [Diagnostic.Note("the first is here", at: first)])
       }
       return Axis.Value(name: name, title: Words(text))
@@ -296,7 +300,7 @@ extension PackDecoder {
   /// Decodes a value's name; keywords of conditions are faults.
   private func value(_ word: String, at place: Place) -> Name<Axis.Value>? {
     if ["and", "or", "not"].contains(word) {
-      faults.error("no value is called '\(word)', a word of conditions; rename it", at: place)
+      faults.error("value '\(word)' is a word of conditions; rename it", at: place)
     }
     return name(word, at: place)
   }

@@ -194,7 +194,7 @@ extension Faults {
   /// Reports a name that is declared twice, in different files or in one.
   fileprivate func report(secondDeclarationOf kind: String, _ entry: Node.Entry, first: Place) {
     error(
-      "\(kind) \(entry.key.quoted) is declared twice; rename one", at: entry.place,
+      "duplicate \(kind) \(entry.key.quoted); rename one", at: entry.place,
       notes: [Diagnostic.Note("the first is here", at: first)])
   }
 }
@@ -207,7 +207,7 @@ extension NameTable {
       let key = word.lowercased()
       if let first = folded[key], let place = place(of: word), let other = self.place(of: first) {
         faults.error(
-          "\(kind) \(word.quoted) differs from \(first.quoted) in case only; rename one",
+          "\(kind) \(word.quoted) differs from \(first.quoted) only in case; rename one",
           at: place, notes: [Diagnostic.Note("the other is here", at: other)])
       } else {
         folded[key] = word
@@ -235,8 +235,7 @@ extension Faults {
   /// Reports a name that no file can have on Windows.
   func reportDevice(_ kind: String, _ word: String, at place: Place) {
     error(
-      "\(kind) \(word.quoted) has the name of a device of Windows, where no file can have it; "
-        + "rename it", at: place)
+      "\(kind) \(word.quoted) is a reserved file name on Windows; rename it", at: place)
   }
 }
 

@@ -31,8 +31,8 @@ struct CallbackEntries {
       for item in items {
         guard let name = item.text else {
           faults.error(
-            "an item of \(what) is the name of a callback, not \(item.kind); write {name: ...} "
-              + "instead of the list", at: item.place)
+            "an item of \(what) must be the name of a callback, not \(item.kind); write {name: "
+              + "...} instead of the list", at: item.place)
           isComplete = false
           continue
         }
@@ -42,12 +42,12 @@ struct CallbackEntries {
     default:
       isComplete = false
       faults.error(
-        "\(what) is a mapping or a list, not \(node.kind); write {name: ...} or [name]",
+        "\(what) must be a mapping or a list, not \(node.kind); write {name: ...} or [name]",
         at: node.place)
       return
     }
     if callbacks.isEmpty, isComplete {
-      faults.error("\(what) is empty; write one entry at least", at: node.place)
+      faults.error("\(what) is empty; write at least one entry", at: node.place)
     }
   }
 
@@ -68,7 +68,7 @@ extension [ParsedPack.NamedFile] {
         return true
       }
       faults.error(
-        "callback \(callback.name.quoted) is declared twice; keep one", at: callback.place,
+        "duplicate callback \(callback.name.quoted); keep one", at: callback.place,
         notes: [Diagnostic.Note("the first is here", at: first)])
       return false
     }

@@ -60,10 +60,10 @@ enum FileRole: Hashable, Sendable {
     case PackFiles.callbacks: .callbackList
     case PackFiles.situations: .situations
     case "README.md", "LICENSE": .other
-    case PackFiles.shortHead: .misplaced(.pack, hint: "the ending is '.yaml'")
-    case "sources.yml": .misplaced(.sources, hint: "the ending is '.yaml'")
-    case "callbacks.yml": .misplaced(.callbackList, hint: "the ending is '.yaml'")
-    case "situations.yml": .misplaced(.situations, hint: "the ending is '.yaml'")
+    case PackFiles.shortHead: .misplaced(.pack, hint: "use the extension '.yaml'")
+    case "sources.yml": .misplaced(.sources, hint: "use the extension '.yaml'")
+    case "callbacks.yml": .misplaced(.callbackList, hint: "use the extension '.yaml'")
+    case "situations.yml": .misplaced(.situations, hint: "use the extension '.yaml'")
     default: .unknown(hint: Self.hint)
     }
   }
@@ -74,13 +74,13 @@ enum FileRole: Hashable, Sendable {
   ) -> Self {
     guard let ending = endings[folder] else { return elsewhere(folder, file) }
     guard depth == 2 else {
-      let hint = "the files of '\(folder)' lie directly in it, in no further folder"
+      let hint = "put the files of '\(folder)' directly into it"
       return stem(of: file, ending).map { .misplaced(Self($0, in: folder), hint: hint) }
         ?? .unknown(hint: hint)
     }
     if let name = stem(of: file, ending) { return Self(name, in: folder) }
     let list = folder == "callbacks" ? ", except callbacks.yaml beside pack.yaml" : ""
-    let hint = "the files of '\(folder)' end in '\(ending)'\(list)"
+    let hint = "the files of '\(folder)' have the extension '\(ending)'\(list)"
     if let name = otherEndings[ending].flatMap({ stem(of: file, $0) }) {
       return .misplaced(Self(name, in: folder), hint: hint)
     }
@@ -105,7 +105,7 @@ enum FileRole: Hashable, Sendable {
     for (ending, folder) in folders {
       guard let name = stem(of: file, ending) else { continue }
       return .misplaced(
-        Self(name, in: folder), hint: "what ends in '\(ending)' belongs in '\(folder)'")
+        Self(name, in: folder), hint: "files with the extension '\(ending)' go into '\(folder)'")
     }
     return nil
   }
@@ -142,7 +142,7 @@ enum FileRole: Hashable, Sendable {
   ]
 
   private static let hint =
-    "a pack holds pack.yaml, callbacks.yaml, situations.yaml, sources.yaml, and the folders "
+    "a pack contains pack.yaml, callbacks.yaml, situations.yaml, sources.yaml, and the folders "
     + "callbacks, machines, interactions, scenarios, guarantees, articles, and recordings"
 }
 

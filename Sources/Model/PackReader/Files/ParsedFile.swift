@@ -81,7 +81,7 @@ extension ParsedFile.Content {
     let matterTree = { (yaml: ArraySlice<UInt8>, key: String) in
       YAMLComposer.node(
         of: yaml, path: path, firstLine: 2,
-        emptiness: "the front matter says nothing; write '\(key): ...' into it", faults: faults)
+        emptiness: "the front matter is empty; write '\(key): ...' into it", faults: faults)
     }
     do throws(FrontMatter.Fault) {
       switch role.intended {
@@ -147,7 +147,7 @@ extension FrontMatter.Fault {
   fileprivate func message(_ role: FileRole) -> String {
     let file = if case .recording = role { "a recording" } else { "a callback's file" }
     return switch self {
-    case .missing: "\(file) begins with front matter; put a line '---' first"
+    case .missing: "\(file) must begin with front matter; put a line '---' first"
     case .open: "the front matter is never closed; end it with a line '---'"
     }
   }

@@ -94,7 +94,7 @@ extension ParsedPack {
     }
     if pack == nil {
       faults.error(
-        "a pack needs this file; write 'name:' and 'title:', or name the folder that has it",
+        "missing file; write 'name:' and 'title:' into it, or name the folder that has it",
         at: Place(path: PackFiles.head))
     }
     let entries = self.callbacks
@@ -127,7 +127,7 @@ extension ParsedPack {
       ? "'\(own.name)' already has a file of that name, so rename or delete this one"
       : "move it to '\(own.name)'"
     faults.error(
-      "the file holds \(own.contents), and not \(folder.contents); \(way)",
+      "the file contains \(own.contents), not \(folder.contents); \(way)",
       at: Place(path: file.path, line: 1, column: 1))
     if !isTaken { take(file, as: held, faults) }
   }
@@ -151,7 +151,7 @@ extension ParsedPack {
     case .callback, .other, .misplaced: break
     case .outside:
       faults.error(
-        "\(file.path.quoted) leads out of the pack; every file lies inside it",
+        "\(file.path.quoted) is outside the pack; move the file into it",
         at: Place(path: file.path))
     case .unknown(let hint): report(file, hint, to: faults)
     }
@@ -185,7 +185,7 @@ extension ParsedPack {
 
   /// Reports a file that is of no use where it is.
   private func report(_ file: ParsedFile, _ hint: String, to faults: Faults) {
-    faults.error("a pack has no use for this file; \(hint)", at: Place(path: file.path))
+    faults.error("unexpected file; \(hint)", at: Place(path: file.path))
   }
 
   /// Whether a file already has this role, if only one may.

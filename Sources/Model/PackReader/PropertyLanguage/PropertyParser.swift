@@ -48,7 +48,7 @@ struct PropertyParser {
   /// Takes words that must come now.
   mutating func expect(_ words: String...) throws(Fault) {
     for word in words {
-      guard take(word) else { throw fault("'\(word)' belongs here", near: [word]) }
+      guard take(word) else { throw fault("expected '\(word)'", near: [word]) }
     }
   }
 
@@ -82,7 +82,7 @@ struct PropertyParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Limits.conditionDepth else {
-      throw fault("a property nests at most \(Limits.conditionDepth) deep")
+      throw fault("a property nests at most \(Limits.conditionDepth) deep; simplify it")
     }
     if take("not") { return .not(try one()) }
     switch token.kind {
@@ -90,12 +90,12 @@ struct PropertyParser {
       advance()
       let inner = try proposition()
       guard case .close = token.kind else {
-        throw fault("a ')' belongs here", near: ["and", "or"])
+        throw fault("expected ')'", near: ["and", "or"])
       }
       advance()
       return inner
     case .word(let word) where Self.keywords.contains(word):
-      throw fault("a callback or a state, such as 'region state', belongs before '\(word)'")
+      throw fault("expected a callback or a state, such as 'region state', before '\(word)'")
     case .word(let word):
       defer { advance() }
       return try named(word)
@@ -103,7 +103,7 @@ struct PropertyParser {
       defer { advance() }
       return call(word, argument: argument)
     case .close, .colon, .end, .fault:
-      throw fault("a callback or a state, such as 'region state', belongs here")
+      throw fault("expected a callback or a state, such as 'region state'")
     }
   }
 

@@ -55,7 +55,7 @@ extension PropertyParser {
     let role = role(of: spelling, word: spelling.word, among: found, whatIf: "has region")
     advance()
     guard let word = token.word else {
-      throw fault("a state of region '\(spelling.word)' belongs here")
+      throw fault("expected a state of region '\(spelling.word)'")
     }
     guard let role else { return .anyCall(role: nil) }
     let machine = names.machines[roles[role].machine]
@@ -63,8 +63,8 @@ extension PropertyParser {
       return .anyCall(role: nil)
     }
     if let lifeline = roles[role].lifeline, lifelines[lifeline].isMany {
-      let message = "lifeline '\(lifelines[lifeline].name)' stands for many objects"
-      faults.append(Fault(message + "; only callbacks can be asked of it", at: start))
+      let message = "lifeline '\(lifelines[lifeline].name)' represents many objects"
+      faults.append(Fault(message + "; name its callbacks, not its states", at: start))
     }
     let states = machine.regions[region].states.map(\.name.text)
     guard let state = states.firstIndex(of: word) else {
@@ -160,7 +160,7 @@ extension PropertyParser {
     if fitting.count == 1 { return role(of: fitting[0]) }
     if fitting.count > 1 {
       let choices = fitting.map { "\(lifelines[$0].name).\(spelling.word)" }
-      note("'\(word)' can be that of several lifelines; write \(choices.listed())")
+      note("several lifelines have '\(word)'; write \(choices.listed())")
       return nil
     }
     return objectRole(word, among: machines, whatIf: verb)
@@ -178,7 +178,7 @@ extension PropertyParser {
     if known.count == 1 { return role(Property.Role(machine: known[0])) }
     switch machines.count {
     case 1: return role(Property.Role(machine: machines[0]))
-    case 0: note("no machine \(verb) '\(word)', so nothing can be said of it")
+    case 0: note("no machine \(verb) '\(word)', so it cannot be checked")
     default:
       let owners = machines.map { names.machines[$0].name }
       let choices = owners.map { "\($0).\(word)" }.listed()
@@ -195,9 +195,8 @@ extension PropertyParser {
     let homes = owners.map { names.machines[$0].name }
     let owner = homes.map { "'\($0)'" }.listed("and")
     let others = homes.map { "'for \($0):'" }.listed()
-    return "'\(word)' belongs to machine\(homes.count == 1 ? "" : "s") \(owner), not to '\(own)'; "
-      + "behind 'for \(own):' stand its own callbacks and states only: begin with \(others), "
-      + "or leave 'for \(own):' out"
+    return "'\(word)' belongs to machine\(homes.count == 1 ? "" : "s") \(owner), not to "
+      + "'\(own)'; begin with \(others), or remove 'for \(own):'"
   }
 
   /// The role of whoever plays a lifeline.
@@ -236,7 +235,7 @@ extension PropertyParser {
         let asked = written.map { "'\(lifelines[lifeline].name).\($0)'" }
         return "; write " + asked.listed("or")
       }
-      return start + "; that is what logs call " + written.map(\.quoted).listed("and")
+      return start + "; in logs, it is the name of " + written.map(\.quoted).listed("and")
         + (end ?? "")
     }
     let whole = spelling.lifeline == nil ? names.callbacks.map(\.text) : []
@@ -264,7 +263,7 @@ extension PropertyParser {
   private func remedy(for role: String) -> String {
     let roles = lifelines.map(\.name.text)
     if roles.isEmpty {
-      return "a role needs its interaction before it, as in 'in some-interaction:'"
+      return "missing interaction before a role; begin with 'in some-interaction:'"
     }
     if let meant = Suggestion(for: role, among: roles).word {
       return "did you mean the lifeline '\(meant)'?"

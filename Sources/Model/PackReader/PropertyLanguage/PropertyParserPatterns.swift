@@ -12,7 +12,7 @@ extension PropertyParser {
       let start = token.offset
       let state = try proposition()
       mustLast(
-        state, at: start, "'always' asks for states; of a callback, say 'no X' or 'X only in'")
+        state, at: start, "'always' needs states; for a callback, write 'no X' or 'X only in'")
       return .universality(state)
     }
     let first = try proposition()
@@ -29,7 +29,7 @@ extension PropertyParser {
     case "is", "comes": return try neighbors(first, at: start)
     default:
       throw fault(
-        "a claim belongs here, such as 'precedes', 'leads to', 'happens', or 'only in'",
+        "expected a claim, such as 'precedes', 'leads to', 'happens', or 'only in'",
         near: ["precedes", "leads", "happens", "only", "comes", "then", "is", "and", "or"])
     }
   }
@@ -39,7 +39,7 @@ extension PropertyParser {
     var causes = [first]
     while take("then") { causes.append(try proposition()) }
     guard take("precede") || take("precedes") else {
-      throw fault("'precede' belongs here, as in 'A then B precede C'", near: ["precede", "then"])
+      throw fault("expected 'precede', as in 'A then B precede C'", near: ["precede", "then"])
     }
     return .precedence(causes, try proposition())
   }
@@ -57,7 +57,7 @@ extension PropertyParser {
     try expect("only", "in")
     let start = token.offset
     let states = try proposition()
-    mustLast(states, at: start, "'only in' asks for states, and a callback is over at once")
+    mustLast(states, at: start, "'only in' needs states, not a callback")
     return .limitation(first, to: states)
   }
 
@@ -73,20 +73,23 @@ extension PropertyParser {
     let second = try proposition()
     let parts = faults.isEmpty ? [(first, start), (second, secondStart)] : []
     for (proposition, offset) in parts where !proposition.isInstant {
-      faults.append(Fault("only callbacks come one right after the other", at: offset))
+      faults.append(
+        Fault(
+          "expected a callback; a state cannot come right after something",
+          at: offset))
     }
     return isForward ? .succession(first, by: second) : .predecession(first, after: second)
   }
 
   private mutating func count() throws(Fault) -> Pattern.Count {
     if let word = token.word, ["once", "twice"].contains(word) || Int(word) != nil {
-      throw fault("'exactly', 'at least', or 'at most' belongs before a number of times")
+      throw fault("expected 'exactly', 'at least', or 'at most' before a number of times")
     }
     guard let word = token.word, ["at", "exactly"].contains(word) else { return .some }
     advance()
     let bound = word == "at" ? token.word : word
     guard let bound, ["most", "least", "exactly"].contains(bound) else {
-      throw fault("'most' or 'least' belongs here", near: ["most", "least"])
+      throw fault("expected 'most' or 'least'", near: ["most", "least"])
     }
     if word == "at" { advance() }
     let number = try times()
@@ -101,15 +104,15 @@ extension PropertyParser {
     if take("once") { return 1 }
     if take("twice") { return 2 }
     guard let word = token.word, let number = Int(word) else {
-      throw fault("a number belongs here: 'once', 'twice', or '3 times'", near: ["once", "twice"])
+      throw fault("expected a number: 'once', 'twice', or '3 times'", near: ["once", "twice"])
     }
     if number < 1 || number > Self.mostTimes {
-      let message = "a number of times is from 1 to \(Self.mostTimes); for none at all, say 'no X'"
+      let message = "expected a number of times from 1 to \(Self.mostTimes); for none, write 'no X'"
       faults.append(Fault(message, at: token.offset))
     }
     advance()
     guard take("times") || take("time") else {
-      throw fault("'times' belongs here", near: ["times"])
+      throw fault("expected 'times'", near: ["times"])
     }
     return number
   }

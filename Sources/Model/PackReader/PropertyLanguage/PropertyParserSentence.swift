@@ -61,22 +61,22 @@ extension PropertyParser {
     let scope = try scope()
     let isUnlessKilled = token.word == "unless"
     if isUnlessKilled, !pattern.canBeOwed {
-      faults.append(Fault("'unless killed' changes nothing here; leave it out", at: token.offset))
+      faults.append(Fault("'unless killed' has no effect here; remove it", at: token.offset))
     }
     if isUnlessKilled { try expect("unless", "killed") }
     if case .between = scope, ["and", "or"].contains(token.word) {
-      throw fault("'between X and Y' has two ends; put what belongs to one of them in parentheses")
+      throw fault("'between X and Y' has more than one 'and'; put each end in parentheses")
     }
     guard case .end = token.kind else {
       throw fault(
-        "the sentence ends here, or goes on with a scope, 'unless killed', or 'when'",
+        "unexpected word; expected a scope, 'unless killed', 'when', or the end of the sentence",
         near: ["before", "after", "between", "until", "unless", "when", "and", "or"])
     }
     if roles.isEmpty, faults.isEmpty {
       if let machine {
         _ = role(Property.Role(machine: machine))
       } else {
-        faults.append(Fault("say whose callbacks, as in 'for some-machine:'", at: start))
+        faults.append(Fault("missing machine; begin with 'for some-machine:'", at: start))
       }
     }
     return Sentence(pattern: pattern, scope: scope, isUnlessKilled: isUnlessKilled)
@@ -117,13 +117,13 @@ extension PropertyParser {
     among vocabulary: NameTable, example: String
   ) throws(Fault) -> Int {
     guard let word = token.word else {
-      throw fault("a name belongs here, as in '\(example)'")
+      throw fault("expected a name, as in '\(example)'")
     }
     guard let index = vocabulary.index(of: word) else {
       throw Fault(vocabulary.unknown(word), at: token.offset)
     }
     advance()
-    guard case .colon = token.kind else { throw fault("a ':' belongs here, as in '\(example)'") }
+    guard case .colon = token.kind else { throw fault("expected ':', as in '\(example)'") }
     advance()
     return index
   }
@@ -133,7 +133,7 @@ extension PropertyParser {
     if take("between") {
       let opener = try proposition(isBetween: true)
       guard take("and") else {
-        throw fault("'and' belongs here, as in 'between X and Y'", near: ["and"])
+        throw fault("expected 'and', as in 'between X and Y'", near: ["and"])
       }
       return .between(opener, try proposition(isBetween: true))
     }

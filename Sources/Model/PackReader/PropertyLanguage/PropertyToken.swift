@@ -72,7 +72,7 @@ private struct Reader {
     let word = String(decoding: bytes, as: UTF8.self)
     guard index < text.count, text[index] == "(" else { return .word(word) }
     guard let close = text[index...].firstIndex(of: ")") else {
-      return .fault("a ')' belongs behind the argument of '\(word)'")
+      return .fault("expected ')' after the argument of '\(word)'")
     }
     let argument = string((index + 1)..<close)
     index = close + 1
@@ -91,11 +91,11 @@ private struct Reader {
     case "(": .open
     case ")": .close
     case ":": .colon
-    case "&": .fault("'&' joins nothing; write 'and'")
-    case "|": .fault("'|' joins nothing; write 'or'")
-    case "!": .fault("'!' denies nothing; write 'not'")
-    case "=", "<", ">": .fault("a comparison belongs behind 'when'")
-    default: .fault("\(String(Character(scalar)).quoted) means nothing in a property")
+    case "&": .fault("unexpected '&'; write 'and'")
+    case "|": .fault("unexpected '|'; write 'or'")
+    case "!": .fault("unexpected '!'; write 'not'")
+    case "=", "<", ">": .fault("unexpected comparison; put it after 'when'")
+    default: .fault("unexpected \(String(Character(scalar)).quoted) in a property")
     }
   }
 

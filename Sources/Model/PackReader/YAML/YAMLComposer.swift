@@ -54,7 +54,7 @@ struct YAMLComposer: ~Copyable {
   /// - Returns: The root; `nil` if a fault prevented it.
   static func node(
     of bytes: ArraySlice<UInt8>, path: String, firstLine: Int = 1,
-    emptiness: String = "the file says nothing; fill it or delete it", faults: Faults
+    emptiness: String = "the file is empty; fill it or delete it", faults: Faults
   ) -> Node? {
     let start = Place(path: path, line: firstLine, column: 1)
     guard !bytes.isEmpty else {
@@ -91,7 +91,7 @@ struct YAMLComposer: ~Copyable {
       let root = try node(from: try next(), depth: 1)
       repeat { event = try next() } while event.isOther
       guard case .end = event.kind else {
-        throw Stop("a file holds one document; '---' cannot begin another", at: place(event.start))
+        throw Stop("unexpected '---'; a file has one document", at: place(event.start))
       }
       return root
     } catch {
@@ -129,13 +129,13 @@ struct YAMLComposer: ~Copyable {
     case .alias(let name): return try alias(name, depth: depth, at: place)
     case .sequenceStart: node = Node(content: try sequence(depth: depth), place: place)
     case .mappingStart: node = try mapping(depth: depth, at: place)
-    default: throw Stop("a value belongs here", at: place)
+    default: throw Stop("expected a value", at: place)
     }
     if let anchor = event.anchor {
       anchors[anchor] = Anchor(node: node, count: count - countBefore, height: deepest - depth)
     }
     guard event.hasTag else { return node }
-    faults.error("tags such as '!!int' are not used in a pack; every value is text", at: place)
+    faults.error("unexpected tag, such as '!!int'; remove it, since every value is text", at: place)
     return Node(content: .faulty, place: place)
   }
 
@@ -144,7 +144,7 @@ struct YAMLComposer: ~Copyable {
     let place = place(event.start)
     if let scalar = text.fault {
       faults.error(
-        "the escaped character \(scalar.codePoint) is not allowed in a pack; leave it out",
+        "the escaped character \(scalar.codePoint) is not allowed in a pack; remove it",
         at: place)
       return Node(content: .faulty, place: place)
     }
@@ -171,8 +171,8 @@ struct YAMLComposer: ~Copyable {
   ) throws(Stop) -> Node {
     guard let anchor = anchors[name] else {
       throw Stop(
-        "no value before this one has the anchor '&\(name)'; write '&\(name)' before the first, "
-          + "or put a text that begins with '*' in quotes",
+        "unknown anchor '&\(name)'; write '&\(name)' before an earlier value, or quote text that "
+          + "begins with '*'",
         at: place)
     }
     try reach(depth + anchor.height, at: place)
@@ -181,7 +181,8 @@ struct YAMLComposer: ~Copyable {
     aliasedCount += anchor.count
     guard aliasedCount <= Limits.aliasedNodes else {
       throw Stop(
-        "the aliases of a file stand for at most \(Limits.aliasedNodes.grouped) values", at: place)
+        "the aliases of a file expand to at most \(Limits.aliasedNodes.grouped) values; use fewer",
+        at: place)
     }
     return Node(
       content: anchor.node.content, place: place, hasDuplicateKeys: anchor.node.hasDuplicateKeys)
@@ -218,7 +219,7 @@ struct YAMLComposer: ~Copyable {
       if let first = Self.first(entry, among: entries, &keys) {
         hasDuplicateKeys = true
         faults.error(
-          "key \(entry.key.quoted) comes twice in one mapping; keep one", at: entry.place,
+          "duplicate key \(entry.key.quoted); keep one", at: entry.place,
           notes: [Diagnostic.Note("the first is here", at: first)])
       } else {
         entries.append(entry)
@@ -250,11 +251,11 @@ struct YAMLComposer: ~Copyable {
   ) throws(Stop) -> Node.Entry? {
     if key.isFaulty { return nil }
     guard let text = key.text else {
-      faults.error("a key is a word, not \(key.kind)", at: key.place)
+      faults.error("a key must be a word, not \(key.kind)", at: key.place)
       return nil
     }
     guard text != "<<" || !isPlain else {
-      faults.error("mappings are not merged with '<<'; write the keys out", at: key.place)
+      faults.error("unexpected '<<'; write the merged keys out", at: key.place)
       return nil
     }
     guard !isPlain || text.unicodeScalars.first?.properties.isWhitespace != true else {

@@ -30,29 +30,28 @@ extension YAMLProblem {
 
   /// The message if a key is expected.
   static let noKey =
-    "a key of the mapping belongs here; check the indentation, and put a text that begins with "
-    + "a quotation mark or a bracket in quotes as a whole"
+    "expected a key; check the indentation, and quote text that begins with a quotation mark or "
+    + "a bracket"
   /// The message for text after a quoted scalar that ended on the same line.
   static let innerQuote =
-    "a text in quotes ends right before this; put all of it in quotes of the other kind, or "
-    + "write the mark inside it twice in single quotes"
+    "unexpected text after a closing quotation mark; use the other kind of quotes, or double the "
+    + "mark inside single quotes"
   /// The message for text after a quoted scalar that began on an earlier line.
   static let lateQuote =
-    "a text in quotes ends right before this; it may lack the quotation mark that was to close "
-    + "it further up"
+    "unexpected text after a closing quotation mark; an earlier text may lack its closing mark"
   /// The message for a tab that begins a value.
-  static let tab = "a tab cannot indent; use spaces"
+  static let tab = "unexpected tab; indent with spaces"
   /// The message for blanks in an indentation that are not spaces.
   static let strangeBlank =
-    "the blanks before this are no spaces, though they look like some; indent with spaces"
+    "unexpected blanks that only look like spaces; indent with spaces"
   /// The message for any other character that begins no value.
   static let strangeCharacter =
-    "no value begins with this character; put the text in quotes, or use another word"
+    "unexpected character; quote the text, or use another word"
 
   private static func message(for problem: String, context: String) -> String {
     if problem == "did not find expected node content" {
       return context.contains("flow")
-        ? "a value belongs here; brackets and braces must be closed" : "a value belongs here"
+        ? "expected a value; close brackets and braces" : "expected a value"
     }
     return wordings[problem] ?? "YAML: \(problem)"
   }
@@ -62,31 +61,32 @@ extension YAMLProblem {
   /// - Note: Source: scanner.c and parser.c of libyaml 0.2.5.
   private static let wordings = [
     "mapping values are not allowed in this context":
-      "this ':' can begin no value; put the text in quotes, or check the indentation and the "
-      + "line above, where a '-' may lack the blank behind it",
+      "unexpected ':'; quote the text, or check the indentation and the space after '-' in the "
+      + "line above",
     "found character that cannot start any token": strangeCharacter,
-    "found unexpected end of stream": "this quotation mark is never closed",
-    "could not find expected ':'": "a key needs ':' and a space behind it",
+    "found unexpected end of stream": "this quotation mark is never closed; add the closing one",
+    "could not find expected ':'": "expected ': ' after the key",
     "did not find expected key": noKey,
     "did not find expected alphabetic or numeric character":
-      "a '*' or '&' begins the name of a value; put a text that begins with it in quotes",
+      "expected a name after '*' or '&'; quote text that begins with the sign",
     "did not find expected comment or line break":
-      "behind '>' or '|' a text begins on the next line; put one that begins with it in quotes",
+      "unexpected text after '>' or '|'; write it on the next line, or quote text that begins "
+      + "with the sign",
     "did not find expected '-' indicator":
-      "an item of the list belongs here; check the indentation",
+      "expected a list item; check the indentation",
     "did not find expected ',' or ']'":
-      "a list in brackets needs ',' between items and ']' at its end",
+      "expected ',' or ']' in a list in brackets",
     "did not find expected ',' or '}'":
-      "a mapping in braces needs ',' between entries and '}' at its end",
+      "expected ',' or '}' in a mapping in braces",
     "did not find expected <document start>":
-      "the text goes on behind its end; a file is one value",
+      "unexpected text after the end; a file has one value",
     "block sequence entries are not allowed in this context":
-      "a list cannot begin on this line; put '-' on a line of its own",
-    "found undefined tag handle": "tags are not used in a pack; every value is text",
+      "unexpected '-'; begin the list on the next line",
+    "found undefined tag handle": "unexpected tag; remove it, since every value is text",
     "found a tab character that violates indentation": tab,
     "found a tab character where an indentation space is expected": tab,
     "found unknown escape character":
-      "no such escape in double quotes; write '\\\\' for a backslash, or use single quotes",
+      "unknown escape in double quotes; write '\\\\' for a backslash, or use single quotes",
   ]
 
   /// The messages of libyaml that come at the end of what they are about; its start is the better

@@ -64,7 +64,7 @@ struct ExplorationReport {
       guard configurations.indices.count < all, !configurations.indices.isEmpty else {
         return diagnostic
       }
-      let note = Diagnostic.Note("it is so where \(configurations.phrase(in: pack))")
+      let note = Diagnostic.Note("this happens if \(configurations.phrase(in: pack))")
       return Diagnostic(
         diagnostic.severity, diagnostic.message, at: diagnostic.place,
         notes: diagnostic.notes + [note])

@@ -75,17 +75,18 @@ extension StateGraph {
     if !ends.isEmpty {
       return Diagnostic(
         .error,
-        "step sends '\(found.name)' to '\(origin.lifeline)', whose life is over: "
-          + "\(words(for: object, regions: ends, in: fault.state)); let it end only after this step",
+        "'\(origin.lifeline)' no longer exists when this step sends '\(found.name)': "
+          + "\(words(for: object, regions: ends, in: fault.state)); let it end after this step",
         at: origin.place, notes: [way(to: fault)])
     }
     return Diagnostic(
       .error,
-      "step sends '\(found.name)' to '\(origin.lifeline)', but machine '\(machine.name)' "
-        + "refuses it in state \(words(for: object, regions: asked, in: fault.state))",
+      "no transition for '\(found.name)' when '\(origin.lifeline)' is in "
+        + "\(words(for: object, regions: asked, in: fault.state)); add one, or send it only in "
+        + "other states",
       at: origin.place,
       notes: [
-        Diagnostic.Note("'\(found.name)' has no transition for that", at: found.place),
+        Diagnostic.Note("the transitions of '\(found.name)' are here", at: found.place),
         way(to: fault),
       ])
   }
@@ -95,13 +96,13 @@ extension StateGraph {
     let found = whatHolds(insteadOf: number, fault)
     guard let part = origin.part else {
       return Diagnostic(
-        .error, "what must be true of '\(origin.lifeline)' here is not: \(found)",
+        .error, "this does not hold for '\(origin.lifeline)' here: \(found)",
         at: origin.place, notes: [way(to: fault)])
     }
     return Diagnostic(
       .error,
-      "part '\(part.name)' requires of '\(origin.lifeline)' what is not so when this step "
-        + "is reached: \(found)", at: part.reference,
+      "interaction '\(part.name)' requires something of '\(origin.lifeline)' that does not hold "
+        + "at this step: \(found)", at: part.reference,
       notes: [Diagnostic.Note("the requirement is here", at: origin.place), way(to: fault)])
   }
 
@@ -115,10 +116,10 @@ extension StateGraph {
         !question.allowed[region, default: []].contains(states[region])
       }
       if !wrong.isEmpty {
-        return "it is in state " + words(for: object, regions: wrong, in: fault.state)
+        return "it is in " + words(for: object, regions: wrong, in: fault.state)
       }
     }
-    return "a relation does not lead where it must"
+    return "a relation does not lead to the required object"
   }
 
   private func stuck(_ position: Int, _ fault: Fault) -> Diagnostic {
@@ -131,8 +132,9 @@ extension StateGraph {
       return system.compiled.testOrigins[test].place
     }
     return closed(
-      "'\(automaton.name)' cannot go on: this does not hold", at: operands.min() ?? automaton.place,
-      Set(operands), "nor does this hold", fault)
+      "'\(automaton.name)' cannot continue: this requirement does not hold",
+      at: operands.min() ?? automaton.place,
+      Set(operands), "this requirement does not hold either", fault)
   }
 
   private func endless(_ position: Int, _ fault: Fault) -> Diagnostic {
@@ -141,13 +143,13 @@ extension StateGraph {
     let closed = edges.compactMap { closedTest(on: $0, fault) }
     if let first = closed.first, closed.count == edges.count {
       return self.closed(
-        "'\(automaton.name)' can never go on: whatever comes meanwhile, this does not come to hold",
-        at: first, Set(closed), "nor does this come to hold", fault)
+        "'\(automaton.name)' can never continue: this requirement never comes to hold",
+        at: first, Set(closed), "this requirement never comes to hold either", fault)
     }
     let steps = edges.map(\.step)
     let place = steps.first { $0 >= 0 }.map { system.compiled.steps[$0].place } ?? automaton.place
     return Diagnostic(
-      .error, "'\(automaton.name)' can never end once it is here", at: place,
+      .error, "'\(automaton.name)' can never end from here", at: place,
       notes: [way(to: fault)])
   }
 
@@ -158,7 +160,7 @@ extension StateGraph {
   ) -> Diagnostic {
     Diagnostic(
       .error,
-      "\(reason), and no other operand may be entered; add one for this case, or require less",
+      "\(reason), and no other operand can be entered; add one for this case, or require less",
       at: first,
       notes: all.subtracting([first]).sorted().map { Diagnostic.Note(note, at: $0) }
         + [way(to: fault)])

@@ -48,8 +48,8 @@ struct UnreachedElements {
       }
       let reason =
         unmet.map {
-          "nobody ever meets what it requires of '\(interaction.lifelines[$0.lifeline].name)'"
-        } ?? "each requirement is met at some time, but never all of them at once"
+          "no object ever meets its requirement for '\(interaction.lifelines[$0.lifeline].name)'"
+        } ?? "each requirement is met at some time, but never all at once"
       return Diagnostic(
         .error, "'\(interaction.name)' never begins: \(reason)", at: interaction.place,
         notes: unmet.map { [Diagnostic.Note("this is never met", at: $0.place)] } ?? [])

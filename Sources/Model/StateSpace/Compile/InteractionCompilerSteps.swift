@@ -97,7 +97,7 @@ extension InteractionCompiler {
     if target?.others != nil {
       problems.append(
         Diagnostic(
-          .error, "a relation leads to one object, but the lifeline it is set to stands for many",
+          .error, "a relation leads to one object, but this lifeline represents many",
           at: relate.place))
     }
     let machine = pack.machines[component.machines[role.machine]]

@@ -10,8 +10,8 @@ extension Exploration {
       throw PackErrors([
         Diagnostic(
           .error,
-          "scenario '\(scenario.name)' sets a configuration that the pack calls "
-            + "impossible; change 'set'", at: scenario.place)
+          "scenario '\(scenario.name)' sets a configuration that the pack declares impossible; "
+            + "change 'set'", at: scenario.place)
       ])
     }
     return try run(of: scenario.acts, in: configuration)
@@ -79,7 +79,7 @@ private struct Script {
         Suggestion(for: act.interaction.text, among: names).word
         .map { "; did you mean '\($0)'?" } ?? ""
       return Diagnostic(
-        .error, "the pack has no interaction '\(act.interaction)'\(hint)", at: act.place)
+        .error, "unknown interaction '\(act.interaction)'\(hint)", at: act.place)
     }
     let interaction = pack.interactions[number]
     let note = Diagnostic.Note("'\(interaction.name)' is here", at: interaction.place)
@@ -167,7 +167,7 @@ private struct Script {
     let list = known.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .error,
-      "'\(entry.act.interaction)' cannot give \(words) in this script; "
-        + "without that its objects are called \(list)", at: entry.act.place)
+      "'\(entry.act.interaction)' cannot give \(words) in this script; without 'roles', its "
+        + "objects are \(list)", at: entry.act.place)
   }
 }

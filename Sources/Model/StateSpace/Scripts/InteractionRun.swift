@@ -66,7 +66,7 @@ struct InteractionRun {
     do throws(Obstacle) {
       try play(interaction.steps, cast)
       if let label = unmet.first {
-        throw Obstacle(reason: "no operand '\(label)' comes up", place: act.place, unmet: unmet)
+        throw Obstacle(reason: "branch '\(label)' is not reached", place: act.place, unmet: unmet)
       }
       return nil
     } catch {
@@ -125,7 +125,7 @@ struct InteractionRun {
       if let actions = system.send(step.event, to: object, in: &state) {
         moments.append(.localTransition(object: object, states: states, actions: actions))
       } else if !players.isMany {
-        throw Obstacle(reason: "the machine refuses '\(step.event)'", place: step.place)
+        throw Obstacle(reason: "no transition for '\(step.event)'", place: step.place)
       }
     }
   }
@@ -152,7 +152,7 @@ struct InteractionRun {
     let label = unmet.first(where: isHere) ?? act.labels.last(where: isHere)
     let chosen = operands.first { !$0.label.isEmpty && $0.label == label }
     guard let taken = chosen ?? operands.first(where: { isOpen($0, cast) }) else {
-      throw Obstacle(reason: "no operand may be entered", place: place)
+      throw Obstacle(reason: "no branch can be entered", place: place)
     }
     for requirement in taken.requires { try demand(requirement, cast) }
     meet(taken.label)
@@ -184,7 +184,7 @@ struct InteractionRun {
       if moments.count > Limits.moments || steps > Limits.actSteps {
         isTooLong = true
         throw Obstacle(
-          reason: "its loops go round more often than can be followed", place: act.place)
+          reason: "its loops repeat too often", place: act.place)
       }
       if !isOpen(operand, cast), wished == nil, time >= atLeast { return }
       if !operand.address.isEmpty { moments.append(.lap(operand.address)) }

@@ -47,8 +47,8 @@ struct MissedOperand {
     let asked = entry.act.labels.count { $0 == label }
     let found = asked - missing
     return found == 0
-      ? "no operand '\(label)' comes up"
-      : "operand '\(label)' comes up \(found == 1 ? "once" : "\(found) times"), not \(asked) times"
+      ? "branch '\(label)' is not reached"
+      : "branch '\(label)' is reached \(found == 1 ? "once" : "\(found) times"), not \(asked) times"
   }
 
   /// A note with the operand's place and what makes it occur.
@@ -59,13 +59,13 @@ struct MissedOperand {
     let here = spots.filter { $0.conditions.allSatisfy { $0.holds(in: configuration) } }
     if let spot = here.first {
       let remedy = rounds ?? outside(here) ?? ""
-      return [Diagnostic.Note("the operand is here" + remedy, at: spot.place)]
+      return [Diagnostic.Note("the branch is here" + remedy, at: spot.place)]
     }
     guard let spot = spots.first else { return [] }
     let other = otherConfiguration(for: acts)
     return [
       Diagnostic.Note(
-        "the operand is in a branch for other configurations" + (other.map { "; \($0)" } ?? ""),
+        "the branch is for other configurations" + (other.map { "; \($0)" } ?? ""),
         at: spot.place)
     ]
   }
@@ -91,8 +91,8 @@ struct MissedOperand {
     }
     let values = changed.map { (pack.axes[$0].name, pack.axes[$0].values[found.choices[$0]].name) }
     return isTyped
-      ? "it comes up with '\(values.map { "--set \($0)=\($1)" }.joined(separator: " "))'"
-      : "it comes up with 'set: {\(values.map { "\($0): \($1)" }.joined(separator: ", "))}'"
+      ? "it is reached with '\(values.map { "--set \($0)=\($1)" }.joined(separator: " "))'"
+      : "it is reached with 'set: {\(values.map { "\($0): \($1)" }.joined(separator: ", "))}'"
   }
 }
 
@@ -107,7 +107,7 @@ extension MissedOperand {
       for count in former..<max(former, most) {
         let repeats = entry.act.repeats.merging([loop: count + 1]) { _, new in new }
         guard plays(entry.act.labels, repeats) else { continue }
-        return "; it comes up with "
+        return "; it is reached with "
           + (isTyped ? "'--repeat \(loop)=\(count + 1)'" : "'repeat: {\(loop): \(count + 1)}'")
       }
     }
@@ -120,7 +120,7 @@ extension MissedOperand {
     for spot in spots {
       let around = spot.labels.filter { !entry.act.labels.contains($0) }
       guard !around.isEmpty, plays(around + entry.act.labels, entry.act.repeats) else { continue }
-      return ", inside " + around.map(\.quoted).listed("and") + "; choose that, too"
+      return ", inside " + around.map(\.quoted).listed("and") + "; choose that as well"
     }
     return nil
   }

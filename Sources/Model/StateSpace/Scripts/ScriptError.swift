@@ -23,19 +23,19 @@ struct ScriptError {
     if let missed { return diagnostic(of: missed) }
     if let reason = deepest.reason {
       return Diagnostic(
-        .error, "'\(name)' cannot be played like this\(after): \(reason.reason)",
+        .error, "'\(name)' cannot run this way\(after): \(reason.reason)",
         at: entry.act.place,
         notes: reason.place == entry.act.place
           ? [] : [Diagnostic.Note("it is here", at: reason.place)])
     }
     if deepest.state.isOver {
       return Diagnostic(
-        .error, "'\(name)' cannot begin\(after): there the process has ended", at: entry.act.place)
+        .error, "'\(name)' cannot begin\(after): the process has ended", at: entry.act.place)
     }
     let atRest = unmetAtRest
     guard let unmet = atRest ?? unmet(in: [deepest.state]) else {
       return Diagnostic(
-        .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",
+        .error, "'\(name)' cannot begin\(after): no objects meet all its requirements",
         at: entry.act.place)
     }
     return Diagnostic(
@@ -53,15 +53,15 @@ struct ScriptError {
 
   private func diagnostic(of missed: MissedOperand) -> Diagnostic {
     Diagnostic(
-      .error, "'\(entry.act.interaction)' cannot be played like this\(after): \(missed.reason)",
+      .error, "'\(entry.act.interaction)' cannot run this way\(after): \(missed.reason)",
       at: entry.act.place, notes: missed.notes(playing: acts))
   }
 
   /// A note that an interaction occurs only while others are under way.
   private var whereElse: [Diagnostic.Note] {
     let isAmbient = system.pack.interaction(entry.interaction.name)?.isAmbient ?? false
-    let place = isAmbient ? "between the steps" : "in the gaps"
-    return [Diagnostic.Note("it comes \(place) of other interactions, and nowhere else")]
+    let place = isAmbient ? "between the steps" : "in the waits"
+    return [Diagnostic.Note("it begins only \(place) of other interactions")]
   }
 
   private var after: String {
@@ -154,7 +154,8 @@ extension ScriptError {
       region, allowed in
       allowed.contains(states[region])
         ? nil
-        : "is \(machine.regions[region].states[states[region]].name) (\(machine.regions[region].name))"
+        : "is \(machine.regions[region].states[states[region]].name) "
+          + "(\(machine.regions[region].name))"
     }
     let links = requirement.relations.sorted { $0.key < $1.key }.compactMap { name, target in
       let partner = system.partner(of: object, by: name, in: deepest.state)

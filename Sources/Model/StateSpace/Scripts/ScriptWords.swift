@@ -36,7 +36,7 @@ struct ScriptWords {
     if let near = Suggestion(for: word, among: known).word {
       hint = "; did you mean '\(near)'?"
     } else if known.isEmpty {
-      hint = "; it has none"
+      hint = "; there is none"
     } else {
       hint = "; it has " + known.map { "'\($0)'" }.joined(separator: ", ")
     }

@@ -73,21 +73,21 @@ package struct TraceListing {
     add("")
     let callbacks = verdict.callCount == 1 ? "1 callback" : "\(verdict.callCount) callbacks"
     let recordings =
-      verdict.recordings.count > 1 ? " in \(verdict.recordings.count) recordings" : ""
+      verdict.recordings.count > 1 ? " in \(verdict.recordings.count) segments" : ""
     let count = verdict.deviationCount
     let deviations = count == 1 ? "1 line is" : "\(count) lines are"
     add(
       verdict.conforms
-        ? "conforms: \(callbacks)\(recordings)"
-        : "does not conform: \(deviations) not explained, of \(callbacks)\(recordings)")
+        ? "consistent: \(callbacks)\(recordings)"
+        : "inconsistent: \(deviations) not explained, of \(callbacks)\(recordings)")
     let phrase = verdict.phrase(in: pack)
-    if !phrase.isEmpty { add("possible where \(phrase)") }
+    if !phrase.isEmpty { add("possible if \(phrase)") }
     let breaks = verdict.recordings.filter(\.isBreak).map(\.lines.lowerBound)
     if !breaks.isEmpty { add(breaks.wordsForBreaks) }
     for line in verdict.recordings.compactMap(\.crowdedLine) {
       add(
-        "from line \(line) on more explains the log than is followed, and a wrong order of several "
-          + "objects may be missed; narrow it with --set")
+        "too many explanations from line \(line) on, so a wrong order of several objects may be "
+          + "missed; narrow the configuration with --set")
     }
   }
 }
@@ -98,8 +98,9 @@ extension [Int] {
     let some = prefix(6).map(String.init).joined(separator: ", ")
     let rest = count > 6 ? ", and \(count - 6) more" : ""
     return count == 1
-      ? "line \(some) does not follow from what came before and was taken for a new recording"
-      : "lines \(some)\(rest) do not follow from what came before and were taken for new recordings"
+      ? "line \(some) does not follow from the lines before it, so it begins a new segment"
+      : "lines \(some)\(rest) do not follow from the lines before them, so each begins a new "
+        + "segment"
   }
 }
 
@@ -117,23 +118,24 @@ extension TraceDeviation {
   /// - Returns: The lines.
   package func remarks(calling names: CallbackNames) -> [String] {
     if nearest == .never {
-      return ["'\(names.display(callback))' never runs in the configurations that are asked about"]
+      return ["'\(names.display(callback))' never runs in these configurations"]
     }
     let whose = object.isEmpty ? "the object" : "'\(object.withoutControls)'"
-    let repetition = repeatedLine.map { ["the same came just before, at line \($0)"] } ?? []
+    let repetition = repeatedLine.map { ["duplicate of line \($0)"] } ?? []
     if let end {
       return repetition + [
-        "the process ended with '\(names.display(end.callback))' at line \(end.line); "
-          + "nothing comes after that but a launch"
+        "the process ended with '\(names.display(end.callback))' at line \(end.line); only a "
+          + "launch can follow"
       ]
     }
     if let early {
       let (name, line) = (names.display(early.callback), early.line)
       return repetition + [
         early.isOfObject
-          ? "'\(name)' of \(whose) at line \(line) comes only after this: an object is made first"
-          : "'\(name)' at line \(line) of the same process comes only after this: "
-            + "a process is launched once"
+          ? "'\(name)' of \(whose) at line \(line) can only come after this: an object is "
+            + "created first"
+          : "'\(name)' at line \(line) of the same process can only come after this: a process "
+            + "is launched once"
       ]
     }
     return repetition + remarks(on: whose, calling: names)
@@ -144,25 +146,25 @@ extension TraceDeviation {
     var remarks: [String] = []
     remarks.append(
       kind == .order
-        ? "\(whose) could get this, but no interaction of the model has it here"
+        ? "\(whose) can receive this in its state, but no interaction of the model calls it here"
         : !onlyWhere.isEmpty
-          ? "\(whose) gets this only where \(onlyWhere), which the lines before it rule out"
+          ? "\(whose) receives this only if \(onlyWhere), which the lines before it rule out"
           : object.isEmpty
-            ? "no single object gets this now; several may print here without a name"
-            : "\(whose) cannot get this now"
+            ? "no single object can receive this now; several may log here without a name"
+            : "\(whose) cannot receive this in its current state"
     )
     let words = expected.prefix(6).map { $0.words(calling: names) }
-    if !words.isEmpty { remarks.append("could come: " + words.joined(separator: ", ")) }
+    if !words.isEmpty { remarks.append("possible here: " + words.joined(separator: ", ")) }
     if case .missing(let missing) = nearest {
-      remarks.append("it could, if \(missing.words(calling: names)) came before it")
+      remarks.append("possible if \(missing.words(calling: names)) came before it")
     }
     if kind == .object, !echoed.isEmpty {
       remarks.append(
-        "if \(whose) prints for classes below it too, as for '\(echoed.withoutControls)' just before, "
-          + "let it stand for several objects with --many")
+        "if \(whose) also logs for its subclasses, as for '\(echoed.withoutControls)' just "
+          + "before, use --many")
     }
     if kind == .object, onlyWhere.isEmpty, echoed.isEmpty, mayBeAnother {
-      remarks.append("if several objects bear this name, let it stand for them with --many")
+      remarks.append("if several objects share this name, use --many")
     }
     return remarks
   }

@@ -99,7 +99,9 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     case .link(let address, let title): beginLink(address, title: title, element)
     case .image:
       openImages += 1
-      fault("a pack's texts hold no images; its diagrams are drawn from the model", element)
+      fault(
+        "unexpected image; a pack's texts have none, and its diagrams come from the "
+          + "model", element)
     case .markup(let text): refuseMarkup(text, element)
     default: break
     }
@@ -110,7 +112,7 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     switch element.kind {
     case .document: return
     case .paragraph where paragraphs == 0: paragraphs = 1
-    default: fault("this text is one paragraph without lists, headings, or blocks", element)
+    default: fault("this text must be one paragraph, without lists, headings, or blocks", element)
     }
   }
 

@@ -98,10 +98,11 @@ package struct Promela: Sendable {
     return [
       "/* The pack '\(pack.name)'\(place).", "",
       "   One claim: spin -a FILE && gcc -O2 -DNOREDUCE -o pan pan.c && ./pan -a -N CLAIM",
-      "   The worlds alone, each one state: spin -a -o2 -DWORLDS FILE, then gcc with -DNOCLAIM.",
+      "   Only the global states, each one state: spin -a -o2 -DWORLDS FILE, then gcc with "
+        + "-DNOCLAIM.",
       parts > 1 ? "   It has \(parts) parts: -DPART=0 to -DPART=\(parts - 1). */" : "*/", "",
       "#define BEGIN 254", "#define STEP d_step", "#ifdef WORLDS",
-      "#define START 0", "#define MOVE atomic", "/* What claims ask tells no worlds apart. */",
+      "#define START 0", "#define MOVE atomic", "/* Claims do not distinguish global states. */",
       "#define FLAG hidden byte", "#else", "#define START 255", "#define MOVE", "#define FLAG bit",
       "#endif",
       "",
@@ -131,7 +132,7 @@ extension Diagnostic {
   fileprivate static func tooLarge(_ claim: Promela.Claim) -> Self {
     Diagnostic(
       .error,
-      "the sentence of '\(claim.name)' is too large to be written for Spin; split it, or count less",
+      "the property of '\(claim.name)' is too large for Spin; split it, or use smaller counts",
       at: claim.place)
   }
 }

@@ -101,7 +101,7 @@ extension PromelaWriter {
     lines += [
       "#define NESTING \(nesting)", "#define AMBIENT \(nesting + 1)",
       "#define ROLES \(roleCount)", "#define LAST_GAP \(lastGap)", "",
-      "/* The interactions under way, the outermost first: where each stands, and who plays. */",
+      "/* The interactions under way, the outermost first: their steps and objects. */",
       "\(type(upTo: max(most, 2))) at[\(nesting + 2)];",
       "\(type(upTo: 2)) cast[\((nesting + 2) * roleCount)];", "byte depth;", "",
       "/* What is to be seen: of whom, and the callback that runs. */",

@@ -50,7 +50,7 @@ struct GraphvizGraph: ~Copyable {
     corner = vcdoc_point(x: bounds.lower.x, y: bounds.upper.y)
     var paths: [GraphLayout.Path] = []
     for index in layoutGraph.edges.indices {
-      guard let path = path(of: index) else { throw .refused("an arrow has no course") }
+      guard let path = path(of: index) else { throw .refused("an arrow has no path") }
       paths.append(path)
     }
     return GraphLayout(

@@ -173,7 +173,8 @@ struct PackLinks: MarkdownLinks {
   }
 
   private static let rule =
-    "a link leads to a page of the pack, as 'callback:NAME' does, or to an address with 'https:'"
+    "a link must lead to a page of the pack, such as 'callback:NAME', or to an address with "
+    + "'https:'"
 
   private func target<Kind>(
     _ kind: String, _ word: Substring, _ known: Set<Name<Kind>>?, _ find: (Name<Kind>) -> Address

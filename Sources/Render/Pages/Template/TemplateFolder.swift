@@ -67,12 +67,12 @@ struct TemplateFolder {
   private static func unused(_ path: String, _ meant: String?) -> String {
     let set = sets.first(where: path.hasPrefix) ?? ""
     let name = path.dropFirst(set.count).dropLast(suffix.count)
-    return "no page is made from this template, and no other includes it; "
-      + (meant.map { "did you mean '\($0)'?" } ?? "name it in one, '{{>\(name)}}', or remove it")
+    return "unused template; "
+      + (meant.map { "did you mean '\($0)'?" } ?? "include it with '{{>\(name)}}', or remove it")
   }
 
   private static func unknown(_ meant: String?) -> String {
-    "nothing is made of this file; "
+    "unused file; "
       + (meant.map { "did you mean '\($0)'?" }
         ?? "templates are 'html/*\(suffix)', 'markdown/*\(suffix)', and 'docc/*\(suffix)', words "
         + "'\(strings)*\(Strings.suffix)', and what goes beside the pages is in '\(attachments)'")

@@ -132,25 +132,27 @@ extension TemplateParser {
   private struct Message {
     let text: String
 
-    static let emptyTag = Message(text: "a tag names nothing; write a name between its braces")
+    static let emptyTag = Message(text: "missing name in a tag; write it between the braces")
     static let delimiters = Message(
-      text: "a set-delimiter tag holds two words without '='; write '{{=<% %>=}}'")
+      text: "a set-delimiter tag needs two words without '='; write '{{=<% %>=}}'")
 
     static func unclosedTag(_ closing: String) -> Message {
-      Message(text: "a tag is opened and never closed; end it with '\(closing)'")
+      Message(text: "missing end of a tag; close it with '\(closing)'")
     }
 
     static func notAName(_ content: String) -> Message {
-      Message(text: "'\(content)' is no name; a name has no spaces, and single dots join its parts")
+      Message(
+        text: "'\(content)' is not a name; a name has no spaces, and single dots join its "
+          + "parts")
     }
 
     static func strayClose(_ name: String) -> Message {
-      Message(text: "section '\(name)' is closed here but was never opened")
+      Message(text: "unexpected end of section '\(name)', which was never opened")
     }
 
     static func tooDeep(_ limit: Int) -> Message {
       Message(
-        text: "sections nest at most \(limit) deep; put the inner ones into a part of its own")
+        text: "sections nest at most \(limit) deep; move the inner ones into a partial")
     }
 
     static func wrongClose(_ name: String, expected: String) -> Message {

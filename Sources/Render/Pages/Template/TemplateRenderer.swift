@@ -167,25 +167,24 @@ extension TemplateRenderer {
     let text: String
 
     static func noValue(_ name: String) -> Message {
-      Message(text: "no value is named '\(name)' here")
+      Message(text: "unknown value '\(name)'")
     }
 
     static func notText(_ name: String) -> Message {
-      Message(text: "'\(name)' is no text; open a section with '{{#\(name)}}'")
+      Message(text: "'\(name)' is not text; open a section with '{{#\(name)}}'")
     }
 
     static func noPartial(_ name: String) -> Message {
-      Message(text: "no template is named '\(name)'")
+      Message(text: "unknown template '\(name)'")
     }
 
     static let tooLarge = Message(
       text: "the page has more than \(Template.mostBytes.grouped) bytes or "
-        + "\(Template.mostNodes.grouped) tags here; let sections and partials repeat less")
+        + "\(Template.mostNodes.grouped) tags here; repeat fewer sections and partials")
 
     static func tooMany(_ limit: Int) -> Message {
       Message(
-        text: "a page includes at most \(limit.grouped) partials, and this is one more; "
-          + "include others less often")
+        text: "too many partials; a page includes at most \(limit.grouped)")
     }
 
     static func tooDeep(_ name: String, _ limit: Int) -> Message {

@@ -80,7 +80,7 @@ package struct Templates: Sendable {
     let (folder, inner) = Self.split(name[...])
     guard let set = sets[folder], let template = set[inner] else {
       let place = Place(path: name + TemplateFolder.suffix)
-      throw PackErrors([Diagnostic(.error, "the template is missing", at: place)])
+      throw PackErrors([Diagnostic(.error, "missing template", at: place)])
     }
     var renderer = TemplateRenderer(
       partials: set, isStrict: true, language: TemplateLanguage(ofFolder: folder))

@@ -34,7 +34,7 @@ struct HandbookPageTests {
     (
       "evidence/recordings/night.md",
       "- Line 3: [`didDim`](../../callbacks/didDim.md) desk cannot come here. "
-        + "Could come instead: [`lamp(_:)`](../../callbacks/lamp.md) desk"
+        + "Possible here: [`lamp(_:)`](../../callbacks/lamp.md) desk"
     ),
     (
       "callbacks/didMove.md",

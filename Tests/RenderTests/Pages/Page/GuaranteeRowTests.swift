@@ -66,7 +66,7 @@ struct GuaranteeRowTests {
         "<span class=\"badge no\">Misconception</span>",
         "It may turn back. <s><span class=\"vh\">Not true: </span>What comes up stays.</s>",
         "href=\"../../callbacks/appeared/index.html\">the next one</a>",
-        "<p>A pop can be given up.</p>", "A run refutes it. Searched: 2 configurations",
+        "<p>A pop can be given up.</p>", "Refuted by a run. Searched: 2 configurations",
         "<dt>Counterexample</dt>", "<code>appear</code>", "data-when=\"os:2-\"",
       ]
     ),

@@ -54,6 +54,6 @@ struct HomePageTests {
       try Pack.workshop(["pack.yaml": Self.head + "life: lump\n"])
     }
     #expect(
-      error.description.contains("8:7: error: no scenario is named 'lump'; did you mean 'lamp'?"))
+      error.description.contains("8:7: error: unknown scenario 'lump'; did you mean 'lamp'?"))
   }
 }

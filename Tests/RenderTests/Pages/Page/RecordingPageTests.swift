@@ -69,14 +69,14 @@ struct RecordingPageTests {
       "evidence/recordings/index.html",
       [
         #"<a href="../../evidence/recordings/evening/index.html">An evening &amp; its lamp</a>"#,
-        "<em>on</em>", "LampOS 3 or 4 · 2002", #"<span class="verdict good">conforms</span>"#,
-        #"<span class="verdict">deviates</span>"#, #"<section id="unshown">"#,
+        "<em>on</em>", "LampOS 3 or 4 · 2002", #"<span class="verdict good">consistent</span>"#,
+        #"<span class="verdict">inconsistent</span>"#, #"<section id="unshown">"#,
       ]
     ),
     (
       "evidence/recordings/evening/index.html",
       [
-        #"<span class="verdict good">conforms</span> <code>evening</code> · LampOS 3 or 4 · 2002"#,
+        #"<span class="verdict good">consistent</span> <code>evening</code> · LampOS 3 or 4 · 2002"#,
         "Evening &lt;at home&gt;", #"id="line-2""#, ">0.512</td>",
         #"<a href="../../../callbacks/didDim/index.html"><code>didDim</code></a>"#, ">desk</td>",
         #"<a href="../../../situations/dim/index.html">Turn it down</a>"#,
@@ -86,7 +86,7 @@ struct RecordingPageTests {
     (
       "evidence/recordings/night/index.html",
       [
-        #"<span class="verdict">deviates</span>"#, "The diary lost a <em>line</em>.",
+        #"<span class="verdict">inconsistent</span>"#, "The diary lost a <em>line</em>.",
         #"<ul class="plain">"#,
       ]
     ),

@@ -98,7 +98,7 @@ struct SitePageTests {
     }
     #expect(
       Set(lines) == [
-        "callbacks/lit.md:2:10: this text is one paragraph without lists, headings, or blocks",
+        "callbacks/lit.md:2:10: this text must be one paragraph, without lists, headings, or blocks",
         "callbacks/lit.md:6:5: no callback is named 'lot'; did you mean 'lit'?",
         "callbacks/lit.md:6:5: a link leads to a page of the pack, as 'callback:NAME' does, or to an "
           + "address with 'https:'",
@@ -142,7 +142,7 @@ struct SitePageTests {
         """,
       ], callbacks: "lit")
     let site = try await SiteSamples.site(of: pack)
-    let silence = "<p class=\"none\">Nobody is called.</p>"
+    let silence = "<p class=\"none\">No callback runs.</p>"
     let (silent, heard) = ("situations/lamp-fade/index.html", "situations/lamp-on/index.html")
     #expect(site.text(silent).contains(silence))
     #expect(!site.text(silent).contains("diagrams/lamp.fade.svg"))
@@ -195,7 +195,7 @@ struct SitePageTests {
     let site = try await SiteSamples.site(of: pack)
     #expect(
       site.text("evidence/machines/ring/index.html").contains(
-        "more states than one picture can show"))
+        "too many states for one picture"))
     #expect(site.files["diagrams/ring.svg"] == nil)
     let part = site.text("diagrams/turned.svg")
     #expect(part.contains("place · 4/1000"))
@@ -333,9 +333,9 @@ struct SitePageTests {
     }
     #expect(
       error.diagnostics.map { "\($0.place.path):\($0.place.line): \($0.message)" } == [
-        "html/machine.mustache:1: no value is named 'color' here",
-        "html/situation.mustache:2: no value is named 'titel' here",
-        "html/situation.mustache:2: no value is named 'strings.nonsense' here",
+        "html/machine.mustache:1: unknown value 'color'",
+        "html/situation.mustache:2: unknown value 'titel'",
+        "html/situation.mustache:2: unknown value 'strings.nonsense'",
       ])
   }
 }

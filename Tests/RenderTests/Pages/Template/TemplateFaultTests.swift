@@ -9,18 +9,24 @@ import Testing
 
 @Suite struct TemplateFaultTests {
   static let malformed = [
-    ("a {{", "t:1:3: a tag is opened and never closed; end it with '}}'"),
-    ("a\n é{{}}", "t:2:3: a tag names nothing; write a name between its braces"),
-    ("{{a b}}", "t:1:1: 'a b' is no name; a name has no spaces, and single dots join its parts"),
-    ("{{a..b}}", "t:1:1: 'a..b' is no name; a name has no spaces, and single dots join its parts"),
-    ("{{>}}", "t:1:1: a tag names nothing; write a name between its braces"),
-    ("{{> a b}}", "t:1:1: 'a b' is no name; a name has no spaces, and single dots join its parts"),
+    ("a {{", "t:1:3: missing end of a tag; close it with '}}'"),
+    ("a\n é{{}}", "t:2:3: missing name in a tag; write it between the braces"),
+    ("{{a b}}", "t:1:1: 'a b' is not a name; a name has no spaces, and single dots join its parts"),
     (
-      "{{.a}}", "t:1:1: '.a' is no name; a name has no spaces, and single dots join its parts"
+      "{{a..b}}",
+      "t:1:1: 'a..b' is not a name; a name has no spaces, and single dots join its parts"
     ),
-    ("{{=<%=}}", "t:1:1: a set-delimiter tag holds two words without '='; write '{{=<% %>=}}'"),
+    ("{{>}}", "t:1:1: missing name in a tag; write it between the braces"),
+    (
+      "{{> a b}}",
+      "t:1:1: 'a b' is not a name; a name has no spaces, and single dots join its parts"
+    ),
+    (
+      "{{.a}}", "t:1:1: '.a' is not a name; a name has no spaces, and single dots join its parts"
+    ),
+    ("{{=<%=}}", "t:1:1: a set-delimiter tag needs two words without '='; write '{{=<% %>=}}'"),
     ("{{#a}}", "t:1:1: section 'a' is never closed; end it with '{{/a}}'"),
-    ("{{/a}}", "t:1:1: section 'a' is closed here but was never opened"),
+    ("{{/a}}", "t:1:1: unexpected end of section 'a', which was never opened"),
     ("{{#a}}{{/b}}", "t:1:7: 'b' closes section 'a'; sections close in reverse order"),
     (
       "{{#a}}\n{{^b}}{{/a}}{{/b}}", "t:2:7: 'a' closes section 'b'; sections close in reverse order"
@@ -36,17 +42,17 @@ import Testing
   }
 
   static let unfilled = [
-    ("<p>\n{{gone}}", ["html/t.mustache:2:1: no value is named 'gone' here"]),
-    ("{{#l}}{{gone}}{{/l}}", ["html/t.mustache:1:7: no value is named 'gone' here"]),
-    ("{{#gone}}x{{/gone}}", ["html/t.mustache:1:1: no value is named 'gone' here"]),
-    ("{{^gone}}x{{/gone}}", ["html/t.mustache:1:1: no value is named 'gone' here"]),
-    ("{{o.gone}}", ["html/t.mustache:1:1: no value is named 'o.gone' here"]),
-    ("{{o}}", ["html/t.mustache:1:1: 'o' is no text; open a section with '{{#o}}'"]),
+    ("<p>\n{{gone}}", ["html/t.mustache:2:1: unknown value 'gone'"]),
+    ("{{#l}}{{gone}}{{/l}}", ["html/t.mustache:1:7: unknown value 'gone'"]),
+    ("{{#gone}}x{{/gone}}", ["html/t.mustache:1:1: unknown value 'gone'"]),
+    ("{{^gone}}x{{/gone}}", ["html/t.mustache:1:1: unknown value 'gone'"]),
+    ("{{o.gone}}", ["html/t.mustache:1:1: unknown value 'o.gone'"]),
+    ("{{o}}", ["html/t.mustache:1:1: 'o' is not text; open a section with '{{#o}}'"]),
     (
       "{{a}}{{b}}",
       [
-        "html/t.mustache:1:1: no value is named 'a' here",
-        "html/t.mustache:1:6: no value is named 'b' here",
+        "html/t.mustache:1:1: unknown value 'a'",
+        "html/t.mustache:1:6: unknown value 'b'",
       ]
     ),
   ]
@@ -65,7 +71,7 @@ import Testing
     let error = try #require(throws: PackErrors.self) {
       try Templates(files: ["html/t.mustache": Array("{{#a}}\n {{>parts/x}}\n{{/a}}".utf8)])
     }
-    #expect(error.diagnostics.map(line) == ["html/t.mustache:2:2: no template is named 'parts/x'"])
+    #expect(error.diagnostics.map(line) == ["html/t.mustache:2:2: unknown template 'parts/x'"])
   }
 
   @Test func tellsOnceOfAPartialThatServesInDocC() throws {
@@ -74,7 +80,7 @@ import Testing
     }
     #expect(
       error.diagnostics.map(line) == [
-        "markdown/machine.mustache:1:1: no template is named 'parts/x'"
+        "markdown/machine.mustache:1:1: unknown template 'parts/x'"
       ])
   }
 
@@ -95,7 +101,7 @@ import Testing
     }
     #expect(
       error.diagnostics.map(line) == [
-        "t:1:385: sections nest at most 64 deep; put the inner ones into a part of its own"
+        "t:1:385: sections nest at most 64 deep; move the inner ones into a partial"
       ])
   }
 
@@ -117,7 +123,7 @@ import Testing
       Dictionary(
         uniqueKeysWithValues: [("t", "{{>parts/0}}"), ("parts/40", "")]
           + (0..<40).map { ("parts/\($0)", "{{>parts/\($0 + 1)}}{{>parts/\($0 + 1)}}") }),
-      "a page includes at most 100,000 partials, and this is one more; include others less often"
+      "too many partials; a page includes at most 100,000"
     ),
   ]
 
@@ -150,49 +156,49 @@ import Testing
     #expect(
       error.diagnostics.map(line) == [
         "html/t.mustache:1:\(column): the page has more than 67,108,864 bytes or 10,000,000 tags "
-          + "here; let sections and partials repeat less"
+          + "here; repeat fewer sections and partials"
       ])
   }
 
   @Test func refusesATemplateThatIsMissing() throws {
     let templates = try Templates(files: [:])
     let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
-    #expect(error.diagnostics.map(line) == ["html/t.mustache:0:0: the template is missing"])
+    #expect(error.diagnostics.map(line) == ["html/t.mustache:0:0: missing template"])
   }
 
   private static let strays = [
     (
       "html/calback.mustache",
-      "no page is made from this template, and no other includes it; "
+      "unused template; "
         + "did you mean 'html/callback.mustache'?"
     ),
     (
       "html/other.mustache",
-      "no page is made from this template, and no other includes it; "
-        + "name it in one, '{{>other}}', or remove it"
+      "unused template; "
+        + "include it with '{{>other}}', or remove it"
     ),
     (
       "html/crumbs.mustache",
-      "no page is made from this template, and no other includes it; "
+      "unused template; "
         + "did you mean 'html/parts/crumbs.mustache'?"
     ),
     (
       "callback.mustache",
-      "nothing is made of this file; did you mean 'html/callback.mustache'?"
+      "unused file; did you mean 'html/callback.mustache'?"
     ),
     (
       "htlm/callback.mustache",
-      "nothing is made of this file; did you mean 'html/callback.mustache'?"
+      "unused file; did you mean 'html/callback.mustache'?"
     ),
-    ("html/callback.html", "nothing is made of this file; did you mean 'html/callback.mustache'?"),
-    ("assets/style.css", "nothing is made of this file; did you mean 'html/assets/style.css'?"),
+    ("html/callback.html", "unused file; did you mean 'html/callback.mustache'?"),
+    ("assets/style.css", "unused file; did you mean 'html/assets/style.css'?"),
     (
       "strings/EN.properties",
-      "nothing is made of this file; did you mean 'strings/en.properties'?"
+      "unused file; did you mean 'strings/en.properties'?"
     ),
     (
       "notes.txt",
-      "nothing is made of this file; templates are 'html/*.mustache', 'markdown/*.mustache', and "
+      "unused file; templates are 'html/*.mustache', 'markdown/*.mustache', and "
         + "'docc/*.mustache', words 'strings/*.properties', and what goes beside the pages is in 'html/assets/'"
     ),
   ]
@@ -240,7 +246,7 @@ import Testing
       Issue.record("'howOften' is no line")
     } catch {
       #expect(
-        error.diagnostics.map(line) == ["strings/en.properties:1:1: a line is 'key = text'"])
+        error.diagnostics.map(line) == ["strings/en.properties:1:1: expected 'key = text'"])
     }
   }
 
