@@ -24,9 +24,10 @@ struct SiteTally {
   init(of output: OutputFolder) throws {
     let folder = try Folder(at: output.path, title: output.title)
     let files = try Manifest(of: folder)?.files.keys.sorted() ?? []
-    // Each language after the first has a folder with a page for what is not found.
-    editions = files.map(\.text).filter { $0.splitAtLastSlash.name == "404.html" }
-      .map(\.splitAtLastSlash.parent).map { $0 == "." ? "" : $0 }
+    // Each language after the first has a folder with words of its own.
+    let mark = "assets/words.js"
+    editions = files.map(\.text).filter { $0 == mark || $0.hasSuffix("/" + mark) }
+      .map { String($0.dropLast(mark.count + 1)) }
     self.output = output.title
     for path in files { add(path.text, bytes: try folder.status(of: path)?.size ?? 0) }
   }

@@ -165,7 +165,7 @@ struct RecordedLogTests {
     #expect(
       try words("swiped", of: "presentation.dismissOver") == ["delegate.presentation.didDismiss"])
     #expect(try words("released", of: "navigation.pop") == ["source.dealloc"])
-    #expect(try words("completed", of: "navigation.pop").contains("destination.viewDidAppear"))
+    #expect(try words("cancelled", of: "navigation.pop").contains("source.viewDidAppear"))
     #expect(try words("nothing", of: "navigation.pop") == [])
   }
 }

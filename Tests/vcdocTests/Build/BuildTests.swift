@@ -110,13 +110,16 @@ struct BuildTests {
   }
 
   @Test func removesThePagesOfWhatIsGoneAndNothingElse() async throws {
-    let scratch = try await Scratch.withSite()
-    try scratch.write(["site/diagrams/scenarios/note.txt": "mine", "site/CNAME": "example.org"])
-    try FileManager.default.removeItem(atPath: scratch.at("pack/scenarios"))
+    let spare = "pack/callbacks/spare.md"
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([spare: try #require(SamplePack.files["pack/callbacks/fail.md"])])
+    #expect(try await scratch.build().status == .done)
+    try scratch.write(["site/callbacks/spare/note.txt": "mine", "site/CNAME": "example.org"])
+    try FileManager.default.removeItem(atPath: scratch.at(spare))
     let session = try await scratch.build()
-    #expect(session.output.hasSuffix(", removed 1\n"))
+    #expect(session.output.hasSuffix(", removed 2\n"))
     let files = try scratch.files(in: "site")
-    #expect(files.keys.filter { $0.contains("scenario") } == ["diagrams/scenarios/note.txt"])
+    #expect(files.keys.filter { $0.contains("spare") } == ["callbacks/spare/note.txt"])
     #expect(files["CNAME"] == "example.org")
   }
 

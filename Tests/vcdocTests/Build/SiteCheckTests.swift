@@ -33,7 +33,7 @@ struct SiteCheckTests {
       lines.filter { !$0.hasPrefix("stale    ") } == [
         "missing  assets/search-data.js", "foreign  callbacks/own.html", "foreign  empty",
       ])
-    for path in ["index.html", "situations/task-start/index.html", "diagrams/scenarios/task.svg"] {
+    for path in ["index.html", "situations/task-start/index.html"] {
       #expect(lines.contains("stale    \(path)"))
     }
     let place = scratch.at("site")

@@ -48,7 +48,7 @@ struct DrawingTests {
     ("machine:task", "--theme=dark", "class=\"vcdoc-dark\""),
     (
       "machine:task", "--background=#ABC",
-      ".vcdoc-light .panel,.vcdoc-light .box.system{fill:#aabbcc}"
+      "\n.vcdoc-light .panel{fill:#aabbcc}"
     ),
     ("task.end", "--background=black", "class=\"vcdoc-dark\""),
     ("task.end", "--background=none", ".vcdoc .halo{stroke:none}"),

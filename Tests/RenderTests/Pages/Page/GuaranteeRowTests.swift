@@ -66,7 +66,7 @@ struct GuaranteeRowTests {
         "<span class=\"badge no\">Misconception</span>",
         "It may turn back. <s><span class=\"vh\">Not true: </span>What comes up stays.</s>",
         "href=\"../../callbacks/appeared/index.html\">the next one</a>",
-        "<p>A pop can be given up.</p>", "Refuted by a run. Searched: 2 configurations",
+        "<p>A pop can be given up.</p>", "Refuted by a run.",
         "<dt>Counterexample</dt>", "<code>appear</code>", "data-when=\"os:2-\"",
       ]
     ),
@@ -98,12 +98,10 @@ struct GuaranteeRowTests {
     #expect(!page.contains("A pop can be given up."))
   }
 
-  @Test func aMisconceptionIsStruckThroughBesideWhatIsTrue() async throws {
+  @Test func aMisconceptionIsStruckThroughOnceBesideWhatIsTrue() async throws {
     let page = try await Self.site.value.text("callbacks/appear/index.html")
-    #expect(
-      page.contains(
-        "<dt><s><span class=\"vh\">Not true: </span>What comes up stays.</s></dt>"
-          + "<dd>It may turn back. <a class=\"src\" href=\"../../callbacks/appear/index.html#guarantee-never\">"
-      ))
+    let claim = "<s><span class=\"vh\">Not true: </span>What comes up stays.</s>"
+    #expect(page.contains("It may turn back. \(claim)"))
+    #expect(page.ranges(of: claim).count == 1)
   }
 }
