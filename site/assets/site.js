@@ -1,8 +1,9 @@
 // What a page of the site does besides being read: the theme, the reader's configuration, links to
-// headings, and buttons to copy. Without it, everything is shown.
+// headings, and buttons to copy code and diagrams. Without it, everything is shown.
 (() => {
   "use strict";
-  const words = document.currentScript.dataset;
+  // Words in the language of the page, and the choices, come from `words.js`.
+  let words;
   const root = document.documentElement;
   const storage = {
     get(key) {
@@ -35,6 +36,11 @@
   function setUpMenu() {
     const menu = document.getElementById("options");
     if (!menu) return;
+    const title = document.createElement("summary");
+    title.textContent = words.menu;
+    const form = document.createElement("form");
+    form.append(...words.choices.map(field));
+    menu.append(title, form);
     for (const select of menu.querySelectorAll("select")) {
       const kept = storage.get(select.name);
       if (kept !== null && [...select.options].some((option) => option.value === kept)) select.value = kept;
@@ -56,6 +62,17 @@
       menu.firstElementChild.focus();
     });
     filter();
+  }
+
+  // A label with a list of values.
+  function field({ name, title, isOrdered, value, values }) {
+    const select = document.createElement("select");
+    select.name = name;
+    if (isOrdered) select.dataset.ordered = "";
+    for (const [name, title] of values) select.add(new Option(title, name, name === value, name === value));
+    const label = document.createElement("label");
+    label.append(title, select);
+    return label;
   }
 
   function read(select) {
@@ -142,20 +159,128 @@
 
   function setUpCode() {
     for (const code of document.querySelectorAll("main pre")) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "copy";
-      button.textContent = words.copy;
-      button.addEventListener("click", async () => {
-        if (!(await copy(code.textContent))) return;
-        button.textContent = words.copied;
-        setTimeout(() => (button.textContent = words.copy), 2000);
-      });
       const frame = document.createElement("div");
       frame.className = "code";
       code.replaceWith(frame);
-      frame.append(code, button);
+      frame.append(code, copyButton(words.copy, () => code.textContent));
     }
+  }
+
+  function copyButton(title, text) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = title;
+    button.addEventListener("click", async () => {
+      if (!(await copy(text()))) return;
+      button.textContent = words.copied;
+      setTimeout(() => (button.textContent = title), 2000);
+    });
+    return button;
+  }
+
+  function setUpDiagrams() {
+    const title = words.copy + " Mermaid";
+    for (const list of document.querySelectorAll(".seq")) {
+      list.nextElementSibling.append(" ", copyButton(title, () => sequence(list)));
+    }
+    const states = document.getElementById("states");
+    const caption = states && document.querySelector("#diagram figcaption");
+    if (caption) caption.append(copyButton(title, () => machine(states)));
+  }
+
+  // The text of an element as Mermaid takes it.
+  function plain(element) {
+    const text = element.textContent.trim().replace(/\s+/g, " ");
+    return text.replace(/[#;:<>&"`{}%[\]\\]/g, (sign) => `#${sign.charCodeAt(0)};`);
+  }
+
+  // The list of an order, as far as it is shown, in Mermaid.
+  function sequence(list) {
+    const lanes = [...list.querySelectorAll(".lanes span")];
+    const lines = ["sequenceDiagram"];
+    if (list.textContent.includes("●")) lines.push("participant c as ●");
+    lines.push("participant s as " + plain({ textContent: list.dataset.system }));
+    lines.push(...lanes.map((lane, index) => `participant l${index + 1} as ${plain(lane)}`));
+    const note = (text) => lines.push(`Note over s,l${lanes.length}: ${text}`);
+    const operators = { loop: "loop", optional: "opt", either: "par" };
+
+    const items = (list) => [...list.children].filter((item) => !item.hidden);
+    const inside = (item) => item.querySelector(":scope > ol, :scope > details > ol");
+    function heading(item) {
+      const element = item.querySelector(":scope > em, :scope > details > summary > span, :scope > .say");
+      return element ? plain(element) : " ";
+    }
+
+    // Branches follow what they are instead of.
+    function addAll(all) {
+      let isChoice = false;
+      all.forEach((item, index) => {
+        const isBranch = item.matches(".branch");
+        const hasMore = all[index + 1]?.matches(".branch");
+        if (isBranch || hasMore) lines.push((isBranch && isChoice ? "else " : "alt ") + heading(item));
+        isChoice = isBranch || hasMore;
+        add(item, isChoice);
+        if (isChoice && !hasMore) lines.push("end");
+      });
+    }
+
+    function add(item, isOperand) {
+      const kind = item.classList[0];
+      if (kind === "call") {
+        const name = plain(item.firstElementChild);
+        const [from, text] = name.endsWith(" ●") ? ["c", name.slice(0, -2)] : ["s", name];
+        const isOptional = !isOperand && item.querySelector(".say");
+        if (isOptional) lines.push("opt " + heading(item));
+        lines.push(`${from}->>${item.classList[1]}: ${text}`);
+        if (isOptional) lines.push("end");
+      } else if (kind === "wait") {
+        note(plain(item));
+      } else if (kind in operators) {
+        lines.push(`${operators[kind]} ${heading(item)}`);
+        if (kind !== "either") addAll(items(inside(item)));
+        else {
+          items(inside(item)).forEach((turn, index) => {
+            if (index > 0) lines.push("and  ");
+            addAll(items(inside(turn)));
+          });
+        }
+        lines.push("end");
+      } else {
+        if (!isOperand) note(heading(item));
+        addAll(items(inside(item)));
+      }
+    }
+
+    addAll(items(list.querySelector("ol")));
+    return lines.join("\n") + "\n";
+  }
+
+  // The states of a machine, as far as they are shown, in Mermaid.
+  function machine(section) {
+    const lines = ["stateDiagram-v2"];
+    const cards = [...section.querySelectorAll(".state-card")];
+    const names = new Map(cards.map((card, index) => [card.id, "s" + index]));
+    const shown = (parent, list) => [...parent.querySelectorAll(list)].filter((one) => !one.closest("[hidden]"));
+    function label(way) {
+      const calls = [...way.querySelectorAll(".calls code")].map(plain).join(", ");
+      return plain(way.querySelector(".event a")) + (calls ? " / " + calls : "");
+    }
+    shown(section, ".region-states").forEach((region, index) => {
+      lines.push(`state "${plain(region.querySelector("h3").firstChild)}" as r${index} {`);
+      const states = shown(region, ".state-card").map((card) => ({ card, name: names.get(card.id) }));
+      lines.push(...states.map(({ card, name }) => `state "${plain(card.querySelector("h4"))}" as ${name}`));
+      for (const { card, name } of states) {
+        if (card.querySelector(".initial")) lines.push(`[*] --> ${name}`);
+        for (const way of shown(card, ".stays li")) lines.push(`${name} : ${label(way)}`);
+        for (const way of shown(card, ".leaves li")) {
+          const target = names.get(decodeURIComponent(way.querySelector("a").hash.slice(1)));
+          lines.push(`${name} --> ${target} : ${label(way)}`);
+        }
+      }
+      lines.push("}");
+    });
+    return lines.join("\n") + "\n";
   }
 
   async function copy(text) {
@@ -182,8 +307,10 @@
   }
 
   document.addEventListener("DOMContentLoaded", () => {
+    words = vcdocWords;
     setUpHeadings();
     setUpCode();
+    setUpDiagrams();
     setUpMenu();
     window.addEventListener("hashchange", reveal);
   });

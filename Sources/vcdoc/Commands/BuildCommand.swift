@@ -60,7 +60,7 @@ extension Option {
     summary: "address of the published site; adds canonical URLs and sitemap.xml")
   static let editURL = Option(
     "edit-url", value: "URL",
-    summary: "address where the pack's files are edited; pages link to the file that they are about")
+    summary: "address where the pack's files are edited; each page links to its file")
   static let siteSummary = Option(
     "summary", summary: "count the pages and bytes of each kind, by language")
   static let check = Option("check", summary: "report out-of-date files without writing them")

@@ -12,7 +12,7 @@ package enum StyleSheet {
     return "\(text(theme: .auto))@media screen{\n\(light)\(dark)}\n"
   }
 
-  /// The style sheet of a picture that stands alone: the rules for its classes.
+  /// The style sheet of a standalone picture: the rules for its classes.
   static func text(theme: Theme, background: Background, classes: Set<String>) -> String {
     func isUsed(_ selector: String) -> Bool {
       selector.split(separator: ".", omittingEmptySubsequences: false).dropFirst()

@@ -97,7 +97,7 @@ extension PageScope {
     return .html([])
   }
 
-  /// What a check found: "Holds in 98 configurations."
+  /// What a check found, such as in how many configurations the guarantee holds.
   private func checked(_ decision: Decision) -> String {
     let number = counted(
       decision.configurations.indices.count, .oneConfiguration, .manyConfigurations)
@@ -157,8 +157,8 @@ extension PageScope {
 }
 
 extension PageScope {
-  /// Guarantees as the page of a callback shows them: misconceptions as rows of their own, the others
-  /// class by class.
+  /// Guarantees as the page of a callback shows them: misconceptions apart, the others class by
+  /// class.
   mutating func shelf(about callback: Name<Callback>) -> [(String, Template.Value)] {
     let judged = catalog.guarantees.about(.callback(callback))
     var rows: [GuaranteeClass: [Template.Value]] = [:]

@@ -104,7 +104,7 @@ extension Press: Publisher {
     return Figure(markup: [], files: [sheet])
   }
 
-  /// A picture in a page: part of the page, or an image, whose file stands alone.
+  /// A picture in a page: part of the page, or an image of a file.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     if spot.isInline {
       return Figure(markup: picture.print(.inPage(spot.number, at: spot.page)))
