@@ -110,16 +110,18 @@ struct BuildTests {
   }
 
   @Test func removesThePagesOfWhatIsGoneAndNothingElse() async throws {
-    let spare = "pack/callbacks/spare.md"
     let scratch = try Scratch(holding: SamplePack.files)
-    try scratch.write([spare: try #require(SamplePack.files["pack/callbacks/fail.md"])])
+    try scratch.write(SamplePack.german)
     #expect(try await scratch.build().status == .done)
-    try scratch.write(["site/callbacks/spare/note.txt": "mine", "site/CNAME": "example.org"])
-    try FileManager.default.removeItem(atPath: scratch.at(spare))
+    let before = try scratch.files(in: "site")
+    try scratch.write(["site/de/callbacks/note.txt": "mine", "site/CNAME": "example.org"])
+    try FileManager.default.removeItem(atPath: scratch.at("pack"))
+    try scratch.write(SamplePack.files)
     let session = try await scratch.build()
-    #expect(session.output.hasSuffix(", removed 2\n"))
     let files = try scratch.files(in: "site")
-    #expect(files.keys.filter { $0.contains("spare") } == ["callbacks/spare/note.txt"])
+    let gone = before.keys.filter { files[$0] == nil }
+    #expect(session.output.hasSuffix(", removed \(gone.count)\n"))
+    #expect(files.keys.filter { $0.hasPrefix("de/") } == ["de/callbacks/note.txt"])
     #expect(files["CNAME"] == "example.org")
   }
 

@@ -56,7 +56,7 @@ struct GuaranteeRowTests {
       "first", "callbacks/load/index.html",
       [
         "<span class=\"badge ok\">Guarantee</span>", "<code>load precedes appear</code>",
-        "2 documents", "Holds in all of them: 3 configurations",
+        "2 documents", "Holds in 3 configurations.",
         "<a href=\"../../evidence/sources/index.html#source-log\">A log</a>",
       ]
     ),
