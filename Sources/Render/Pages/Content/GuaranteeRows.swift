@@ -53,7 +53,8 @@ extension PageScope {
       "property": .name(guarantee.property?.text ?? ""),
       "checked": .text(judged.decision.map { checked($0) } ?? ""),
       "failsWhen": .text(catalog.circumstances.phrase(judged.refuted, of: judged.claimed)),
-      "run": .group(judged.decision?.counterexample.map { acts(of: $0) } ?? []),
+      "run": .group(
+        judged.decision?.counterexample.map { acts(of: $0, against: guarantee) } ?? []),
       "supporting": named(judged.basis.supporting),
       "contradicting": named(judged.basis.contradicting),
       "violations": .group(violations(of: guarantee)),
@@ -104,16 +105,20 @@ extension PageScope {
     return strings(decision.verdict == .proved ? .holdsIn : .aRunRefutes, number)
   }
 
-  /// A run as a short order: its interactions, each with the callbacks that it calls.
-  private func acts(of run: Run) -> [Template.Value] {
+  /// A run as a short order: its interactions, and the callbacks of the last one and of those that
+  /// call what the guarantee is about.
+  private func acts(of run: Run, against guarantee: Guarantee) -> [Template.Value] {
     let calls = run.calls
     let isShared = Set(calls.map(\.participant)).count > 1
     return run.interactions.indices.compactMap { act in
       let own = calls.filter { $0.act == act }
       if own.isEmpty { return nil }
+      let isTold =
+        act == calls.last?.act
+        || own.contains { guarantee.topics.contains(.callback($0.call.callback)) }
       let interaction = item(run.interactions[act])
       return [
-        "interaction": interaction,
+        "interaction": interaction, "hasCalls": .flag(isTold),
         "calls": .list(
           own.enumerated().map { number, one in
             [

@@ -27,9 +27,13 @@ struct Template: Sendable {
 
   /// Reads a template.
   ///
+  /// - Parameters:
+  ///   - path: Its path, as diagnostics show it.
+  ///   - source: The text.
+  ///   - keepsIndentation: Whether the spaces that begin its lines are part of what it writes.
   /// - Throws: every fault of its tags, each with its place.
-  init(path: String, source: [UInt8]) throws(PackErrors) {
-    var parser = TemplateParser(path: path, source: source)
+  init(path: String, source: [UInt8], keepsIndentation: Bool = true) throws(PackErrors) {
+    var parser = TemplateParser(path: path, source: source, keepsIndentation: keepsIndentation)
     self.path = path
     self.source = source
     nodes = parser.parse()

@@ -14,6 +14,8 @@ struct TemplateParser {
   private(set) var faults: [Diagnostic] = []
 
   private let path: String
+  /// Whether the spaces that begin lines are kept.
+  private let keepsIndentation: Bool
   private var scanner: TemplateScanner
   private var open: [Section] = []
   /// The nodes read so far: those outside all sections, then those in each open section.
@@ -21,8 +23,9 @@ struct TemplateParser {
   /// Whether what comes next begins a line.
   private var beginsLine = true
 
-  init(path: String, source: [UInt8]) {
+  init(path: String, source: [UInt8], keepsIndentation: Bool) {
     self.path = path
+    self.keepsIndentation = keepsIndentation
     scanner = TemplateScanner(source)
   }
 
@@ -48,7 +51,17 @@ struct TemplateParser {
   }
 
   private mutating func add(text range: Range<Int>) {
-    if !range.isEmpty { add(text: Array(scanner.source[range])) }
+    if range.isEmpty { return }
+    let text = scanner.source[range]
+    add(text: keepsIndentation ? Array(text) : withoutIndentation(text))
+  }
+
+  private func withoutIndentation(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var isIndentation = beginsLine
+    return text.filter { byte in
+      isIndentation = byte == UInt8(ascii: "\n") || isIndentation && byte == UInt8(ascii: " ")
+      return !isIndentation || byte != UInt8(ascii: " ")
+    }
   }
 
   private mutating func add(text: [UInt8]) {
@@ -65,7 +78,7 @@ struct TemplateParser {
     case .close: close(content, offset)
     case .partial:
       guard check(content, isName: Self.isWord(content), at: offset) else { return }
-      let indentation = indentation.map { Array(scanner.source[$0]) }
+      let indentation = indentation.map { keepsIndentation ? Array(scanner.source[$0]) : [] }
       add(.partial(Template.Partial(name: content, indentation: indentation, offset: offset)))
     case .escaped, .raw, .triple:
       guard let tag = tag(content, offset) else { return }

@@ -59,7 +59,9 @@ package struct Templates: Sendable {
     for (path, bytes) in files where path.hasSuffix(TemplateFolder.suffix) {
       let (folder, name) = split(path.dropLast(TemplateFolder.suffix.count))
       do throws(PackErrors) {
-        sets[folder, default: [:]][name] = try Template(path: path, source: bytes)
+        sets[folder, default: [:]][name] = try Template(
+          path: path, source: bytes,
+          keepsIndentation: TemplateLanguage(ofFolder: folder) != .html)
       } catch {
         faults += error.diagnostics
       }
