@@ -30,6 +30,10 @@ struct CallbackContract {
     [
       ("isMet", .flag(isMet)),
       ("metWhen", .text(metCondition)),
+      (
+        "metMark",
+        .text(scope.catalog.circumstances.mark(study.universe, of: scope.catalog.circumstances.all))
+      ),
       ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", .group(regions)),
       ("before", list(study.before)), ("next", list(study.next)), ("lasts", lasts),
       ("never", list(study.neverAfter)),

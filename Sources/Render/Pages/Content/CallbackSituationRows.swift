@@ -91,10 +91,13 @@ extension CallbackContract {
       }
     }
     return parties.enumerated().map { number, party in
-      [
-        "isFirst": .flag(number == 0), "role": .text(party.role),
-        "links": .series(party.uses.map { link($0, in: row) }),
-      ]
+      let bits = ConfigurationBits(joining: party.uses.map(\.bits))
+      return .object(
+        Template.Object(
+          [
+            ("isFirst", .flag(number == 0)), ("role", .text(party.role)),
+            ("links", .series(party.uses.map { link($0, in: row) })),
+          ] + scope.catalog.marks(bits, of: row.bits).prefix(1)))
     }
   }
 

@@ -12,7 +12,7 @@ extension PageFrame {
       ("", .themeAuto), ("light", .themeLight), ("dark", .themeDark),
     ]
     let theme: JSON = [
-      "name": "theme", "title": .string(strings(.theme)),
+      "name": "theme", "title": .string(strings(.theme)), "value": "",
       "values": .array(themes.map { .array([.string($0.name), .string(strings($0.title))]) }),
     ]
     let words: JSON = [
