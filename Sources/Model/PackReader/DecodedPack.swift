@@ -54,7 +54,7 @@ extension DecodedPack {
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
     let hasErrors = faults.hasErrors(in: "interactions", or: parsed.interactions)
-    decoder.labels = hasErrors ? nil : graph.labels
+    decoder.labels = hasErrors || space == nil ? nil : graph.labels
     scenarios = parsed.scenarios.flatMap(decoder.scenarios)
     situations = parsed.situations.map(decoder.situations) ?? []
     decoder.isSound = faults.errorCount == 0

@@ -13,7 +13,7 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, and a way out.
   var description: String {
     "'\(title)' contains \(contents), which would be deleted; choose another folder with -o, or "
-      + "delete this one first"
+      + "delete '\(title)' first"
   }
 
   /// The commands that fill folders, by what tells their files from those of the others, with the

@@ -123,13 +123,13 @@ struct Build {
     try await make(findings, from: inputs, sink.take)
     let files = try sink.finish(of: findings.survey.pack.name, from: findings.sources)
     let check = SiteCheck(of: SiteChange(of: try PreviousSite(of: output, jobs: jobs), to: files))
-    if check.isFresh { return try sayUpToDate() }
+    if check.isUpToDate { return try sayUpToDate() }
     try console.output.write(check.text)
     for (path, state) in check.differences {
       console.journal.note(
         Finding(.error, "the file is \(state)", path: "\(output.title)/\(path.text)"))
     }
-    console.complain("'\(output.title)' is out of date: \(check.summary)")
+    console.complain("'\(output.title)' is not up to date: \(check.summary)")
     console.advise("Run '\(request.repair)' to write it\(check.advice).")
     return .found
   }

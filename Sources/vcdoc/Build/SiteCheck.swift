@@ -1,7 +1,7 @@
 /// How a folder differs from the site that it should hold, for `build --check`.
 struct SiteCheck {
   /// Files of the site that hold other bytes, and files that the site no longer has.
-  let stale: [RelativePath]
+  let outOfDate: [RelativePath]
   /// Files of the site that are not there.
   let missing: [RelativePath]
   /// Files in the folder that vcdoc did not write, but for hidden ones.
@@ -11,32 +11,35 @@ struct SiteCheck {
 
   /// Sums up a comparison.
   init(of change: SiteChange) {
-    stale = (change.changed + change.removed).sorted()
+    outOfDate = (change.changed + change.removed).sorted()
     missing = change.added.filter { !change.inTheWay.contains($0) }
     foreign = change.foreign.filter { !$0.isHidden }
     inTheWay = change.inTheWay
   }
 
   /// Whether the folder holds what it should, and nothing else.
-  var isFresh: Bool { stale.isEmpty && missing.isEmpty && foreign.isEmpty }
+  var isUpToDate: Bool { differences.isEmpty }
 
-  /// The files that differ, and how: stale, missing, or foreign.
+  /// The files that differ, and how: out of date, missing, or foreign.
   var differences: [(path: RelativePath, state: String)] {
-    let groups = [(stale, "stale"), (missing, "missing"), (foreign, "foreign")]
-    return groups.flatMap { paths, state in paths.map { (path: $0, state: state) } }
+    groups.flatMap { paths, state in paths.map { (path: $0, state: state) } }
   }
 
   /// A line for each file that differs.
   var text: String {
     differences.map { path, state in
-      state + String(repeating: " ", count: 9 - state.utf8.count) + path.text + "\n"
+      state + String(repeating: " ", count: 13 - state.utf8.count) + path.text + "\n"
     }.joined()
   }
 
   /// How many differ in which way.
   var summary: String {
-    [(stale, "stale"), (missing, "missing"), (foreign, "foreign")]
-      .filter { !$0.0.isEmpty }.map { "\($0.0.count) \($0.1)" }.joined(separator: ", ")
+    groups.filter { !$0.paths.isEmpty }.map { "\($0.paths.count) \($0.state)" }
+      .joined(separator: ", ")
+  }
+
+  private var groups: [(paths: [RelativePath], state: String)] {
+    [(outOfDate, "out of date"), (missing, "missing"), (foreign, "foreign")]
   }
 
   /// What a build will not do by itself, in words that follow "to write it".

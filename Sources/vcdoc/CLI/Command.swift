@@ -117,7 +117,7 @@ enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .found: "a check found something"
     case .invalid: "the input is invalid, or the output cannot be written"
     case .usage: "the command line is wrong"
-    case .unread: "the reader of the output has closed it"
+    case .unread: "the output pipe was closed"
     }
   }
 }

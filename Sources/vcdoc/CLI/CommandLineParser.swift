@@ -106,7 +106,7 @@ extension CommandLineParser {
     }
     guard let value = value ?? followingValue() else {
       let form = rest.first.map(isOption) ?? true ? "\(name) \(option.placeholder)" : option.joined
-      return mistakes.add(mistake("missing value of '\(name)'; write \(form)"))
+      return mistakes.add(mistake("missing value for '\(name)'; write '\(form)'"))
     }
     values[option.name, default: []].append(value)
   }
@@ -170,8 +170,8 @@ extension CommandLineParser {
         extra.count == 1 && expected.count.upperBound == 0
         && command.takes(Option.pack.name) && values[Option.pack.name] == nil
       for word in extra {
-        let wayOut = isPack ? "; to name a pack, write '--\(Option.pack.name) \(word)'" : ""
-        mistakes.add(mistake("unexpected argument '\(word)'\(wayOut)"))
+        let wayOut = isPack ? "to name a pack, write '--\(Option.pack.name) \(word)'" : "remove it"
+        mistakes.add(mistake("unexpected argument '\(word)'; \(wayOut)"))
       }
     }
     if operands.count < expected.count.lowerBound {

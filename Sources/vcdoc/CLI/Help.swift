@@ -105,7 +105,7 @@ struct ManualPage: Hashable, Sendable {
     section(
       "DESCRIPTION",
       """
-      vcdoc holds executable models of lifecycles, walks every state that they can reach, and writes \
+      vcdoc holds executable models of lifecycles, explores every state that they can reach, and writes \
       what it finds: state diagrams, sequence diagrams, reference pages, and verdicts on guarantees.
       """)
     add(".SH COMMANDS")

@@ -56,7 +56,7 @@ extension Option {
   static let textOrJSON = Option(
     "format", value: "FORMAT", choices: ["text", "json"], summary: "output format")
   static let quiet = Option("quiet", "q", summary: "print only warnings and errors")
-  static let help = Option("help", "h", summary: "explain the command")
+  static let help = Option("help", "h", summary: "show this help")
   static let version = Option("version", "v", summary: "print the version")
   /// Whether messages are colored.
   static let color = Option(

@@ -112,7 +112,8 @@ struct Request: Sendable {
   func number(_ option: Option) throws(UsageError) -> Int? {
     guard let value = value(option) else { return nil }
     guard let number = Int(value), number >= 1 else {
-      throw UsageError("'--\(option.name)' needs a number from 1, not '\(value)'", in: command.name)
+      throw UsageError(
+        "'--\(option.name)' needs a number of at least 1, not '\(value)'", in: command.name)
     }
     return number
   }

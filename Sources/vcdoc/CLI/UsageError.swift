@@ -56,8 +56,8 @@ extension UsageError {
 
     init(_ command: String, _ use: String) { (self.command, self.use) = (command, use) }
 
-    /// The command that lists names of the pack; `kinds` is the operand of `vcdoc list`.
-    static func list(_ kinds: String) -> Self { Self("list \(kinds)", "see them") }
+    /// The command that lists the names of the pack of a kind; `kinds` is the operand of `vcdoc list`.
+    static func list(_ kinds: String) -> Self { Self("list \(kinds)", "list the \(kinds)") }
   }
 
   private struct Mistake: Hashable, Sendable {

@@ -9,18 +9,19 @@ extension Command {
     ],
     about: [
       """
-      Writes a page for everything in the pack, with diagrams, from an exploration of the model. \
-      The site changes in a single step; unchanged files keep their times, and files that vcdoc \
-      did not write stay. vcdoc refuses a folder that belongs to another pack or command, the \
-      working folder, and a mount point.
+      Explores the model, and writes a page for everything in the pack, with diagrams. vcdoc \
+      replaces the site at once: unchanged files keep their timestamps, and files that vcdoc did \
+      not write stay. It refuses a folder that belongs to another pack or command, the working \
+      folder, and a mount point.
       """,
       """
-      With --summary, a table follows: for each language, the files and bytes of each folder, of all \
-      pages, and of all but the pages as Markdown, which count apart.
+      With --summary, vcdoc then prints a table of the site: for each language, how many files each \
+      folder has, and their size. The rows after the folders are the HTML pages, everything but \
+      Markdown, and the Markdown files.
       """,
       """
-      The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of them and of \
-      their sources. If these match, the site is up to date, and vcdoc does not explore the model \
+      The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of these files \
+      and their sources. If these match, the site is up to date, and vcdoc does not explore the model \
       again. The manifest is the same on every machine: commit it with the site. During a build, \
       the hidden folder '.site.vcdoc' beside the output holds the next site.
       """,
@@ -30,8 +31,8 @@ extension Command {
       run exit with status 2.
       """,
       """
-      With --check, vcdoc writes nothing, lists files that are stale, missing, or foreign, and \
-      exits with status 1 if there are any.
+      With --check, vcdoc writes nothing, lists files that are out of date, missing, or not \
+      written by vcdoc ('foreign'), and exits with status 1 if there are any.
       """,
       """
       With --templates, your files replace templates of the same name: docs/templates.md lists \
@@ -62,7 +63,7 @@ extension Option {
     "edit-url", value: "URL",
     summary: "address where the pack's files are edited; each page links to its file")
   static let siteSummary = Option(
-    "summary", summary: "count the pages and bytes of each kind, by language")
+    "summary", summary: "count the files and their sizes, by folder and language")
   static let check = Option("check", summary: "report out-of-date files without writing them")
   static let jobs = Option(
     "jobs", "j", value: "NUMBER",

@@ -59,8 +59,8 @@ extension ExportFormat {
     name: "promela",
     about: """
       the model of one configuration, and each guarantee and misconception as a formula of temporal \
-      logic, for the model checker Spin. It is written from the pack and not from the walk, so Spin \
-      finds out by itself.
+      logic, for the model checker Spin. It is written from the pack, not from the exploration, so \
+      Spin reaches its own verdicts.
       """,
     options: [.quiet],
     examples: [

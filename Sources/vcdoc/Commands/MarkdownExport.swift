@@ -8,8 +8,8 @@ extension ExportFormat {
     name: "markdown",
     about: """
       the whole reference as a folder of Markdown, for a repository: relative links, tables, and \
-      diagrams as files that GitHub and GitLab show. The folder changes in a single step, as with \
-      'build', and --check compares instead of writing.
+      diagrams as files that GitHub and GitLab show. vcdoc replaces the folder at once, as 'build' \
+      does, and --check compares instead of writing.
       """,
     options: handbookOptions,
     examples: [

@@ -20,7 +20,9 @@ extension Command {
       """,
     ],
     examples: [
-      Example("vcdoc path viewWillAppear viewDidDisappear", "how an appearance can end soonest"),
+      Example(
+        "vcdoc path viewWillAppear viewDidDisappear", "the shortest way to the end of an appearance"
+      ),
       Example("vcdoc path viewDidUnload viewDidLoad --set iOS=5", "how a view came back"),
       Example("vcdoc path dealloc init", "a run that does not exist", status: .found),
     ]

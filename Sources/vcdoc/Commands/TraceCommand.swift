@@ -9,10 +9,10 @@ extension Command {
     ],
     about: [
       """
-      Reads a log as it is pasted: NSLog, os_log, print, or lists, with tags or classes, in any \
-      encoding; '-' is standard input. Prints the lines that no run of the model explains, and \
-      which interactions explain the others. Callbacks that the log never prints are not treated \
-      as missing.
+      Reads a log just as you copy it from a console or a file, with its timestamps, tags, and \
+      other lines: NSLog, os_log, print, or lists of callbacks, in any encoding; '-' is standard \
+      input. Prints the lines that no run of the model explains, and which interactions explain \
+      the others. Callbacks that the log never prints are not treated as missing.
       """,
       """
       With --format json, the result of one log is one value, described in docs/traces.md; that of \
@@ -22,7 +22,7 @@ extension Command {
     ],
     examples: [
       Example("vcdoc trace console.log", "the lines that break the order, if any do"),
-      Example("vcdoc trace - < console.log", "the same of standard input"),
+      Example("vcdoc trace - < console.log", "the same, from standard input"),
       Example("vcdoc trace console.log --set iOS=12", "only iOS 12"),
       Example("vcdoc trace -f console.log", "while the app runs"),
       Example("vcdoc trace console.log --explain", "what was read in each line, and why"),
@@ -35,7 +35,7 @@ extension Command {
 
 extension Option {
   static let many = Option(
-    "many", summary: "a name without an address can be several objects")
+    "many", summary: "a name without an address can mean several objects")
   static let follow = Option(
     "follow", "f", summary: "keep reading as the log grows, and report findings at once")
   static let traceDiagram = Option(

@@ -30,7 +30,7 @@ enum DiagramSubject: Sendable {
       let names = all.map { isQualified ? "\($0.kind):\($0.name)" : $0.name }
       throw .unknown(
         "machine, interaction, scenario, or callback", word, among: Set(names).sorted(),
-        listedAs: "machines|interactions|scenarios|callbacks", in: "diagram")
+        listedAs: "interactions", in: "diagram")
     }
     if found.count > 1 {
       let meanings = found.map { "'\($0.kind):\($0.name)'" }.joined(separator: " or ")

@@ -31,7 +31,7 @@ struct ResolvedDrawingOptions: Sendable {
     if let subject, options.direction == .right, !subject.isDrawnAsStates {
       mistakes.add(
         UsageError(
-          "'--direction' applies only to machines and callbacks, not to \(subject.title)",
+          "'--direction' applies only to machines and callbacks, not to \(subject.title); remove it",
           in: "diagram"))
     }
     let locale = mistakes.catching(try pack.locale(named: options.locale, in: "diagram"))

@@ -32,7 +32,7 @@ extension EmbedRun {
         summary.stale.append(picture.title)
         switch mode {
         case .check:
-          try console.output.write("stale  \(picture.title)\n")
+          try console.output.write("out of date  \(picture.title)\n")
           note(picture.title, line: 0)
         case .write: try files.add(picture.bytes, at: picture.path, in: picture.folder)
         case .list: break

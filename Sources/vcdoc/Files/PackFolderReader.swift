@@ -135,7 +135,7 @@ struct PackFolderReader {
     let target: String
     do {
       guard let found = try vcdoc.realPath(of: "\(realPath)/\(path.text)") else {
-        return fault("broken link; remove it, or put the file here", at: path)
+        return fault("broken symbolic link; delete it, or replace it with the file", at: path)
       }
       target = found
     } catch {

@@ -134,7 +134,10 @@ struct TraceRun {
   }
 
   private func refusal(of log: borrowing LogFile) -> ExitStatus {
-    console.complain("'\(log.title)' names no callback of '\(pack.name)'")
+    let first = request.has(.explain) ? "" : "--explain, "
+    console.complain(
+      "'\(log.title)' names no callback of '\(pack.name)'; try \(first)--pattern, or another --pack"
+    )
     return .invalid
   }
 

@@ -123,8 +123,7 @@ struct GuaranteeReadingTests {
     ),
     (
       "- {says: A., property: \"no appear beofre load\"}",
-      "5:35: error: unexpected word; expected a scope, 'unless killed', 'when', or the end of the sentence; "
-        + "did you mean 'before' by 'beofre'?"
+      "5:35: error: unexpected 'beofre'; did you mean 'before'?"
     ),
     (
       "- {says: A.}",

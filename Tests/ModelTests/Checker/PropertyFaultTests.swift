@@ -12,10 +12,7 @@ struct PropertyFaultTests {
     ("laod precedes appear", ["0: unknown callback or region 'laod'; did you mean 'load'?"]),
     (
       "load preceeds appear",
-      [
-        "5: expected a claim, such as 'precedes', 'leads to', 'happens', or 'only in'; "
-          + "did you mean 'precedes' by 'preceeds'?"
-      ]
+      ["5: unexpected 'preceeds'; did you mean 'precedes'?"]
     ),
     (
       "laod precedes apear",
@@ -36,7 +33,7 @@ struct PropertyFaultTests {
     ),
     (
       "load happens at mots once",
-      ["16: expected 'most' or 'least'; did you mean 'most' by 'mots'?"]
+      ["16: unexpected 'mots'; did you mean 'most'?"]
     ),
     ("no (load or appear", ["18: expected ')'"]),
     ("no load between appear", ["22: expected 'and', as in 'between X and Y'"]),
@@ -102,11 +99,25 @@ struct PropertyFaultTests {
     ),
     (
       "no load afetr appear",
+      ["8: unexpected 'afetr'; did you mean 'after'?"]
+    ),
+    (
+      "no load while view loaded",
       [
-        "8: unexpected word; expected a scope, 'unless killed', 'when', or the end of the sentence; "
-          + "did you mean 'after' by 'afetr'?"
+        "8: unexpected 'while'; expected a scope such as 'after X' or 'before X', 'unless killed', "
+          + "'when', or the end of the sentence"
       ]
     ),
+    (
+      "load precedes appear)",
+      [
+        "20: unexpected ')'; expected a scope such as 'after X' or 'before X', 'unless killed', "
+          + "'when', or the end of the sentence"
+      ]
+    ),
+    ("at most 100000 load", ["0: unexpected 'at'; write 'X happens at most N times'"]),
+    ("exactly 2 times load", ["0: unexpected 'exactly'; write 'X happens exactly N times'"]),
+    ("once load", ["0: unexpected 'once'; write 'X happens exactly once'"]),
   ]
 
   @Test(arguments: faults)

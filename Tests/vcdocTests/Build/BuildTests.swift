@@ -70,7 +70,7 @@ struct BuildTests {
     let before = try scratch.files(in: "site")
     let pack = try #require(SamplePack.files["pack/pack.yaml"])
     try scratch.write(["pack/pack.yaml": "# A remark.\n\(pack)"])
-    #expect(try await scratch.build("--check").output == "stale    .vcdoc-manifest\n")
+    #expect(try await scratch.build("--check").output == "out of date  .vcdoc-manifest\n")
     #expect(try await scratch.build().output == "'\(scratch.at("site"))' is up to date\n")
     #expect(try await scratch.build("--check").status == .done)
     let after = try scratch.files(in: "site")
@@ -308,6 +308,11 @@ struct BuildTests {
     let session = try await Session(["build"] + words)
     #expect(session.status == .usage)
     #expect(session.messages.hasSuffix("\nRun 'vcdoc build --help' for help.\n"))
+  }
+
+  @Test func saysWhichNumbersOfJobsThereAre() async throws {
+    let session = try await Session(["build", "--jobs", "many"])
+    #expect(session.messages.contains("'--jobs' needs a number of at least 1, not 'many'\n"))
   }
 
   @Test func writesTheWordsAloneOfALinkToWhatSettingsLeaveOut() async throws {

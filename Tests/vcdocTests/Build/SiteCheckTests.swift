@@ -30,18 +30,19 @@ struct SiteCheckTests {
     #expect(session.status == .found)
     let lines = session.output.split(separator: "\n")
     #expect(
-      lines.filter { !$0.hasPrefix("stale    ") } == [
-        "missing  assets/search-data.js", "foreign  callbacks/own.html", "foreign  empty",
+      lines.filter { !$0.hasPrefix("out of date  ") } == [
+        "missing      assets/search-data.js", "foreign      callbacks/own.html",
+        "foreign      empty",
       ])
     for path in ["index.html", "situations/task-start/index.html"] {
-      #expect(lines.contains("stale    \(path)"))
+      #expect(lines.contains("out of date  \(path)"))
     }
     let place = scratch.at("site")
     let pack = scratch.at("pack")
     let count = lines.count - 3
     #expect(
       session.messages == """
-        vcdoc: error: '\(place)' is out of date: \(count) stale, 1 missing, 2 foreign
+        vcdoc: error: '\(place)' is not up to date: \(count) out of date, 1 missing, 2 foreign
         Run 'vcdoc build --pack \(pack) -o \(place)' to write it; vcdoc leaves foreign files \
         where they are.
 
@@ -53,8 +54,8 @@ struct SiteCheckTests {
     let scratch = try Scratch(holding: SamplePack.files)
     let session = try await scratch.build("--check")
     #expect(session.status == .found)
-    #expect(session.output.split(separator: "\n").allSatisfy { $0.hasPrefix("missing  ") })
-    #expect(session.output.contains("missing  index.html\n"))
+    #expect(session.output.split(separator: "\n").allSatisfy { $0.hasPrefix("missing      ") })
+    #expect(session.output.contains("missing      index.html\n"))
     #expect(try scratch.names() == ["pack"])
   }
 

@@ -75,29 +75,29 @@ struct CommandLineParserTests {
     ("xyz", "unknown command 'xyz'"),
     ("draw a --fromat dot", "unknown option '--fromat'; did you mean '--format'?"),
     ("make --hue", "unknown option '--hue'"),
-    ("make --color", "missing value of '--color'; write --color WHEN"),
+    ("make --color", "missing value for '--color'; write '--color WHEN'"),
     ("make -x", "unknown option '-x'"),
     ("make --format dot", "'make' has no option '--format'; it is for 'draw'"),
     ("draw a --format dit", "unknown value 'dit' of '--format'; did you mean 'dot'?"),
     ("draw a --format png", "unknown value 'png' of '--format'; known: svg, dot"),
-    ("draw a --output", "missing value of '--output'; write --output FILE"),
+    ("draw a --output", "missing value for '--output'; write '--output FILE'"),
     (
       "draw a -o --set",
-      "missing value of '-o'; write -o FILE; missing value of '--set'; write --set OPTION=VALUE"
+      "missing value for '-o'; write '-o FILE'; missing value for '--set'; write '--set OPTION=VALUE'"
     ),
     (
       "draw a --output --out",
-      "missing value of '--output'; write --output=FILE; unknown option '--out'"
+      "missing value for '--output'; write '--output=FILE'; unknown option '--out'"
     ),
     (
       "draw a --output -name",
-      "missing value of '--output'; write --output=FILE; unknown option '-n'"
+      "missing value for '--output'; write '--output=FILE'; unknown option '-n'"
     ),
     ("make --check=yes", "'--check' takes no value; remove 'yes'"),
     ("draw", "'draw' needs NAME"),
-    ("draw a b c", "unexpected argument 'c'"),
-    ("make it", "unexpected argument 'it'"),
-    ("make it so", "unexpected argument 'it'; unexpected argument 'so'"),
+    ("draw a b c", "unexpected argument 'c'; remove it"),
+    ("make it", "unexpected argument 'it'; remove it"),
+    ("make it so", "unexpected argument 'it'; remove it; unexpected argument 'so'; remove it"),
     ("say it so", "'say' needs one sentence; quote it: 'it so'"),
     (
       "drow --hue a --tint",

@@ -52,10 +52,10 @@ struct DiagramTests {
             .mmd, .puml, .md, .txt, .json, or choose with --format
             vcdoc: error: '--scale' needs a number from 0.1 to 16, not '0'
             vcdoc: error: unknown callback 'x'; run 'vcdoc list callbacks --pack \(scratch.at("pack"))' \
-            to see them
+            to list the callbacks
             vcdoc: error: the interaction 'task.end' has no regions; '--region' applies only to machines
             vcdoc: error: '--direction' applies only to machines and callbacks, not to the \
-            interaction 'task.end'
+            interaction 'task.end'; remove it
             vcdoc: error: unknown language 'xx'; known: en
             Run 'vcdoc diagram --help' for help.
 
@@ -145,7 +145,7 @@ struct DiagramTests {
     ),
     (
       "qqq",
-      "unknown machine, interaction, scenario, or callback 'qqq'; run 'vcdoc list machines|interactions|scenarios|callbacks --pack PACK' to see them"
+      "unknown machine, interaction, scenario, or callback 'qqq'; run 'vcdoc list interactions --pack PACK' to list the interactions"
     ),
     (
       "machine:tusk",

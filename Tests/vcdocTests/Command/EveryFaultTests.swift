@@ -30,7 +30,13 @@ struct EveryFaultTests {
 
   private static let cases: [([[String: String]], vcdoc.ExitStatus, [String])] = [
     ([deadLink], .invalid, ["fail.md:7:1: error: no callback is named 'nope'"]),
-    ([wrongVerdict], .found, ["all.yaml:1:26: error: 'g' is refuted in the model"]),
+    (
+      [wrongVerdict], .found,
+      [
+        "all.yaml:1:26: error: 'g' is refuted in the model; fix the property or the model, or write "
+          + "'misconception' instead of 'says'"
+      ]
+    ),
     (
       [deadLink, wrongVerdict], .invalid,
       ["no callback is named 'nope'", "'g' is refuted in the model"]
@@ -45,11 +51,11 @@ struct EveryFaultTests {
     ),
     (
       [deadLink, refusedStep], .invalid,
-      ["no callback is named 'nope'", "no transition for 'finish' when 'task' is in"]
+      ["no callback is named 'nope'", "no transition for 'finish' while 'task' is in"]
     ),
     (
       [deadLink, unknownLabel], .invalid,
-      ["fail.md:7:1: error: no callback is named 'nope'", "unknown operand 'fialed'"]
+      ["fail.md:7:1: error: no callback is named 'nope'", "unknown branch 'fialed'"]
     ),
   ]
 

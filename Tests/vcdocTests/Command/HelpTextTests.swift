@@ -29,7 +29,7 @@ struct HelpTextTests {
         Options:
           -f, --format FORMAT  how: svg (default), dot
           --set A=B            choose; may be repeated
-          -h, --help           explain the command
+          -h, --help           show this help
           --color WHEN         color messages: auto (default), always, never
 
         Examples:
@@ -53,7 +53,7 @@ struct HelpTextTests {
           -f, --format FORMAT
                         how: svg (default), dot
           --set A=B     choose; may be repeated
-          -h, --help    explain the command
+          -h, --help    show this help
           --color WHEN  color messages: auto
                         (default), always, never
 

@@ -162,7 +162,7 @@ struct SimulateTests {
     (["task.strat"], "unknown interaction 'task.strat'; did you mean 'task.start'?"),
     (
       ["qqq"],
-      "unknown interaction 'qqq'; run 'vcdoc list interactions --pack PACK' to see them"
+      "unknown interaction 'qqq'; run 'vcdoc list interactions --pack PACK' to list the interactions"
     ),
     (
       ["task.end:faild"],
@@ -217,8 +217,8 @@ struct SimulateTests {
             vcdoc: error: unknown interaction 'task.strat'; did you mean 'task.start'?
             vcdoc: error: unknown branch of 'task.end': 'faild'; did you mean 'failed'?
             vcdoc: error: unknown branch of 'task.end': 'xyz'; known: finished, failed
-            vcdoc: error: unknown interaction 'qqq'; run 'vcdoc list interactions --pack PACK' to see \
-            them
+            vcdoc: error: unknown interaction 'qqq'; run 'vcdoc list interactions --pack PACK' to list \
+            the interactions
             Run 'vcdoc simulate --help' for help.
 
             """))

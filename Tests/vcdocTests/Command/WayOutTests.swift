@@ -17,7 +17,7 @@ struct WayOutTests {
     let words = line.split(separator: " ").map(String.init)
     let session = try await Session(words + ["--pack", pack])
     #expect(session.status == .usage)
-    #expect(session.messages.contains(" --pack \(pack)' to see them\n"))
+    #expect(session.messages.contains(" --pack \(pack)' to list the "))
   }
 
   @Test func saysHowAPackIsNamedThatIsAnOperand() async throws {
@@ -43,7 +43,7 @@ struct WayOutTests {
     ),
     (
       "next navigation.pop",
-      "the interaction 'navigation.pop' is not a callback; run 'vcdoc list callbacks' to see them"
+      "the interaction 'navigation.pop' is not a callback; run 'vcdoc list callbacks' to list the callbacks"
     ),
   ]
 
@@ -152,7 +152,7 @@ struct WayOutTests {
           status: .invalid,
           messages: """
             vcdoc: error: '\(folder)' contains what 'vcdoc build' wrote, which would be deleted; \
-            choose another folder with -o, or delete this one first
+            choose another folder with -o, or delete '\(folder)' first
 
             """))
     #expect(try scratch.files(in: "out") == before)
@@ -174,7 +174,7 @@ struct WayOutTests {
           status: .invalid,
           messages: """
             vcdoc: error: '\(folder)' contains files of the pack 'sample', not of 'other', which \
-            would be deleted; choose another folder with -o, or delete this one first
+            would be deleted; choose another folder with -o, or delete '\(folder)' first
 
             """))
     #expect(try scratch.files(in: "out") == before)

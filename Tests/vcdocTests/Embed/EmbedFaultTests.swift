@@ -61,7 +61,7 @@ struct EmbedFaultTests {
 
       """
     ])
-    let hint = "run 'vcdoc list callbacks --pack ./pack' to see them"
+    let hint = "run 'vcdoc list callbacks --pack ./pack' to list the callbacks"
     #expect(
       try await errors(scratch.embed("a.md")) == [
         "./a.md:1:22: error: unknown callback 'zzzzzzzz'; \(hint)",

@@ -140,8 +140,9 @@ struct EmbedTests {
       "docs/b.html": "<!-- vcdoc: diagram task.end set version=1 -->\n<!-- vcdoc: end -->\n",
     ])
     let stale = try await scratch.embed("--check", "docs")
-    #expect(stale.output.hasSuffix("stale  ./docs/img/t.svg\n") == false)
-    #expect(stale.output.contains("stale  ./docs/img/t.svg\nstale  ./docs/img/t-dark.svg\n"))
+    #expect(stale.output.hasSuffix("out of date  ./docs/img/t.svg\n") == false)
+    #expect(
+      stale.output.contains("out of date  ./docs/img/t.svg\nout of date  ./docs/img/t-dark.svg\n"))
     #expect(try await scratch.embed("docs").status == .done)
     #expect(
       try scratch.files().keys.sorted() == [

@@ -221,7 +221,7 @@ struct HandbookTests {
     try scratch.write(["out/Home.md": "changed"])
     let session = try await export(scratch, ["wiki", "--check"])
     #expect(session.status == .found)
-    #expect(session.output.contains("stale    Home.md\n"))
+    #expect(session.output.contains("out of date  Home.md\n"))
   }
 
   @Test(arguments: [

@@ -94,7 +94,7 @@ struct PackSourceTests {
     #expect(
       found.diagnostics.map { "\($0.place.path): \($0.message)" } == [
         "e-out: \(out)", "f-beside: \(out)", "g-etc: \(out)", "h-folder: \(folder)",
-        "i-self: \(out)", "j-nowhere: broken link; remove it, or put the file here",
+        "i-self: \(out)", "j-nowhere: broken symbolic link; delete it, or replace it with the file",
         "k-round: cannot follow this link: too many levels of symbolic links",
       ])
   }

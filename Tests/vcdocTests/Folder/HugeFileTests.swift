@@ -37,7 +37,7 @@ struct HugeFileTests {
     let session = try await Session(["embed", "--check", "--pack", scratch.pack, document])
     #expect(session.status == (isOurs ? .found : .invalid))
     #expect(session.messages.contains("was not written by vcdoc") == !isOurs)
-    #expect(session.output.contains("stale  \(scratch.at("task.start.svg"))\n") == isOurs)
+    #expect(session.output.contains("out of date  \(scratch.at("task.start.svg"))\n") == isOurs)
   }
 
   /// Gives a file a hole of 200 GB.

@@ -88,6 +88,6 @@ struct CIFormatTests {
     let session = try await Session(words + ["--check", "--format", "gitlab"])
     #expect(session.status == .found)
     #expect(session.output.contains("site/index.html\""))
-    #expect(session.output.contains("\"the file is stale\""))
+    #expect(session.output.contains("\"the file is out of date\""))
   }
 }

@@ -93,7 +93,7 @@ extension GuaranteeVerdicts.Finding {
     notes += counterexample.lines(in: pack).map { Diagnostic.Note($0) }
     return Diagnostic(
       .error,
-      "'\(guarantee.name)' is refuted in the model; fix the property or the model", at: place,
-      notes: notes)
+      "'\(guarantee.name)' is refuted in the model; fix the property or the model, or write "
+        + "'misconception' instead of 'says'", at: place, notes: notes)
   }
 }

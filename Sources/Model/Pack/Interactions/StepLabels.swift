@@ -12,7 +12,7 @@ package struct StepLabels: Sendable {
   }
 
   /// The labels of operands of `alt` and `opt`.
-  package private(set) var operandNames = NameTable("operand")
+  package private(set) var operandNames = NameTable("branch")
   /// The addresses of loops.
   package private(set) var loopNames = NameTable("loop")
   /// How often each loop may run, by address.

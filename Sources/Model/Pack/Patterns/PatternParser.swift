@@ -4,6 +4,8 @@
 struct PatternParser {
   typealias Fault = RecordPattern.Fault
 
+  /// The message for what looks at the text before it.
+  static let lookbehind = "lookbehind is not supported; remove it"
   /// The deepest nesting of groups.
   private static let depth = 32
   /// The most times that '{}' may say.
@@ -92,11 +94,14 @@ struct PatternParser {
     if take("(?<") || take("(?P<") {
       let name = String(text[place...].prefix { $0 != ">" })
       guard let known = names.firstIndex(of: name) else {
-        throw fault("lookbehind is not supported; remove it", at: start)
+        throw fault(Self.lookbehind, at: start)
       }
       index = known
       place += name.count + 1
     } else if !take("(?:") {
+      if follows("(?=") || follows("(?!") {
+        throw fault("lookahead is not supported; remove it")
+      }
       if follows("(?") {
         throw fault("expected ':', 'i)', or a name in '<>' after '(?'")
       }

@@ -40,9 +40,11 @@ package struct RecordPattern: Sendable, Hashable {
     }
     let expression: Regex<AnyRegexOutput>
     do { expression = try Regex(text) } catch {
+      let reason = "\(error)"
       throw Fault(
-        message: "invalid regular expression: "
-          + "\(error)", offset: Self.longestSound(of: text))
+        message: reason.hasPrefix("lookbehind")
+          ? PatternParser.lookbehind : "invalid regular expression: \(reason)",
+        offset: Self.longestSound(of: text))
     }
     for (name, offset) in text.groups where !Self.names.contains(name) {
       let near = Suggestion(for: name, among: Self.names).word.map { "; did you mean '\($0)'?" }

@@ -103,11 +103,10 @@ enum ForeignKeys {
   ]
 
   private static let step: [Advice] = [
-    (["guard", "when"], "an operand of 'alt' or 'opt' has 'requires: {role: {region: state}}'"),
+    (["guard", "when"], "a branch of 'alt' or 'opt' has 'requires: {role: {region: state}}'"),
     (
       ["else"],
-      "write the other branch as another operand of 'alt', or use 'if', 'then', and "
-        + "'else'"
+      "write the other steps as another branch of 'alt', or use 'if', 'then', and 'else'"
     ),
   ]
 }
@@ -133,7 +132,8 @@ extension MachineDecoder {
     let end =
       changed.isEmpty
       ? ForeignKeys.reference
-      : "did you mean " + changed.map { "'\($1)' by \($0.quoted)" }.listed("and") + "?"
+      : "unknown state\(changed.count == 1 ? "" : "s") " + changed.map(\.0.quoted).listed("and")
+        + "; did you mean " + changed.map { "'\($1)'" }.listed("and") + "?"
     faults.error(
       "unexpected arrow; write \(isAlone ? "[\(transition)]" : transition); \(end)",
       at: node.place)

@@ -6,7 +6,7 @@ extension InteractionDecoder {
   func alternatives(_ node: Node?, at place: Place) -> Step? {
     let entries = decoder.entries(node, "'alt'")
     if entries.count == 1 {
-      faults.error("'alt' needs at least two operands; for one, write 'opt'", at: place)
+      faults.error("'alt' needs at least two branches; for one, write 'opt'", at: place)
     }
     return .alt(entries.map(alternative), place: place)
   }
@@ -19,7 +19,7 @@ extension InteractionDecoder {
     var list: Node? = entry.value
     if case .mapping = entry.value.content {
       let fields = decoder.fields(
-        entry.value, of: "an operand", required: ["steps"], optional: ["title", "requires"])
+        entry.value, of: "a branch", required: ["steps"], optional: ["title", "requires"])
       title = decoder.term(fields?["title"], "'title'")
       requires = requirements(fields?["requires"], "'requires'")
       list = fields?["steps"]
@@ -32,7 +32,7 @@ extension InteractionDecoder {
   /// Decodes the steps of an operand of `alt`; `[]` is allowed.
   private func optionalSteps(_ node: Node?) -> [Step] {
     if let node, case .sequence(let items) = node.content, items.isEmpty { return [] }
-    return steps(node, "the steps of an operand")
+    return steps(node, "the steps of a branch")
   }
 
   /// Decodes the operand of `opt` or `loop`; its other keys are beside its steps.
@@ -68,12 +68,12 @@ extension InteractionDecoder {
     let items = decoder.items(node, "'par'")
     if items.count == 1 {
       faults.error(
-        "'par' needs at least two operands; write the steps of one without 'par'",
+        "'par' needs at least two branches; write the steps of one without 'par'",
         at: place)
     }
     let operands = items.map { item in
       Step.Operand(
-        label: "", title: Words(""), steps: steps(item, "an operand of 'par'"), place: item.place)
+        label: "", title: Words(""), steps: steps(item, "a branch of 'par'"), place: item.place)
     }
     return .par(operands, place: place)
   }

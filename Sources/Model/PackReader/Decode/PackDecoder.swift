@@ -23,7 +23,7 @@ final class PackDecoder {
   /// What callbacks take that lack a field of their own.
   var defaults = CallbackDefaults(isComplete: true)
   /// The labels of each interaction; `nil` before all interactions are decoded, or if one is
-  /// faulty.
+  /// faulty, or if conditions cannot be judged, since steps under them are not read.
   var labels: [Name<Interaction>: StepLabels]?
   /// The names for properties, gathered on first use; `nil` if no property can be judged.
   private(set) lazy var properties = makeProperties()

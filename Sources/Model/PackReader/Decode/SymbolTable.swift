@@ -234,8 +234,7 @@ extension NameTable {
 extension Faults {
   /// Reports a name that no file can have on Windows.
   func reportDevice(_ kind: String, _ word: String, at place: Place) {
-    error(
-      "\(kind) \(word.quoted) is a reserved file name on Windows; rename it", at: place)
+    error("\(kind) \(word.quoted) has a name that Windows reserves; rename it", at: place)
   }
 }
 

@@ -52,11 +52,11 @@ struct PropertyParser {
     }
   }
 
-  /// What is wrong at the next token; a word that is nearly one of some others is said so.
+  /// What is wrong at the next token: the message, or that its word is nearly one of some others.
   func fault(_ message: String, near words: [String] = []) -> Fault {
     if case .fault(let reason) = token.kind { return Fault(reason, at: token.offset) }
     if let word = token.word, let meant = Suggestion(for: word, among: words).word, meant != word {
-      return Fault("\(message); did you mean '\(meant)' by \(word.quoted)?", at: token.offset)
+      return Fault("unexpected \(word.quoted); did you mean '\(meant)'?", at: token.offset)
     }
     return Fault(message, at: token.offset)
   }

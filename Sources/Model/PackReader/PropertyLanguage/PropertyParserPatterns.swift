@@ -7,6 +7,9 @@ extension PropertyParser {
   /// Reads the claim itself.
   mutating func pattern() throws(Fault) -> Pattern {
     if take("no") { return .absence(try proposition()) }
+    if let count = leadingCount {
+      throw fault("unexpected '\(token.text)'; write 'X happens \(count)'")
+    }
     let start = token.offset
     if take("always") {
       let start = token.offset
@@ -79,6 +82,19 @@ extension PropertyParser {
           at: offset))
     }
     return isForward ? .succession(first, by: second) : .predecession(first, after: second)
+  }
+
+  /// The form of a count that comes before its callback instead of after `happens`; `nil` if none
+  /// does.
+  private var leadingCount: String? {
+    guard let word = token.word, !names.isCallback(word), let next = second.word else { return nil }
+    switch word {
+    case "at" where ["most", "least"].contains(next): return "at \(next) N times"
+    case "exactly" where ["once", "twice"].contains(next) || Int(next) != nil:
+      return "exactly N times"
+    case "once", "twice": return "exactly \(word)"
+    default: return nil
+    }
   }
 
   private mutating func count() throws(Fault) -> Pattern.Count {

@@ -69,7 +69,8 @@ extension PropertyParser {
     }
     guard case .end = token.kind else {
       throw fault(
-        "unexpected word; expected a scope, 'unless killed', 'when', or the end of the sentence",
+        "unexpected \(token.text.quoted); expected a scope such as 'after X' or 'before X', "
+          + "'unless killed', 'when', or the end of the sentence",
         near: ["before", "after", "between", "until", "unless", "when", "and", "or"])
     }
     if roles.isEmpty, faults.isEmpty {

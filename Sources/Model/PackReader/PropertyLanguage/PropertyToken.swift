@@ -20,6 +20,18 @@ struct PropertyToken: Equatable {
 
   /// The word, where it is one.
   var word: String? { if case .word(let word) = kind { word } else { nil } }
+
+  /// What it looks like in the sentence; empty for the end and for a fault.
+  var text: String {
+    switch kind {
+    case .word(let word): word
+    case .call(let word, let argument): "\(word)(\(argument))"
+    case .open: "("
+    case .close: ")"
+    case .colon: ":"
+    case .end, .fault: ""
+    }
+  }
 }
 
 extension PropertyToken {

@@ -61,8 +61,8 @@ extension YAMLProblem {
   /// - Note: Source: scanner.c and parser.c of libyaml 0.2.5.
   private static let wordings = [
     "mapping values are not allowed in this context":
-      "unexpected ':'; quote the text, or check the indentation and the space after '-' in the "
-      + "line above",
+      "unexpected ':'; quote the text, or check the indentation and that each '-' in the line above "
+      + "is followed by a space",
     "found character that cannot start any token": strangeCharacter,
     "found unexpected end of stream": "this quotation mark is never closed; add the closing one",
     "could not find expected ':'": "expected ': ' after the key",

@@ -75,15 +75,16 @@ extension StateGraph {
     if !ends.isEmpty {
       return Diagnostic(
         .error,
-        "'\(origin.lifeline)' no longer exists when this step sends '\(found.name)': "
-          + "\(words(for: object, regions: ends, in: fault.state)); let it end after this step",
+        "'\(origin.lifeline)' has ended (\(words(for: object, regions: ends, in: fault.state))) when "
+          + "this step sends '\(found.name)'; move this step before the one that ends "
+          + "'\(origin.lifeline)'",
         at: origin.place, notes: [way(to: fault)])
     }
     return Diagnostic(
       .error,
-      "no transition for '\(found.name)' when '\(origin.lifeline)' is in "
-        + "\(words(for: object, regions: asked, in: fault.state)); add one, or send it only in "
-        + "other states",
+      "no transition for '\(found.name)' while '\(origin.lifeline)' is in "
+        + "'\(words(for: object, regions: asked, in: fault.state))'; add a transition, or send "
+        + "'\(found.name)' only in other states",
       at: origin.place,
       notes: [
         Diagnostic.Note("the transitions of '\(found.name)' are here", at: found.place),
@@ -160,7 +161,7 @@ extension StateGraph {
   ) -> Diagnostic {
     Diagnostic(
       .error,
-      "\(reason), and no other operand can be entered; add one for this case, or require less",
+      "\(reason), and no other branch can be entered; add one for this case, or require less",
       at: first,
       notes: all.subtracting([first]).sorted().map { Diagnostic.Note(note, at: $0) }
         + [way(to: fault)])

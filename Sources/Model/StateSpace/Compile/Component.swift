@@ -137,8 +137,8 @@ extension [Component] {
       let machine = pack.machines[self[number].machines[0]]
       return Diagnostic(
         .warning,
-        "'\(machine.name)' shares no interaction with '\(end.machine)', so it is not ended when "
-          + "the process ends; add a lifeline of each to one interaction",
+        "'\(machine.name)' shares no interaction with '\(end.machine)', so '\(machine.name)' survives "
+          + "the end of the process; add lifelines of both to one interaction",
         at: machine.place, notes: [Diagnostic.Note("the process ends here", at: end.place)])
     }
   }

@@ -13,12 +13,12 @@ struct ScriptWords {
     guard let number = exploration.index.interactionIfKnown(act.interaction),
       let labels = labels[act.interaction]
     else {
-      return ownWords.map { unknown($0, "operand", of: []) }
+      return ownWords.map { unknown($0, "branch", of: []) }
     }
     let interaction = exploration.pack.interactions[number]
     let (choices, loops) = (labels.choices, labels.loops)
     let roles = interaction.lifelines.filter { !$0.isMany }.map(\.name.text)
-    return act.labels.filter { !choices.contains($0) }.map { unknown($0, "operand", of: choices) }
+    return act.labels.filter { !choices.contains($0) }.map { unknown($0, "branch", of: choices) }
       + act.repeats.keys.sorted().compactMap { label in
         guard let bounds = labels.bounds[label] else { return unknown(label, "loop", of: loops) }
         return outOfBounds(label, bounds)

@@ -71,23 +71,23 @@ package struct TraceListing {
 
   private mutating func conclude(_ verdict: TraceVerdict, in pack: Pack) {
     add("")
-    let callbacks = verdict.callCount == 1 ? "1 callback" : "\(verdict.callCount) callbacks"
+    let callbacks = verdict.callCount.counted("callback")
     let recordings =
       verdict.recordings.count > 1 ? " in \(verdict.recordings.count) segments" : ""
     let count = verdict.deviationCount
-    let deviations = count == 1 ? "1 line is" : "\(count) lines are"
     add(
       verdict.conforms
         ? "consistent: \(callbacks)\(recordings)"
-        : "inconsistent: \(deviations) not explained, of \(callbacks)\(recordings)")
+        : "inconsistent: \(count.grouped) of \(callbacks)\(recordings) "
+          + "\(count == 1 ? "is" : "are") not explained")
     let phrase = verdict.phrase(in: pack)
     if !phrase.isEmpty { add("possible if \(phrase)") }
     let breaks = verdict.recordings.filter(\.isBreak).map(\.lines.lowerBound)
     if !breaks.isEmpty { add(breaks.wordsForBreaks) }
     for line in verdict.recordings.compactMap(\.crowdedLine) {
       add(
-        "too many explanations from line \(line) on, so a wrong order of several objects may be "
-          + "missed; narrow the configuration with --set")
+        "too many explanations after line \(line); vcdoc follows only the likeliest, so it may miss "
+          + "a wrong order of several objects; narrow them with --set")
     }
   }
 }

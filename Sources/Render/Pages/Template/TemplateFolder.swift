@@ -45,7 +45,7 @@ struct TemplateFolder {
       case .template: return Diagnostic(.error, Self.unused(path, meant), at: Place(path: path))
       case .companion where meant?.lowercased() != path.lowercased(): return nil
       case .companion, .unknown:
-        return Diagnostic(.error, Self.unknown(meant), at: Place(path: path))
+        return Diagnostic(.error, Self.unknown(path, meant), at: Place(path: path))
       }
     }
   }
@@ -71,8 +71,14 @@ struct TemplateFolder {
       + (meant.map { "did you mean '\($0)'?" } ?? "include it with '{{>\(name)}}', or remove it")
   }
 
-  private static func unknown(_ meant: String?) -> String {
-    "unused file; "
+  private static func unknown(_ path: String, _ meant: String?) -> String {
+    let name = split(path).name
+    if let page = [".html", ".htm", ".md"].first(where: name.hasSuffix),
+      meant.map({ stem(of: split($0).name) }) != stem(of: name)
+    {
+      return "unused file; templates have the extension '\(suffix)', not '\(page)'"
+    }
+    return "unused file; "
       + (meant.map { "did you mean '\($0)'?" }
         ?? "templates are 'html/*\(suffix)', 'markdown/*\(suffix)', and 'docc/*\(suffix)', words "
         + "'\(strings)*\(Strings.suffix)', and what goes beside the pages is in '\(attachments)'")

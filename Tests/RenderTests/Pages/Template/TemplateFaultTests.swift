@@ -191,6 +191,7 @@ import Testing
       "unused file; did you mean 'html/callback.mustache'?"
     ),
     ("html/callback.html", "unused file; did you mean 'html/callback.mustache'?"),
+    ("html/foo.html", "unused file; templates have the extension '.mustache', not '.html'"),
     ("assets/style.css", "unused file; did you mean 'html/assets/style.css'?"),
     (
       "strings/EN.properties",
