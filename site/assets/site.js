@@ -37,7 +37,6 @@
     const menu = document.getElementById("options");
     if (!menu) return;
     const title = document.createElement("summary");
-    title.textContent = words.menu;
     const form = document.createElement("form");
     form.append(...words.choices.map(field));
     menu.append(title, form);
@@ -50,8 +49,15 @@
         read(select);
         if (select.name === "theme") setTheme(select.value);
         else filter();
+        count();
       });
     }
+    // How many choices are not the usual ones.
+    const count = () => {
+      const changed = [...form.elements].filter(({ selectedOptions: [one] }) => !one.defaultSelected).length;
+      title.textContent = changed ? `${words.menu} (${changed})` : words.menu;
+    };
+    count();
     menu.hidden = false;
     document.addEventListener("click", (event) => {
       if (!menu.contains(event.target)) menu.open = false;
@@ -115,6 +121,9 @@
       element.hidden = !holds(element.dataset.when);
       parents.add(element.parentElement);
     }
+    for (const element of document.querySelectorAll("[data-unless]")) {
+      element.hidden = holds(element.dataset.unless);
+    }
     const names = "h2, h3, h4, caption, summary, thead";
     for (const parent of parents) {
       const children = [...parent.children].filter((child) => !child.matches(names));
@@ -122,7 +131,19 @@
         for (const child of children) child.hidden = false;
       }
     }
+    setSeparators();
     reveal();
+  }
+
+  // A separator stands only behind something that is shown.
+  function setSeparators() {
+    for (const separator of document.querySelectorAll("main i")) {
+      const box = separator.closest("th, td, dd, details, p");
+      const isBefore = (one) => one.compareDocumentPosition(separator) & Node.DOCUMENT_POSITION_FOLLOWING;
+      separator.hidden = ![...box.querySelectorAll("a, code")].some(
+        (one) => isBefore(one) && !one.closest("[hidden]"),
+      );
+    }
   }
 
   // Opens and shows what the address leads to.
