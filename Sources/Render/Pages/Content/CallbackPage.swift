@@ -144,11 +144,15 @@ struct CallbackPage {
 extension [UInt8] {
   /// The least of HTML that is worth a fold, in bytes.
   private static var leastFolded: Int { 400 }
+  /// The most of HTML before the end of code that is shown at once, in bytes.
+  private static var mostShown: Int { 1000 }
 
-  /// Where the first code of some blocks of HTML ends, or else the first paragraph; the end, if
-  /// little follows, or if it is part of a list.
+  /// Where the first code of some blocks of HTML ends, or the first paragraph if the code is too far
+  /// down or there is none; the end, if little follows, or if it is part of a list.
   fileprivate var endOfOpening: Int {
-    let code = firstRange(of: Array("</pre>\n".utf8))
+    let code = firstRange(of: Array("</pre>\n".utf8)).flatMap {
+      $0.upperBound <= Self.mostShown ? $0 : nil
+    }
     let end = (code ?? firstRange(of: Array("</p>\n".utf8)))?.upperBound ?? count
     let isInList = self[..<end].contains(Array("<li>".utf8))
     return isInList || count - end < Self.leastFolded ? count : end
