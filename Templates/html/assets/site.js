@@ -140,7 +140,7 @@
     for (const separator of document.querySelectorAll("main i")) {
       const box = separator.closest("th, td, dd, details, p");
       const isBefore = (one) => one.compareDocumentPosition(separator) & Node.DOCUMENT_POSITION_FOLLOWING;
-      separator.hidden = ![...box.querySelectorAll("a, code")].some(
+      separator.hidden = ![...box.querySelectorAll("a, code, dd > span")].some(
         (one) => isBefore(one) && !one.closest("[hidden]"),
       );
     }

@@ -16,22 +16,30 @@ package enum HTML {
   /// heading.
   private static let longestWhole = 24
 
+  /// The fewest letters of a long word between two breaks.
+  private static let shortestPart = 10
+
   /// Appends code, escaped, with optional line breaks (`wbr`) in long names.
   ///
   /// A break is allowed between a small letter and a capital, and after a dot, a colon, a comma, or
-  /// an opening parenthesis.
+  /// an opening parenthesis, unless the part before it is short.
   package static func escape(name: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = name.utf8.span
     var start = 0
     var word = 0..<0
+    var part = 0
     for place in bytes.indices {
-      if place == 0 || place > word.upperBound { word = place..<end(ofWordAt: place, in: bytes) }
-      if word.count > longestWhole, place > word.lowerBound,
+      if place == 0 || place > word.upperBound {
+        word = place..<end(ofWordAt: place, in: bytes)
+        part = place
+      }
+      if word.count > longestWhole, place - part >= shortestPart,
         isEnd(bytes[place - 1], before: bytes[place])
       {
         output.append(bytes.extracting(start..<place))
         output.append("<wbr>")
         start = place
+        part = place
       }
       guard isSpecial(bytes[place]) else { continue }
       output.append(bytes.extracting(start..<place))

@@ -74,7 +74,8 @@ extension SVG {
   private mutating func root(
     width: Double, height: Double, isNamed: Bool, options: PictureOptions
   ) {
-    write("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"", StyleSheet.scope(of: options.theme))
+    write(options.isStandalone ? "<svg xmlns=\"http://www.w3.org/2000/svg\"" : "<svg")
+    write(" class=\"", StyleSheet.scope(of: options.theme))
     if !options.isStandalone, height > Self.tall { write(" tall") }
     if !options.isStandalone, height > Self.high { write(" high") }
     if !options.isStandalone, width > Self.broad { write(" broad") }
@@ -113,7 +114,6 @@ extension SVG {
       write("\" ")
     }
     write("aria-hidden=\"true\">")
-    links.takeFocus = false
     body(&self)
     write("\n</g>")
   }
@@ -178,8 +178,8 @@ package struct PictureOptions: Hashable, Sendable {
   /// Whether the picture has its own style sheet, background, and title.
   ///
   /// A page with pictures in its markup contains `StyleSheet.inPages` once instead, and says
-  /// the same in words. There, the drawing is hidden from assistive technology, and its links from
-  /// keyboard navigation; only title and description remain.
+  /// the same in words, with links. There, the drawing is hidden from assistive technology; only
+  /// title and description remain.
   package var isStandalone: Bool
   /// Whether names are links.
   package var hasLinks = true

@@ -29,8 +29,6 @@ struct SVG: ~Copyable {
   struct Links: Hashable, Sendable {
     /// Whether links are written at all.
     var areWritten = true
-    /// Whether links take part in keyboard navigation.
-    var takeFocus = true
     /// The prefix of relative addresses.
     var root = ""
   }
@@ -45,7 +43,7 @@ struct SVG: ~Copyable {
     if !isRelative, !Self.isOfWeb(address) { return body(&self) }
     write("\n<a href=\"", isRelative ? links.root : "")
     write("", address)
-    if links.takeFocus { write("\">") } else { write("\" tabindex=\"-1\">") }
+    write("\">")
     body(&self)
     write("\n</a>")
   }

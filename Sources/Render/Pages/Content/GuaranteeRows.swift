@@ -30,6 +30,7 @@ extension PageScope {
       ("id", .text(isHome ? address.fragment : "")), ("path", .text(address.path)),
       ("badge", .text(judged.classification.badge)),
       ("class", .text(strings(judged.classification.name))),
+      ("isPromised", .flag(judged.classification == .guarantee)),
       ("isBroken", .flag(!guarantee.violations.isEmpty)),
       ("statement", self.line(guarantee.statement, at: guarantee.place, isInsideLink: true)),
       ("isMyth", .flag(judged.classification == .misconception)), ("truth", .html(line)),
@@ -58,7 +59,7 @@ extension PageScope {
       "supporting": named(judged.basis.supporting),
       "contradicting": named(judged.basis.contradicting),
       "violations": .group(violations(of: guarantee)),
-      "citations": citations(guarantee.citations), "claimants": citations(guarantee.claimants),
+      "citations": citations(documents(of: judged)), "claimants": citations(guarantee.claimants),
     ]
   }
 
@@ -71,6 +72,15 @@ extension PageScope {
         "recordings": .series(recordings.prefix(Self.mostRecordings).map { item($0) }),
         "more": .text(more > 0 ? strings(.andMore, more.grouped) : ""),
       ]
+  }
+
+  /// What a guarantee cites, without the sources of the recordings that its row names.
+  private func documents(of judged: JudgedGuarantee) -> [Citation] {
+    let named = [judged.basis.supporting, judged.basis.contradicting].flatMap {
+      $0.prefix(Self.mostRecordings)
+    }
+    let sources = Set(named.compactMap { catalog.register.recordings[$0]?.citation.source })
+    return judged.guarantee.citations.filter { !sources.contains($0.source) }
   }
 
   /// The known violations of a guarantee, each with its source.
@@ -166,19 +176,23 @@ extension PageScope {
   /// class.
   mutating func shelf(about callback: Name<Callback>) -> [(String, Template.Value)] {
     let judged = catalog.guarantees.about(.callback(callback))
+    var misconceptions: [Template.Value] = []
+    for one in judged where one.classification == .misconception { misconceptions.append(row(one)) }
+    let others = judged.filter { $0.classification != .misconception }
+    return shelves(of: others) + [("misconceptions", .group(misconceptions))]
+  }
+
+  /// Guarantees class by class.
+  mutating func shelves(of judged: [JudgedGuarantee]) -> [(String, Template.Value)] {
     var rows: [GuaranteeClass: [Template.Value]] = [:]
     for one in judged { rows[one.classification, default: []].append(row(one)) }
-    let misconceptions = rows.removeValue(forKey: .misconception) ?? []
     let shelves = GuaranteeClass.allCases.compactMap { kind -> Template.Value? in
       guard let rows = rows[kind] else { return nil }
       return [
         "title": .text(strings(kind.title)), "items": .list(rows), "count": .number(rows.count),
       ]
     }
-    return [
-      ("guarantees", .list(shelves)), ("hasGuarantees", .flag(!shelves.isEmpty)),
-      ("misconceptions", .group(misconceptions)),
-    ]
+    return [("guarantees", .list(shelves)), ("hasGuarantees", .flag(!shelves.isEmpty))]
   }
 
   /// A link to what a guarantee is about.

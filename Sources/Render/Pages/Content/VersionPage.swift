@@ -52,8 +52,8 @@ struct VersionPage {
       ("begun", .group(difference.begun.map { scope.item($0) })),
       ("ended", .group(difference.ended.map { scope.item($0) })),
       ("orders", .group(groups)),
-      ("holdsNow", .group(turns { $0.after == .holds })),
-      ("holdsNoLonger", .group(turns { $0.before == .holds })),
+      ("holdsNow", .group(turns(besides: difference.newcomers) { $0.after == .holds })),
+      ("holdsNoLonger", .group(turns(besides: difference.leavers) { $0.before == .holds })),
     ]
     return Page(
       address: scope.address, template: "html/version", title: scope.catalog.title(of: step),
@@ -130,10 +130,14 @@ struct VersionPage {
       of: ConfigurationBits(change.possible.map { pairs[$0].after }))
   }
 
-  private mutating func turns(_ isMeant: (Difference.Turn) -> Bool) -> [Template.Value] {
+  /// The guarantees that turn, besides those of what is listed as new or gone already.
+  private mutating func turns(
+    besides topics: Set<Guarantee.Topic>, _ isMeant: (Difference.Turn) -> Bool
+  ) -> [Template.Value] {
     var items: [Template.Value] = []
     for turn in step.difference.turns where isMeant(turn) {
       let guarantee = turn.guarantee
+      if let topic = guarantee.topics.first, topics.contains(topic) { continue }
       let note =
         switch (turn.before, turn.after) {
         case (.fails, _): scope.strings(.refutedBefore)
@@ -143,10 +147,23 @@ struct VersionPage {
       items.append([
         "path": .text(scope.catalog.addresses[guarantee.name].path), "note": .text(note),
         "statement": scope.line(guarantee.statement, at: guarantee.place, isInsideLink: true),
-        "topics": .list(guarantee.topics.prefix(1).map { scope.item($0) }),
       ])
     }
     return items
+  }
+}
+
+extension Difference {
+  /// What can run after and could not before.
+  fileprivate var newcomers: Set<Guarantee.Topic> { topics(gained, begun) }
+
+  /// What could run before and cannot after.
+  fileprivate var leavers: Set<Guarantee.Topic> { topics(gone, ended) }
+
+  private func topics(
+    _ callbacks: [Name<Callback>], _ interactions: [Name<Interaction>]
+  ) -> Set<Guarantee.Topic> {
+    Set(callbacks.map { .callback($0) } + interactions.map { .interaction($0) })
   }
 }
 

@@ -92,7 +92,7 @@ extension Press: Publisher {
   func sheet(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
     let bytes = try templates.render(page.template, in: frame.contexts(for: page))
-    return Sheet(path: page.address.path, bytes: bytes)
+    return Sheet(path: page.address.path, bytes: page.address.shortened(bytes))
   }
 
   /// The first picture of a page as a file alone, which the page links to; nothing for the others,
@@ -107,7 +107,7 @@ extension Press: Publisher {
   /// A picture in a page: part of the page, or an image of a file.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     if spot.isInline {
-      return Figure(markup: picture.print(.inPage(spot.number, at: spot.page)))
+      return Figure(markup: picture.print(.inPage(spot.number)))
     }
     let file = catalog.pictures.address(of: spot.name, in: spot.kind)
     let markup = Figure.image(of: picture.title, at: spot.page.root + file.path)

@@ -130,9 +130,11 @@ struct Plate: Sendable {
 }
 
 extension PictureOptions {
-  /// A picture in the markup of a page, by its number there.
-  static func inPage(_ number: Int, at address: Address) -> PictureOptions {
-    PictureOptions(prefix: "picture-\(number)", isStandalone: false, root: address.root)
+  /// A picture in the markup of a page, by its number there; the links are beside it.
+  static func inPage(_ number: Int) -> PictureOptions {
+    var options = PictureOptions(prefix: "picture-\(number)", isStandalone: false)
+    options.hasLinks = false
+    return options
   }
 
   /// A picture in a file of its own.

@@ -9,6 +9,7 @@ import StateSpace
 struct ScenarioSection {
   private let scenario: Scenario
   private let scene: Scene
+  private let isAlone: Bool
   private var scope: PageScope
 
   /// Prepares the section of a scenario.
@@ -17,9 +18,12 @@ struct ScenarioSection {
   ///   - scenario: The scenario.
   ///   - catalog: The pack.
   ///   - scene: Its run.
-  init(of scenario: Scenario, in catalog: Catalog, scene: Scene) {
+  ///   - isAlone: Whether the page shows no interaction, so that the run has the links to callbacks;
+  ///     elsewhere its acts lead to the interactions, which have them.
+  init(of scenario: Scenario, in catalog: Catalog, scene: Scene, isAlone: Bool) {
     self.scenario = scenario
     self.scene = scene
+    self.isAlone = isAlone
     scope = PageScope(catalog, at: Address(path: catalog.addresses[scenario.name].file))
   }
 
@@ -31,7 +35,7 @@ struct ScenarioSection {
       ("title", .text(scenario.title.shown(as: scenario.name, in: catalog.locale))),
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
       ("settings", .group(settings)), ("acts", .list(scenario.acts.map { act($0) })),
-      ("order", .list([scope.item(scene)])),
+      ("order", .list([scope.item(scene, hasLinks: isAlone)])),
     ]
     return (.object(Template.Object(values)), scope.faults)
   }

@@ -41,10 +41,10 @@ struct SituationPage {
       ("scenarios", .group(runs.map(\.value))), ("isRunAlone", .flag(sections.isEmpty)),
       ("hasOwnSummary", .flag(interactions.first?.summary != situation.summary)),
       ("all", .list(sections.map(\.value))), ("hasManyInteractions", .flag(sections.count > 1)),
-      ("guarantees", .group(guarantees())), ("recordings", .group(recordings)),
+      ("recordings", .group(recordings)),
       ("seenIn", .text(scope.counted(recordings.count, .seenInOne, .seenInMany))),
       ("citations", scope.citations(citations)),
-    ]
+    ] + scope.shelves(of: guarantees)
     return Page(
       address: scope.address, template: "html/situation",
       title: situation.title.shown(as: situation.name, in: catalog.locale),
@@ -61,16 +61,10 @@ struct SituationPage {
   }
 
   /// The guarantees about any of them, each once.
-  private mutating func guarantees() -> [Template.Value] {
+  private var guarantees: [JudgedGuarantee] {
     var seen: Set<Name<Guarantee>> = []
-    var rows: [Template.Value] = []
-    for interaction in interactions {
-      for judged in scope.catalog.guarantees.about(.interaction(interaction.name))
-      where seen.insert(judged.guarantee.name).inserted {
-        rows.append(scope.row(judged))
-      }
-    }
-    return rows
+    return interactions.flatMap { scope.catalog.guarantees.about(.interaction($0.name)) }
+      .filter { seen.insert($0.guarantee.name).inserted }
   }
 
   /// The recordings that show any of them, in the pack's order.
