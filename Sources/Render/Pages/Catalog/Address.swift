@@ -29,6 +29,9 @@ struct Address: Hashable, Sendable {
     Address(name.text, in: .machines)
   }
 
+  /// The state diagram of a machine as a file, by the machine's name.
+  static func picture(named name: String) -> Address { Address(path: "diagrams/\(name).svg") }
+
   /// The page of a situation.
   static func page(of name: Name<Situation>) -> Address {
     Address(name.text, in: .situations)
@@ -186,45 +189,5 @@ struct PackLinks: MarkdownLinks {
         "no \(kind) is named '\(word)'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
     return .address(page.root + find(name).path)
-  }
-}
-
-/// Where the pictures of a pack lie: `diagrams/NAME.svg`.
-///
-/// Of things of different kinds that share a name, the first kind in the order machine,
-/// interaction, scenario, recording has that address; the picture of another lies in a
-/// folder of its kind, `diagrams/scenarios/NAME.svg`. Names that differ in case only count as
-/// shared, because some file systems take them for one.
-struct PictureAddresses: Sendable {
-  /// The kind that has the plain address, by name in small letters.
-  private let owners: [String: Kind]
-
-  /// What a picture shows; the raw value is the folder of pictures whose name is taken.
-  enum Kind: String, Sendable {
-    case machines, interactions, scenarios, callbacks, recordings
-  }
-
-  /// Gives each thing of a pack its address.
-  init(of pack: Pack) {
-    let names: [(Kind, [String])] = [
-      (.machines, pack.machines.map(\.name.text)),
-      (.interactions, pack.interactions.map(\.name.text)),
-      (.scenarios, pack.scenarios.map(\.name.text)),
-      (.recordings, pack.recordings.map(\.name.text)),
-    ]
-    let pairs = names.flatMap { kind, names in names.map { ($0.lowercased(), kind) } }
-    owners = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The state diagram of a machine.
-  subscript(name: Name<Machine>) -> Address { address(of: name.text, in: .machines) }
-
-  /// A recording as a diagram.
-  subscript(name: Name<Recording>) -> Address { address(of: name.text, in: .recordings) }
-
-  /// The picture of a thing of a kind.
-  func address(of name: String, in kind: Kind) -> Address {
-    let isOwner = owners[name.lowercased()] == kind
-    return Address(path: isOwner ? "diagrams/\(name).svg" : "diagrams/\(kind.rawValue)/\(name).svg")
   }
 }

@@ -64,8 +64,6 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
-  /// Where pictures lie.
-  let pictures: PictureAddresses
   /// Where links and code spans lead.
   let destinations: Destinations
 
@@ -112,7 +110,6 @@ final class Catalog: Sendable {
     register = Register(of: pack, evidence)
     uses = Uses(of: pack)
     courses = InteractionVariants(in: pack, models)
-    pictures = PictureAddresses(of: pack)
     self.destinations = await destinations
   }
 
@@ -139,7 +136,7 @@ final class Catalog: Sendable {
     register = other.register
     (uses, courses) = (other.uses, other.courses)
     (runs, moves, studies) = (other.runs, other.moves, other.studies)
-    (pictures, destinations) = (other.pictures, other.destinations)
+    destinations = other.destinations
   }
 
   /// Where the things are that have no page of their own.

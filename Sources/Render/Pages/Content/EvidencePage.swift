@@ -121,7 +121,7 @@ struct EvidencePage {
     scope.catalog.pack.machines.map { machine in
       [
         "link": scope.item(machine.name),
-        "picture": .text(scope.catalog.pictures[machine.name].path),
+        "picture": .text(Address.picture(named: machine.name.text).path),
       ]
     }
   }

@@ -43,7 +43,7 @@ struct IndexPages {
     var scope = PageScope(catalog, at: Room.machines.index)
     let machines: [Template.Value] = catalog.pack.machines.map { machine in
       [
-        "link": scope.item(machine.name), "picture": .text(catalog.pictures[machine.name].path),
+        "link": scope.item(machine.name), "picture": .text(Address.picture(named: machine.name.text).path),
         "summary": scope.blocks(machine.summary, at: machine.place),
       ]
     }

@@ -34,7 +34,6 @@ struct RecordingPage {
       crumbs: scope.crumbs(to: .recordings),
       values: provenance() + verdict() + log() + [
         ("picture", .html(picture)),
-        ("picturePath", .text(scope.catalog.pictures[recording.name].path)),
       ], faults: scope.faults, source: scope.file(of: recording.shows, at: recording.place))
   }
 

@@ -134,7 +134,7 @@ extension Handbook {
   }
 }
 
-extension PictureAddresses.Kind {
+extension Figure.Kind {
   /// One of them, as the names of files say it.
   fileprivate var one: Substring { rawValue.dropLast() }
 }

@@ -213,6 +213,11 @@ struct Figure {
     }
   }
 
+  /// What a picture shows; the raw value is what several of them are called.
+  enum Kind: String, Sendable {
+    case machines, interactions, scenarios, callbacks, recordings
+  }
+
   /// Where a picture stands, and what it shows.
   struct Spot {
     /// The page that shows it.
@@ -220,7 +225,7 @@ struct Figure {
     /// Which picture of its page it is, from 1.
     var number = 1
     /// What kind of thing it shows.
-    let kind: PictureAddresses.Kind
+    let kind: Kind
     /// The name of what it shows.
     let name: String
     /// Which picture of that it is, from 1.

@@ -87,6 +87,7 @@ final class Press: Sendable {
 }
 
 extension Press: Publisher {
+  var drawsOrders: Bool { false }
   var showsMachinesFirst: Bool { false }
 
   func sheet(_ page: Page) throws(PackErrors) -> Sheet {
@@ -95,21 +96,12 @@ extension Press: Publisher {
     return Sheet(path: page.address.path, bytes: page.address.shortened(bytes))
   }
 
-  /// The first picture of a page as a file alone, which the page links to; nothing for the others,
-  /// which the page shows as lists.
-  func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    guard spot.number == 1 else { return Figure(markup: []) }
-    let file = catalog.pictures.address(of: spot.name, in: spot.kind)
-    let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
-    return Figure(markup: [], files: [sheet])
-  }
-
   /// A picture in a page: part of the page, or an image of a file.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     if spot.isInline {
       return Figure(markup: picture.print(.inPage(spot.number)))
     }
-    let file = catalog.pictures.address(of: spot.name, in: spot.kind)
+    let file = Address.picture(named: spot.name)
     let markup = Figure.image(of: picture.title, at: spot.page.root + file.path)
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
     return Figure(markup: markup, files: [sheet])

@@ -17,20 +17,17 @@ protocol Publisher: Sendable {
   func sheet(_ page: Page) throws(PackErrors) -> Sheet
   /// A picture as it stands in a page.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure
-  /// A picture that a page links to, or shows if it cannot link to it.
-  func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure
   /// The files beside the pages.
   func appendix() throws(PackErrors) -> [Sheet]
+  /// Whether pages show orders as pictures as well; otherwise as lists alone.
+  var drawsOrders: Bool { get }
   /// Whether the first page shows the machines' diagrams.
   var showsMachinesFirst: Bool { get }
 }
 
 extension Publisher {
+  var drawsOrders: Bool { true }
   var showsMachinesFirst: Bool { true }
-
-  func linked(_ picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    figure(of: picture, at: spot)
-  }
 
   /// The files about a subject.
   func sheets(about subject: PageSubject) throws(PackErrors) -> [Sheet] {
@@ -139,7 +136,8 @@ extension Publisher {
     return scene(of: all, at: spot, &figures)
   }
 
-  /// An order in some configurations, with a picture of the first in which a callback runs.
+  /// An order in some configurations, with a picture of the first in which a callback runs, if
+  /// orders are drawn.
   private func scene(
     of sequences: [(bits: ConfigurationBits, sequence: SequenceDiagram)], at spot: Figure.Spot,
     _ figures: inout [Figure]
@@ -149,20 +147,20 @@ extension Publisher {
     let orders = sequences.map {
       (bits: $0.bits, order: OrderList(of: $0.sequence, in: words))
     }
-    guard let drawn = orders.firstIndex(where: { !$0.order.isSilent }) else {
-      return Scene(order: OrderVariants(of: orders), picture: [], file: nil)
+    guard drawsOrders, let drawn = orders.firstIndex(where: { !$0.order.isSilent }) else {
+      return Scene(order: OrderVariants(of: orders), picture: [])
     }
-    let figure = linked(.messages(sequences[drawn].sequence), at: spot)
+    let figure = figure(of: .messages(sequences[drawn].sequence), at: spot)
     figures.append(figure)
-    let file = figure.files.first.map { Address(path: $0.path) }
-    return Scene(order: OrderVariants(of: orders), picture: figure.markup, file: file)
+    return Scene(order: OrderVariants(of: orders), picture: figure.markup)
   }
 
   private func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Sheet] {
     let name = finding.recording.name
     let spot = Figure.Spot(
       page: .page(of: name), kind: .recordings, name: name.text, isInline: false)
-    let figure = figure(of: .messages(gallery.sequence(of: finding)), at: spot)
+    let figure =
+      drawsOrders ? figure(of: .messages(gallery.sequence(of: finding)), at: spot) : Figure(markup: [])
     let page = RecordingPage(of: finding, in: catalog, picture: figure.markup).page()
     return [try sheet(page)] + figure.files
   }

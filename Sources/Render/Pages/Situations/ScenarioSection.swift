@@ -70,8 +70,6 @@ struct ScenarioSection {
 struct Scene: Sendable {
   /// The order.
   let order: OrderVariants
-  /// The picture of the usual order as markup of its page; empty where the picture is only linked.
+  /// The picture of the usual order as markup of its page; empty where it is not drawn.
   let picture: [UInt8]
-  /// Where the picture is alone; `nil` if there is none.
-  let file: Address?
 }
