@@ -107,14 +107,6 @@ package struct SequenceLayout: Hashable, Sendable {
   package var notes: [Box] = []
 }
 
-extension SequenceLayout {
-  /// The lower end of the heads at the top, with some space.
-  var headsEnd: Double? {
-    let top = heads.map(\.frame.minY).min()
-    return heads.first { $0.frame.minY == top }.map { ($0.frame.maxY + 4).rounded(.up) }
-  }
-}
-
 extension SequenceLayout.Lifeline {
   /// The ranges of y in which the lifeline is drawn, without those covered by texts; topmost first.
   func segments(around texts: [Rectangle]) -> [ClosedRange<Double>] {

@@ -9,7 +9,7 @@ extension SequenceDiagram {
     let layout = SequenceLayout(of: numbered, hasTitle: options.isStandalone)
     return SVG.picture(
       title: title, summary: summary, width: layout.size.x, height: layout.size.y,
-      heads: layout.headsEnd, options: options
+      options: options
     ) { $0.draw(layout) }
   }
 }

@@ -23,8 +23,7 @@ extension StateDiagram {
     let placed = layout.moved(x: inset.rounded(), y: top)
     return SVG.picture(
       title: title, summary: summary, width: width + 2 * Self.margin,
-      height: top + layout.height + below + Self.margin, opening: { focus(in: placed)?.x },
-      panes: { panes(placed) }, options: options
+      height: top + layout.height + below + Self.margin, options: options
     ) { svg in
       if hasTitle {
         let baseline = Self.margin + TextRole.title.baseline
@@ -36,28 +35,12 @@ extension StateDiagram {
     }
   }
 
-  /// The frames of the clusters, if nothing else is drawn and no arrow joins two of them.
-  private func panes(_ layout: GraphLayout) -> [Rectangle] {
-    guard let components, components.allSatisfy({ $0.cluster != nil }) else { return [] }
-    return layout.clusters
-  }
-
   /// Draws clusters, arrows, nodes, and labels, each over those before.
   private func draw(in layout: GraphLayout, _ svg: inout SVG) {
     for (cluster, frame) in zip(clusters, layout.clusters) { cluster.draw(in: frame, &svg) }
     for (arrow, path) in zip(arrows, layout.arrows) { arrow.draw(along: path, &svg) }
     for (node, frame) in zip(nodes, layout.nodes) { node.draw(in: frame, &svg) }
     for (arrow, path) in zip(arrows, layout.arrows) { arrow.drawLabel(along: path, &svg) }
-  }
-
-  /// The point a reader should see first: the highest highlighted thing, or else the first initial
-  /// state; `nil` without either.
-  func focus(in layout: GraphLayout) -> Point? {
-    let boxes = zip(nodes, layout.nodes).filter { $0.0.isHighlighted }.map(\.1.center)
-    let labels = zip(arrows, layout.arrows).filter { $0.0.isHighlighted }
-      .compactMap { $0.1.label?.center ?? $0.1.points.first }
-    if let highest = (boxes + labels).min(by: { ($0.y, $0.x) < ($1.y, $1.x) }) { return highest }
-    return nodes.firstIndex { $0.shape == .initial }.map { layout.nodes[$0].center }
   }
 }
 

@@ -26,13 +26,13 @@ import Testing
     let text = picture(PictureOptions(prefix: "push", isStandalone: false))
     #expect(
       text == """
-        <svg xmlns="http://www.w3.org/2000/svg" class="vcdoc" width="120.5" height="80" \
+        <svg class="vcdoc" width="120.5" height="80" \
         viewBox="0 0 120.5 80" style="--w:120.5px" role="group" \
         aria-labelledby="push-title push-desc">
         <title id="push-title">Push &amp; pop</title>
         <desc id="push-desc">viewDidLoad, then &lt;nothing&gt;.</desc>
         <g aria-hidden="true">
-        <a href="a/" tabindex="-1">
+        <a href="a/">
         <circle class="dot" cx="10" cy="10" r="3"/>
         </a>
         </g>
@@ -51,41 +51,6 @@ import Testing
     for word in ["<script", "foreignObject", "url(", "@import", "var(", "<image"] {
       #expect(!text.contains(word))
     }
-  }
-
-  @Test(arguments: [
-    (1050, true, "vcdoc"), (1051, true, "vcdoc high"), (1401, true, "vcdoc tall high"),
-    (1401, false, "vcdoc"),
-  ])
-  func aTallPictureHasAClass(_ height: Double, _ isInPage: Bool, _ names: String) {
-    let options = PictureOptions(isStandalone: !isInPage)
-    let bytes = SVG.picture(
-      title: "", summary: "", width: 9, height: height, options: options
-    ) { _ in }
-    #expect(String(decoding: bytes, as: UTF8.self).contains(" class=\"\(names)\" width=\"9\""))
-  }
-
-  @Test(arguments: [(790, true, "vcdoc"), (791, true, "vcdoc broad"), (791, false, "vcdoc")])
-  func aBroadPictureHasAClass(_ width: Double, _ isInPage: Bool, _ names: String) {
-    let options = PictureOptions(isStandalone: !isInPage)
-    let bytes = SVG.picture(
-      title: "", summary: "", width: width, height: 9, options: options
-    ) { _ in }
-    #expect(String(decoding: bytes, as: UTF8.self).contains(" class=\"\(names)\" width="))
-  }
-
-  @Test(arguments: [
-    (nil, true, nil), (150, true, nil), (151, true, "151"), (151, false, nil),
-  ])
-  func aNarrowPageKnowsTheFocus(_ opening: Double?, _ isInPage: Bool, _ told: String?) {
-    let options = PictureOptions(isStandalone: !isInPage)
-    let bytes = SVG.picture(
-      title: "", summary: "", width: 900, height: 9, opening: { opening }, options: options
-    ) { _ in }
-    let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("class=\"sight\"") == (told != nil))
-    let mark = told.map { "</svg>\n<span class=\"sight\" style=\"--x:\($0)px\"></span>\n" }
-    #expect(text.hasSuffix(mark ?? "</svg>\n"))
   }
 
   @Test(arguments: [("[动画]", "aside upright"), ("[é]", "aside")])

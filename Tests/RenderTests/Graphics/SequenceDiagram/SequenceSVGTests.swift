@@ -30,25 +30,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [(20, false), (40, true)])
-  func aHighPictureInAPageHasAViewOfItsHeads(_ calls: Int, hasHeads: Bool) throws {
-    let sequence = SequenceDiagram(
-      "Long", [.system, .init(name: "source", kind: "view-controller")],
-      Array(repeating: .call(1, "viewDidLayoutSubviews"), count: calls))
-    let layout = SequenceLayout(of: sequence, hasTitle: false)
-    let end = try #require(layout.headsEnd)
-    let top = layout.heads.prefix(2)
-    #expect(top.allSatisfy { $0.frame.maxY < end })
-    #expect(layout.heads.dropFirst(2).allSatisfy { $0.frame.minY > end })
-    #expect(layout.arrows.allSatisfy { $0.label.frame.minY > end })
-    let options = PictureOptions(prefix: "long", isStandalone: false)
-    let text = String(decoding: sequence.svg(options), as: UTF8.self)
-    #expect(text.hasPrefix("<div class=\"heads\"") == hasHeads)
-    #expect(text.contains(" \(Int(end))\"><use href=\"#long-all\"/></svg>") == hasHeads)
-    #expect(text.contains("<g id=\"long-all\" class=\"vcdoc\" aria-hidden") == hasHeads)
-    #expect(!String(decoding: sequence.svg(), as: UTF8.self).contains("long-all"))
-  }
-
   @Test func aWrongMessageIsMarkedByMoreThanColor() {
     let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "x")]
     let pictures = [false, true].map { isWrong in

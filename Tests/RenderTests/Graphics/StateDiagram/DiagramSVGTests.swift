@@ -60,28 +60,6 @@ import Testing
     #expect(text.contains("height=\"340\""))
   }
 
-  @Test(arguments: [
-    (0, 1_400.0, 3), (0, 1_300, 0), (1, 1_400, 0), (2, 1_400, 3), (3, 1_400, 0),
-  ])
-  func aTallPictureInAPageHasAPaneForEachCluster(
-    sample: Int, height: Double, count: Int
-  ) throws {
-    let diagram = try StateDiagram.samples.get()[sample].diagram
-    let found = try GraphLayout(of: diagram)
-    let layout = GraphLayout(
-      width: found.width, height: height, clusters: found.clusters, nodes: found.nodes,
-      arrows: found.arrows)
-    let options = PictureOptions(prefix: "machine", isStandalone: false)
-    let text = String(decoding: diagram.svg(layout, options: options), as: UTF8.self)
-    #expect(text.split(separator: "<use href=\"#machine-all\"/>").count - 1 == count)
-    #expect(text.contains("<g id=\"machine-all\" class=\"vcdoc\" aria-hidden") == (count > 0))
-    let corners = text.split(separator: "viewBox=\"").dropFirst(2).map {
-      $0.split(separator: " ").prefix(2).compactMap { Double($0) }
-    }
-    #expect(corners == layout.clusters.prefix(count).map { [$0.origin.x + 19, $0.origin.y + 19] })
-    #expect(!String(decoding: diagram.svg(layout), as: UTF8.self).contains("machine-all"))
-  }
-
   @Test(arguments: try StateDiagram.samples.get().indices)
   func everyLabelAndLinkIsInThePicture(sample: Int) throws {
     let (name, diagram) = try StateDiagram.samples.get()[sample]

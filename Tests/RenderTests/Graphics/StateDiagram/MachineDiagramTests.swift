@@ -75,20 +75,6 @@ import Testing
     #expect(nodes.map(\.isReached) == [true, true, false])
   }
 
-  @Test func theFocusIsTheHighestHighlightOrElseTheInitialState() throws {
-    let diagram = try diagram()
-    let layout = try GraphLayout(of: diagram)
-    #expect(diagram.focus(in: layout) == layout.nodes[0].center)
-    let ring = diagram.highlighted(by: "../callbacks/didRing/").focus(in: layout)
-    let boxes = diagram.nodes.indices.filter {
-      diagram.nodes[$0].lines.contains { $0.text == "didRing" }
-    }.map { layout.nodes[$0].center }
-    #expect(!boxes.isEmpty && ring == boxes.min { $0.y < $1.y })
-    let removal = try self.diagram(highlighting: "willRemove")
-    let label = zip(removal.arrows, layout.arrows).first { $0.0.isHighlighted }?.1.label
-    #expect(removal.focus(in: layout) == label?.center)
-  }
-
   @Test func guardsNameNoUnreachableStates() throws {
     let bell = MachineScript(
       "Bell", regions: [("bell", ["mute", "ringing"]), ("power", ["mains", "battery", "sun"])],
