@@ -43,7 +43,7 @@ extension SVG {
     return svg.bytes
   }
 
-  /// Opens the root element; in a page, a property tells the style sheet its width.
+  /// Opens the root element.
   private mutating func root(
     width: Double, height: Double, isNamed: Bool, options: PictureOptions
   ) {
@@ -53,10 +53,6 @@ extension SVG {
     write("\" height=\"", height)
     write("\" viewBox=\"0 0 ", width)
     write(" ", height)
-    if !options.isStandalone {
-      write("\" style=\"--w:", width)
-      write("px")
-    }
     // Assistive technology does not see into an image, so a picture with links must not be one.
     let isImage = options.isStandalone && !options.hasLinks
     write("\" role=\"", isImage ? "img" : "group")

@@ -5,7 +5,7 @@ extension Address {
   ///
   /// Templates and texts lead from a page to the top of the site and from there to another page:
   /// `../../callbacks/loadView/index.html`. What is near needs no way up and down again:
-  /// `../loadView/index.html` in the same room, `#answer` on the same page.
+  /// `../loadView/index.html` in the same room, `#situations` on the same page.
   ///
   /// - Parameter html: The page at this address; in its texts quotation marks are escaped.
   /// - Returns: The page with each attribute that begins with the way to the top made short.

@@ -117,9 +117,7 @@ extension Publisher {
       let all = [(bits: catalog.circumstances.all, sequence: try gallery.sequence(of: scenario))]
       let scene = scene(of: all, at: spot, &figures)
       if let scene {
-        let section = ScenarioSection(
-          of: scenario, in: catalog, scene: scene, isAlone: situation.interactions.isEmpty)
-        runs.append(section.values())
+        runs.append(ScenarioSection(of: scenario, in: catalog, scene: scene).values())
       }
     }
     let made = SituationPage(of: situation, in: catalog, sections: sections, runs: runs).page()

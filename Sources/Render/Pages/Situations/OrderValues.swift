@@ -16,11 +16,9 @@ extension PageScope {
 
   /// An order as a diagram that is a list.
   ///
-  /// - Parameters:
-  ///   - scene: The order, with its picture.
-  ///   - hasLinks: Whether callbacks lead to their pages.
+  /// - Parameter scene: The order, with its picture.
   /// - Returns: What `parts/sequence` and `parts/differs` name.
-  func item(_ scene: Scene, hasLinks: Bool = true) -> Template.Value {
+  func item(_ scene: Scene) -> Template.Value {
     let order = scene.order
     let usual = order.entries.filter { $0.bits.meets(order.usual) }
     // What happens in other scopes alone can never be chosen.
@@ -32,7 +30,7 @@ extension PageScope {
       "lanes": .list(
         order.lanes.enumerated().map { ["number": .number($0 + 1), "title": .text($1)] }),
       "system": .text(catalog.text(catalog.pack.system)), "laneCount": .number(order.lanes.count),
-      "rows": .list(rows(entries, of: order, hasLinks: hasLinks)),
+      "rows": .list(rows(entries, of: order)),
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
       "hasContext": .flag(usual.contains { !$0.step.context.isEmpty }),
@@ -42,7 +40,7 @@ extension PageScope {
   }
 
   private func rows(
-    _ entries: [OrderVariants.Entry], of order: OrderVariants, hasLinks: Bool
+    _ entries: [OrderVariants.Entry], of order: OrderVariants
   ) -> [Template.Value] {
     var number = 0
     return entries.indices.map { place in
@@ -69,7 +67,7 @@ extension PageScope {
         ("who", .text(step.lane ?? "")), ("isCall", .flag(step.isCall)),
         ("isFromCode", .flag(step.isFromCode)),
         ("text", step.isCall ? .name(step.text) : .text(step.text)),
-        ("path", .text(hasLinks ? step.path : "")),
+        ("path", .text(step.path)),
         ("remark", .text(step.remark)), ("number", .text(step.isCall ? "\(number)" : "")),
         ("context", .text(step.context)),
       ]

@@ -9,7 +9,6 @@ import StateSpace
 struct ScenarioSection {
   private let scenario: Scenario
   private let scene: Scene
-  private let isAlone: Bool
   private var scope: PageScope
 
   /// Prepares the section of a scenario.
@@ -18,12 +17,9 @@ struct ScenarioSection {
   ///   - scenario: The scenario.
   ///   - catalog: The pack.
   ///   - scene: Its run.
-  ///   - isAlone: Whether the page shows no interaction, so that the run has the links to callbacks;
-  ///     elsewhere its acts lead to the interactions, which have them.
-  init(of scenario: Scenario, in catalog: Catalog, scene: Scene, isAlone: Bool) {
+  init(of scenario: Scenario, in catalog: Catalog, scene: Scene) {
     self.scenario = scenario
     self.scene = scene
-    self.isAlone = isAlone
     scope = PageScope(catalog, at: Address(path: catalog.addresses[scenario.name].file))
   }
 
@@ -35,7 +31,7 @@ struct ScenarioSection {
       ("title", .text(scenario.title.shown(as: scenario.name, in: catalog.locale))),
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
       ("settings", .group(settings)), ("acts", .list(scenario.acts.map { act($0) })),
-      ("order", .list([scope.item(scene, hasLinks: isAlone)])),
+      ("order", .list([scope.item(scene)])),
     ]
     return (.object(Template.Object(values)), scope.faults)
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(
       text == """
         <svg class="vcdoc" width="120.5" height="80" \
-        viewBox="0 0 120.5 80" style="--w:120.5px" role="group" \
+        viewBox="0 0 120.5 80" role="group" \
         aria-labelledby="push-title push-desc">
         <title id="push-title">Push &amp; pop</title>
         <desc id="push-desc">viewDidLoad, then &lt;nothing&gt;.</desc>

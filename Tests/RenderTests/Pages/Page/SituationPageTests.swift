@@ -120,6 +120,6 @@ struct SituationPageTests {
     let text = try await Self.site.value.text("situations/index.html")
     #expect(text.contains("<section id=\"group-evening\">"))
     #expect(text.contains("<h2>In the evening</h2>"))
-    #expect(text.split(separator: "<li><a href=\"../situations/").count == 3)
+    #expect(text.split(separator: "<li><a href=\"lamp-").count == 3)
   }
 }
