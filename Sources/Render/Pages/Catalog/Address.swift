@@ -11,7 +11,7 @@ struct Address: Hashable, Sendable {
   init(path: String) { self.path = path }
 
   /// A page of a room.
-  private init(_ name: String, in room: Room) { path = "\(room.folder)/\(name)/index.html" }
+  init(_ name: String, in room: Room) { path = "\(room.folder)/\(name)/index.html" }
 
   /// The first page.
   static let home = Address(path: "index.html")
@@ -35,11 +35,6 @@ struct Address: Hashable, Sendable {
   /// The page of a situation.
   static func page(of name: Name<Situation>) -> Address {
     Address(name.text, in: .situations)
-  }
-
-  /// The page of a recording.
-  static func page(of name: Name<Recording>) -> Address {
-    Address(name.text, in: .recordings)
   }
 
   /// The page of an article.
@@ -170,7 +165,8 @@ struct PackLinks: MarkdownLinks {
       return target(kind, name, destinations.names.scenarios) { destinations.addresses[$0] }
     case "guarantee":
       return target(kind, name, destinations.names.guarantees) { destinations.addresses[$0] }
-    case "recording": return target(kind, name, destinations.names.recordings) { .page(of: $0) }
+    case "recording":
+      return target(kind, name, destinations.names.recordings) { destinations.addresses[$0] }
     default: return .fault(Self.rule)
     }
   }

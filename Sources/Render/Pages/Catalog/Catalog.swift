@@ -108,9 +108,9 @@ final class Catalog: Sendable {
     }
     stateLinks = Self.stateLinks(of: pack, in: locale)
     register = Register(of: pack, evidence)
-    uses = Uses(of: pack)
     courses = InteractionVariants(in: pack, models)
     self.destinations = await destinations
+    uses = Uses(of: pack, at: self.destinations.addresses)
   }
 
   /// Arranges the pack of another catalog for a language; what has no language is shared.

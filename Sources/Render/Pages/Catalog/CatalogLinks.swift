@@ -154,6 +154,15 @@ extension Catalog {
   var articlePages: [Page] {
     [ArticlesPage(of: self).page()] + pack.articles.map { ArticlePage(of: $0, in: self).page() }
   }
+
+  /// What came of the recordings, those that share a page together, in the order of the pack.
+  var recordingsByPage: [[Evidence.Finding]] {
+    let pages = evidence.findings.map { addresses[$0.recording.name].file }
+    let members = Dictionary(grouping: evidence.findings.indices) { pages[$0] }
+    return evidence.findings.indices.compactMap { place in
+      members[pages[place]].flatMap { $0[0] == place ? $0.map { evidence.findings[$0] } : nil }
+    }
+  }
 }
 
 extension Catalog {
@@ -184,9 +193,11 @@ extension Catalog {
   }
 
   /// What readers call an article.
-  func title(of article: Article) -> String {
-    register.sources[article.source]?.title.shown(as: article.source, in: locale)
-      ?? article.source.text
+  func title(of article: Article) -> String { title(of: article.source) }
+
+  /// What readers call a source.
+  func title(of source: Name<Source>) -> String {
+    register.sources[source]?.title.shown(as: source, in: locale) ?? source.text
   }
 
   /// The page of a claim that a citation names; nothing where it names none.

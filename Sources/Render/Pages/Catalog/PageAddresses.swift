@@ -2,11 +2,13 @@ import Base
 import Pack
 
 /// Where the things are that have no page of their own: interactions and scenarios on the pages of
-/// their situations, guarantees on the pages of what they are about.
+/// their situations, guarantees on the pages of what they are about, recordings on the page of
+/// their source.
 struct PageAddresses: Sendable {
   private var interactions: [Name<Interaction>: Address] = [:]
   private var scenarios: [Name<Scenario>: Address] = [:]
   private var guarantees: [Name<Guarantee>: Address] = [:]
+  private var recordings: [Name<Recording>: Address] = [:]
   /// Where links lead to an interaction that none uses and that never begins by itself.
   private let elsewhere: Address
   /// The parts of interactions on each page, by its file.
@@ -24,6 +26,7 @@ struct PageAddresses: Sendable {
     }
     placeParts(of: pack)
     for guarantee in pack.guarantees { guarantees[guarantee.name] = place(of: guarantee) }
+    placeRecordings(of: pack)
   }
 
   /// Parts of other interactions are on the page of the first that uses them.
@@ -40,6 +43,25 @@ struct PageAddresses: Sendable {
           }
           queue.append(user)
         }
+      }
+    }
+  }
+
+  /// Recordings of one source share a page named by the source; one alone has its own.
+  private mutating func placeRecordings(of pack: Pack) {
+    let groups = Dictionary(grouping: pack.recordings, by: \.citation.source)
+    var taken: Set<String> = []
+    for group in groups.values where group.count == 1 {
+      recordings[group[0].name] = Address(group[0].name.text, in: .recordings)
+      taken.insert(group[0].name.text.lowercased())
+    }
+    for first in pack.recordings where recordings[first.name] == nil {
+      var name = first.citation.source.text
+      // No name has a tilde in it.
+      while !taken.insert(name.lowercased()).inserted { name += "~" }
+      let page = Address(name, in: .recordings)
+      for recording in groups[first.citation.source] ?? [] {
+        recordings[recording.name] = page.at("recording-\(recording.name)")
       }
     }
   }
@@ -64,6 +86,9 @@ struct PageAddresses: Sendable {
 
   /// The section of a scenario on the page of its situation.
   subscript(name: Name<Scenario>) -> Address { scenarios[name] ?? elsewhere }
+
+  /// The page of a recording, or its section on the page that it shares with others.
+  subscript(name: Name<Recording>) -> Address { recordings[name] ?? Room.recordings.index }
 
   /// The row of a guarantee.
   subscript(name: Name<Guarantee>) -> Address { guarantees[name] ?? Room.guarantees.index }

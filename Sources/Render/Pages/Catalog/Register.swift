@@ -65,10 +65,10 @@ struct Uses: Sendable {
     gathered(pack.interactions.map { ($0.name, $0.steps.references.map(\.interaction)) })
   }
 
-  /// Gathers the uses of a pack.
-  init(of pack: Pack) {
+  /// Gathers the uses of a pack, whose things are at some addresses.
+  init(of pack: Pack, at addresses: PageAddresses) {
     lifelines = Self.gathered(pack.interactions.map { ($0.name, $0.lifelines.map(\.machine)) })
-    citings = Self.citings(in: pack)
+    citings = Self.citings(in: pack, at: addresses)
   }
 
   /// Turns lists of things used round.
@@ -85,7 +85,9 @@ struct Uses: Sendable {
     return gathered
   }
 
-  private static func citings(in pack: Pack) -> [Name<Source>: [Citing]] {
+  private static func citings(
+    in pack: Pack, at addresses: PageAddresses
+  ) -> [Name<Source>: [Citing]] {
     var found: [Name<Source>: [Citing]] = [:]
     var seen: [Name<Source>: Set<Address>] = [:]
     func note(_ citations: [Citation], _ title: Words, _ address: Address, isCode: Bool = false) {
@@ -118,7 +120,7 @@ struct Uses: Sendable {
         .page(of: situation.name))
     }
     for recording in pack.recordings {
-      note([recording.citation], recording.title, .page(of: recording.name))
+      note([recording.citation], recording.title, addresses[recording.name])
     }
     return found
   }

@@ -92,7 +92,7 @@ extension Strings {
     case machines, guarantees, recordings, articles, sources
     // What is in the rooms.
     case callbacksAbout, situationsAbout, changesAbout, evidenceAbout, machinesAbout, sourcesAbout
-    case guaranteesLede, recordingsLede
+    case guaranteesLede, recordingsLede, recordingsOfSource
     // What an interaction is that has no summary of its own.
     case part, ambient
     // A step between versions: the axis and both values; and what it changes.

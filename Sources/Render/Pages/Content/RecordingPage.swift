@@ -6,48 +6,119 @@ import Graphics
 import Logs
 import Pack
 
-/// The page of one recording: its log with its reading, the verdict, and what it shows.
+/// The page of one recording, or of all recordings of one source, each in a section.
 struct RecordingPage {
+  private let findings: [Evidence.Finding]
+  private let pictures: [[UInt8]]
+  private let scope: PageScope
+
+  /// Prepares the page of some recordings.
+  ///
+  /// - Parameters:
+  ///   - findings: The recordings that have the page, and what came of each; at least one.
+  ///   - catalog: The pack.
+  ///   - pictures: Each recording as a diagram, markup of the page.
+  init(of findings: [Evidence.Finding], in catalog: Catalog, pictures: [[UInt8]]) {
+    self.findings = findings
+    self.pictures = pictures
+    scope = PageScope(
+      catalog, at: Address(path: catalog.addresses[findings[0].recording.name].file))
+  }
+
+  /// The page, ready to be written.
+  func page() -> Page {
+    let catalog = scope.catalog
+    let sections = zip(findings, pictures).map { finding, picture in
+      RecordingSection(of: finding, in: catalog, picture: picture).values()
+    }
+    let first = findings[0].recording
+    if catalog.addresses[first.name] != scope.address { return page(of: sections) }
+    return Page(
+      address: scope.address, template: "html/recording",
+      title: first.title.shown(as: first.name, in: catalog.locale),
+      description: .text(catalog.plain(first.shows)), crumbs: scope.crumbs(to: .recordings),
+      values: sections[0].values, faults: sections[0].faults,
+      source: scope.file(of: first.shows, at: first.place))
+  }
+
+  /// The page of several recordings of a source.
+  private func page(of sections: [(values: [(String, Template.Value)], faults: [Diagnostic])])
+    -> Page
+  {
+    let catalog = scope.catalog
+    let name = findings[0].recording.citation.source
+    let source = catalog.register.sources[name]
+    let article = catalog.pack.articles.first { $0.source == name }
+    let title = catalog.title(of: name)
+    let about = scope.strings(.recordingsOfSource, findings.count.grouped)
+    let values: [(String, Template.Value)] = [
+      ("titleLanguage", .text(scope.language(of: title))), ("about", .text(about)),
+      ("publisher", .text(source?.publisher ?? "")),
+      ("year", .text(source?.year.map(String.init) ?? "")),
+      ("version", .text(catalog.text(source?.version ?? Words("")))),
+      ("sourcePath", .text(Address.page(of: name).path)),
+      ("articlePath", .text(article.map { Address.page(of: $0).path } ?? "")),
+      ("address", .text(source?.webAddress ?? "")),
+      ("recordings", .list(sections.map { .object(Template.Object($0.values)) })),
+    ]
+    return Page(
+      address: scope.address, template: "html/recordingsOfSource", title: title,
+      description: .text("\(title) – \(about)"), crumbs: scope.crumbs(to: .recordings),
+      values: values, faults: sections.flatMap(\.faults))
+  }
+}
+
+/// What is said of one recording: its log with its reading, the verdict, and what it shows.
+struct RecordingSection {
   private let finding: Evidence.Finding
   private let picture: [UInt8]
   private var scope: PageScope
 
-  /// Prepares the page of a recording.
+  /// Prepares what is said of a recording.
   ///
   /// - Parameters:
   ///   - finding: The recording, and what came of it.
   ///   - catalog: The pack.
-  ///   - picture: The recording as a diagram, markup of the page.
+  ///   - picture: The recording as a diagram, markup of its page.
   init(of finding: Evidence.Finding, in catalog: Catalog, picture: [UInt8]) {
     self.finding = finding
     self.picture = picture
-    scope = PageScope(catalog, at: .page(of: finding.recording.name))
+    scope = PageScope(
+      catalog, at: Address(path: catalog.addresses[finding.recording.name].file))
   }
 
-  /// The page, ready to be written.
-  consuming func page() -> Page {
+  /// What templates name of it, and what is wrong with its texts.
+  consuming func values() -> (values: [(String, Template.Value)], faults: [Diagnostic]) {
     let recording = finding.recording
-    return Page(
-      address: scope.address, template: "html/recording",
-      title: recording.title.shown(as: recording.name, in: scope.catalog.locale),
-      description: .text(scope.catalog.plain(recording.shows)),
-      crumbs: scope.crumbs(to: .recordings),
-      values: provenance() + verdict() + log() + [
-        ("picture", .html(picture)),
-      ], faults: scope.faults, source: scope.file(of: recording.shows, at: recording.place))
+    let address = scope.catalog.addresses[recording.name]
+    let isAlone = address == scope.address
+    let values: [(String, Template.Value)] = [
+      ("id", .text(address.fragment)), ("isAlone", .flag(isAlone)),
+      ("level", .number(isAlone ? 2 : 3)),
+      // No name has a colon, so that the ids of two recordings differ.
+      ("ending", .text(isAlone ? "" : ":\(recording.name)")),
+      ("title", .text(recording.title.shown(as: recording.name, in: scope.catalog.locale))),
+      ("picture", .html(picture)),
+    ]
+    return (values + provenance() + verdict() + log(), scope.faults)
   }
 
   /// What it shows, and where it comes from.
   private mutating func provenance() -> [(String, Template.Value)] {
     let recording = finding.recording
+    // A page of several says at its top what is so of the source.
+    let isAlone = scope.catalog.addresses[recording.name] == scope.address
+    let source = isAlone ? nil : scope.catalog.register.sources[recording.citation.source]
+    let (year, version) = (recording.year, recording.version)
     let settings = recording.settings.sorted { $0.key < $1.key }.map { axis, choice in
       scope.item(choice: choice, on: scope.catalog.pack.axes[axis])
     }
     return [
       ("name", .name(recording.name.text)),
       ("shows", scope.blocks(recording.shows, at: recording.place)),
-      ("year", .text(recording.year.map(String.init) ?? "")),
-      ("version", .text(scope.catalog.text(recording.version))), ("settings", .series(settings)),
+      ("year", .text(year == source?.year ? "" : year.map(String.init) ?? "")),
+      ("version", .text(version == source?.version ? "" : scope.catalog.text(version))),
+      ("settings", .series(settings)),
       ("citations", scope.citations([recording.citation])),
     ]
   }

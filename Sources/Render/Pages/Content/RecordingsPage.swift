@@ -22,13 +22,21 @@ struct RecordingsPage {
     return Page(
       indexOf: .recordings, scope,
       values: [
-        ("rows", .list(rows)), ("count", .number(findings.count)),
+        ("rows", .list(rows)), ("pages", .list(pages)), ("count", .number(findings.count)),
         ("callbacks", .number(callbacks)), ("conforming", .number(conforming)),
         ("shown", .number(shown)), ("interactions", .number(all)),
         ("transitionsShown", .number(scope.catalog.evidence.transitions.count)),
         ("transitions", .number(scope.catalog.pack.callingTransitions.count)),
         ("unshown", .list(unshown)), ("hasUnshown", .flag(shown < all)),
       ])
+  }
+
+  /// The pages of recordings, for media that list pages only.
+  private var pages: [Template.Value] {
+    scope.catalog.recordingsByPage.map { findings in
+      let address = scope.catalog.addresses[findings[0].recording.name]
+      return ["path": .text(address.file)]
+    }
   }
 
   private mutating func row(of finding: Evidence.Finding) -> Template.Value {
@@ -85,7 +93,7 @@ extension PageScope {
     return [
       "name": .name(name.text),
       "title": .text(recording?.title.shown(as: name, in: catalog.locale) ?? name.text),
-      "path": .text(Address.page(of: name).path),
+      "path": .text(catalog.addresses[name].path),
       "version": .text(catalog.text(recording?.version ?? Words(""))),
     ]
   }

@@ -30,24 +30,24 @@ struct ConfluenceSpace: Sendable {
     let home = pack.title.shown(as: pack.name, in: catalog.locale)
     var draft = Draft()
     let top = draft.add(.home, home, "", under: "")
-    func add<Kind>(_ room: Room, _ pages: [(Name<Kind>, Address, String)]) {
+    func add(_ room: Room, _ pages: [(String, Address, String)]) {
       if pages.isEmpty { return }
       let above = room.parent.flatMap { draft.title(of: $0.index) } ?? top
       let parent = draft.add(room.index, catalog.strings(room.title), home, under: above)
       for (name, address, title) in pages {
-        draft.add(address, title, name.text, under: parent)
+        draft.add(address, title, name, under: parent)
       }
     }
     let locale = catalog.locale
     add(
       .callbacks,
       catalog.callbacks.map {
-        ($0.name, .page(of: $0.name), pack.callbackNames.display($0.name))
+        ($0.name.text, .page(of: $0.name), pack.callbackNames.display($0.name))
       })
     add(
       .situations,
       pack.situations.map {
-        ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
+        ($0.name.text, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
       })
     draft.add(Room.evidence.index, catalog.strings(Room.evidence.title), home, under: top)
     if !catalog.guarantees.all.isEmpty {
@@ -57,20 +57,29 @@ struct ConfluenceSpace: Sendable {
     }
     add(
       .machines,
-      pack.machines.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })
+      pack.machines.map {
+        ($0.name.text, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
+      })
     add(
       .recordings,
-      catalog.evidence.findings.map(\.recording).map {
-        ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
+      catalog.recordingsByPage.map { findings in
+        let first = findings[0].recording
+        let address = catalog.addresses[first.name]
+        if address.fragment.isEmpty {
+          return (first.name.text, address, first.title.shown(as: first.name, in: locale))
+        }
+        let source = first.citation.source
+        let title = "\(catalog.title(of: source)) – \(catalog.strings(.recordings))"
+        return (source.text, Address(path: address.file), title)
       })
     add(
       .changes,
       catalog.chronicle.steps.filter { !$0.isQuiet }.map {
-        (catalog.axis(of: $0).name, catalog.address(of: $0), catalog.title(of: $0))
+        (catalog.axis(of: $0).name.text, catalog.address(of: $0), catalog.title(of: $0))
       })
     add(
       .articles,
-      pack.articles.map { ($0.source, .page(of: $0), catalog.title(of: $0)) })
+      pack.articles.map { ($0.source.text, .page(of: $0), catalog.title(of: $0)) })
     if !pack.sources.isEmpty {
       draft.add(
         Room.sources.index, catalog.strings(Room.sources.title), home,

@@ -162,7 +162,7 @@ indirect enum PageSubject: Sendable {
   case callback(Int)
   case machine(Machine)
   case situation(Situation)
-  case recording(Evidence.Finding)
+  case recordings([Evidence.Finding])
 }
 
 extension Catalog {
@@ -172,6 +172,6 @@ extension Catalog {
     let indices: [PageSubject] = [.home, .appendix] + rooms.map(PageSubject.room)
     return pack.machines.map(PageSubject.machine) + indices
       + pack.situations.map(PageSubject.situation)
-      + callbacksByHome.map(PageSubject.callback) + evidence.findings.map(PageSubject.recording)
+      + callbacksByHome.map(PageSubject.callback) + recordingsByPage.map(PageSubject.recordings)
   }
 }

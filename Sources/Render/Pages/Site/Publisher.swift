@@ -43,7 +43,7 @@ extension Publisher {
     case .callback(let place): return try sheets(about: catalog.callbacks[place])
     case .machine(let machine): return try sheets(about: machine)
     case .situation(let situation): return try sheets(about: situation)
-    case .recording(let finding): return try sheets(about: finding)
+    case .recordings(let findings): return try sheets(about: findings)
     }
   }
 
@@ -153,13 +153,16 @@ extension Publisher {
     return Scene(order: OrderVariants(of: orders), picture: figure.markup)
   }
 
-  private func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Sheet] {
-    let name = finding.recording.name
-    let spot = Figure.Spot(
-      page: .page(of: name), kind: .recordings, name: name.text, isInline: false)
-    let figure =
-      drawsOrders ? figure(of: .messages(gallery.sequence(of: finding)), at: spot) : Figure(markup: [])
-    let page = RecordingPage(of: finding, in: catalog, picture: figure.markup).page()
-    return [try sheet(page)] + figure.files
+  private func sheets(about findings: [Evidence.Finding]) throws(PackErrors) -> [Sheet] {
+    let figures = findings.enumerated().map { number, finding in
+      let name = finding.recording.name
+      let spot = Figure.Spot(
+        page: catalog.addresses[name], number: number + 1, kind: .recordings, name: name.text,
+        isInline: false)
+      return drawsOrders
+        ? figure(of: .messages(gallery.sequence(of: finding)), at: spot) : Figure(markup: [])
+    }
+    let page = RecordingPage(of: findings, in: catalog, pictures: figures.map(\.markup)).page()
+    return [try sheet(page)] + figures.flatMap(\.files)
   }
 }

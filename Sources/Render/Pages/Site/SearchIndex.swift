@@ -150,7 +150,7 @@ extension SearchIndex {
   private func entry(_ recording: Recording) -> Entry {
     Entry(
       title: recording.title.shown(as: recording.name, in: catalog.locale), kind: .foundRecording,
-      address: .page(of: recording.name), names: [recording.name.text],
+      address: catalog.addresses[recording.name], names: [recording.name.text],
       summary: catalog.plain(recording.shows), texts: [catalog.text(recording.version)],
       isAside: true)
   }

@@ -75,7 +75,7 @@ struct SituationPage {
       let recording = finding.recording
       let values: [(String, Template.Value)] = [
         ("title", .text(recording.title.shown(as: recording.name, in: scope.catalog.locale))),
-        ("path", .text(Address.page(of: recording.name).path)),
+        ("path", .text(scope.catalog.addresses[recording.name].path)),
         ("version", .text(scope.catalog.text(recording.version))),
         ("year", .text(recording.year.map(String.init) ?? "")),
       ]

@@ -24,15 +24,21 @@ struct HandbookPageTests {
 
   private static let expected: [(path: String, line: String)] = [
     (
-      "evidence/recordings/evening.md",
+      "evidence/recordings/diary.md",
       "- Line 2: [Switch \\<on\\>](../../situations/lamp.md), the lamp desk"
     ),
-    ("evidence/recordings/evening.md", "Recorded under Year **2002**"),
+    ("evidence/recordings/diary.md", "Recorded under Year **2002**"),
     (
-      "evidence/recordings/night.md", "- Line 2: [Turn it down](../../situations/dim.md), lamp desk"
+      "evidence/recordings/diary.md", "- Line 2: [Turn it down](../../situations/dim.md), lamp desk"
+    ),
+    ("evidence/recordings/diary.md", "## <a id=\"recording-night\"></a>A night"),
+    ("evidence/recordings/noon.md", "## Verdict"),
+    (
+      "evidence/recordings/README.md",
+      "## [A night](diary.md#recording-night)"
     ),
     (
-      "evidence/recordings/night.md",
+      "evidence/recordings/diary.md",
       "- Line 3: [`didDim`](../../callbacks/didDim.md) desk cannot come here. "
         + "Possible here: [`lamp(_:)`](../../callbacks/lamp.md) desk"
     ),

@@ -3,6 +3,7 @@ import Support
 import Testing
 @testable import Checker
 @testable import Formats
+@testable import Pack
 @testable import Pages
 @testable import StateSpace
 
@@ -58,6 +59,19 @@ struct RecordingPageTests {
     desk didDim
     desk didDim
     """,
+    "recordings/noon.log": """
+    ---
+    title: A noon
+    shows: It dims in the light.
+    source: {source: manual, at: page 3}
+    set: {year: 2002}
+    expect: inconsistent
+    why: A page is torn.
+    ---
+    desk lamp(_:)
+    desk didDim
+    desk didDim
+    """,
   ]
 
   private static let site = Task {
@@ -68,31 +82,44 @@ struct RecordingPageTests {
     (
       "evidence/recordings/index.html",
       [
-        #"<a href="../../evidence/recordings/evening/index.html">An evening &amp; its lamp</a>"#,
+        #"<a href="../../evidence/recordings/diary/index.html#recording-evening">An evening "#,
+        #"<a href="../../evidence/recordings/noon/index.html">A noon</a>"#,
         "<em>on</em>", "LampOS 3 or 4 · 2002", #"<span class="verdict good">consistent</span>"#,
         #"<span class="verdict">inconsistent</span>"#, #"<section id="unshown">"#,
       ]
     ),
     (
-      "evidence/recordings/evening/index.html",
+      "evidence/recordings/diary/index.html",
       [
-        #"<span class="verdict good">consistent</span> <code>evening</code> · LampOS 3 or 4 · 2002"#,
-        "Evening &lt;at home&gt;", #"id="line-2""#, ">0.512</td>",
+        "<h1>A diary</h1>", "<p class=\"lede\">2 console logs from one source",
+        ##"<a href="#recording-evening">An evening &amp; its lamp</a>"##,
+        #"<section id="recording-evening">"#, "<h2>An evening &amp; its lamp</h2>",
+        #"<span class="verdict good">consistent</span> <code>evening</code> · LampOS 3 or 4</p>"#,
+        "Evening &lt;at home&gt;", #"id="line-2:evening""#, ">0.512</td>",
         #"<a href="../../../callbacks/didDim/index.html"><code>didDim</code></a>"#, ">desk</td>",
         #"<a href="../../../situations/dim/index.html">Turn it down</a>"#,
-        #"<a href="../../../evidence/sources/index.html#source-diary">A diary</a>"#,
+        #"<a href="../../../evidence/sources/index.html#source-diary">Sources</a>"#,
       ]
     ),
     (
-      "evidence/recordings/night/index.html",
+      "evidence/recordings/diary/index.html",
       [
-        #"<span class="verdict">inconsistent</span>"#, "The diary lost a <em>line</em>.",
+        #"<section id="recording-night">"#, ##"<a href="#line-3:night">Line 3</a>"##,
+        #"id="line-3:night""#, #"<span class="verdict">inconsistent</span>"#,
+        "The diary lost a <em>line</em>.",
         #"<ul class="plain">"#,
       ]
     ),
     (
+      "evidence/recordings/noon/index.html",
+      [
+        "<h1>A noon</h1>", #"<div class="lede"><p>It dims in the light.</p>"#, #"id="line-1""#,
+        #"<section id="log">"#, #"<span class="detail">page 3</span>"#,
+      ]
+    ),
+    (
       "situations/dim/index.html",
-      [#"<a class="row" href="../../evidence/recordings/evening/index.html">"#]
+      [#"<a class="row" href="../../evidence/recordings/diary/index.html#recording-evening">"#]
     ),
     (
       "diagrams/evening.svg",
@@ -101,12 +128,16 @@ struct RecordingPageTests {
     (
       "evidence/machines/lamp/index.html",
       [
-        #"<details class="seen"><summary>2 recordings</summary>"#,
-        "evidence/recordings/evening/index.html",
+        #"<details class="seen"><summary>3 recordings</summary>"#,
+        "evidence/recordings/diary/index.html#recording-evening",
+        "evidence/recordings/noon/index.html",
       ]
     ),
-    ("evidence/sources/index.html", [#"evidence/recordings/night/index.html"#]),
-    ("assets/search-data.js", [#""evidence/recordings/evening/index.html""#]),
+    ("evidence/sources/index.html", [#"recordings/diary/index.html#recording-night"#]),
+    (
+      "assets/search-data.js",
+      [#"{"path":"evidence/recordings/diary/index.html#recording-night","title":"A night""#]
+    ),
   ]
 
   @Test(arguments: expected.indices)
@@ -114,6 +145,49 @@ struct RecordingPageTests {
     let (path, parts) = Self.expected[index]
     let text = try await Self.site.value.text(path)
     for part in parts { #expect(text.contains(part), "\(path): \(part)\n\(text)") }
+  }
+
+  @Test func recordingsShareAPageIfTheyHaveASource() async throws {
+    let site = try await Self.site.value
+    let pages = site.files.keys.filter { $0.hasPrefix("evidence/recordings/") }
+    #expect(
+      Set(pages.filter { $0.hasSuffix("index.html") })
+        == Set(["", "diary/", "noon/"].map { "evidence/recordings/\($0)index.html" }))
+    #expect(site.text("diagrams/evening.svg") != site.text("diagrams/night.svg"))
+    #expect(SiteLinks(in: site.files).faults == [])
+  }
+
+  @Test func textsLeadToTheSectionOfARecording() async throws {
+    let callback = """
+      ---
+      summary: Somebody carries the lamp.
+      phase: rest
+      owner: Lamp
+      sources: [manual]
+      ---
+      See [a night](recording:night) and [a noon](recording:noon).
+
+      """
+    let texts = Self.texts.merging(["callbacks/didMove.md": callback]) { $1 }
+    let page = try await SiteSamples.site(of: .workshop(texts)).text("callbacks/didMove/index.html")
+    for path in ["diary/index.html#recording-night", "noon/index.html"] {
+      #expect(page.contains("href=\"../../evidence/recordings/\(path)\""), "\(path)")
+    }
+  }
+
+  /// Some file systems take names that differ in case only for one.
+  @Test func aSourceAndARecordingOfOneNameHavePagesOfTheirOwn() async throws {
+    let noon = try #require(Self.texts["recordings/noon.log"])
+    let texts = Self.texts.merging(["recordings/Diary.log": noon, "recordings/noon.log": ""]) { $1 }
+    let pack = try Pack.workshop(texts.filter { !$1.isEmpty })
+    let addresses = PageAddresses(of: pack)
+    let paths = pack.recordings.map { addresses[$0.name].path }
+    #expect(
+      paths == [
+        "evidence/recordings/Diary/index.html",
+        "evidence/recordings/diary~/index.html#recording-evening",
+        "evidence/recordings/diary~/index.html#recording-night",
+      ])
   }
 
   @Test func aPackWithoutRecordingsHasNoSuchRoom() async throws {

@@ -44,7 +44,11 @@ struct SearchIndexTests {
     let site = try await SiteSamples.workshop.site
     let paths = site.text(Self.file).matches(of: /"path":"([^"]*)"/).map { String($0.1) }
     #expect(Set(paths).count == paths.count)
-    for path in paths { #expect(site.files[path] != nil, "\(path)") }
+    for path in paths {
+      let parts = path.split(separator: "#").map(String.init)
+      let page = Markup(try #require(site.files[parts[0]], "\(path)"))
+      #expect(parts.count == 1 || page.ids.contains(parts[1]), "\(path)")
+    }
   }
 
   @Test func findsTheSectionsOfAPageAndSaysWhatTheyAre() async throws {
