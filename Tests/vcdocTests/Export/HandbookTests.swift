@@ -71,7 +71,7 @@ struct HandbookTests {
     #expect(session.status == .done)
     let files = try scratch.files(in: "out")
     #expect(files[home] != nil)
-    for room in ["changes", "articles", "recordings"] {
+    for room in ["changes", "article", "recordings"] {
       #expect(files.keys.contains { $0.hasSuffix(".md") && $0.contains(room) }, "\(room)")
     }
     for (path, text) in files where path.hasSuffix(".md") {

@@ -150,11 +150,6 @@ extension Catalog {
       + steps.map { VersionPage(of: $0, orders: $1, in: self).page() }
   }
 
-  /// The index of articles, and a page for each.
-  var articlePages: [Page] {
-    [ArticlesPage(of: self).page()] + pack.articles.map { ArticlePage(of: $0, in: self).page() }
-  }
-
   /// What came of the recordings, those that share a page together, in the order of the pack.
   var recordingsByPage: [[Evidence.Finding]] {
     let pages = evidence.findings.map { addresses[$0.recording.name].file }

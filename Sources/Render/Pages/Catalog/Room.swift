@@ -20,8 +20,15 @@ enum Room: String, Hashable, Sendable, CaseIterable {
   /// The folder of its pages.
   var folder: String { parent.map { "\($0.rawValue)/\(rawValue)" } ?? rawValue }
 
-  /// Its index.
-  var index: Address { Address(path: "\(folder)/index.html") }
+  /// Whether a page lists what is in it; what is in others is listed on the page of the room that
+  /// they are a part of.
+  var hasIndex: Bool { self != .machines && self != .articles }
+
+  /// Where all that is in it is listed: its index, or a section of a page.
+  var index: Address {
+    if let parent, !hasIndex { return parent.index.at(rawValue) }
+    return Address(path: "\(folder)/index.html")
+  }
 
   /// What it is called.
   var title: Strings.Key {

@@ -17,7 +17,9 @@ struct EvidencePage {
 
   /// The page, ready to be written.
   consuming func page() -> Page {
-    let (logs, parts) = (logs, scope.catalog.rooms.filter { $0.parent == .evidence })
+    let parts = scope.catalog.rooms.filter { $0.parent == .evidence && $0.hasIndex }
+    let (logs, articles) = (logs, articles())
+    let all = scope.catalog.pack.articles
     return Page(
       indexOf: .evidence, scope,
       values: [
@@ -25,7 +27,9 @@ struct EvidencePage {
         ("extent", .text(extent)),
         ("nesting", .text(scope.strings(.proofNestingIs, "\(scope.catalog.pack.bounds.nesting)"))),
         ("scopes", .list(scopes)),
-        ("logs", .group(logs)), ("articles", .group(articles)), ("machines", .group(machines)),
+        ("logs", .group(logs)), ("articles", .group(articles)),
+        ("claimCount", .number(all.reduce(0) { $0 + $1.claims.count })),
+        ("tally", .list(scope.tally(of: all))), ("machines", .group(machines)),
         ("labels", .list(labels)),
       ])
   }
@@ -104,24 +108,29 @@ struct EvidencePage {
     }
   }
 
-  private var articles: [Template.Value] {
-    let catalog = scope.catalog
-    return catalog.pack.articles.map { article in
-      let title = catalog.title(of: article)
-      return [
+  /// The articles whose claims the pack accounts for.
+  private mutating func articles() -> [Template.Value] {
+    var items: [Template.Value] = []
+    for article in scope.catalog.pack.articles {
+      let title = scope.catalog.title(of: article)
+      items.append([
         "title": .text(title), "titleLanguage": .text(scope.language(of: title)),
         "path": .text(Address.page(of: article).path),
+        "summary": scope.line(article.summary, at: article.place),
         "tally": .list(scope.tally(of: [article])),
-      ]
+      ])
     }
+    return items
   }
 
-  /// The machines, each with the file of its picture.
+  /// The machines, each with the file of its picture and its first sentence.
   private var machines: [Template.Value] {
-    scope.catalog.pack.machines.map { machine in
+    let catalog = scope.catalog
+    return catalog.pack.machines.map { machine in
       [
         "link": scope.item(machine.name),
         "picture": .text(Address.picture(named: machine.name.text).path),
+        "summary": .text(catalog.plain(machine.summary).firstSentence.first),
       ]
     }
   }

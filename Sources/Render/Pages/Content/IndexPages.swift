@@ -38,18 +38,6 @@ struct IndexPages {
     ]
   }
 
-  /// The machines, each with the file of its picture.
-  func machines() -> Page {
-    var scope = PageScope(catalog, at: Room.machines.index)
-    let machines: [Template.Value] = catalog.pack.machines.map { machine in
-      [
-        "link": scope.item(machine.name), "picture": .text(Address.picture(named: machine.name.text).path),
-        "summary": scope.blocks(machine.summary, at: machine.place),
-      ]
-    }
-    return Page(indexOf: .machines, scope, values: [("machines", .list(machines))])
-  }
-
   /// A machine with its poster.
   static func card(
     of machine: Machine, poster: [UInt8], in scope: inout PageScope

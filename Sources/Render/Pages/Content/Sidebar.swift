@@ -123,14 +123,20 @@ struct Sidebar: Sendable {
 
   private static func evidence(of catalog: Catalog) -> [Group] {
     catalog.rooms.filter { $0.parent == .evidence }.map { part in
-      var entries = [Entry(title: .text(catalog.strings(part.title)), address: part.index)]
-      if part == .machines {
-        entries += catalog.pack.machines.map { machine in
-          Entry(
-            title: .text(machine.title.shown(as: machine.name, in: catalog.locale)),
-            address: .page(of: machine.name))
+      let entries: [Entry] =
+        switch part {
+        case .machines:
+          catalog.pack.machines.map { machine in
+            Entry(
+              title: .text(machine.title.shown(as: machine.name, in: catalog.locale)),
+              address: .page(of: machine.name))
+          }
+        case .articles:
+          catalog.pack.articles.map { article in
+            Entry(title: .text(catalog.title(of: article)), address: .page(of: article))
+          }
+        default: [Entry(title: .text(catalog.strings(part.title)), address: part.index)]
         }
-      }
       return Group(
         title: catalog.strings(part.title), address: part.index, isCode: false, pages: entries)
     }

@@ -30,7 +30,7 @@ extension PageFrame {
     let situations = pack.situations.map { one in
       line(one.title.shown(as: one.name, in: catalog.locale), .page(of: one.name), "")
     }
-    let rooms = catalog.rooms.map { room in
+    let rooms = catalog.rooms.filter(\.hasIndex).map { room in
       line(catalog.strings(room.title), room.index, catalog.strings(room.about))
     }
     let parts = [

@@ -33,7 +33,9 @@ struct ConfluenceSpace: Sendable {
     func add(_ room: Room, _ pages: [(String, Address, String)]) {
       if pages.isEmpty { return }
       let above = room.parent.flatMap { draft.title(of: $0.index) } ?? top
-      let parent = draft.add(room.index, catalog.strings(room.title), home, under: above)
+      let parent =
+        room.hasIndex
+        ? draft.add(room.index, catalog.strings(room.title), home, under: above) : above
       for (name, address, title) in pages {
         draft.add(address, title, name, under: parent)
       }

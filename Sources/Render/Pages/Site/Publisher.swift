@@ -51,13 +51,15 @@ extension Publisher {
     let indices = IndexPages(of: catalog)
     switch room {
     case .callbacks: return [indices.callbacks()]
-    case .machines: return [indices.machines()]
+    // The page of the evidence lists them, and each has a page.
+    case .machines: return []
     case .situations: return [indices.situations()]
     case .evidence: return [EvidencePage(of: catalog).page()]
     case .guarantees: return [GuaranteesPage(of: catalog).page()]
     case .recordings: return [RecordingsPage(of: catalog).page()]
     case .changes: return catalog.versionPages
-    case .articles: return catalog.articlePages
+    case .articles:
+      return catalog.pack.articles.map { ArticlePage(of: $0, in: catalog).page() }
     case .sources: return [SourcesPage(of: catalog).page()]
     }
   }

@@ -37,6 +37,8 @@ struct HandbookPageTests {
       "evidence/recordings/README.md",
       "## [A night](diary.md#recording-night)"
     ),
+    ("evidence/README.md", "## <a id=\"machines\"></a>Machines"),
+    ("evidence/README.md", "### [A lamp \\& its bulb](machines/lamp.md)"),
     (
       "evidence/recordings/diary.md",
       "- Line 3: [`didDim`](../../callbacks/didDim.md) desk cannot come here. "

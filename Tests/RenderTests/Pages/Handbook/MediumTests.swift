@@ -14,12 +14,12 @@ import Testing
       (.githubWiki, "callbacks/index.html", "callbacks.md"),
       (.githubWiki, push, "situation-navigation-push.md"), (.gitlabWiki, "index.html", "home.md"),
       (.gitlabWiki, push, "situations/navigation-push.md"),
-      (.gitlabWiki, "evidence/machines/index.html", "evidence/machines.md"),
+      (.gitlabWiki, "evidence/recordings/index.html", "evidence/recordings.md"),
       (.gitlabWiki, "evidence/machines/a/index.html", "evidence/machines/a.md"),
       (.folder, "evidence/machines/a/index.html", "evidence/machines/a.md"),
       (.githubWiki, "evidence/machines/a/index.html", "machine-a.md"),
       (.docc, "index.html", "home.md"),
-      (.docc, "evidence/machines/index.html", "machines.md"),
+      (.docc, "evidence/recordings/index.html", "recordings.md"),
       (.docc, push, "situations/situation-navigation-push.md"),
     ] as [(Medium, String, String)])
   func givesEachPageAFile(_ medium: Medium, path: String, file: String) {

@@ -15,7 +15,7 @@ struct SitePageTests {
     ("callback", "callbacks/lamp/index.html"),
     ("machine", "evidence/machines/lamp/index.html"), ("sources", "evidence/sources/index.html"),
     ("guarantees", "evidence/guarantees/index.html"), ("changes", "changes/index.html"),
-    ("version", "changes/year-2002/index.html"), ("articles", "evidence/articles/index.html"),
+    ("version", "changes/year-2002/index.html"), ("evidence", "evidence/index.html"),
     ("article", "evidence/articles/manual/index.html"),
     ("situation", "situations/dim/index.html"), ("situations", "situations/index.html"),
   ])
