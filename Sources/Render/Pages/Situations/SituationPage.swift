@@ -34,17 +34,18 @@ struct SituationPage {
   consuming func page() -> Page {
     let catalog = scope.catalog
     let recordings = recordings
-    let values: [(String, Template.Value)] = [
-      ("summary", scope.blocks(situation.summary, at: situation.place)),
-      ("main", .list(sections.prefix(1).map(\.value))),
-      ("interactions", .list(sections.dropFirst().map(\.value))),
-      ("scenarios", .group(runs.map(\.value))), ("isRunAlone", .flag(sections.isEmpty)),
-      ("hasOwnSummary", .flag(interactions.first?.summary != situation.summary)),
-      ("all", .list(sections.map(\.value))), ("hasManyInteractions", .flag(sections.count > 1)),
-      ("recordings", .group(recordings)),
-      ("seenIn", .text(scope.counted(recordings.count, .seenInOne, .seenInMany))),
-      ("citations", scope.citations(citations)),
-    ] + scope.shelves(of: guarantees)
+    let values: [(String, Template.Value)] =
+      [
+        ("summary", scope.blocks(situation.summary, at: situation.place)),
+        ("main", .list(sections.prefix(1).map(\.value))),
+        ("interactions", .list(sections.dropFirst().map(\.value))),
+        ("scenarios", .group(runs.map(\.value))), ("isRunAlone", .flag(sections.isEmpty)),
+        ("hasOwnSummary", .flag(interactions.first?.summary != situation.summary)),
+        ("all", .list(sections.map(\.value))), ("hasManyInteractions", .flag(sections.count > 1)),
+        ("recordings", .group(recordings)),
+        ("seenIn", .text(scope.counted(recordings.count, .seenInOne, .seenInMany))),
+        ("citations", scope.citations(citations)),
+      ] + scope.shelves(of: guarantees)
     return Page(
       address: scope.address, template: "html/situation",
       title: situation.title.shown(as: situation.name, in: catalog.locale),

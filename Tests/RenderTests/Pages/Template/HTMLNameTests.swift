@@ -14,15 +14,15 @@ import Testing
     ("viewDidLoad", "viewDidLoad"), ("viewWillTransition(to:x)", "viewWillTransition(to:x)"),
     (
       "shouldAutorotateToInterfaceOrientation",
-      "should<wbr>Autorotate<wbr>To<wbr>Interface<wbr>Orientation"
+      "shouldAutorotate<wbr>ToInterface<wbr>Orientation"
     ),
     (
       "application(_:didFinishLaunchingWithOptions:)",
-      "application(_:<wbr>did<wbr>Finish<wbr>Launching<wbr>With<wbr>Options:)"
+      "application(_:<wbr>didFinishLaunching<wbr>WithOptions:)"
     ),
     (
       "UIApplication.didBecomeActiveNotification",
-      "UIApplication.<wbr>did<wbr>Become<wbr>Active<wbr>Notification"
+      "UIApplication.<wbr>didBecomeActive<wbr>Notification"
     ),
     (
       "anyview<UIKit> & some other words of code",
@@ -38,7 +38,7 @@ import Testing
     let template = try Template(path: "t", source: Array("{{.}}".utf8))
     let long = Template.Value.name("application.didEnterBackground")
     for (language, text) in [
-      (TemplateLanguage.html, "application.<wbr>did<wbr>Enter<wbr>Background"),
+      (TemplateLanguage.html, "application.<wbr>didEnterBackground"),
       (.markdown, "application.didEnterBackground"),
     ] {
       var renderer = TemplateRenderer(partials: [:], isStrict: true, language: language)
