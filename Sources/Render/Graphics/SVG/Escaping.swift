@@ -17,7 +17,7 @@ package enum HTML {
   private static let longestWhole = 24
 
   /// The fewest letters of a long word between two breaks.
-  private static let shortestPart = 10
+  private static let shortestPart = 6
 
   /// Appends code, escaped, with optional line breaks (`wbr`) in long names.
   ///

@@ -16,9 +16,7 @@ extension SVG {
     var svg = SVG()
     svg.links.root = options.root
     svg.links.areWritten = options.hasLinks
-    svg.root(width: width, height: height, isNamed: !title.isEmpty, options: options)
-    if !title.isEmpty { svg.named("title", title, id: "\(options.prefix)-title") }
-    svg.named("desc", summary, id: "\(options.prefix)-desc")
+    svg.root(width: width, height: height, title, summary, options: options)
     if options.isStandalone {
       var drawing = SVG()
       drawing.links = svg.links
@@ -34,18 +32,16 @@ extension SVG {
       svg.write("</style>")
       svg.append(drawing)
     } else {
-      // The page says the same in words.
-      svg.write("\n<g aria-hidden=\"true\">")
       body(&svg)
-      svg.write("\n</g>")
     }
     svg.write("\n</svg>\n")
     return svg.bytes
   }
 
-  /// Opens the root element.
+  /// Opens the root element, and names and describes the picture; in a page, where a tip of the
+  /// mouse would be in the way, an attribute describes it.
   private mutating func root(
-    width: Double, height: Double, isNamed: Bool, options: PictureOptions
+    width: Double, height: Double, _ title: String, _ summary: String, options: PictureOptions
   ) {
     write(options.isStandalone ? "<svg xmlns=\"http://www.w3.org/2000/svg\"" : "<svg")
     write(" class=\"", StyleSheet.scope(of: options.theme))
@@ -54,15 +50,20 @@ extension SVG {
     write("\" viewBox=\"0 0 ", width)
     write(" ", height)
     // Assistive technology does not see into an image, so a picture with links must not be one.
-    let isImage = options.isStandalone && !options.hasLinks
-    write("\" role=\"", isImage ? "img" : "group")
+    write("\" role=\"", options.hasLinks ? "group" : "img")
+    guard options.isStandalone else {
+      write("\" aria-label=\"", summary)
+      return write("\">")
+    }
     write("\" aria-labelledby=\"")
-    if isNamed {
+    if !title.isEmpty {
       write("", options.prefix)
       write("-title ")
     }
     write("", options.prefix)
     write("-desc\">")
+    if !title.isEmpty { named("title", title, id: "\(options.prefix)-title") }
+    named("desc", summary, id: "\(options.prefix)-desc")
   }
 
   private mutating func named(_ element: StaticString, _ text: String, id: String) {
@@ -86,8 +87,7 @@ package struct PictureOptions: Hashable, Sendable {
   /// Whether the picture has its own style sheet, background, and title.
   ///
   /// A page with pictures in its markup contains `StyleSheet.inPages` once instead, and says
-  /// the same in words, with links. There, the drawing is hidden from assistive technology; only
-  /// title and description remain.
+  /// the same in words, with links.
   package var isStandalone: Bool
   /// Whether names are links.
   package var hasLinks = true

@@ -99,7 +99,7 @@ extension Press: Publisher {
   /// A picture in a page: part of the page, or an image of a file.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     if spot.isInline {
-      return Figure(markup: picture.print(.inPage(spot.number)))
+      return Figure(markup: picture.print(.inPage))
     }
     let file = Address.picture(named: spot.name)
     let markup = Figure.image(of: picture.title, at: spot.page.root + file.path)

@@ -130,9 +130,9 @@ struct Plate: Sendable {
 }
 
 extension PictureOptions {
-  /// A picture in the markup of a page, by its number there; the links are beside it.
-  static func inPage(_ number: Int) -> PictureOptions {
-    var options = PictureOptions(prefix: "picture-\(number)", isStandalone: false)
+  /// A picture in the markup of a page; the links are beside it.
+  static var inPage: PictureOptions {
+    var options = PictureOptions(isStandalone: false)
     options.hasLinks = false
     return options
   }

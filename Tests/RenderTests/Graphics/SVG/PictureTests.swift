@@ -23,19 +23,21 @@ import Testing
   }
 
   @Test func theRootRefersToTitleAndDescription() {
-    let text = picture(PictureOptions(prefix: "push", isStandalone: false))
+    let text = picture(PictureOptions(prefix: "push"))
+    #expect(text.contains(" role=\"group\" aria-labelledby=\"push-title push-desc\">\n"))
+    #expect(text.contains("\n<title id=\"push-title\">Push &amp; pop</title>\n"))
+    #expect(text.contains("\n<desc id=\"push-desc\">viewDidLoad, then &lt;nothing&gt;.</desc>\n"))
+  }
+
+  @Test func aPictureInAPageHasADescriptionAlone() {
+    let text = picture(PictureOptions(isStandalone: false))
     #expect(
       text == """
         <svg class="vcdoc" width="120.5" height="80" \
-        viewBox="0 0 120.5 80" role="group" \
-        aria-labelledby="push-title push-desc">
-        <title id="push-title">Push &amp; pop</title>
-        <desc id="push-desc">viewDidLoad, then &lt;nothing&gt;.</desc>
-        <g aria-hidden="true">
+        viewBox="0 0 120.5 80" role="group" aria-label="viewDidLoad, then &lt;nothing&gt;.">
         <a href="a/">
         <circle class="dot" cx="10" cy="10" r="3"/>
         </a>
-        </g>
         </svg>
 
         """)

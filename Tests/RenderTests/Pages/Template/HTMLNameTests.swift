@@ -14,15 +14,15 @@ import Testing
     ("viewDidLoad", "viewDidLoad"), ("viewWillTransition(to:x)", "viewWillTransition(to:x)"),
     (
       "shouldAutorotateToInterfaceOrientation",
-      "shouldAutorotate<wbr>ToInterface<wbr>Orientation"
+      "should<wbr>Autorotate<wbr>ToInterface<wbr>Orientation"
     ),
     (
       "application(_:didFinishLaunchingWithOptions:)",
-      "application(_:<wbr>didFinishLaunching<wbr>WithOptions:)"
+      "application(_:<wbr>didFinish<wbr>Launching<wbr>WithOptions:)"
     ),
     (
       "UIApplication.didBecomeActiveNotification",
-      "UIApplication.<wbr>didBecomeActive<wbr>Notification"
+      "UIApplication.<wbr>didBecome<wbr>Active<wbr>Notification"
     ),
     (
       "anyview<UIKit> & some other words of code",
@@ -38,7 +38,7 @@ import Testing
     let template = try Template(path: "t", source: Array("{{.}}".utf8))
     let long = Template.Value.name("application.didEnterBackground")
     for (language, text) in [
-      (TemplateLanguage.html, "application.<wbr>didEnterBackground"),
+      (TemplateLanguage.html, "application.<wbr>didEnter<wbr>Background"),
       (.markdown, "application.didEnterBackground"),
     ] {
       var renderer = TemplateRenderer(partials: [:], isStrict: true, language: language)
