@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 RELEASE = .build/release/vcdoc
-SOURCES = Package.swift Sources Tests Plugins Tools
+SOURCES = Package.swift Sources Tests Plugins Tools Benchmarks
 
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
@@ -94,6 +94,7 @@ pages: release ## Look at pages of the site in a browser: accessibility, phones,
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
+	$(SWIFT) build -c release --static-swift-stdlib --product SitePages
 	Benchmarks/run $(RELEASE)
 
 release: ## Build the self-contained program, .build/release/vcdoc

@@ -73,6 +73,9 @@ let package = Package(
     .target(name: "CRsvg"),
     .executableTarget(
       name: "vcdoc", dependencies: all + ["Shipped", "CSystem", "CRsvg"], swiftSettings: strict),
+    .executableTarget(
+      name: "SitePages", dependencies: all + ["Shipped"], path: "Benchmarks/SitePages",
+      swiftSettings: strict),
     .target(
       name: "Support", dependencies: all, path: "Tests/Support", swiftSettings: strict),
     tests("Model"), tests("Render"), tests("vcdoc", ["vcdoc"]),
