@@ -28,9 +28,15 @@ package struct GuaranteeStatuses: Hashable, Sendable {
   package static func all(
     on sides: [[Int]], of facts: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
   ) async -> [GuaranteeStatuses] {
+    let bits = sides.map { ConfigurationBits($0) }
     let all = await verdicts.findings.mapped(jobs: jobs) { finding in
       let extents = finding.guarantee.property.map { facts.extents(of: $0) } ?? []
-      return sides.map { finding.decision.standing(on: $0, in: extents) }
+      let refuted = ConfigurationBits(finding.decision.refutedIn)
+      let claimed = ConfigurationBits(finding.decision.configurations)
+        .intersection(ConfigurationBits(joining: extents.map { ConfigurationBits($0) }))
+      return bits.map { side -> GuaranteeStatus in
+        side.meets(refuted) ? .fails : side.meets(claimed) ? .holds : .isSilent
+      }
     }
     return sides.indices.map { side in
       let own = zip(verdicts.findings, all).map { ($0.guarantee.name, $1[side]) }
@@ -42,21 +48,5 @@ package struct GuaranteeStatuses: Hashable, Sendable {
   /// The status of a guarantee; silent if there is no verdict on it.
   package func standing(of guarantee: Name<Guarantee>) -> GuaranteeStatus {
     standings[guarantee] ?? .isSilent
-  }
-}
-
-extension Decision {
-  /// The status of a decided property in some configurations.
-  ///
-  /// - Parameters:
-  ///   - side: The configurations, by index.
-  ///   - extents: The configurations in which it is not vacuous.
-  /// - Returns: `.isSilent` if it does not apply there, or is vacuous there.
-  fileprivate func standing(on side: [Int], in extents: [ConfigurationSet]) -> GuaranteeStatus {
-    if side.contains(where: refutedIn.contains) { return .fails }
-    let isClaimed = side.contains { configuration in
-      configurations.contains(configuration) && extents.contains { $0.contains(configuration) }
-    }
-    return isClaimed ? .holds : .isSilent
   }
 }

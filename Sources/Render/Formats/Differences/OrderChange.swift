@@ -114,7 +114,8 @@ extension OrderChange {
 private struct Comparison {
   private let difference: Difference
   private let tables: OrderTables
-  /// The pairs of configurations, by index, those with the most default values first.
+  /// The pairs of configurations, by index; those first that have the default value on the most
+  /// axes after.
   private let order: [Int]
 
   /// Two orders.
@@ -138,24 +139,26 @@ private struct Comparison {
     self.difference = difference
     self.tables = tables
     let packFacts = tables.packFacts
-    order = difference.pairs.indices.sorted {
-      let (left, right) = (difference.pairs[$0], difference.pairs[$1])
-      return (packFacts.distance(of: left.after), $0) < (packFacts.distance(of: right.after), $1)
+    let axes = packFacts.pack.axes
+    let distances = difference.pairs.map { pair in
+      zip(packFacts.configurations[pair.after].choices, axes).count { $0 != $1.defaultIndex }
     }
+    order = difference.pairs.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
   }
 
   func changes(of interaction: Interaction) -> [OrderChange] {
     var changes: [(key: Key, pairs: [Int])] = []
     var places: [Turn: Int?] = [:]
     var possible: [Int] = []
+    let bits = tables.courses[interaction.name].map(\.bits)
     for number in order {
       let pair = difference.pairs[number]
-      guard let old = tables.model(of: interaction, in: pair.before),
-        let new = tables.model(of: interaction, in: pair.after)
+      guard let old = bits.firstIndex(where: { $0.contains(pair.before) }),
+        let new = bits.firstIndex(where: { $0.contains(pair.after) })
       else { continue }
       possible.append(number)
-      if old.number == new.number { continue }
-      let turn = Turn(before: old.number, after: new.number)
+      if old == new { continue }
+      let turn = Turn(before: old, after: new)
       if places[turn] == nil {
         let key = Key(
           before: tables.table(of: interaction, old), after: tables.table(of: interaction, new))
@@ -195,32 +198,19 @@ private struct Likeness: Hashable {
   }
 }
 
-extension PackFacts {
-  /// On how many axes a configuration, by index, has another value than the default.
-  fileprivate func distance(of configuration: Int) -> Int {
-    zip(configurations[configuration].choices, pack.axes).count { $0 != $1.defaultIndex }
-  }
-}
-
 /// The orders of a pack's interactions as tables, each made once, when somebody asks for it.
 package final class OrderTables: Sendable {
-  /// A way in which an interaction runs.
-  struct Model: Sendable {
-    /// Its number among the ways of the interaction.
-    let number: Int
-    fileprivate let course: InteractionVariant
-  }
-
   private struct Key: Hashable {
     let interaction: Name<Interaction>
-    let model: Int
+    let course: Int
   }
 
   /// The facts of the pack.
   let packFacts: PackFacts
   private let locale: Words.Locale
   private let links: SequenceLinks
-  private let courses: InteractionVariants
+  /// How interactions run in them.
+  fileprivate let courses: InteractionVariants
   private let tables = Mutex<[Key: SequenceTable]>([:])
 
   /// Prepares to make tables.
@@ -240,22 +230,15 @@ package final class OrderTables: Sendable {
     self.courses = courses
   }
 
-  /// The model that an interaction has in a configuration, by index; nothing where it cannot begin.
-  func model(of interaction: Interaction, in configuration: Int) -> Model? {
-    let courses = courses[interaction.name]
-    return courses.firstIndex { $0.bits.contains(configuration) }.map {
-      Model(number: $0, course: courses[$0])
-    }
-  }
-
-  /// The order of an interaction in a model.
-  func table(of interaction: Interaction, _ model: Model) -> SequenceTable {
-    let key = Key(interaction: interaction.name, model: model.number)
+  /// The order of an interaction in one of the ways in which it runs, by number.
+  fileprivate func table(of interaction: Interaction, _ number: Int) -> SequenceTable {
+    let key = Key(interaction: interaction.name, course: number)
     if let known = tables.withLock({ $0[key] }) { return known }
+    let course = courses[interaction.name][number]
     let table = SequenceTable(
       of: SequenceDiagram(
-        of: interaction, in: packFacts.pack, facts: model.course.facts,
-        configuration: model.course.configuration, locale: locale, links: links))
+        of: interaction, in: packFacts.pack, facts: course.facts,
+        configuration: course.configuration, locale: locale, links: links))
     tables.withLock { $0[key] = table }
     return table
   }
