@@ -139,23 +139,30 @@ package struct Phase: Hashable, Sendable {
   }
 }
 
+// By index, since an iterator copies each element that it passes.
 extension Pack {
   /// The callback with a name; `nil` if the pack has none.
-  package func callback(_ name: Name<Callback>) -> Callback? { callbacks.first { $0.name == name } }
+  package func callback(_ name: Name<Callback>) -> Callback? {
+    callbacks.indices.first { callbacks[$0].name == name }.map { callbacks[$0] }
+  }
 
   /// The machine with a name; `nil` if the pack has none.
-  package func machine(_ name: Name<Machine>) -> Machine? { machines.first { $0.name == name } }
+  package func machine(_ name: Name<Machine>) -> Machine? {
+    machines.indices.first { machines[$0].name == name }.map { machines[$0] }
+  }
 
   /// The interaction with a name; `nil` if the pack has none.
   package func interaction(_ name: Name<Interaction>) -> Interaction? {
-    interactions.first { $0.name == name }
+    interactions.indices.first { interactions[$0].name == name }.map { interactions[$0] }
   }
 
   /// The scenario with a name; `nil` if the pack has none.
-  package func scenario(_ name: Name<Scenario>) -> Scenario? { scenarios.first { $0.name == name } }
+  package func scenario(_ name: Name<Scenario>) -> Scenario? {
+    scenarios.indices.first { scenarios[$0].name == name }.map { scenarios[$0] }
+  }
 
   /// The guarantee with a name; `nil` if the pack has none.
   package func guarantee(_ name: Name<Guarantee>) -> Guarantee? {
-    guarantees.first { $0.name == name }
+    guarantees.indices.first { guarantees[$0].name == name }.map { guarantees[$0] }
   }
 }
