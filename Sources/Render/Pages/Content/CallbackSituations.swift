@@ -185,8 +185,14 @@ private struct CountsByModel {
 
   /// The lifelines on which a callback is called, by index, ascending.
   func lifelines(of callback: Name<Callback>) -> [Int] {
-    let entries = models.flatMap { $0.counts.entries.filter { $0.callback == callback } }
-    return Set(entries.map(\.lifeline)).sorted()
+    var found: Set<Int> = []
+    for (_, counts) in models {
+      // By index, since an iterator copies each entry.
+      for place in counts.entries.indices where counts.entries[place].callback == callback {
+        found.insert(counts.entries[place].lifeline)
+      }
+    }
+    return found.sorted()
   }
 
   /// What holds of a callback on a lifeline, and where; a variant for each number of calls.
@@ -259,6 +265,9 @@ private struct CountsByModel {
 
 extension OccurrenceCounts {
   fileprivate func entry(of callback: Name<Callback>, on lifeline: Int) -> Entry? {
-    entries.first { $0.lifeline == lifeline && $0.callback == callback }
+    entries.indices.first {
+      entries[$0].lifeline == lifeline && entries[$0].callback == callback
+    }
+    .map { entries[$0] }
   }
 }
