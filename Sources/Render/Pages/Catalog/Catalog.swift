@@ -74,7 +74,7 @@ final class Catalog: Sendable {
   ///   - verification: The verdicts on its guarantees.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
-  ///   - askers: How often each answer is asked for: once for each form of a page in each language.
+  ///   - askers: How often each answer is asked for: once in each language.
   init(
     of survey: PackFacts, _ verification: Verification, locale: Words.Locale, strings: Strings,
     askers: Int = 1

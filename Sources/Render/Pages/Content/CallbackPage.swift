@@ -17,9 +17,9 @@ struct CallbackPage {
   ///   - catalog: The pack.
   ///   - picture: The part of its machine around it, as markup; empty if there is no machine.
   ///   - shown: The configurations that the picture shows, in words; empty for all.
-  init(of callback: Callback, in catalog: Catalog, picture: [UInt8], shown: String) {
+  init(of callback: Callback, in catalog: Catalog, picture: Template.Value, shown: String) {
     self.callback = callback
-    self.picture = .html(picture)
+    self.picture = picture
     pictureWhen = shown
     scope = PageScope(catalog, about: callback.name)
   }
@@ -150,12 +150,19 @@ extension [UInt8] {
   /// Where the first code of some blocks of HTML ends, or the first paragraph if the code is too far
   /// down or there is none; the end, if little follows, or if it is part of a list.
   fileprivate var endOfOpening: Int {
-    let code = firstRange(of: Array("</pre>\n".utf8)).flatMap {
-      $0.upperBound <= Self.mostShown ? $0 : nil
-    }
-    let end = (code ?? firstRange(of: Array("</p>\n".utf8)))?.upperBound ?? count
-    let isInList = self[..<end].contains(Array("<li>".utf8))
+    let code = self[..<Swift.min(Self.mostShown, count)].end(of: "</pre>\n")
+    let end = code ?? self[...].end(of: "</p>\n") ?? count
+    let isInList = self[..<end].end(of: "<li>") != nil
     return isInList || count - end < Self.leastFolded ? count : end
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a word first ends; nothing if it is not there.
+  fileprivate func end(of word: StaticString) -> Int? {
+    let word = Array("\(word)".utf8)
+    return indices.first { self[$0] == word[0] && self[$0...].starts(with: word) }
+      .map { $0 + word.count }
   }
 }
 

@@ -103,7 +103,8 @@ extension PageScope {
   ) -> Template.Value {
     let value = blocks(words, at: place)
     let same = Array("<p>".utf8) + line + Array("</p>".utf8)
-    guard case .html(let html) = value, html.trimmingPrefix(same).allSatisfy({ $0 == 0x0A })
+    guard case .html(let html) = value,
+      html.dropFirst(html.starts(with: same) ? same.count : 0).allSatisfy({ $0 == 0x0A })
     else { return value }
     return .html([])
   }

@@ -11,7 +11,7 @@ struct HomePage {
   /// How many callbacks of a phase the map shows; the index has all.
   private static let mostShown = 40
 
-  private let posters: [[UInt8]]
+  private let posters: [Template.Value]
   private let run: SequenceDiagram?
   private var scope: PageScope
 
@@ -21,7 +21,7 @@ struct HomePage {
   ///   - catalog: The pack.
   ///   - posters: The machines' state diagrams as markup, in the pack's order.
   ///   - run: The scenario of a life; `nil` if the pack names none.
-  init(of catalog: Catalog, posters: [[UInt8]], run: SequenceDiagram? = nil) {
+  init(of catalog: Catalog, posters: [Template.Value], run: SequenceDiagram? = nil) {
     self.posters = posters
     self.run = run
     scope = PageScope(catalog, at: .home)

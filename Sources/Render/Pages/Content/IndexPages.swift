@@ -40,13 +40,13 @@ struct IndexPages {
 
   /// A machine with its poster.
   static func card(
-    of machine: Machine, poster: [UInt8], in scope: inout PageScope
+    of machine: Machine, poster: Template.Value, in scope: inout PageScope
   ) -> Template.Value {
     [
       "name": .name(machine.name.text),
       "title": .text(machine.title.shown(as: machine.name, in: scope.catalog.locale)),
       "path": .text(Address.page(of: machine.name).path),
-      "summary": scope.blocks(machine.summary, at: machine.place), "picture": .html(poster),
+      "summary": scope.blocks(machine.summary, at: machine.place), "picture": poster,
     ]
   }
 

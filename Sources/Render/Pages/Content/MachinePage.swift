@@ -25,9 +25,9 @@ struct MachinePage {
   ///   - catalog: The pack.
   ///   - picture: Its state diagram as markup; empty where there is none.
   ///   - isTooLarge: Whether it has more states than a picture can show.
-  init(of machine: Machine, in catalog: Catalog, picture: [UInt8], isTooLarge: Bool) {
+  init(of machine: Machine, in catalog: Catalog, picture: Template.Value, isTooLarge: Bool) {
     self.machine = machine
-    self.picture = .html(picture)
+    self.picture = picture
     self.isTooLarge = isTooLarge
     scope = PageScope(catalog, at: .page(of: machine.name))
     models = catalog.models(of: machine.name)

@@ -9,7 +9,7 @@ import Pack
 /// The page of one recording, or of all recordings of one source, each in a section.
 struct RecordingPage {
   private let findings: [Evidence.Finding]
-  private let pictures: [[UInt8]]
+  private let pictures: [Template.Value]
   private let scope: PageScope
 
   /// Prepares the page of some recordings.
@@ -18,7 +18,7 @@ struct RecordingPage {
   ///   - findings: The recordings that have the page, and what came of each; at least one.
   ///   - catalog: The pack.
   ///   - pictures: Each recording as a diagram, markup of the page.
-  init(of findings: [Evidence.Finding], in catalog: Catalog, pictures: [[UInt8]]) {
+  init(of findings: [Evidence.Finding], in catalog: Catalog, pictures: [Template.Value]) {
     self.findings = findings
     self.pictures = pictures
     scope = PageScope(
@@ -71,7 +71,7 @@ struct RecordingPage {
 /// What is said of one recording: its log with its reading, the verdict, and what it shows.
 struct RecordingSection {
   private let finding: Evidence.Finding
-  private let picture: [UInt8]
+  private let picture: Template.Value
   private var scope: PageScope
 
   /// Prepares what is said of a recording.
@@ -80,7 +80,7 @@ struct RecordingSection {
   ///   - finding: The recording, and what came of it.
   ///   - catalog: The pack.
   ///   - picture: The recording as a diagram, markup of its page.
-  init(of finding: Evidence.Finding, in catalog: Catalog, picture: [UInt8]) {
+  init(of finding: Evidence.Finding, in catalog: Catalog, picture: Template.Value) {
     self.finding = finding
     self.picture = picture
     scope = PageScope(
@@ -98,7 +98,7 @@ struct RecordingSection {
       // No name has a colon, so that the ids of two recordings differ.
       ("ending", .text(isAlone ? "" : ":\(recording.name)")),
       ("title", .text(recording.title.shown(as: recording.name, in: scope.catalog.locale))),
-      ("picture", .html(picture)),
+      ("picture", picture),
     ]
     return (values + provenance() + verdict() + log(), scope.faults)
   }

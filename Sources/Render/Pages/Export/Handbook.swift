@@ -46,6 +46,8 @@ package struct Handbook: Publisher {
     space = medium == .confluence ? ConfluenceSpace(of: press.catalog) : nil
   }
 
+  func sheets(of page: Page) throws(PackErrors) -> [Sheet] { [try sheet(page)] }
+
   /// A page of the site as a file of the medium.
   func sheet(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
@@ -104,7 +106,7 @@ package struct Handbook: Publisher {
 extension Handbook {
   /// A picture in a page: an image, whose file stands beside the page, or a block of code.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    if pictures == .mermaid { return Self.figure(ofCode: picture.mermaid) }
+    if pictures == .mermaid { return Figure(markup: .html(Self.code(of: picture))) }
     // No name has a plus sign in it.
     let number = spot.variant == 1 ? "" : "+\(spot.variant)"
     let file = "diagrams/\(spot.kind.one)-\(spot.name)\(number)"
@@ -117,7 +119,7 @@ extension Handbook {
     let sheets = themes.map { ending, theme in
       Sheet(path: "\(file)\(ending).svg", bytes: picture.print(Self.options(theme)))
     }
-    return Figure(markup: markup + "\">".utf8, files: sheets)
+    return Figure(markup: .html(markup + "\">".utf8), files: sheets)
   }
 
   /// A picture in a page leads nowhere; its links would only be dead when it is opened alone.
@@ -127,10 +129,11 @@ extension Handbook {
     return options
   }
 
-  private static func figure(ofCode text: String) -> Figure {
+  /// A picture as a block of code, in HTML.
+  static func code(of picture: Figure.Picture) -> [UInt8] {
     var markup = Array("<pre><code class=\"language-mermaid\">".utf8)
-    HTML.escape(text, into: &markup)
-    return Figure(markup: markup + "</code></pre>".utf8)
+    HTML.escape(picture.mermaid, into: &markup)
+    return markup + "</code></pre>".utf8
   }
 }
 
@@ -245,7 +248,7 @@ extension Site {
     var first = options
     first.locales = Array(options.locales.prefix(1))
     let presses = try await Press.all(
-      for: survey, verification, templates: templates, options: first, forms: 1)
+      for: survey, verification, templates: templates, options: first)
     let handbooks = presses.map { press in
       Handbook(of: press, templates: templates, medium: medium, pictures: pictures)
     }

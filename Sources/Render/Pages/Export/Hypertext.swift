@@ -28,9 +28,9 @@ indirect enum Hypertext: Hashable, Sendable {
         continue
       }
       let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex - 1
-      let tag = String(decoding: rest[rest.index(after: rest.startIndex)..<end], as: UTF8.self)
+      let tag = rest[(rest.startIndex + 1)..<end]
       rest = rest[(end + 1)...]
-      if tag.hasPrefix("/") {
+      if tag.first == UInt8(ascii: "/") {
         if skipped.popLast() == nil, stack.count > 1 {
           let done = stack.removeLast()
           stack[stack.count - 1].content.append(
@@ -62,24 +62,28 @@ indirect enum Hypertext: Hashable, Sendable {
   /// The name of an element and its attributes, from what stands between the angle brackets.
   ///
   /// An attribute without a value has an empty one.
-  private static func opening(_ tag: String) -> (String, [String: String]) {
-    let scalars = tag.unicodeScalars
-    let name = scalars.prefix { !$0.separatesAttributes }
+  private static func opening(_ tag: ArraySlice<UInt8>) -> (String, [String: String]) {
+    let name = tag.prefix { !separatesAttributes($0) }
     var attributes: [String: String] = [:]
-    var rest = scalars.dropFirst(name.count).drop(while: \.separatesAttributes)
+    var rest = tag[name.endIndex...].drop(while: separatesAttributes)
     while !rest.isEmpty {
-      let key = rest.prefix { !$0.separatesAttributes && $0 != "=" }
-      rest = rest.dropFirst(key.count)
+      let key = rest.prefix { !separatesAttributes($0) && $0 != UInt8(ascii: "=") }
+      rest = rest[key.endIndex...]
       var value = rest.prefix(0)
-      if rest.first == "=" {
+      if rest.first == UInt8(ascii: "=") {
         rest = rest.dropFirst(2)
-        value = rest.prefix { $0 != "\"" }
-        rest = rest.dropFirst(value.count + 1)
+        value = rest.prefix { $0 != UInt8(ascii: "\"") }
+        rest = rest[value.endIndex...].dropFirst()
       }
-      attributes[String(key)] = unescaped(ArraySlice(String(value).utf8))
-      rest = rest.drop(while: \.separatesAttributes)
+      attributes[String(decoding: key, as: UTF8.self)] = unescaped(value)
+      rest = rest.drop(while: separatesAttributes)
     }
-    return (String(name), attributes)
+    return (String(decoding: name, as: UTF8.self), attributes)
+  }
+
+  /// Whether a byte separates the attributes of an element.
+  private static func separatesAttributes(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "/")
   }
 
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
@@ -99,11 +103,6 @@ indirect enum Hypertext: Hashable, Sendable {
     ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
     ("&#39;", UInt8(ascii: "'")), ("&amp;", UInt8(ascii: "&")),
   ]
-}
-
-extension Unicode.Scalar {
-  /// Whether it stands between the attributes of an element, or behind the last.
-  fileprivate var separatesAttributes: Bool { properties.isWhitespace || self == "/" }
 }
 
 extension [String: String] {
@@ -141,7 +140,7 @@ struct Translation {
     case .object(let object):
       .object(Template.Object(object.pairs.map { ($0.0, self($0.1, named: $0.0)) }))
     case .list(let items): .list(items.map { self($0, named: name) })
-    case .html(let bytes): .html(markdown(bytes, named: name))
+    case .html(let bytes), .twofold(_, twin: let bytes): .html(markdown(bytes, named: name))
     case .text(let text): translated(text, named: name)
     case .flag, .name: value
     }

@@ -60,7 +60,8 @@ struct MarkdownProse {
   private static func fenced(_ content: [Hypertext]) -> String {
     var language = ""
     if case .element("code", let attributes, _)? = content.first {
-      language = String((attributes["class"] ?? "").trimmingPrefix("language-"))
+      let name = attributes["class"] ?? ""
+      language = String(name.hasPrefix("language-") ? name.dropFirst(9) : name[...])
     }
     var code = content.map(\.words).joined()
     while code.hasSuffix("\n") { code.removeLast() }

@@ -34,8 +34,8 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   /// - Returns: A path from the top of the folder.
   func file(for path: String) -> String {
     let ending = "index.html"
-    guard path == ending || path.hasSuffix("/\(ending)") else { return path }
-    if self == .twin { return path.dropLast(ending.count) + "index.md" }
+    guard path == ending || path.hasSuffix("/index.html") else { return path }
+    if self == .twin { return Substring(path.utf8.dropLast(4)) + "md" }
     if path == ending { return home }
     let folder = String(path.dropLast(ending.count + 1))
     if let room = Room.allCases.first(where: { $0.folder == folder }) { return index(of: room) }
@@ -52,12 +52,12 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   ///   - page: The file that names it.
   /// - Returns: An address relative to the page, as the medium reads it.
   func link(to path: String, from page: String) -> String {
-    let end = path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex
-    let fragment = String(path[end...])
-    let file = file(for: String(path[..<end]))
+    let end = path.utf8.firstIndex(of: UInt8(ascii: "#"))
+    let fragment = end.map { path[$0...] } ?? ""
+    let file = file(for: end.map { String(path[..<$0]) } ?? path)
     // DocC names headings itself.
     if self == .docc { return Self.catalogLink(to: file) }
-    if file == page && !fragment.isEmpty { return fragment }
+    if file == page && !fragment.isEmpty { return String(fragment) }
     guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
       return Self.relative(file, from: page) + fragment
     }
@@ -110,10 +110,14 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
 
   /// The way from the folder of one file to another file.
   private static func relative(_ file: String, from page: String) -> String {
-    let alike = zip(file.utf8, page.utf8).prefix { $0 == $1 }.map(\.0)
-    let shared = alike.lastIndex(of: slash).map { $0 + 1 } ?? 0
-    let up = page.utf8.dropFirst(shared).count { $0 == slash }
-    return String(repeating: "../", count: up) + String(Substring(file.utf8.dropFirst(shared)))
+    let (own, other) = (file.utf8, page.utf8)
+    var shared = 0
+    for (place, (one, another)) in zip(own, other).enumerated() {
+      if one != another { break }
+      if one == slash { shared = place + 1 }
+    }
+    let up = other.dropFirst(shared).count { $0 == slash }
+    return String(repeating: "../", count: up) + Substring(own.dropFirst(shared))
   }
 
   private static let slash = UInt8(ascii: "/")

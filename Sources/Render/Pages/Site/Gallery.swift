@@ -23,9 +23,8 @@ struct Gallery: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The pack.
-  ///   - forms: In how many forms each page is written.
   ///   - jobs: How many things are drawn at once.
-  init(of catalog: Catalog, forms: Int, jobs: Int) async {
+  init(of catalog: Catalog, jobs: Int) async {
     let layouts = LayoutCache()
     let homes = catalog.homes
     let machines = catalog.pack.machines
@@ -48,7 +47,7 @@ struct Gallery: Sendable {
     self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
     let guests = catalog.callbackHomes.compactMap(\.self)
     let counts = guests.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    vicinities = Relay { forms * (counts[$0] ?? 1) }
+    vicinities = Relay { counts[$0] ?? 1 }
   }
 
   /// A picture of where a callback stands on its machine.
@@ -165,8 +164,8 @@ extension Catalog {
 
 /// A picture as a page shows it.
 struct Figure {
-  /// What stands in the page.
-  let markup: [UInt8]
+  /// The markup in the page.
+  let markup: Template.Value
   /// The files beside the page that belong to it.
   var files: [Sheet] = []
 
@@ -222,8 +221,6 @@ struct Figure {
   struct Spot {
     /// The page that shows it.
     let page: Address
-    /// Which picture of its page it is, from 1.
-    var number = 1
     /// What kind of thing it shows.
     let kind: Kind
     /// The name of what it shows.

@@ -22,15 +22,12 @@ final class Press: Sendable {
   ///   - catalog: The pack.
   ///   - templates: The markup of the pages.
   ///   - frame: What stands around every page.
-  ///   - forms: In how many forms each page is written.
   ///   - jobs: How many things are worked on at once.
-  init(
-    catalog: Catalog, templates: Templates, frame: PageFrame, forms: Int, jobs: Int
-  ) async {
+  init(catalog: Catalog, templates: Templates, frame: PageFrame, jobs: Int) async {
     self.catalog = catalog
     self.templates = templates
     self.frame = frame
-    gallery = await Gallery(of: catalog, forms: forms, jobs: jobs)
+    gallery = await Gallery(of: catalog, jobs: jobs)
   }
 
   /// The presses of a site, one for each language.
@@ -40,12 +37,11 @@ final class Press: Sendable {
   ///   - verification: The verdicts on its guarantees.
   ///   - templates: The markup of the pages.
   ///   - options: How the site is to be made.
-  ///   - forms: In how many forms each page is written.
   /// - Returns: The presses.
   /// - Throws: What is wrong with the templates' words.
   static func all(
     for survey: PackFacts, _ verification: Verification, templates: Templates,
-    options: SiteOptions, forms: Int
+    options: SiteOptions
   ) async throws(PackErrors) -> [Press] {
     async let history = VersionHistory(of: survey, verification.verdicts, jobs: options.jobs)
     var editions: [(Edition, Strings)] = []
@@ -55,7 +51,7 @@ final class Press: Sendable {
     guard let (edition, strings) = editions.first else { return [] }
     let first = await Catalog(
       of: survey, verification, locale: edition.locale, strings: strings,
-      askers: forms * editions.count)
+      askers: editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
@@ -65,8 +61,7 @@ final class Press: Sendable {
           let catalog = Catalog(first, chronicle, locale: edition.locale, strings: strings)
           let frame = PageFrame(of: catalog, edition, among: all, options: options)
           let press = await Press(
-            catalog: catalog, templates: templates, frame: frame, forms: forms,
-            jobs: options.jobs)
+            catalog: catalog, templates: templates, frame: frame, jobs: options.jobs)
           return (number, press)
         }
       }
@@ -78,43 +73,55 @@ final class Press: Sendable {
   /// The files about a subject, in the folder of their language, each page with its text beside it
   /// as Markdown; several may be made at once.
   func made(_ subject: PageSubject) -> Result<[Sheet], PackErrors> {
-    let twin = Handbook(of: self, templates: templates, medium: .twin, pictures: .mermaid)
-    return Result { () throws(PackErrors) in
-      try sheets(about: subject) + twin.sheets(about: subject)
+    Result { () throws(PackErrors) in
+      // The first page has the machines' diagrams in its text alone.
+      if case .home = subject { return [try html(home())] + (try twin.sheets(about: subject)) }
+      return try sheets(about: subject)
     }
     .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
+  }
+
+  /// Makes the text of pages.
+  private var twin: Handbook {
+    Handbook(of: self, templates: templates, medium: .twin, pictures: .mermaid)
   }
 }
 
 extension Press: Publisher {
-  var drawsOrders: Bool { false }
   var showsMachinesFirst: Bool { false }
 
-  func sheet(_ page: Page) throws(PackErrors) -> Sheet {
+  func sheets(of page: Page) throws(PackErrors) -> [Sheet] {
+    [try html(page), try twin.sheet(page)]
+  }
+
+  private func html(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
     let bytes = try templates.render(page.template, in: frame.contexts(for: page))
     return Sheet(path: page.address.path, bytes: page.address.shortened(bytes))
   }
 
-  /// A picture in a page: part of the page, or an image of a file.
+  /// A picture in a page: part of the page, or an image of a file; none of messages, which the page
+  /// shows as a list or a log.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
+    let code = Handbook.code(of: picture)
+    if case .messages = picture { return Figure(markup: .twofold(page: [], twin: code)) }
     if spot.isInline {
-      return Figure(markup: picture.print(.inPage))
+      return Figure(markup: .twofold(page: picture.print(.inPage), twin: code))
     }
     let file = Address.picture(named: spot.name)
     let markup = Figure.image(of: picture.title, at: spot.page.root + file.path)
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
-    return Figure(markup: markup, files: [sheet])
+    return Figure(markup: .twofold(page: markup, twin: code), files: [sheet])
   }
 
   /// What a search looks through, the page that shows all it finds, the words of scripts,
   /// `llms.txt`, and the page for addresses that lead nowhere.
   func appendix() throws(PackErrors) -> [Sheet] {
     var sheets = [
-      SearchIndex(of: catalog).sheet, try sheet(SearchPage(of: catalog).page()),
+      SearchIndex(of: catalog).sheet, try html(SearchPage(of: catalog).page()),
       frame.words, frame.digest,
     ]
-    if let page = frame.notFound { sheets.append(try sheet(page)) }
+    if let page = frame.notFound { sheets.append(try html(page)) }
     return sheets
   }
 }

@@ -13,33 +13,28 @@ protocol Publisher: Sendable {
   /// Draws the pictures.
   var gallery: Gallery { get }
 
-  /// A page as a file.
-  func sheet(_ page: Page) throws(PackErrors) -> Sheet
+  /// The files that a page becomes.
+  func sheets(of page: Page) throws(PackErrors) -> [Sheet]
   /// A picture as it stands in a page.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure
   /// The files beside the pages.
   func appendix() throws(PackErrors) -> [Sheet]
-  /// Whether pages show orders as pictures as well; otherwise as lists alone.
-  var drawsOrders: Bool { get }
   /// Whether the first page shows the machines' diagrams.
   var showsMachinesFirst: Bool { get }
 }
 
 extension Publisher {
-  var drawsOrders: Bool { true }
   var showsMachinesFirst: Bool { true }
 
   /// The files about a subject.
   func sheets(about subject: PageSubject) throws(PackErrors) -> [Sheet] {
     switch subject {
-    case .home:
-      let life = catalog.pack.life.flatMap { catalog.register.scenarios[$0] }
-      let run: SequenceDiagram? = if let life { try gallery.sequence(of: life) } else { nil }
-      let posters = showsMachinesFirst ? try posters(at: .home) : []
-      let home = HomePage(of: catalog, posters: posters, run: run)
-      return [try sheet(home.page())]
+    case .home: return try sheets(of: home())
     case .appendix: return try appendix()
-    case .room(let room): return try pages(of: room).map(sheet)
+    case .room(let room):
+      var sheets: [Sheet] = []
+      for page in pages(of: room) { sheets += try self.sheets(of: page) }
+      return sheets
     case .callback(let place): return try sheets(about: catalog.callbacks[place])
     case .machine(let machine): return try sheets(about: machine)
     case .situation(let situation): return try sheets(about: situation)
@@ -47,7 +42,15 @@ extension Publisher {
     }
   }
 
-  private func pages(of room: Room) throws(PackErrors) -> [Page] {
+  /// The first page.
+  func home() throws(PackErrors) -> Page {
+    let life = catalog.pack.life.flatMap { catalog.register.scenarios[$0] }
+    let run: SequenceDiagram? = if let life { try gallery.sequence(of: life) } else { nil }
+    let posters = showsMachinesFirst ? try posters(at: .home) : []
+    return HomePage(of: catalog, posters: posters, run: run).page()
+  }
+
+  private func pages(of room: Room) -> [Page] {
     let indices = IndexPages(of: catalog)
     switch room {
     case .callbacks: return [indices.callbacks()]
@@ -66,11 +69,11 @@ extension Publisher {
 
   /// The machines' diagrams, as markup of an index; what belongs to them stands beside their own
   /// pages.
-  private func posters(at address: Address) throws(PackErrors) -> [[UInt8]] {
-    var posters: [[UInt8]] = []
+  private func posters(at address: Address) throws(PackErrors) -> [Template.Value] {
+    var posters: [Template.Value] = []
     for machine in catalog.pack.machines {
       let spot = Figure.Spot(
-        page: address, number: posters.count + 1, kind: .machines, name: machine.name.text)
+        page: address, kind: .machines, name: machine.name.text)
       posters.append(figure(of: try gallery.poster(of: machine), at: spot).markup)
     }
     return posters
@@ -78,7 +81,7 @@ extension Publisher {
 
   /// A diagram of states as it stands in a page; an empty one where there is none.
   private func figure(of plate: Plate?, at spot: Figure.Spot) -> Figure {
-    plate.map { figure(of: .states($0), at: spot) } ?? Figure(markup: [])
+    plate.map { figure(of: .states($0), at: spot) } ?? Figure(markup: .html([]))
   }
 }
 
@@ -91,7 +94,7 @@ extension Publisher {
     let page = CallbackPage(
       of: callback, in: catalog, picture: figure.markup, shown: neighborhood?.when ?? ""
     ).page()
-    return [try sheet(page)] + figure.files
+    return try sheets(of: page) + figure.files
   }
 
   private func sheets(about machine: Machine) throws(PackErrors) -> [Sheet] {
@@ -101,7 +104,7 @@ extension Publisher {
     let page = MachinePage(
       of: machine, in: catalog, picture: figure.markup, isTooLarge: gallery.isTooLarge(machine)
     ).page()
-    return [try sheet(page)] + figure.files
+    return try sheets(of: page) + figure.files
   }
 
   private func sheets(about situation: Situation) throws(PackErrors) -> [Sheet] {
@@ -115,7 +118,7 @@ extension Publisher {
     var runs: [(value: Template.Value, faults: [Diagnostic])] = []
     for scenario in situation.scenarios.compactMap({ catalog.register.scenarios[$0] }) {
       let spot = Figure.Spot(
-        page: page, number: figures.count + 1, kind: .scenarios, name: scenario.name.text)
+        page: page, kind: .scenarios, name: scenario.name.text)
       let all = [(bits: catalog.circumstances.all, sequence: try gallery.sequence(of: scenario))]
       let scene = scene(of: all, at: spot, &figures)
       if let scene {
@@ -123,7 +126,7 @@ extension Publisher {
       }
     }
     let made = SituationPage(of: situation, in: catalog, sections: sections, runs: runs).page()
-    return [try sheet(made)] + figures.flatMap(\.files)
+    return try sheets(of: made) + figures.flatMap(\.files)
   }
 
   /// The order of an interaction; none if it never runs.
@@ -131,13 +134,12 @@ extension Publisher {
     of interaction: Interaction, on page: Address, _ figures: inout [Figure]
   ) -> Scene? {
     let spot = Figure.Spot(
-      page: page, number: figures.count + 1, kind: .interactions, name: interaction.name.text)
+      page: page, kind: .interactions, name: interaction.name.text)
     let all = gallery.sequences(of: interaction).map { (bits: $0.bits, sequence: $0.value) }
     return scene(of: all, at: spot, &figures)
   }
 
-  /// An order in some configurations, with a picture of the first in which a callback runs, if
-  /// orders are drawn.
+  /// An order in some configurations, with a picture of the first in which a callback runs.
   private func scene(
     of sequences: [(bits: ConfigurationBits, sequence: SequenceDiagram)], at spot: Figure.Spot,
     _ figures: inout [Figure]
@@ -147,8 +149,8 @@ extension Publisher {
     let orders = sequences.map {
       (bits: $0.bits, order: OrderList(of: $0.sequence, in: words))
     }
-    guard drawsOrders, let drawn = orders.firstIndex(where: { !$0.order.isSilent }) else {
-      return Scene(order: OrderVariants(of: orders), picture: [])
+    guard let drawn = orders.firstIndex(where: { !$0.order.isSilent }) else {
+      return Scene(order: OrderVariants(of: orders), picture: .html([]))
     }
     let figure = figure(of: .messages(sequences[drawn].sequence), at: spot)
     figures.append(figure)
@@ -156,15 +158,13 @@ extension Publisher {
   }
 
   private func sheets(about findings: [Evidence.Finding]) throws(PackErrors) -> [Sheet] {
-    let figures = findings.enumerated().map { number, finding in
+    let figures = findings.map { finding in
       let name = finding.recording.name
       let spot = Figure.Spot(
-        page: catalog.addresses[name], number: number + 1, kind: .recordings, name: name.text,
-        isInline: false)
-      return drawsOrders
-        ? figure(of: .messages(gallery.sequence(of: finding)), at: spot) : Figure(markup: [])
+        page: catalog.addresses[name], kind: .recordings, name: name.text, isInline: false)
+      return figure(of: .messages(gallery.sequence(of: finding)), at: spot)
     }
     let page = RecordingPage(of: findings, in: catalog, pictures: figures.map(\.markup)).page()
-    return [try sheet(page)] + figures.flatMap(\.files)
+    return try sheets(of: page) + figures.flatMap(\.files)
   }
 }

@@ -65,7 +65,7 @@ extension Site {
     to take: @escaping Taker
   ) async throws(PackErrors) {
     let presses = try await Press.all(
-      for: survey, verification, templates: templates, options: options, forms: 2)
+      for: survey, verification, templates: templates, options: options)
     // All languages of a subject in a row, so that what they share is at hand, and not for long.
     let results = await (presses.first?.catalog.subjects ?? []).mapped(jobs: options.jobs) {
       subject in

@@ -34,7 +34,7 @@ extension PageScope {
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
       "hasContext": .flag(usual.contains { !$0.step.context.isEmpty }),
-      "picture": .html(scene.picture),
+      "picture": scene.picture,
       "differs": .group(differences(of: order)),
     ]
   }

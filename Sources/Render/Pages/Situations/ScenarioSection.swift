@@ -66,6 +66,6 @@ struct ScenarioSection {
 struct Scene: Sendable {
   /// The order.
   let order: OrderVariants
-  /// The picture of the usual order as markup of its page; empty where it is not drawn.
-  let picture: [UInt8]
+  /// The picture of the usual order; empty where it is not drawn.
+  let picture: Template.Value
 }

@@ -136,7 +136,7 @@ struct TemplateRenderer: ~Copyable {
     case .name(let name) where isRaw: output.append(name.utf8.span)
     case .text(let text): language.escape(text, into: &output)
     case .name(let name): language.escape(name: name, into: &output)
-    case .html(let markup): output.append(markup.span)
+    case .html(let markup), .twofold(page: let markup, _): output.append(markup.span)
     case .flag, .list, .object: return false
     }
     return true
@@ -151,9 +151,17 @@ struct TemplateRenderer: ~Copyable {
 
   private func lookUp(_ parts: [String]) -> Template.Value? {
     guard let name = parts.first else { return contexts.last }
-    var found = contexts.lazy.reversed().compactMap { $0.member(name) }.first
-    for part in parts.dropFirst() { found = found?.member(part) }
-    return found
+    var place = contexts.count
+    while place > 0 {
+      place -= 1
+      guard var found = contexts[place].member(name) else { continue }
+      for part in parts.dropFirst() {
+        guard let member = found.member(part) else { return nil }
+        found = member
+      }
+      return found
+    }
+    return nil
   }
 
   private mutating func fault(_ message: Message, at offset: Int, of template: Template) {

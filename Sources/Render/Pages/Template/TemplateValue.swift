@@ -7,6 +7,8 @@ extension Template {
     case name(String)
     /// Markup as UTF-8, which is written as it is; empty markup counts as false.
     case html([UInt8])
+    /// Markup that is another one in the page's text as Markdown, both as HTML in UTF-8.
+    case twofold(page: [UInt8], twin: [UInt8])
     /// The condition of a section.
     case flag(Bool)
     /// The items of a section.
@@ -38,7 +40,7 @@ extension Template {
     var isTrue: Bool {
       switch self {
       case .text(let text), .name(let text): !text.isEmpty
-      case .html(let bytes): !bytes.isEmpty
+      case .html(let bytes), .twofold(page: let bytes, _): !bytes.isEmpty
       case .flag(let flag): flag
       case .list(let items): !items.isEmpty
       case .object: true

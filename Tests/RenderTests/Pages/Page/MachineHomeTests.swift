@@ -44,7 +44,7 @@ struct MachineHomeTests {
     #expect(catalog.models[0].facts.machines[lamp.name]?.moves.isEmpty == true)
     let home = try #require(catalog.home(of: lamp.name))
     #expect(catalog.models[home.model].configuration == Configuration(choices: [0]))
-    let plate = try await Gallery(of: catalog, forms: 1, jobs: 1).poster(of: lamp)
+    let plate = try await Gallery(of: catalog, jobs: 1).poster(of: lamp)
     #expect(plate != nil)
     #expect(catalog.drawnMoves(at: home, among: nil)?.edges.isEmpty == false)
   }

@@ -18,8 +18,7 @@ struct PageValues: Sendable {
     let survey = try await PackFacts(of: pack, jobs: 2)
     let presses = try await Press.all(
       for: survey, await Verification(of: survey.exploration, jobs: 2), templates: templates,
-      options: SiteOptions(locales: pack.locales, address: "https://example.org/", jobs: 2),
-      forms: 1)
+      options: SiteOptions(locales: pack.locales, address: "https://example.org/", jobs: 2))
     for press in presses {
       for page in try PageGathering(instead: press).pages() { add(page, on: press.frame) }
       let wiki = Handbook(of: press, templates: templates, medium: .githubWiki, pictures: .mermaid)
@@ -71,16 +70,16 @@ private final class PageGathering: Publisher {
     return gathered.withLock { $0 }
   }
 
-  func sheet(_ page: Page) -> Sheet {
+  func sheets(of page: Page) -> [Sheet] {
     gathered.withLock { $0.append(page) }
-    return Sheet(path: page.address.path, bytes: [])
+    return []
   }
 
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    Figure(markup: Array("picture".utf8))
+    Figure(markup: .html(Array("picture".utf8)))
   }
 
   func appendix() -> [Sheet] {
-    ([SearchPage(of: catalog).page()] + [frame.notFound].compactMap(\.self)).map(sheet)
+    ([SearchPage(of: catalog).page()] + [frame.notFound].compactMap(\.self)).flatMap(sheets)
   }
 }

@@ -24,7 +24,7 @@ indirect enum TemplateShape: Hashable, Sendable {
   init(of value: Template.Value) {
     switch value {
     case .text, .name: self = .text
-    case .html: self = .markup
+    case .html, .twofold: self = .markup
     case .flag: self = .flag
     case .list(let items): self = .list(Self.common(to: items))
     case .object(let object):
