@@ -23,12 +23,15 @@ struct ObjectRecycling: Sendable {
   /// Finds these edges; only those whose targets are in the graph.
   init(in graph: StateGraph) {
     let (system, table) = (graph.system, graph.table)
-    let mortal = system.objects.indices.filter { system.machine(of: $0).isMortal }
+    let mortal = system.objects.indices.filter { system.machine(of: $0).isMortal }.map { object in
+      let table = graph.machineTables[system.objects[object].machine]
+      let isOver = (0..<table.count).map { table.end(of: $0) == .object }
+      return (object: object, state: system.objects[object].state, isOver: isOver)
+    }
     starts.reserveCapacity(table.states.count + 1)
     for globalState in table.states {
-      for object in mortal where globalState[system.over] == 0 {
-        let (machine, state) = (system.objects[object].machine, system.objects[object].state)
-        guard graph.machineTables[machine].end(of: globalState[state]) == .object else { continue }
+      for (object, state, isOver) in mortal where globalState[system.over] == 0 {
+        guard isOver[globalState[state]] else { continue }
         var fresh = globalState
         fresh[state] = 0
         guard let target = table.number(of: fresh) else { continue }
