@@ -65,9 +65,24 @@ extension Pack {
     InteractionGraph(of: interactions).labels
   }
 
-  /// The labels of each interaction in one configuration.
-  package func stepLabels(in configuration: Configuration) -> [Name<Interaction>: StepLabels] {
-    InteractionGraph(of: interactions, in: configuration).labels
+  /// The labels of some interactions, and of those that they refer to.
+  ///
+  /// - Parameters:
+  ///   - names: The interactions.
+  ///   - configuration: Only steps of this configuration give labels; `nil` for the steps of all.
+  /// - Returns: The labels, by interaction.
+  package func stepLabels(
+    of names: [Name<Interaction>], in configuration: Configuration? = nil
+  ) -> [Name<Interaction>: StepLabels] {
+    var open = names
+    var known: Set<Name<Interaction>> = []
+    var found: [Interaction] = []
+    while let name = open.popLast() {
+      guard known.insert(name).inserted, let interaction = interaction(name) else { continue }
+      found.append(interaction)
+      open += interaction.steps.references.map(\.interaction)
+    }
+    return InteractionGraph(of: found, in: configuration).labels
   }
 }
 

@@ -64,7 +64,8 @@ private struct Script {
   /// The errors that do not depend on a global state: unknown interactions, labels, and roles, and
   /// repeats out of bounds.
   var problems: [Diagnostic] {
-    let labels = acts.allSatisfy(\.isPlain) ? [:] : exploration.pack.stepLabels
+    let labels = exploration.pack.stepLabels(
+      of: acts.filter { !$0.isPlain }.map(\.interaction))
     return acts.indices.flatMap { number in
       guard homes[number] != nil else { return [unknown(acts[number])] }
       return ScriptWords(exploration: exploration, act: acts[number], labels: labels).problems

@@ -99,7 +99,8 @@ struct MissedOperand {
 extension MissedOperand {
   /// The loop that must repeat, and how often, so that the operand occurs; `nil` if no loop helps.
   private var rounds: String? {
-    let labels = system.pack.stepLabels(in: configuration)[entry.act.interaction]
+    let labels = system.pack.stepLabels(
+      of: [entry.act.interaction], in: configuration)[entry.act.interaction]
     for loop in labels?.loops ?? [] {
       guard let bounds = labels?.bounds[loop] else { continue }
       let former = max(entry.act.repeats[loop] ?? 1, bounds.atLeast)

@@ -55,7 +55,8 @@ extension Pack {
   /// If it lacks something that other configurations have, the scenario is left out, but that is no
   /// error.
   private func hasRoom(for acts: [Scenario.Act], in configuration: Configuration) -> Bool {
-    let labels = acts.allSatisfy(\.isPlain) ? [:] : stepLabels(in: configuration)
+    let labels = stepLabels(
+      of: acts.filter { !$0.isPlain }.map(\.interaction), in: configuration)
     return acts.allSatisfy { act in
       guard let own = interaction(act.interaction) else { return true }
       if !own.condition.holds(in: configuration) { return false }
