@@ -112,5 +112,6 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+  /// Whether it is a control character: U+0000 to U+001F and U+007F to U+009F.
+  package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

@@ -1,3 +1,4 @@
+import Base
 import Graphics
 import PackReader
 
@@ -26,8 +27,7 @@ enum DOT {
       case "&": escaped += "&amp;"
       case "\n", "\r", "\t", "\u{2028}", "\u{2029}": escaped += " "
       default:
-        let isControl = scalar.properties.generalCategory == .control
-        escaped.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+        escaped.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
       }
     }
     return escaped

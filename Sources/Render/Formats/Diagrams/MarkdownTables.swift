@@ -54,8 +54,9 @@ package enum MarkdownText {
 
   /// Code in a table cell: enough backticks around it, and its bars escaped.
   package static func code(_ text: String) -> String {
-    let words = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    let plain = String(String.UnicodeScalarView(words)).withBackslashes(before: "|")
+    let hasControls = text.unicodeScalars.contains(where: \.isControl)
+    let words = hasControls ? String(text.unicodeScalars.filter { !$0.isControl }) : text
+    let plain = words.withBackslashes(before: "|")
     if plain.isEmpty { return "" }
     let fence = String(repeating: "`", count: plain.longestRun(of: UInt8(ascii: "`")) + 1)
     let space = plain.hasPrefix("`") || plain.hasSuffix("`") ? " " : ""
@@ -86,6 +87,7 @@ extension String {
   /// The text with a backslash before each of the given scalars, even if a combining mark follows.
   package func withBackslashes(before signs: String) -> String {
     let signs = signs.unicodeScalars
+    guard unicodeScalars.contains(where: signs.contains) else { return self }
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if signs.contains(scalar) { escaped.append("\\") }

@@ -1,3 +1,4 @@
+import Base
 import Graphics
 
 /// Escapes text for Mermaid, and limits its size.
@@ -28,7 +29,7 @@ package enum Mermaid {
         escaped += "#\(scalar.value);"
       case "\n", "\r", "\t": escaped += " "
       default:
-        if scalar.properties.generalCategory != .control { escaped.unicodeScalars.append(scalar) }
+        if !scalar.isControl { escaped.unicodeScalars.append(scalar) }
       }
     }
     return escaped.isEmpty ? " " : escaped

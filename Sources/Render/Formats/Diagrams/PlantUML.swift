@@ -15,7 +15,7 @@ enum PlantUML {
         escaped.unicodeScalars.append(scalar)
       case "\n", "\r", "\t": escaped += " "
       default:
-        guard scalar.properties.generalCategory != .control else { continue }
+        if scalar.isControl { continue }
         if scalar.isASCII {
           escaped += "<\(scalar.codePoint)>"
         } else {

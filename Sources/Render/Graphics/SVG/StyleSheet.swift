@@ -7,8 +7,8 @@ package enum StyleSheet {
   /// `dark` whatever the system says.
   package static var inPages: String {
     let scope = "." + scope(of: .auto)
-    let light = text(of: colors(of: .light), in: "[data-theme=light] \(scope)")
-    let dark = text(of: colors(of: .dark), in: "[data-theme=dark] \(scope)")
+    let light = text(of: lightColors, in: "[data-theme=light] \(scope)")
+    let dark = text(of: darkColors, in: "[data-theme=dark] \(scope)")
     return "\(text(theme: .auto))@media screen{\n\(light)\(dark)}\n"
   }
 
@@ -29,8 +29,8 @@ package enum StyleSheet {
   /// The style sheet for pictures of a theme, without the selectors that are not used.
   static func text(theme: Theme, where isUsed: (String) -> Bool = { _ in true }) -> String {
     let scope = "." + scope(of: theme)
-    let light = text(of: colors(of: .light), in: scope, where: isUsed)
-    let dark = text(of: colors(of: .dark), in: scope, where: isUsed)
+    let light = text(of: lightColors, in: scope, where: isUsed)
+    let dark = text(of: darkColors, in: scope, where: isUsed)
     let shared = text(of: fonts + strokes, in: scope, where: isUsed)
     let scheme = text(of: [([""], "color-scheme:light dark")], in: scope)
     return switch theme {
@@ -72,16 +72,14 @@ package enum StyleSheet {
     "ui-monospace,SFMono-Regular,'SF Mono',Menlo,Consolas,'Liberation Mono',monospace"
 
   /// The fonts of the text roles.
-  private static var fonts: [Rule] {
-    let base: [Rule] = [(["text"], "font-family:\(sans);font-kerning:normal;stroke:none")]
-    return base
-      + TextRole.allCases.map { role in
-        let family = role.style == .mono ? ";font-family:\(mono)" : ""
-        let weight = role.style == .sansBold ? ";font-weight:600" : ""
-        let slope = role == .aside ? ";font-style:italic" : ""
-        return ([".\(role.rawValue)"], "font-size:\(Int(role.size))px\(family)\(weight)\(slope)")
-      } + [([".upright"], "font-style:normal")]
-  }
+  private static let fonts: [Rule] =
+    [(["text"], "font-family:\(sans);font-kerning:normal;stroke:none")]
+    + TextRole.allCases.map { role in
+      let family = role.style == .mono ? ";font-family:\(mono)" : ""
+      let weight = role.style == .sansBold ? ";font-weight:600" : ""
+      let slope = role == .aside ? ";font-style:italic" : ""
+      return ([".\(role.rawValue)"], "font-size:\(Int(role.size))px\(family)\(weight)\(slope)")
+    } + [([".upright"], "font-style:normal")]
 
   /// The widths and dashes of lines, whatever their color.
   private static let strokes: [Rule] = [
@@ -94,6 +92,9 @@ package enum StyleSheet {
     ([".line.lit", ".box.lit", ".line.wrong", ".line.end"], "stroke-width:1.75"),
     (["a:hover text", "a:focus text"], "text-decoration:underline"),
   ]
+
+  private static let lightColors = colors(of: .light)
+  private static let darkColors = colors(of: .dark)
 
   /// The colors of everything.
   ///
