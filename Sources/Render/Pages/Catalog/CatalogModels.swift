@@ -42,6 +42,12 @@ extension Catalog {
     }
   }
 
+  /// The configurations in which a callback runs.
+  func configurations(of callback: Name<Callback>) -> ConfigurationBits {
+    ConfigurationBits(
+      joining: mentions.callbacks[callback, default: []].lazy.map { self.models[$0].bits })
+  }
+
   /// What the walks say of an interaction, that of the default configuration first.
   func facts(
     of interaction: Name<Interaction>

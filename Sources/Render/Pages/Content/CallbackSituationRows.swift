@@ -120,7 +120,7 @@ extension CallbackContract {
       isLong
       ? []
       : marks.callbacks.map { name -> Template.Value in
-        let bits = ConfigurationBits(joining: scope.catalog.facts(of: name).map(\.bits))
+        let bits = scope.catalog.configurations(of: name)
         return .object(
           Template.Object(
             [("name", .name(scope.name(of: name)))]

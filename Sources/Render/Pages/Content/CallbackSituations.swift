@@ -208,11 +208,17 @@ private struct CountsByModel {
     }
     var variants: [(bits: ConfigurationBits, value: CallbackSituations.Course)] = []
     for setting in settings {
-      let own = told.filter { $0.bits.meets(setting) }
-      let courses = own.compactMap(\.course)
-      guard let first = courses.first else { continue }
-      let joined = courses.dropFirst().reduce(first) { $0.joined(with: $1) }
-      let course = courses.count < own.count ? joined.orNever : joined
+      var joined: CallbackSituations.Course?
+      var isInAll = true
+      for place in told.indices where told[place].bits.meets(setting) {
+        guard let course = told[place].course else {
+          isInAll = false
+          continue
+        }
+        joined = joined?.joined(with: course) ?? course
+      }
+      guard let joined else { continue }
+      let course = isInAll ? joined : joined.orNever
       if let place = variants.firstIndex(where: { $0.value.isAsOften(as: course) }) {
         let isUsual = variants[place].bits.meets(settings[0])
         variants[place].bits.formUnion(setting)

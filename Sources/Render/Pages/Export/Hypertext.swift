@@ -137,6 +137,8 @@ struct Translation {
   /// Translates a value and all that is in it.
   func callAsFunction(_ value: Template.Value, named name: String = "") -> Template.Value {
     switch value {
+    // The words of the site itself are hundreds, and name no addresses.
+    case .object where name == "strings": value
     case .object(let object):
       .object(Template.Object(object.pairs.map { ($0.0, self($0.1, named: $0.0)) }))
     case .list(let items): .list(items.map { self($0, named: name) })

@@ -44,7 +44,7 @@ package struct Excerpts: Sendable {
   package func guarantees(
     of callback: Name<Callback>, _ findings: [(guarantee: Guarantee, decision: Decision?)]
   ) -> Passage {
-    let universe = ConfigurationBits(joining: catalog.facts(of: callback).map(\.bits))
+    let universe = catalog.configurations(of: callback)
     let strings = catalog.strings
     let rows = findings.map { finding -> [Passage.Line] in
       let guarantee = finding.guarantee
