@@ -34,8 +34,9 @@
   const choices = new Map();
 
   function setUpMenu() {
-    const menu = document.getElementById("options");
-    if (!menu) return;
+    const menu = document.createElement("details");
+    menu.className = "menu";
+    document.querySelector(".top > div").append(menu);
     const title = document.createElement("summary");
     const form = document.createElement("form");
     form.append(...words.choices.map(field));
@@ -58,7 +59,6 @@
       title.textContent = changed ? `${words.menu} (${changed})` : words.menu;
     };
     count();
-    menu.hidden = false;
     document.addEventListener("click", (event) => {
       if (!menu.contains(event.target)) menu.open = false;
     });
@@ -140,7 +140,7 @@
     for (const separator of document.querySelectorAll("main i")) {
       const box = separator.closest("th, td, dd, details, p");
       const isBefore = (one) => one.compareDocumentPosition(separator) & Node.DOCUMENT_POSITION_FOLLOWING;
-      separator.hidden = ![...box.querySelectorAll("a, code")].some(
+      separator.hidden = ![...box.querySelectorAll("a, code, dd > span")].some(
         (one) => isBefore(one) && !one.closest("[hidden]"),
       );
     }
