@@ -55,19 +55,20 @@ struct HomeSymptoms {
   init(of callbacks: [Name<Callback>], in scope: PageScope) {
     let catalog = scope.catalog
     func value(
-      _ symptom: String, _ page: Address, _ about: Words, _ place: Place
+      _ symptom: String, _ page: Address, _ answer: Words, _ place: Place
     ) -> Template.Value {
       [
-        "title": .text(symptom), "path": .text(page.path), "answer": scope.plain(about, at: place),
+        "title": .text(symptom), "path": .text(page.path),
+        "answer": scope.plain(answer, at: place),
       ]
     }
     let called = callbacks.compactMap { name -> (String, Template.Value)? in
       guard let callback = catalog.places[name].map({ catalog.callbacks[$0] }),
         let symptom = callback.texts.symptoms.first.map(catalog.text)
       else { return nil }
-      return (
-        symptom, value(symptom, .page(of: name), callback.texts.summary, callback.place)
-      )
+      let texts = callback.texts
+      let answer = texts.when.base.isEmpty ? texts.summary : texts.when
+      return (symptom, value(symptom, .page(of: name), answer, callback.place))
     }
     let met = catalog.situationGroups.compactMap { _, situations -> (String, Template.Value)? in
       let found = situations.lazy.compactMap { one in

@@ -33,10 +33,14 @@ struct HomePageTests {
     #expect(page.contains("<a class=\"card\" href=\"callbacks/index.html\">"))
   }
 
-  @Test func leadsFromSymptomsToTheirAnswers() async throws {
+  @Test(arguments: [
+    ("", "The lamp is carried."), ("when: Somebody lifts it.", "Somebody lifts it."),
+  ])
+  func leadsFromSymptomsToTheirAnswers(_ when: String, _ answer: String) async throws {
     let callback = """
       ---
       summary: The lamp is carried.
+      \(when)
       phase: rest
       owner: Lamp
       symptoms: [The lamp never moves]
@@ -45,7 +49,7 @@ struct HomePageTests {
 
       """
     let page = try await home(["callbacks/didMove.md": callback])
-    let symptom = "<a href=\"callbacks/didMove/index.html\">The lamp never moves<span>The lamp is"
+    let symptom = "<a href=\"callbacks/didMove/index.html\">The lamp never moves<span>\(answer)"
     #expect(page.contains(symptom))
   }
 
