@@ -150,19 +150,9 @@ extension [UInt8] {
   /// Where the first code of some blocks of HTML ends, or the first paragraph if the code is too far
   /// down or there is none; the end, if little follows, or if it is part of a list.
   fileprivate var endOfOpening: Int {
-    let code = self[..<Swift.min(Self.mostShown, count)].end(of: "</pre>\n")
-    let end = code ?? self[...].end(of: "</p>\n") ?? count
-    let isInList = self[..<end].end(of: "<li>") != nil
-    return isInList || count - end < Self.leastFolded ? count : end
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Where a word first ends; nothing if it is not there.
-  fileprivate func end(of word: StaticString) -> Int? {
-    let word = Array("\(word)".utf8)
-    return indices.first { self[$0] == word[0] && self[$0...].starts(with: word) }
-      .map { $0 + word.count }
+    let code = prefix(Self.mostShown).firstRange(of: "</pre>\n")
+    let end = (code ?? self[...].firstRange(of: "</p>\n"))?.upperBound ?? count
+    return prefix(end).holds("<li>") || count - end < Self.leastFolded ? count : end
   }
 }
 

@@ -72,6 +72,8 @@ struct RecordingPage {
 struct RecordingSection {
   private let finding: Evidence.Finding
   private let picture: Template.Value
+  /// Where it is: a page, or a section of a page of several.
+  private let address: Address
   private var scope: PageScope
 
   /// Prepares what is said of a recording.
@@ -83,15 +85,16 @@ struct RecordingSection {
   init(of finding: Evidence.Finding, in catalog: Catalog, picture: Template.Value) {
     self.finding = finding
     self.picture = picture
-    scope = PageScope(
-      catalog, at: Address(path: catalog.addresses[finding.recording.name].file))
+    address = catalog.addresses[finding.recording.name]
+    scope = PageScope(catalog, at: Address(path: address.file))
   }
+
+  /// Whether it has its page to itself.
+  private var isAlone: Bool { address == scope.address }
 
   /// What templates name of it, and what is wrong with its texts.
   consuming func values() -> (values: [(String, Template.Value)], faults: [Diagnostic]) {
     let recording = finding.recording
-    let address = scope.catalog.addresses[recording.name]
-    let isAlone = address == scope.address
     let values: [(String, Template.Value)] = [
       ("id", .text(address.fragment)), ("isAlone", .flag(isAlone)),
       ("level", .number(isAlone ? 2 : 3)),
@@ -107,7 +110,6 @@ struct RecordingSection {
   private mutating func provenance() -> [(String, Template.Value)] {
     let recording = finding.recording
     // A page of several says at its top what is so of the source.
-    let isAlone = scope.catalog.addresses[recording.name] == scope.address
     let source = isAlone ? nil : scope.catalog.register.sources[recording.citation.source]
     let (year, version) = (recording.year, recording.version)
     let settings = recording.settings.sorted { $0.key < $1.key }.map { axis, choice in

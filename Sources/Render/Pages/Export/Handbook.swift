@@ -107,9 +107,7 @@ extension Handbook {
   /// A picture in a page: an image, whose file stands beside the page, or a block of code.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
     if pictures == .mermaid { return Figure(markup: .html(Self.code(of: picture))) }
-    // No name has a plus sign in it.
-    let number = spot.variant == 1 ? "" : "+\(spot.variant)"
-    let file = "diagrams/\(spot.kind.one)-\(spot.name)\(number)"
+    let file = "diagrams/\(spot.kind.one)-\(spot.name)"
     let source = "\(spot.page.root)\(file).\(pictures.rawValue)"
     var markup = Array("<img src=\"\(source)\" alt=\"".utf8)
     HTML.escape(picture.title, into: &markup)

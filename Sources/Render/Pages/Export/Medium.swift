@@ -59,13 +59,13 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
     if self == .docc { return Self.catalogLink(to: file) }
     if file == page && !fragment.isEmpty { return String(fragment) }
     guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
-      return Self.relative(file, from: page) + fragment
+      return Address.relative(file, from: page) + fragment
     }
     let name = String(file.dropLast(3))
     if self == .githubWiki { return name + fragment }
     // With a dot in front GitLab reads any name from where the page is, even one that ends in what
     // looks like the ending of a file.
-    let way = Self.relative(name, from: page)
+    let way = Address.relative(name, from: page)
     return (way.hasPrefix(".") ? way : "./" + way) + fragment
   }
 
@@ -106,18 +106,6 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   private static func catalogLink(to file: String) -> String {
     let name = file.utf8.split(separator: slash).last.map { Substring($0) } ?? ""
     return name.hasSuffix(".md") ? "doc:\(name.dropLast(3))" : String(name)
-  }
-
-  /// The way from the folder of one file to another file.
-  private static func relative(_ file: String, from page: String) -> String {
-    let (own, other) = (file.utf8, page.utf8)
-    var shared = 0
-    for (place, (one, another)) in zip(own, other).enumerated() {
-      if one != another { break }
-      if one == slash { shared = place + 1 }
-    }
-    let up = other.dropFirst(shared).count { $0 == slash }
-    return String(repeating: "../", count: up) + Substring(own.dropFirst(shared))
   }
 
   private static let slash = UInt8(ascii: "/")

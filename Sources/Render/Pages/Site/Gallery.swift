@@ -225,8 +225,6 @@ struct Figure {
     let kind: Kind
     /// The name of what it shows.
     let name: String
-    /// Which picture of that it is, from 1.
-    var variant = 1
     /// Whether the picture is part of the page; otherwise the page shows the file of it.
     var isInline = true
   }

@@ -1,6 +1,20 @@
+import Base
 import Graphics
 
 extension Address {
+  /// The way from the folder of one file to another file, such as `../loadView/index.html`.
+  static func relative(_ file: String, from page: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let (own, other) = (file.utf8, page.utf8)
+    var shared = 0
+    for (place, (one, another)) in zip(own, other).enumerated() {
+      if one != another { break }
+      if one == slash { shared = place + 1 }
+    }
+    let up = other.dropFirst(shared).count { $0 == slash }
+    return String(repeating: "../", count: up) + Substring(own.dropFirst(shared))
+  }
+
   /// A page with its links as short as can be.
   ///
   /// Templates and texts lead from a page to the top of the site and from there to another page:
@@ -10,32 +24,22 @@ extension Address {
   /// - Parameter html: The page at this address; in its texts quotation marks are escaped.
   /// - Returns: The page with each attribute that begins with the way to the top made short.
   func shortened(_ html: [UInt8]) -> [UInt8] {
-    let parts = self.file.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }
-    let folders = parts.dropLast().map { $0 + [UInt8(ascii: "/")] }
-    guard let name = parts.last, !folders.isEmpty else { return html }
-    let opening = Array("=\"\(root)".utf8)
-    let ownFile = name + [UInt8(ascii: "#")]
+    let quote = UInt8(ascii: "\"")
+    let opening = "=\"\(root)"
+    let own = self.file
+    if root.isEmpty { return html }
     var output = ByteWriter(capacity: html.count)
-    var (start, place) = (0, 0)
-    while place < html.count {
-      guard html[place] == opening[0], html[place...].starts(with: opening) else {
-        place += 1
-        continue
-      }
-      output.append(html.span.extracting(start..<place + 2))
-      place += opening.count
-      var shared = 0
-      while shared < folders.count, html[place...].starts(with: folders[shared]) {
-        place += folders[shared].count
-        shared += 1
-      }
-      for _ in shared..<folders.count { output.append("../") }
-      if shared == folders.count, html[place...].starts(with: ownFile) {
-        place += ownFile.count - 1
-      }
-      start = place
+    var rest = html[...]
+    while let start = rest.firstRange(of: opening) {
+      let link = rest[start.upperBound...].prefix { $0 != quote }
+      let target = Address(path: String(decoding: link, as: UTF8.self))
+      output.append(html.span.extracting(rest.startIndex..<start.lowerBound + 2))
+      let isHere = target.file == own && !target.fragment.isEmpty
+      if !isHere { output.append(Self.relative(target.file, from: own).utf8.span) }
+      if !target.fragment.isEmpty { output.append("#\(target.fragment)".utf8.span) }
+      rest = rest[link.endIndex...]
     }
-    output.append(html.span.extracting(start...))
+    output.append(html.span.extracting(rest.startIndex...))
     return output.bytes
   }
 }
