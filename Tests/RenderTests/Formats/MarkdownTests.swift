@@ -9,12 +9,12 @@
 import Testing
 
 private struct SampleLinks: MarkdownLinks {
-  func address(ofCode text: String) -> String? {
-    text == "viewDidLoad" ? "../a&b/index.html" : nil
+  func target(ofCode text: String) -> Prose.Target? {
+    text == "viewDidLoad" ? .page("../a&b/index.html") : nil
   }
 
   func target(ofLink text: String) -> MarkdownTarget {
-    text.hasPrefix("https:") ? .address(text) : .fault("no page '\(text)'")
+    text.hasPrefix("https:") ? .link(.web(text)) : .fault("no page '\(text)'")
   }
 }
 
@@ -78,7 +78,7 @@ private struct SampleLinks: MarkdownLinks {
   func writesBlocks(_ text: String, _ expected: String) {
     let markdown = Markdown(text: text, place: Place(path: "a.md", line: 1, column: 1))
     let result = markdown.blocks(links: SampleLinks(), isVerbatim: true)
-    #expect(String(decoding: result.html, as: UTF8.self) == expected)
+    #expect(written(result.prose) == expected)
     #expect(result.faults == [])
   }
 
@@ -110,7 +110,7 @@ private struct SampleLinks: MarkdownLinks {
   func writesASentenceWithoutAParagraph(_ text: String, _ expected: String) {
     let links = AnyWebLinks(inner: SampleLinks())
     let result = Markdown(text: text, place: Place(path: "a.md")).line(links: links)
-    #expect(String(decoding: result.html, as: UTF8.self) == expected)
+    #expect(written(result.prose) == expected)
     #expect(result.faults == [])
   }
 
@@ -130,7 +130,7 @@ private struct SampleLinks: MarkdownLinks {
     let place = Place(path: "a.md", line: 11, column: 1)
     let markdown = Markdown(text: text, place: place)
     let result = markdown.blocks(links: SampleLinks(), isVerbatim: true)
-    #expect(String(decoding: result.html, as: UTF8.self) == html)
+    #expect(written(result.prose) == html)
     #expect(result.faults.map(shortened) == faults)
     #expect(markdown.blocks(links: SampleLinks()).faults.allSatisfy { $0.place == place })
   }
@@ -155,19 +155,19 @@ private struct SampleLinks: MarkdownLinks {
     let markdown = Markdown(text: text, place: Place(path: "a"))
     let result = markdown.line(links: SampleLinks(), isInsideLink: true)
     #expect(
-      String(decoding: result.html, as: UTF8.self)
+      written(result.prose)
         == "Before <code>viewDidLoad</code>, see and not.")
     #expect(result.faults.map(\.message) == ["no page 'nowhere'"])
   }
 
   @Test func parsesTheSameOnManyThreads() async {
     let text = "~~a~~ https://a.b [c](https://a.b)"
-    let expected = Markdown(text: text, place: Place(path: "a")).blocks(links: SampleLinks()).html
+    let expected = Markdown(text: text, place: Place(path: "a")).blocks(links: SampleLinks()).prose
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {
         group.addTask {
           (0..<200).allSatisfy { _ in
-            Markdown(text: text, place: Place(path: "a")).blocks(links: SampleLinks()).html
+            Markdown(text: text, place: Place(path: "a")).blocks(links: SampleLinks()).prose
               == expected
           }
         }
@@ -182,8 +182,18 @@ private struct SampleLinks: MarkdownLinks {
   }
 }
 
+/// A text as HTML, with the paths of pages as they are.
+private func written(_ prose: Prose) -> String {
+  let bytes = ProseHTML.html(of: prose) { target in
+    switch target {
+    case .page(let address), .web(let address): address
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
 private struct AnyWebLinks: MarkdownLinks {
   let inner: SampleLinks
-  func address(ofCode text: String) -> String? { inner.address(ofCode: text) }
-  func target(ofLink text: String) -> MarkdownTarget { .address(text) }
+  func target(ofCode text: String) -> Prose.Target? { inner.target(ofCode: text) }
+  func target(ofLink text: String) -> MarkdownTarget { .link(.web(text)) }
 }

@@ -1,13 +1,12 @@
 package import Base
-import Graphics
 import Pack
 
-/// A Markdown text of a pack, which is converted to HTML.
+/// A Markdown text of a pack, as it is written there.
 package struct Markdown {
-  /// The HTML, and the faults of the text.
+  /// What a text says, and its faults.
   package struct Result {
-    /// The HTML as UTF-8.
-    package var html: [UInt8] = []
+    /// The text.
+    package var prose = Prose()
     /// The faults in the order of the text.
     package var faults: [Diagnostic] = []
   }
@@ -29,37 +28,37 @@ package struct Markdown {
     self.init(text: words.text(in: locale), place: words.place(in: locale) ?? place)
   }
 
-  /// Converts the text to blocks: paragraphs, lists, tables, and headings from level 3 down.
+  /// Reads the text as blocks: paragraphs, lists, tables, and headings from level 3 down.
   ///
   /// - Parameters:
   ///   - links: Resolves names and links.
   ///   - isVerbatim: Whether the lines of the text are lines of the file, so that each fault can
   ///     have its own location; the headings of such a text, the only one of its page, have ids.
-  /// - Returns: The HTML and the faults.
+  /// - Returns: The blocks and the faults.
   package func blocks(links: some MarkdownLinks, isVerbatim: Bool = false) -> Result {
-    written(
-      by: MarkdownWriter(links: links, place: place, isLine: false, isVerbatim: isVerbatim))
+    read(by: ProseReader(links: links, place: place, isLine: false, isVerbatim: isVerbatim))
   }
 
-  /// Converts the text to inline HTML without a paragraph around it, for a sentence or a title.
+  /// Reads the text as inline elements without a paragraph around them: a sentence or a title.
   ///
   /// - Parameters:
   ///   - links: Resolves names and links.
   ///   - isInsideLink: Whether the page makes a link of the whole text, so that links inside it are
   ///     left out.
-  /// - Returns: The HTML and the faults.
+  /// - Returns: The inline elements and the faults.
   package func line(links: some MarkdownLinks, isInsideLink: Bool = false) -> Result {
-    guard let turns else {
-      return written(
-        by: MarkdownWriter(links: links, place: place, isLine: true, isInsideLink: isInsideLink))
-    }
-    if turns.count == 1 { return Result(html: HTML.escaped(text)) }
-    var writer = MarkdownWriter(
+    if text.isEmpty { return Result() }
+    var reader = ProseReader(
       links: links, place: place, isLine: true, isInsideLink: isInsideLink)
+    guard let turns else { return read(by: reader) }
     for (number, turn) in turns.enumerated() {
-      if number.isMultiple(of: 2) { writer.writeText(turn) } else { writer.writeSpan(turn) }
+      if number.isMultiple(of: 2) {
+        if !turn.isEmpty { reader.addText(turn) }
+      } else {
+        reader.addSpan(turn)
+      }
     }
-    return writer.result
+    return Result(prose: reader.prose, faults: reader.faults)
   }
 
   /// The text without markup.
@@ -94,12 +93,12 @@ package struct Markdown {
       .joined(separator: " ")
   }
 
-  private func written(by writer: consuming MarkdownWriter<some MarkdownLinks>) -> Result {
-    var writer = writer
+  private func read(by reader: consuming ProseReader<some MarkdownLinks>) -> Result {
+    var reader = reader
     MarkdownDocument(text).forEach { isEntering, element in
-      if isEntering { writer.enter(element) } else { writer.leave(element) }
+      if isEntering { reader.enter(element) } else { reader.leave(element) }
     }
-    return writer.result
+    return Result(prose: reader.prose, faults: reader.faults)
   }
 
   /// Text and code spans in alternation, text first and last; `nil` if there may be other markup.
@@ -174,8 +173,8 @@ package struct Markdown {
 
 /// Resolves the names and links in a Markdown text.
 package protocol MarkdownLinks {
-  /// The address of the page about what a code span names; `nil` if there is no such page.
-  func address(ofCode text: String) -> String?
+  /// The page about what a code span names; `nil` if there is no such page.
+  func target(ofCode text: String) -> Prose.Target?
 
   /// The target of a link, or what is wrong with the link.
   func target(ofLink text: String) -> MarkdownTarget
@@ -183,8 +182,8 @@ package protocol MarkdownLinks {
 
 /// The target of a link in a Markdown text.
 package enum MarkdownTarget: Hashable {
-  /// A link to an address.
-  case address(String)
+  /// A link to a target.
+  case link(Prose.Target)
   /// A page that this site does not have: only the text is written.
   case nowhere
   /// A fault of the text, with the message of a diagnostic.

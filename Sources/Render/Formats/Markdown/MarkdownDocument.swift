@@ -5,25 +5,34 @@ internal import Synchronization
 ///
 /// Only this file calls the library.
 @safe package struct MarkdownDocument: ~Copyable {
-  /// The parser of all documents, with its extensions attached.
+  /// The parsers of all documents, with their extensions attached.
   ///
-  /// One parser behind a lock, since extensions change tables that all parsers of cmark share: two
-  /// documents must not be parsed at the same time.
-  private static let parser = unsafe Mutex(prepared())
+  /// Behind one lock, since extensions change tables that all parsers of cmark share: two documents
+  /// must not be parsed at the same time.
+  private static let parsers = Mutex(Parsers())
+
+  @safe private struct Parsers {
+    let smart = unsafe MarkdownDocument.prepared(CMARK_OPT_SMART)
+    let plain = unsafe MarkdownDocument.prepared(CMARK_OPT_DEFAULT)
+  }
 
   private let root: OpaquePointer?
 
   /// Parses a text.
-  package init(_ text: String) {
-    unsafe root = Self.parser.withLock { unsafe Self.parse(text, $0) }
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isSmart: Whether straight quotation marks, `--`, and `...` become typographic ones.
+  package init(_ text: String, isSmart: Bool = true) {
+    unsafe root = Self.parsers.withLock { unsafe Self.parse(text, isSmart ? $0.smart : $0.plain) }
   }
 
   deinit { unsafe cmark_node_free(root) }
 
   /// Makes a parser, registers the extensions, and attaches them.
-  private static func prepared() -> OpaquePointer? {
+  private static func prepared(_ options: Int32) -> OpaquePointer? {
     cmark_gfm_core_extensions_ensure_registered()
-    let parser = unsafe cmark_parser_new(CMARK_OPT_SMART)
+    let parser = unsafe cmark_parser_new(options)
     for name in ["table", "strikethrough", "autolink", "tasklist", "tagfilter"] {
       guard let found = unsafe cmark_find_syntax_extension(name) else {
         preconditionFailure("cmark-gfm has no extension '\(name)'")
@@ -78,7 +87,7 @@ package struct MarkdownElement {
     case span(String)
     case emphasis, strong, struck
     case link(address: String, title: String)
-    case image
+    case image(address: String)
     case other
   }
 
@@ -115,7 +124,7 @@ package struct MarkdownElement {
     case CMARK_NODE_LINK:
       unsafe .link(
         address: text(cmark_node_get_url(node)), title: text(cmark_node_get_title(node)))
-    case CMARK_NODE_IMAGE: .image
+    case CMARK_NODE_IMAGE: unsafe .image(address: text(cmark_node_get_url(node)))
     default: unsafe extensionKind(of: node)
     }
   }

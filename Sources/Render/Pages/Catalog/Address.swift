@@ -101,6 +101,28 @@ struct Address: Hashable, Sendable {
     String(repeating: "../", count: file.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
+  /// The link to it from a page, as short as can be: `../loadView/index.html` in the same room,
+  /// `#situations` on the same page.
+  func link(from page: Address) -> String {
+    let file = file
+    let fragment = path.utf8.dropFirst(file.utf8.count)
+    if file == page.path, !fragment.isEmpty { return String(Substring(fragment)) }
+    return Self.relative(file, from: page.path) + Substring(fragment)
+  }
+
+  /// The way from the folder of one file to another file, such as `../loadView/index.html`.
+  static func relative(_ file: String, from page: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let (own, other) = (file.utf8, page.utf8)
+    var shared = 0
+    for (place, (one, another)) in zip(own, other).enumerated() {
+      if one != another { break }
+      if one == slash { shared = place + 1 }
+    }
+    let up = other.dropFirst(shared).count { $0 == slash }
+    return String(repeating: "../", count: up) + Substring(own.dropFirst(shared))
+  }
+
   /// A place on a page, by its id.
   func at(_ fragment: String) -> Address { Address(path: "\(path)#\(fragment)") }
 }
@@ -142,9 +164,9 @@ struct PackLinks: MarkdownLinks {
   let page: Address
 
   /// The page about what a code span names; nothing for the page's own subject.
-  func address(ofCode text: String) -> String? {
+  func target(ofCode text: String) -> Prose.Target? {
     guard let address = destinations.spellings[text], address != page else { return nil }
-    return page.root + address.path
+    return .page(address.path)
   }
 
   /// Where a link leads: to a page of the pack by kind and name, or to the web.
@@ -154,7 +176,7 @@ struct PackLinks: MarkdownLinks {
     let kind = text[..<colon].lowercased()
     switch kind {
     case "http", "https", "mailto":
-      return text.isWebAddress || text.isMailAddress ? .address(text) : .fault(Self.rule)
+      return text.isWebAddress || text.isMailAddress ? .link(.web(text)) : .fault(Self.rule)
     case "callback": return target(kind, name, destinations.names.callbacks) { .page(of: $0) }
     case "machine": return target(kind, name, destinations.names.machines) { .page(of: $0) }
     case "interaction":
@@ -184,6 +206,6 @@ struct PackLinks: MarkdownLinks {
       return .fault(
         "no \(kind) is named '\(word)'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
-    return .address(page.root + find(name).path)
+    return .link(.page(find(name).path))
   }
 }

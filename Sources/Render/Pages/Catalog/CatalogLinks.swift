@@ -19,7 +19,7 @@ extension Catalog {
     to name: Name<Callback>, called title: String, when: String = "", isSelf: Bool = false
   ) -> Template.Value {
     [
-      "name": .name(title), "path": .text(Address.page(of: name).path), "when": .text(when),
+      "name": .name(title), "path": .link(Address.page(of: name)), "when": .text(when),
       "isSelf": .flag(isSelf),
     ]
   }
@@ -40,7 +40,7 @@ extension Catalog {
   ) -> Template.Value {
     [
       "title": .text(state.title.shown(as: state.name, in: locale)),
-      "path": .text(Address.page(of: state.name, in: region.name, of: machine.name).path),
+      "path": .link(Address.page(of: state.name, in: region.name, of: machine.name)),
       "when": .text(when), "isFirst": .flag(isFirst),
     ]
   }

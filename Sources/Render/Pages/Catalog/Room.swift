@@ -100,7 +100,7 @@ extension PageScope {
   /// A link to a room, with what it holds.
   func item(_ room: Room) -> Template.Value {
     [
-      "title": .text(strings(room.title)), "path": .text(room.index.path),
+      "title": .text(strings(room.title)), "path": .link(room.index),
       "about": .text(strings(room.about)),
     ]
   }

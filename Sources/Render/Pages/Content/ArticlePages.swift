@@ -24,11 +24,11 @@ struct ArticlePage {
     let values: [(String, Template.Value)] = [
       ("titleLanguage", .text(scope.language(of: catalog.title(of: article)))),
       ("summary", scope.blocks(article.summary, at: article.place)),
-      ("sourcePath", .text(Address.page(of: article.source).path)),
+      ("sourcePath", .link(Address.page(of: article.source))),
       ("publisher", .text(source?.publisher ?? "")),
       ("year", .text(source?.year.map(String.init) ?? "")),
       ("version", .text(scope.catalog.text(source?.version ?? Words("")))),
-      ("address", .text(source?.webAddress ?? "")),
+      ("address", .web(source?.webAddress ?? "")),
       ("claims", .list(claims)), ("tally", .list(tally)), ("recordings", .group(recordings)),
     ]
     return Page(

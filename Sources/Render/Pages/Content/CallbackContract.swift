@@ -111,7 +111,7 @@ struct CallbackContract {
         return .object(
           Template.Object(
             [
-              ("name", .name(scope.name(of: name))), ("path", .text(Address.page(of: name).path)),
+              ("name", .name(scope.name(of: name))), ("path", .link(Address.page(of: name))),
               ("isSelf", .flag(entry.value == scope.callback)), ("isFirst", .flag(number == 0)),
             ] + marks(entry.bits)))
       })

@@ -113,11 +113,14 @@ struct CallbackPage {
   /// The prose: what is shown at once, up to the first code, and the rest.
   private mutating func prose() -> [(String, Template.Value)] {
     let words = callback.texts.prose
-    guard case .html(let html) = scope.blocks(words, at: callback.place, isVerbatim: true) else {
+    guard case .prose(let prose) = scope.blocks(words, at: callback.place, isVerbatim: true) else {
       return []
     }
-    let end = html.endOfOpening
-    return [("prose", .html(Array(html[..<end]))), ("moreProse", .html(Array(html[end...])))]
+    let end = prose.endOfOpening
+    return [
+      ("prose", .prose(Prose(Array(prose.nodes[..<end])))),
+      ("moreProse", .prose(Prose(Array(prose.nodes[end...])))),
+    ]
   }
 
   private var superRule: String {
@@ -141,18 +144,32 @@ struct CallbackPage {
   }
 }
 
-extension [UInt8] {
-  /// The least of HTML that is worth a fold, in bytes.
-  private static var leastFolded: Int { 400 }
-  /// The most of HTML before the end of code that is shown at once, in bytes.
-  private static var mostShown: Int { 1000 }
+extension Prose {
+  /// The least that is worth a fold, in bytes of UTF-8.
+  private static let leastFolded = 330
+  /// The most before the end of code that is shown at once, in bytes of UTF-8.
+  private static let mostShown = 900
 
-  /// Where the first code of some blocks of HTML ends, or the first paragraph if the code is too far
-  /// down or there is none; the end, if little follows, or if it is part of a list.
+  /// The number of blocks up to the end of the first code, or of the first paragraph if the code is
+  /// too far down or there is none; all, if little follows, or if a list is among them.
   fileprivate var endOfOpening: Int {
-    let code = prefix(Self.mostShown).firstRange(of: "</pre>\n")
-    let end = (code ?? self[...].firstRange(of: "</p>\n"))?.upperBound ?? count
-    return prefix(end).holds("<li>") || count - end < Self.leastFolded ? count : end
+    let code = nodes.firstIndex(where: \.isCode).map { $0 + 1 }
+    let end =
+      code.flatMap { length(of: nodes[..<$0]) <= Self.mostShown ? $0 : nil }
+      ?? nodes.firstIndex(where: \.isParagraph).map { $0 + 1 } ?? nodes.count
+    let isWhole =
+      nodes[..<end].contains(where: \.isList) || length(of: nodes[end...]) < Self.leastFolded
+    return isWhole ? nodes.count : end
+  }
+
+  private func length(of nodes: ArraySlice<Node>) -> Int { Prose(Array(nodes)).words.utf8.count }
+}
+
+extension Prose.Node {
+  fileprivate var isCode: Bool { if case .codeBlock = self { true } else { false } }
+  fileprivate var isList: Bool { if case .element(.list, _) = self { true } else { false } }
+  fileprivate var isParagraph: Bool {
+    if case .element(.paragraph, _) = self { true } else { false }
   }
 }
 

@@ -109,7 +109,7 @@ extension CallbackContract {
       Template.Object(
         [
           ("title", .text(title(of: use.interaction))),
-          ("path", .text(scope.catalog.addresses[use.interaction].path)),
+          ("path", .link(scope.catalog.addresses[use.interaction])),
         ] + marks.prefix(1)))
   }
 
@@ -139,7 +139,7 @@ extension CallbackContract {
     return [
       "title": .text(title(of: order.interaction)),
       "role": .text(role(on: order.lifeline, of: order.interaction)),
-      "path": .text(scope.catalog.addresses[order.interaction].path),
+      "path": .link(scope.catalog.addresses[order.interaction]),
       "before": .list(links(order.before)), "after": .list(links(order.after)),
       "isRepeated": .flag(order.course.atMost == nil), "often": .text(often(order.course)),
       "callbacks": .list(links(order.repeated)),

@@ -52,8 +52,8 @@ struct ChangesPage {
       + value.title.shown(as: value.name, in: scope.catalog.locale)
     return [
       "title": .text(axis.isOrdered ? version : scope.catalog.title(of: step)),
-      "path": .text(scope.catalog.address(of: step).path),
-      "summary": axis.adoption.map { scope.blocks($0.summary, at: axis.place) } ?? .html([]),
+      "path": .link(scope.catalog.address(of: step)),
+      "summary": axis.adoption.map { scope.blocks($0.summary, at: axis.place) } ?? .prose(Prose()),
       "gained": .group(difference.gained.map { link($0) }),
       "gone": .group(difference.gone.map { link($0) }),
       "deprecated": .group(difference.deprecated.map { link($0.callback) }),

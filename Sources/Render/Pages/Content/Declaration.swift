@@ -44,7 +44,7 @@ struct Declaration {
   var values: Template.Value {
     [
       "language": .text(language.title), "fence": .text(language.fence),
-      "declaration": .html(html),
+      "declaration": .markup(html: html, markdown: Array(lines.utf8)),
     ]
   }
 

@@ -57,7 +57,7 @@ struct EvidencePage {
   }
 
   private func item(_ number: String, _ what: String, in room: Room) -> Template.Value {
-    ["number": .text(number), "what": .text(what), "path": .text(room.index.path)]
+    ["number": .text(number), "what": .text(what), "path": .link(room.index)]
   }
 
   /// How much was explored: states, transitions, models, and configurations.
@@ -115,7 +115,7 @@ struct EvidencePage {
       let title = scope.catalog.title(of: article)
       items.append([
         "title": .text(title), "titleLanguage": .text(scope.language(of: title)),
-        "path": .text(Address.page(of: article).path),
+        "path": .link(Address.page(of: article)),
         "summary": scope.line(article.summary, at: article.place),
         "tally": .list(scope.tally(of: [article])),
       ])
@@ -129,7 +129,7 @@ struct EvidencePage {
     return catalog.pack.machines.map { machine in
       [
         "link": scope.item(machine.name),
-        "picture": .text(Address.picture(named: machine.name.text).path),
+        "picture": .link(Address.picture(named: machine.name.text)),
         "summary": .text(catalog.plain(machine.summary).firstSentence.first),
       ]
     }

@@ -25,15 +25,15 @@ extension PageScope {
       judged.classification == .misconception ? guarantee.firstOfInstead(in: catalog) : Words("")
     // The proof shows the whole text with its links.
     let line = Markdown(truth, in: catalog.locale, at: guarantee.place)
-      .line(links: links, isInsideLink: true).html
+      .line(links: links, isInsideLink: true).prose
     let values: [(String, Template.Value)] = [
-      ("id", .text(isHome ? address.fragment : "")), ("path", .text(address.path)),
+      ("id", .text(isHome ? address.fragment : "")), ("path", .link(address)),
       ("badge", .text(judged.classification.badge)),
       ("class", .text(strings(judged.classification.name))),
       ("isPromised", .flag(judged.classification == .guarantee)),
       ("isBroken", .flag(!guarantee.violations.isEmpty)),
       ("statement", self.line(guarantee.statement, at: guarantee.place, isInsideLink: true)),
-      ("isMyth", .flag(judged.classification == .misconception)), ("truth", .html(line)),
+      ("isMyth", .flag(judged.classification == .misconception)), ("truth", .prose(line)),
       ("evidence", .text(evidence(for: judged))),
       ("proof", isHome ? [proof(of: judged, saying: line)] : []),
     ]
@@ -44,9 +44,9 @@ extension PageScope {
   ///
   /// - Parameters:
   ///   - judged: The guarantee.
-  ///   - line: What the row says of what is true, as HTML.
+  ///   - line: What the row says of what is true.
   /// - Returns: The proof, and the texts that belong to it.
-  private mutating func proof(of judged: JudgedGuarantee, saying line: [UInt8]) -> Template.Value {
+  private mutating func proof(of judged: JudgedGuarantee, saying line: Prose) -> Template.Value {
     let guarantee = judged.guarantee
     return [
       "instead": blocks(guarantee.instead, at: guarantee.place, unless: line),
@@ -99,14 +99,11 @@ extension PageScope {
 
   /// Paragraphs of Markdown, unless they are only what a line says.
   private mutating func blocks(
-    _ words: Words, at place: Place, unless line: [UInt8]
+    _ words: Words, at place: Place, unless line: Prose
   ) -> Template.Value {
     let value = blocks(words, at: place)
-    let same = Array("<p>".utf8) + line + Array("</p>".utf8)
-    guard case .html(let html) = value,
-      html.dropFirst(html.starts(with: same) ? same.count : 0).allSatisfy({ $0 == 0x0A })
-    else { return value }
-    return .html([])
+    let same = Prose([.element(.paragraph(isTight: false), line.nodes)])
+    return value == .prose(same) ? .prose(Prose()) : value
   }
 
   /// What a check found, such as in how many configurations the guarantee holds.
@@ -201,12 +198,12 @@ extension PageScope {
     switch topic {
     case .callback(let name):
       return [
-        "title": .name(self.name(of: name)), "path": .text(Address.page(of: name).path),
+        "title": .name(self.name(of: name)), "path": .link(Address.page(of: name)),
         "isCode": true,
       ]
     case .interaction(let name):
       return [
-        "title": .text(title(of: topic)), "path": .text(catalog.addresses[name].path),
+        "title": .text(title(of: topic)), "path": .link(catalog.addresses[name]),
         "isCode": false,
       ]
     }

@@ -13,7 +13,7 @@ struct GuaranteesPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let catalog = scope.catalog
-    var sections: [Template.Value] = []
+    var sections: [Template.Value?] = []
     for (phase, stretch) in catalog.phases {
       let topics = catalog.callbacks[stretch].map { Topic.callback($0.name) }
       let title = phase.title.shown(as: phase.name, in: catalog.locale)
@@ -25,17 +25,17 @@ struct GuaranteesPage {
     return Page(
       indexOf: .guarantees, scope,
       values: [
-        ("sections", .list(sections.filter { $0.member("groups")?.isTrue == true })),
+        ("sections", .list(sections.compactMap(\.self))),
         ("kinds", .list(kinds)),
       ])
   }
 
   private typealias Topic = Guarantee.Topic
 
-  /// What is said of some topics, or, without a topic, of none in particular.
+  /// What is said of some topics, or, without a topic, of none in particular; nothing if nothing is.
   private mutating func section(
     _ id: String, _ title: String, _ topics: [Topic?]
-  ) -> Template.Value {
+  ) -> Template.Value? {
     var groups: [Template.Value] = []
     for topic in topics {
       let shelf = scope.catalog.guarantees
@@ -49,6 +49,7 @@ struct GuaranteesPage {
         "topic": .list(topic.map { [scope.item($0)] } ?? []), "rows": .list(rows),
       ])
     }
+    if groups.isEmpty { return nil }
     return ["id": .text(id), "title": .text(title), "groups": .list(groups)]
   }
 

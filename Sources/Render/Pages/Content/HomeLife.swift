@@ -58,7 +58,7 @@ struct HomeSymptoms {
       _ symptom: String, _ page: Address, _ answer: Words, _ place: Place
     ) -> Template.Value {
       [
-        "title": .text(symptom), "path": .text(page.path),
+        "title": .text(symptom), "path": .link(page),
         "answer": scope.plain(answer, at: place),
       ]
     }

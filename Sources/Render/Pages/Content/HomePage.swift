@@ -65,7 +65,7 @@ struct HomePage {
     let shown = scope.catalog.callbacks[stretch].prefix(Self.mostShown)
     return [
       "title": .text(phase.title.shown(as: phase.name, in: scope.catalog.locale)),
-      "path": .text(Address.page(of: phase.name).path),
+      "path": .link(Address.page(of: phase.name)),
       "items": .list(shown.map { scope.item($0.name) }),
       "more": .text(stretch.count > shown.count ? String(stretch.count - shown.count) : ""),
     ]

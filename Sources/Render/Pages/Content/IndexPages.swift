@@ -30,7 +30,7 @@ struct IndexPages {
     let first = callback.availability.first
     return [
       "name": .name(scope.name(of: callback.name)),
-      "path": .text(Address.page(of: callback.name).path),
+      "path": .link(Address.page(of: callback.name)),
       "owner": .text(callback.owner),
       "summary": scope.line(callback.texts.summary, at: callback.place),
       "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),
@@ -45,7 +45,7 @@ struct IndexPages {
     [
       "name": .name(machine.name.text),
       "title": .text(machine.title.shown(as: machine.name, in: scope.catalog.locale)),
-      "path": .text(Address.page(of: machine.name).path),
+      "path": .link(Address.page(of: machine.name)),
       "summary": scope.blocks(machine.summary, at: machine.place), "picture": poster,
     ]
   }
@@ -65,7 +65,7 @@ struct IndexPages {
   private func row(of situation: Situation, in scope: inout PageScope) -> Template.Value {
     [
       "title": .text(situation.title.shown(as: situation.name, in: catalog.locale)),
-      "path": .text(Address.page(of: situation.name).path),
+      "path": .link(Address.page(of: situation.name)),
       "summary": .text(catalog.plain(situation.summary).firstSentence.first),
     ]
   }

@@ -46,7 +46,7 @@ struct MachinePage {
       ("summary", scope.blocks(machine.summary, at: machine.place)), ("picture", picture),
       ("isTooLarge", .flag(isTooLarge)),
       ("hasManyRegions", .flag(machine.regions.count > 1)),
-      ("picturePath", .text(Address.picture(named: machine.name.text).path)),
+      ("picturePath", .link(Address.picture(named: machine.name.text))),
       ("pictureWhen", .text(scope.catalog.circumstances.phrase(shown, of: universe))),
       ("regions", .list(regions)),
       ("events", .list(machine.events.map { event($0) })),

@@ -61,7 +61,8 @@ struct PageFrame: Sendable {
       ),
       ("rooms", doors(on: page)), ("crumbs", .list(page.crumbs.map { crumb($0) })),
       ("twin", .text(twin(of: page))), ("editAddress", .text(editAddress(of: page))),
-      ("isHome", .flag(page.address == .home)),
+      ("isHome", .flag(page.address == .home)), ("homePath", .link(.home)),
+      ("searchPath", .link(SearchPage.address)),
     ]
     return [
       .object(Template.Object(frame + sidebar.values(on: page.address))),
@@ -126,14 +127,14 @@ struct PageFrame: Sendable {
     .list(
       rooms.enumerated().map { number, room in
         [
-          "title": .text(strings(room.title)), "path": .text(room.index.path),
+          "title": .text(strings(room.title)), "path": .link(room.index),
           "isCurrent": .flag(number == current),
         ]
       })
   }
 
   private func crumb(_ crumb: (title: String, address: Address)) -> Template.Value {
-    ["title": .text(crumb.title), "path": .text(crumb.address.path)]
+    ["title": .text(crumb.title), "path": .link(crumb.address)]
   }
 }
 

@@ -29,39 +29,37 @@ struct PageScope {
   /// The words of the site itself.
   var strings: Strings { catalog.strings }
 
-  /// A sentence of Markdown as markup; empty where there is none.
+  /// A sentence of Markdown; empty where there is none.
   ///
   /// - Parameters:
   ///   - words: The sentence.
   ///   - place: Where the pack says what it belongs to.
   ///   - isInsideLink: Whether templates make a link of all of it.
-  /// - Returns: The markup.
+  /// - Returns: The sentence.
   mutating func line(
     _ words: Words, at place: Place, isInsideLink: Bool = false
   ) -> Template.Value {
     let markdown = Markdown(words, in: catalog.locale, at: place)
-    if markdown.text.isEmpty { return .html([]) }
     return take(markdown.line(links: links, isInsideLink: isInsideLink))
   }
 
-  /// Paragraphs of Markdown as markup; empty where there are none.
+  /// Paragraphs of Markdown; empty where there are none.
   ///
   /// - Parameters:
   ///   - words: The paragraphs.
   ///   - place: Where the pack says what they belong to.
   ///   - isVerbatim: Whether lines of the text are lines of the file in which its place is.
-  /// - Returns: The markup.
+  /// - Returns: The paragraphs.
   mutating func blocks(
     _ words: Words, at place: Place, isVerbatim: Bool = false
   ) -> Template.Value {
     let markdown = Markdown(words, in: catalog.locale, at: place)
-    if markdown.text.isEmpty { return .html([]) }
     return take(markdown.blocks(links: links, isVerbatim: isVerbatim))
   }
 
-  /// A sentence of Markdown without its marks, escaped for a page; empty where there is none.
+  /// A sentence of Markdown without its marks; empty where there is none.
   func plain(_ words: Words, at place: Place) -> Template.Value {
-    .html(HTML.escaped(Markdown(words, in: catalog.locale, at: place).plain))
+    .text(Markdown(words, in: catalog.locale, at: place).plain)
   }
 
   /// Where links of the page's texts lead.
@@ -69,7 +67,7 @@ struct PageScope {
 
   private mutating func take(_ result: Markdown.Result) -> Template.Value {
     faults += result.faults
-    return .html(result.html)
+    return .prose(result.prose)
   }
 }
 
@@ -105,7 +103,7 @@ extension PageScope {
     }
     return [
       "name": .name(name.text), "title": .text(title ?? name.text),
-      "path": .text(catalog.addresses[name].path), "when": .text(when),
+      "path": .link(catalog.addresses[name]), "when": .text(when),
     ]
   }
 
@@ -113,7 +111,7 @@ extension PageScope {
   func item(_ situation: Situation) -> Template.Value {
     [
       "title": .text(situation.title.shown(as: situation.name, in: catalog.locale)),
-      "path": .text(Address.page(of: situation.name).path),
+      "path": .link(Address.page(of: situation.name)),
     ]
   }
 
@@ -124,7 +122,7 @@ extension PageScope {
     }
     return [
       "name": .name(name.text), "title": .text(title ?? name.text),
-      "path": .text(catalog.addresses[name].path),
+      "path": .link(catalog.addresses[name]),
     ]
   }
 
@@ -133,7 +131,7 @@ extension PageScope {
     let title = catalog.register.machines[name].map { $0.title.shown(as: name, in: catalog.locale) }
     return [
       "name": .name(name.text), "title": .text(title ?? name.text),
-      "path": .text(Address.page(of: name).path),
+      "path": .link(Address.page(of: name)),
     ]
   }
 
@@ -151,13 +149,13 @@ extension PageScope {
         return [
           "title": .text(title ?? citation.source.text),
           "titleLanguage": .text(title.map(language) ?? ""),
-          "path": .text(Address.page(of: citation.source).path),
+          "path": .link(Address.page(of: citation.source)),
           "detail": .name(catalog.text(citation.detail)),
-          "claim": .text(catalog.claim(citation)?.path ?? ""),
+          "claim": .link(catalog.claim(citation) ?? Address(path: "")),
           "publisher": .text(source?.publisher ?? ""),
           "year": .text(source?.year.map(String.init) ?? ""),
           "version": .text(catalog.text(source?.version ?? Words(""))),
-          "address": .text(source?.webAddress ?? ""),
+          "address": .web(source?.webAddress ?? ""),
         ]
       })
   }
@@ -260,7 +258,7 @@ extension PageScope {
   ) -> Template.Value {
     [
       "name": .name(catalog.pack.callbackNames.display(callback, argument: argument)),
-      "path": .text(Address.page(of: callback).path), "when": .text(when),
+      "path": .link(Address.page(of: callback)), "when": .text(when),
     ]
   }
 

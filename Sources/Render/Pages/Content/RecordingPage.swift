@@ -56,9 +56,9 @@ struct RecordingPage {
       ("publisher", .text(source?.publisher ?? "")),
       ("year", .text(source?.year.map(String.init) ?? "")),
       ("version", .text(catalog.text(source?.version ?? Words("")))),
-      ("sourcePath", .text(Address.page(of: name).path)),
-      ("articlePath", .text(article.map { Address.page(of: $0).path } ?? "")),
-      ("address", .text(source?.webAddress ?? "")),
+      ("sourcePath", .link(Address.page(of: name))),
+      ("articlePath", .link(article.map { .page(of: $0) } ?? Address(path: ""))),
+      ("address", .web(source?.webAddress ?? "")),
       ("recordings", .list(sections.map { .object(Template.Object($0.values)) })),
     ]
     return Page(

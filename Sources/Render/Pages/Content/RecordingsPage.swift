@@ -35,7 +35,7 @@ struct RecordingsPage {
   private var pages: [Template.Value] {
     scope.catalog.recordingsByPage.map { findings in
       let address = scope.catalog.addresses[findings[0].recording.name]
-      return ["path": .text(address.file)]
+      return ["path": .link(Address(path: address.file))]
     }
   }
 
@@ -93,7 +93,7 @@ extension PageScope {
     return [
       "name": .name(name.text),
       "title": .text(recording?.title.shown(as: name, in: catalog.locale) ?? name.text),
-      "path": .text(catalog.addresses[name].path),
+      "path": .link(catalog.addresses[name]),
       "version": .text(catalog.text(recording?.version ?? Words(""))),
     ]
   }

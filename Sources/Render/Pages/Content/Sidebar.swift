@@ -160,7 +160,7 @@ extension Sidebar.Group {
   fileprivate func value(openAt index: Int?, on page: Address) -> Template.Value {
     let shown = index.map { pages[Sidebar.window(around: $0, in: pages.count)] } ?? []
     return [
-      "title": .text(title), "path": .text(address.path), "isOpen": .flag(index != nil),
+      "title": .text(title), "path": .link(address), "isOpen": .flag(index != nil),
       "isCode": .flag(isCode),
       "items": .list(shown.filter { !$0.isLegacy }.map { $0.value(on: page) }),
       "legacy": .group(shown.filter(\.isLegacy).map { $0.value(on: page) }),
@@ -170,6 +170,6 @@ extension Sidebar.Group {
 
 extension Sidebar.Entry {
   fileprivate func value(on page: Address) -> Template.Value {
-    ["title": title, "path": .text(address.path), "isCurrent": .flag(address == page)]
+    ["title": title, "path": .link(address), "isCurrent": .flag(address == page)]
   }
 }

@@ -45,7 +45,7 @@ struct SourcesPage {
       "id": .text("source-\(source.name)"),
       "title": .text(title), "titleLanguage": .text(scope.language(of: title)),
       "publisher": .text(source.publisher), "year": .text(source.year.map(String.init) ?? ""),
-      "version": .text(scope.catalog.text(source.version)), "address": .text(source.webAddress),
+      "version": .text(scope.catalog.text(source.version)), "address": .web(source.webAddress),
       "citings": .series(citings.map { citing($0) }),
     ]
   }
@@ -53,7 +53,7 @@ struct SourcesPage {
   private func citing(_ citing: Uses.Citing) -> Template.Value {
     let title = scope.catalog.text(citing.title)
     return [
-      "title": citing.isCode ? .name(title) : .text(title), "path": .text(citing.address.path),
+      "title": citing.isCode ? .name(title) : .text(title), "path": .link(citing.address),
       "isCode": .flag(citing.isCode),
     ]
   }

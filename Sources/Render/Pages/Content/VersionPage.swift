@@ -37,7 +37,7 @@ struct VersionPage {
       ),
     ]
     let values: [(String, Template.Value)] = [
-      ("summary", adoption.map { scope.blocks($0.summary, at: place) } ?? .html([])),
+      ("summary", adoption.map { scope.blocks($0.summary, at: place) } ?? .prose(Prose())),
       ("range", .text(range)),
       (
         "callbacks",
@@ -107,7 +107,7 @@ struct VersionPage {
     let callback = scope.catalog.pack.callback(name)
     let heir = callback?.successor.map { Catalog.link(to: $0, called: scope.name(of: $0)) }
     return [
-      "name": .name(scope.name(of: name)), "path": .text(Address.page(of: name).path),
+      "name": .name(scope.name(of: name)), "path": .link(Address.page(of: name)),
       "successor": .list(heir.map { [$0] } ?? []),
       "payload": callback.map { scope.line($0.texts.payload, at: $0.place) } ?? .text(""),
       "summary": callback.map { scope.line($0.texts.summary, at: $0.place) } ?? .text(""),
@@ -145,7 +145,7 @@ struct VersionPage {
         default: ""
         }
       items.append([
-        "path": .text(scope.catalog.addresses[guarantee.name].path), "note": .text(note),
+        "path": .link(scope.catalog.addresses[guarantee.name]), "note": .text(note),
         "statement": scope.line(guarantee.statement, at: guarantee.place, isInsideLink: true),
       ])
     }
@@ -168,12 +168,12 @@ extension Difference {
 }
 
 extension PageScope {
-  /// One row of an order, with its link seen from the page.
+  /// One row of an order.
   fileprivate func row(_ row: SequenceTable.Row) -> Template.Value {
     [
       "object": .text(row.object), "text": row.isCallback ? .name(row.text) : .text(row.text),
       "isCallback": .flag(row.isCallback),
-      "link": .text(row.link.isEmpty ? "" : address.root + row.link),
+      "link": .link(Address(path: row.link)),
       "context": .text(row.context.joined(separator: " › ")),
     ]
   }

@@ -91,8 +91,14 @@ struct ConfluenceSpace: Sendable {
     titles = Dictionary(uniqueKeysWithValues: places.map { ($0.path, $0.title) })
   }
 
-  /// The title of a page; nothing for what is no page of the space.
-  func title(of path: String) -> String? { titles[path] }
+  /// What a link of a page leads to: a fragment of the page, a path of the site, or an address of
+  /// the web.
+  func target(of link: String) -> ConfluenceWriter.Target {
+    if Address.hasScheme(link) { return .web(link) }
+    let address = Address(path: link)
+    if address.file.isEmpty { return .page(title: "", anchor: address.fragment) }
+    return titles[address.file].map { .page(title: $0, anchor: address.fragment) } ?? .nowhere
+  }
 
   /// The titles given so far.
   private struct Draft {
@@ -125,150 +131,5 @@ struct ConfluenceSpace: Sendable {
     private static func title(_ words: String, _ ending: String) -> String {
       words.withoutControls.prefix(max(0, ConfluenceSpace.longest - ending.count)) + ending
     }
-  }
-}
-
-/// Writes the HTML of our pages in Confluence's storage format, which is XHTML with macros.
-struct StorageProse {
-  /// What a link leads to.
-  enum Target: Hashable {
-    /// A page of the same space, by its title; without a title, the page itself.
-    case page(title: String, anchor: String)
-    /// An address on the web.
-    case web(String)
-    /// Nothing that is there.
-    case nowhere
-  }
-
-  /// What an address of the HTML leads to.
-  let target: (String) -> Target
-
-  /// Elements that stay as they are, without their attributes.
-  private static let kept: Set<String> = [
-    "p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "table", "thead", "tbody",
-    "tr", "th", "td", "em", "strong", "code", "del",
-  ]
-
-  /// Elements that only serve pages of the site.
-  private static let dropped: Set<String> = ["nav", "h1", "input", "label", "script", "summary"]
-
-  /// The pieces as storage format.
-  func text(_ pieces: [Hypertext]) -> String { pieces.map(text).joined() }
-
-  private func text(_ piece: Hypertext) -> String {
-    guard case .element(let name, let attributes, let content) = piece else {
-      return Self.escaped(piece.words)
-    }
-    if name == "input", attributes["type"] == "checkbox" { return attributes.box }
-    if Self.dropped.contains(name) || attributes["hidden"] != nil { return "" }
-    let anchor = attributes["id"].map(Self.anchor) ?? ""
-    switch name {
-    case "br", "hr": return "<\(name)/>"
-    case "a": return link(to: attributes["href"] ?? "", content)
-    // A picture without words is for the eye alone, and its file does not come along.
-    case "img": return attributes["alt"]?.isEmpty == true ? "" : Self.image(attributes)
-    case "pre": return Self.code(piece.words)
-    case "dl": return anchor + "<table><tbody>\(rows(of: content))</tbody></table>"
-    case "details": return expand(content)
-    case "span" where ["when", "mark", "remark"].contains(attributes["class"]):
-      return "<em>\(text(content))</em>"
-    case "tbody", "tr":
-      // Only a cell can hold an anchor.
-      return "<\(name)>\(text(Self.holding(attributes["id"], content)))</\(name)>"
-    case _ where Self.kept.contains(name): return "<\(name)>\(anchor)\(text(content))</\(name)>"
-    default: return anchor + text(content)
-    }
-  }
-
-  /// The content with an id on its first cell or row.
-  private static func holding(_ id: String?, _ content: [Hypertext]) -> [Hypertext] {
-    guard let id else { return content }
-    let place = content.firstIndex { piece in
-      if case .element = piece { true } else { false }
-    }
-    guard let place, case .element(let name, var attributes, let inner) = content[place] else {
-      return content
-    }
-    attributes["id"] = id
-    var content = content
-    content[place] = .element(name, attributes: attributes, inner)
-    return content
-  }
-
-  /// Terms and what is said of them, as rows; each pair may have an element of its own around it.
-  private func rows(of content: [Hypertext]) -> String {
-    var pairs: [[Hypertext]] = []
-    for case .element(let name, let attributes, let inner) in content {
-      if name == "div" {
-        pairs.append(inner)
-      } else if name == "dd", !pairs.isEmpty {
-        pairs[pairs.count - 1].append(.element(name, attributes: attributes, inner))
-      } else {
-        pairs.append([.element(name, attributes: attributes, inner)])
-      }
-    }
-    return pairs.map { "<tr>\(cells(of: $0))</tr>" }.joined()
-  }
-
-  private func cells(of pair: [Hypertext]) -> String {
-    var cells = ""
-    for case .element(let name, _, let inner) in pair {
-      cells += name == "dt" ? "<th>\(text(inner))</th>" : "<td>\(text(inner))</td>"
-    }
-    return cells
-  }
-
-  private func link(to address: String, _ content: [Hypertext]) -> String {
-    switch target(address) {
-    case .nowhere: return ""
-    case .web(let address): return "<a href=\"\(Self.escaped(address))\">\(text(content))</a>"
-    case .page(let title, let anchor):
-      let place = anchor.isEmpty ? "" : " ac:anchor=\"\(Self.escaped(anchor))\""
-      let page =
-        title.isEmpty ? "" : "<ri:page ri:content-title=\"\(Self.escaped(title))\"/>"
-      return "<ac:link\(place)>\(page)<ac:link-body>\(text(content))</ac:link-body></ac:link>"
-    }
-  }
-
-  private func expand(_ content: [Hypertext]) -> String {
-    var title = ""
-    for case .element("summary", _, let words) in content {
-      title = words.map(\.words).joined()
-    }
-    return Self.macro(
-      "expand", [("title", title)], "<ac:rich-text-body>\(text(content))</ac:rich-text-body>")
-  }
-
-  private static func image(_ attributes: [String: String]) -> String {
-    let name = (attributes["src"] ?? "").split(separator: "/").last.map(String.init) ?? ""
-    return "<ac:image ac:alt=\"\(escaped(attributes["alt"] ?? ""))\">"
-      + "<ri:attachment ri:filename=\"\(escaped(name))\"/></ac:image>"
-  }
-
-  private static func anchor(_ id: String) -> String { macro("anchor", [("", id)], "") }
-
-  private static func code(_ text: String) -> String {
-    let body = printable(text).replacing("]]>", with: "]]]]><![CDATA[>")
-    return macro("code", [], "<ac:plain-text-body><![CDATA[\(body)]]></ac:plain-text-body>")
-  }
-
-  private static func macro(
-    _ name: String, _ parameters: [(name: String, value: String)], _ body: String
-  ) -> String {
-    let inner = parameters.map {
-      "<ac:parameter ac:name=\"\($0.name)\">\(escaped($0.value))</ac:parameter>"
-    }
-    return "<ac:structured-macro ac:name=\"\(name)\">\(inner.joined())\(body)</ac:structured-macro>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    String(decoding: HTML.escaped(printable(text)), as: UTF8.self)
-  }
-
-  /// The text without what XML has no place for.
-  private static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }))
   }
 }

@@ -51,13 +51,19 @@ package struct Handbook: Publisher {
   /// A page of the site as a file of the medium.
   func sheet(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
-    if let space { return try storageSheet(page, in: space) }
-    let translation = Translation(to: medium, for: page.address.path)
-    let home: Template.Value = ["homePath": .text(Address.home.path)]
-    let contexts = (frame.contexts(for: page) + [home]).map { translation($0) }
+    let file = medium.file(for: page.address.path)
     let template = medium.templates + "/" + page.template.split(separator: "/").dropFirst().joined()
-    return Sheet(
-      path: translation.file, bytes: tidied(try templates.render(template, in: contexts)))
+    let bytes = try written(template, to: file, in: frame.contexts(for: page))
+    guard let space else { return Sheet(path: file, bytes: bytes) }
+    let storage = ConfluenceWriter.storage(of: bytes) { space.target(of: $0) }
+    return Sheet(path: file, bytes: Array("\(storage)\n".utf8))
+  }
+
+  /// A template filled in, as a file of the medium.
+  private func written(
+    _ template: String, to file: String, in contexts: [Template.Value]
+  ) throws(PackErrors) -> [UInt8] {
+    tidied(try templates.render(template, as: .markdown(medium, from: file), in: contexts))
   }
 
   /// What belongs to the pages and is none: the list of pages that a wiki shows beside each, or
@@ -66,10 +72,8 @@ package struct Handbook: Publisher {
     if medium == .docc { return [catalogDescription] }
     guard let file = medium.sidebar else { return [] }
     let page = HomePage(of: catalog, posters: []).page()
-    let translation = Translation(to: medium, for: Address.home.path, file: file)
-    let contexts = (frame.contexts(for: page) + [sidebarValues]).map { translation($0) }
-    let bytes = try templates.render("markdown/sidebar", in: contexts)
-    return [Sheet(path: file, bytes: tidied(bytes))]
+    let contexts = frame.contexts(for: page) + [sidebarValues]
+    return [Sheet(path: file, bytes: try written("markdown/sidebar", to: file, in: contexts))]
   }
 
   /// What the template of the pages beside others names, beyond what every page has.
@@ -78,12 +82,12 @@ package struct Handbook: Publisher {
     let phases = catalog.phases.map { phase, _ -> Template.Value in
       [
         "title": .text(phase.title.shown(as: phase.name, in: catalog.locale)),
-        "path": .text(Address.page(of: phase.name).path),
+        "path": .link(Address.page(of: phase.name)),
       ]
     }
     return [
-      "homePath": .text(Address.home.path), "machinesPath": .text(Room.machines.index.path),
-      "callbacksPath": .text(Room.callbacks.index.path), "phases": .group(phases),
+      "machinesPath": .link(Room.machines.index),
+      "callbacksPath": .link(Room.callbacks.index), "phases": .group(phases),
       "machines": .group(catalog.pack.machines.map { scope.item($0.name) }),
     ]
   }
@@ -106,18 +110,24 @@ package struct Handbook: Publisher {
 extension Handbook {
   /// A picture in a page: an image, whose file stands beside the page, or a block of code.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    if pictures == .mermaid { return Figure(markup: .html(Self.code(of: picture))) }
+    if pictures == .mermaid {
+      return figure(ProseMarkdown.fenced(picture.mermaid, language: "mermaid"))
+    }
     let file = "diagrams/\(spot.kind.one)-\(spot.name)"
-    let source = "\(spot.page.root)\(file).\(pictures.rawValue)"
-    var markup = Array("<img src=\"\(source)\" alt=\"".utf8)
-    HTML.escape(picture.title, into: &markup)
+    let page = medium.file(for: spot.page.file)
+    let source = medium.link(to: "\(file).\(pictures.rawValue)", from: page)
     // DocC has a switch of its own between light and dark.
     let themes: [(ending: String, theme: Theme)] =
       medium == .docc ? [("", .light), ("~dark", .dark)] : [("", .auto)]
     let sheets = themes.map { ending, theme in
       Sheet(path: "\(file)\(ending).svg", bytes: picture.print(Self.options(theme)))
     }
-    return Figure(markup: .html(markup + "\">".utf8), files: sheets)
+    let image = "!" + MarkdownText.link(MarkdownText.text(picture.title), to: source)
+    return figure(image, files: sheets)
+  }
+
+  private func figure(_ markdown: String, files: [Sheet] = []) -> Figure {
+    Figure(markup: .markup(html: [], markdown: Array(markdown.utf8)), files: files)
   }
 
   /// A picture in a page leads nowhere; its links would only be dead when it is opened alone.
@@ -125,13 +135,6 @@ extension Handbook {
     var options = PictureOptions(theme: theme)
     options.hasLinks = false
     return options
-  }
-
-  /// A picture as a block of code, in HTML.
-  static func code(of picture: Figure.Picture) -> [UInt8] {
-    var markup = Array("<pre><code class=\"language-mermaid\">".utf8)
-    HTML.escape(picture.mermaid, into: &markup)
-    return markup + "</code></pre>".utf8
   }
 }
 
@@ -167,15 +170,6 @@ extension Handbook {
 }
 
 extension Handbook {
-  /// A page of the site in Confluence's storage format: what its `main` element holds.
-  func storageSheet(_ page: Page, in space: ConfluenceSpace) throws(PackErrors) -> Sheet {
-    let html = try templates.render(page.template, in: frame.contexts(for: page))
-    let prose = StorageProse { target(of: $0, on: page.address, in: space) }
-    var bytes = Array(prose.text(Hypertext.read(Self.main(of: html))).utf8)
-    bytes.append(UInt8(ascii: "\n"))
-    return Sheet(path: medium.file(for: page.address.path), bytes: bytes)
-  }
-
   /// What whoever uploads the pages needs to know: their order, titles, and attachments.
   func contents(
     of space: ConfluenceSpace, _ files: [String: [UInt8]]
@@ -189,28 +183,6 @@ extension Handbook {
       ]
     }
     return JSON.object([JSON.Member(name: "pages", value: .array(pages))]).bytes()
-  }
-
-  private func target(
-    of address: String, on page: Address, in space: ConfluenceSpace
-  ) -> StorageProse.Target {
-    if address.hasPrefix("#") {
-      return .page(title: "", anchor: String(address.dropFirst()))
-    }
-    guard address.hasPrefix(page.root), !Address.hasScheme(address) else { return .web(address) }
-    let parts = address.dropFirst(page.root.count).split(separator: "#", maxSplits: 1)
-    guard let path = parts.first, let title = space.title(of: String(path)) else { return .nowhere }
-    return .page(title: title, anchor: parts.count > 1 ? String(parts[1]) : "")
-  }
-
-  /// What stands between the tags of the element `main`.
-  private static func main(of html: [UInt8]) -> [UInt8] {
-    let text = String(decoding: html, as: UTF8.self)
-    guard let opening = text.firstRange(of: "<main"),
-      let start = text[opening.upperBound...].firstIndex(of: ">"),
-      let end = text.firstRange(of: "</main>")?.lowerBound, start < end
-    else { return html }
-    return Array(text[text.index(after: start)..<end].utf8)
   }
 
   /// The files that a page shows, each once, in order.

@@ -55,6 +55,8 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
     let end = path.utf8.firstIndex(of: UInt8(ascii: "#"))
     let fragment = end.map { path[$0...] } ?? ""
     let file = file(for: end.map { String(path[..<$0]) } ?? path)
+    // Pages of Confluence are known by titles, which their writer knows.
+    if self == .confluence { return file == page && !fragment.isEmpty ? String(fragment) : path }
     // DocC names headings itself.
     if self == .docc { return Self.catalogLink(to: file) }
     if file == page && !fragment.isEmpty { return String(fragment) }

@@ -2,6 +2,7 @@ import Analysis
 import Base
 import Checker
 import Conformance
+import Formats
 import Pack
 
 /// Makes the files of a site, in one language: the pages as HTML, with their pictures in them.
@@ -96,22 +97,26 @@ extension Press: Publisher {
 
   private func html(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
-    let bytes = try templates.render(page.template, in: frame.contexts(for: page))
-    return Sheet(path: page.address.path, bytes: page.address.shortened(bytes))
+    // At which depth the page of an address that leads nowhere is shown is not known.
+    let published = page.address == .notFound ? frame.published : nil
+    let bytes = try templates.render(
+      page.template, as: .html(from: page.address, published: published),
+      in: frame.contexts(for: page))
+    return Sheet(path: page.address.path, bytes: bytes)
   }
 
   /// A picture in a page: part of the page, or an image of a file; none of messages, which the page
   /// shows as a list or a log.
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    let code = Handbook.code(of: picture)
-    if case .messages = picture { return Figure(markup: .twofold(page: [], twin: code)) }
+    let code = Array(ProseMarkdown.fenced(picture.mermaid, language: "mermaid").utf8)
+    if case .messages = picture { return Figure(markup: .markup(html: [], markdown: code)) }
     if spot.isInline {
-      return Figure(markup: .twofold(page: picture.print(.inPage), twin: code))
+      return Figure(markup: .markup(html: picture.print(.inPage), markdown: code))
     }
     let file = Address.picture(named: spot.name)
-    let markup = Figure.image(of: picture.title, at: spot.page.root + file.path)
+    let image = Figure.image(of: picture.title, at: file.link(from: spot.page))
     let sheet = Sheet(path: file.path, bytes: picture.print(.alone(at: file)))
-    return Figure(markup: .twofold(page: markup, twin: code), files: [sheet])
+    return Figure(markup: .markup(html: image, markdown: code), files: [sheet])
   }
 
   /// What a search looks through, the page that shows all it finds, the words of scripts,

@@ -81,7 +81,8 @@ extension Publisher {
 
   /// A diagram of states as it stands in a page; an empty one where there is none.
   private func figure(of plate: Plate?, at spot: Figure.Spot) -> Figure {
-    plate.map { figure(of: .states($0), at: spot) } ?? Figure(markup: .html([]))
+    plate.map { figure(of: .states($0), at: spot) }
+      ?? Figure(markup: .markup(html: [], markdown: []))
   }
 }
 
@@ -150,7 +151,7 @@ extension Publisher {
       (bits: $0.bits, order: OrderList(of: $0.sequence, in: words))
     }
     guard let drawn = orders.firstIndex(where: { !$0.order.isSilent }) else {
-      return Scene(order: OrderVariants(of: orders), picture: .html([]))
+      return Scene(order: OrderVariants(of: orders), picture: .markup(html: [], markdown: []))
     }
     let figure = figure(of: .messages(sequences[drawn].sequence), at: spot)
     figures.append(figure)

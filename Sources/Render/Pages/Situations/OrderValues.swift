@@ -67,7 +67,7 @@ extension PageScope {
         ("who", .text(step.lane ?? "")), ("isCall", .flag(step.isCall)),
         ("isFromCode", .flag(step.isFromCode)),
         ("text", step.isCall ? .name(step.text) : .text(step.text)),
-        ("path", .text(step.path)),
+        ("path", .link(Address(path: step.path))),
         ("remark", .text(step.remark)), ("number", .text(step.isCall ? "\(number)" : "")),
         ("context", .text(step.context)),
       ]
@@ -85,7 +85,7 @@ extension PageScope {
     let frame = way[depth]
     let values: [(String, Template.Value)] = [
       ("kind", .text(frame.kind.rawValue)), ("text", .text(frame.text)),
-      ("path", .text(frame.path)), ("isFold", .flag(frame.kind == .branch)),
+      ("path", .link(Address(path: frame.path))), ("isFold", .flag(frame.kind == .branch)),
     ]
     return .object(
       Template.Object(values + marks(ConfigurationBits(joining: inside.map(\.bits)), in: order)))
@@ -143,7 +143,7 @@ extension PageScope {
     let kinds = ["isLack", "isMore", "isMove", "isLackOfBranch", "isBranch", "isSilence"]
     func item(_ call: OrderCall) -> Template.Value {
       [
-        "name": .name(call.text), "path": .text(call.path),
+        "name": .name(call.text), "path": .link(Address(path: call.path)),
         "who": .text(shared.contains(call.text) ? call.lane : ""),
       ]
     }

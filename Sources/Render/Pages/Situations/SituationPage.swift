@@ -76,7 +76,7 @@ struct SituationPage {
       let recording = finding.recording
       let values: [(String, Template.Value)] = [
         ("title", .text(recording.title.shown(as: recording.name, in: scope.catalog.locale))),
-        ("path", .text(scope.catalog.addresses[recording.name].path)),
+        ("path", .link(scope.catalog.addresses[recording.name])),
         ("version", .text(scope.catalog.text(recording.version))),
         ("year", .text(recording.year.map(String.init) ?? "")),
       ]

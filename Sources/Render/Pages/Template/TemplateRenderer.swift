@@ -1,4 +1,5 @@
 import Base
+import Formats
 import Graphics
 import Logs
 import PackReader
@@ -7,7 +8,7 @@ import PackReader
 struct TemplateRenderer: ~Copyable {
   /// Whether a name without a value is a fault; otherwise nothing is written for it.
   let isStrict: Bool
-  /// The language that decides how texts are escaped.
+  /// The language that decides how values are written.
   let language: TemplateLanguage
   /// The templates that partials name.
   let partials: [String: Template]
@@ -30,7 +31,7 @@ struct TemplateRenderer: ~Copyable {
   private var isFull = false
 
   init(
-    partials: [String: Template], isStrict: Bool, language: TemplateLanguage = .html
+    partials: [String: Template], isStrict: Bool, language: TemplateLanguage = .html(from: .home)
   ) {
     self.language = language
     self.partials = partials
@@ -61,7 +62,9 @@ struct TemplateRenderer: ~Copyable {
           fault(.notText(tag.text), at: tag.offset, of: template)
         }
       case .section(let tag, let inner):
-        guard let value = value(of: tag, in: template), value.isTrue else { continue }
+        guard let value = value(of: tag, in: template), value.isTrue(in: language) else {
+          continue
+        }
         guard case .list(let items) = value else {
           render(inner, of: template, at: tag.offset, within: value)
           continue
@@ -70,7 +73,7 @@ struct TemplateRenderer: ~Copyable {
           render(inner, of: template, at: tag.offset, within: item)
         }
       case .inverted(let tag, let inner):
-        if value(of: tag, in: template)?.isTrue != true {
+        if value(of: tag, in: template)?.isTrue(in: language) != true {
           render(inner, of: template, at: tag.offset)
         }
       case .partial(let partial): include(partial, of: template)
@@ -136,7 +139,11 @@ struct TemplateRenderer: ~Copyable {
     case .name(let name) where isRaw: output.append(name.utf8.span)
     case .text(let text): language.escape(text, into: &output)
     case .name(let name): language.escape(name: name, into: &output)
-    case .html(let markup), .twofold(page: let markup, _): output.append(markup.span)
+    case .prose(let prose): language.write(prose, into: &output)
+    case .markup(let html, let markdown):
+      output.append((language.isHTML ? html : markdown).span)
+    case .link(let address): language.write(.page(address.path), into: &output)
+    case .web(let address): language.write(.web(address), into: &output)
     case .flag, .list, .object: return false
     }
     return true

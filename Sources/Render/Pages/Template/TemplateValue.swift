@@ -1,3 +1,5 @@
+import Formats
+
 extension Template {
   /// A value that fills a template.
   enum Value: Hashable, Sendable {
@@ -5,10 +7,15 @@ extension Template {
     case text(String)
     /// A name from code, which is escaped when it is written; HTML may break a long one.
     case name(String)
-    /// Markup as UTF-8, which is written as it is; empty markup counts as false.
-    case html([UInt8])
-    /// Markup that is another one in the page's text as Markdown, both as HTML in UTF-8.
-    case twofold(page: [UInt8], twin: [UInt8])
+    /// A text of the pack, which is written in the language of the template.
+    case prose(Prose)
+    /// Markup in each language as UTF-8, which is written as it is; empty markup counts as false.
+    case markup(html: [UInt8], markdown: [UInt8])
+    /// A page or a picture of the site, which is written as a link from the page; an empty path
+    /// counts as false.
+    case link(Address)
+    /// An address of the web; an empty one counts as false.
+    case web(String)
     /// The condition of a section.
     case flag(Bool)
     /// The items of a section.
@@ -36,11 +43,13 @@ extension Template {
         })
     }
 
-    /// Whether a section with this value is written.
-    var isTrue: Bool {
+    /// Whether a section with this value is written in a language.
+    func isTrue(in language: TemplateLanguage) -> Bool {
       switch self {
-      case .text(let text), .name(let text): !text.isEmpty
-      case .html(let bytes), .twofold(page: let bytes, _): !bytes.isEmpty
+      case .text(let text), .name(let text), .web(let text): !text.isEmpty
+      case .prose(let prose): !prose.isEmpty
+      case .markup(let html, let markdown): !(language.isHTML ? html : markdown).isEmpty
+      case .link(let address): !address.path.isEmpty
       case .flag(let flag): flag
       case .list(let items): !items.isEmpty
       case .object: true

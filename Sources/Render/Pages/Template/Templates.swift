@@ -61,7 +61,7 @@ package struct Templates: Sendable {
       do throws(PackErrors) {
         sets[folder, default: [:]][name] = try Template(
           path: path, source: bytes,
-          keepsIndentation: TemplateLanguage(ofFolder: folder) != .html)
+          keepsIndentation: folder != "html")
       } catch {
         faults += error.diagnostics
       }
@@ -73,19 +73,19 @@ package struct Templates: Sendable {
   ///
   /// - Parameters:
   ///   - name: The template, `html/callback`.
+  ///   - language: The language of the page, and from where its links lead.
   ///   - contexts: The values in which names are looked up, the last one first.
   /// - Returns: The page as UTF-8.
   /// - Throws: each name without a value, at its place in the template.
   func render(
-    _ name: String, in contexts: [Template.Value]
+    _ name: String, as language: TemplateLanguage, in contexts: [Template.Value]
   ) throws(PackErrors) -> [UInt8] {
     let (folder, inner) = Self.split(name[...])
     guard let set = sets[folder], let template = set[inner] else {
       let place = Place(path: name + TemplateFolder.suffix)
       throw PackErrors([Diagnostic(.error, "missing template", at: place)])
     }
-    var renderer = TemplateRenderer(
-      partials: set, isStrict: true, language: TemplateLanguage(ofFolder: folder))
+    var renderer = TemplateRenderer(partials: set, isStrict: true, language: language)
     renderer.render(template, in: contexts)
     guard renderer.faults.isEmpty else { throw PackErrors(Array(renderer.faults)) }
     return renderer.output.bytes

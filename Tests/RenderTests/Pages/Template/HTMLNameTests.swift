@@ -38,8 +38,8 @@ import Testing
     let template = try Template(path: "t", source: Array("{{.}}".utf8))
     let long = Template.Value.name("application.didEnterBackground")
     for (language, text) in [
-      (TemplateLanguage.html, "application.<wbr>didEnter<wbr>Background"),
-      (.markdown, "application.didEnterBackground"),
+      (TemplateLanguage.html(from: .home), "application.<wbr>didEnter<wbr>Background"),
+      (.markdown(.folder, from: "README.md"), "application.didEnterBackground"),
     ] {
       var renderer = TemplateRenderer(partials: [:], isStrict: true, language: language)
       renderer.render(template, in: [long])

@@ -76,7 +76,7 @@ private final class PageGathering: Publisher {
   }
 
   func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    Figure(markup: .html(Array("picture".utf8)))
+    Figure(markup: .markup(html: Array("picture".utf8), markdown: Array("picture".utf8)))
   }
 
   func appendix() -> [Sheet] {

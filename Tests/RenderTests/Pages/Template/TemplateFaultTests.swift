@@ -62,7 +62,7 @@ import Testing
     let templates = try Templates(files: ["html/t.mustache": Array(source.utf8)])
     let value: Template.Value = ["l": ["1", "2"], "o": ["x": "1"]]
     let error = try #require(throws: PackErrors.self) {
-      try templates.render("html/t", in: [value])
+      try templates.render("html/t", as: .html(from: .home), in: [value])
     }
     #expect(error.diagnostics.map(line) == expected)
   }
@@ -86,7 +86,8 @@ import Testing
 
   @Test func takesATemplateOfOnesOwnForAPageInDocC() throws {
     let templates = try Self.templates(["docc/machine.mustache": "own"])
-    let bytes = try templates.render("docc/machine", in: [])
+    let bytes = try templates.render(
+      "docc/machine", as: .markdown(.docc, from: "home.md"), in: [])
     #expect(String(decoding: bytes, as: UTF8.self) == "own")
   }
 
@@ -107,7 +108,9 @@ import Testing
 
   @Test func stopsATemplateThatIncludesItselfWithoutEnd() throws {
     let templates = try Templates(files: ["html/t.mustache": Array("{{>t}}".utf8)])
-    let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
+    let error = try #require(throws: PackErrors.self) {
+      try templates.render("html/t", as: .html(from: .home), in: [])
+    }
     #expect(
       error.diagnostics.map(line) == [
         "html/t.mustache:1:1: partial 't' is nested more than 64 deep; does it include itself?"
@@ -133,7 +136,9 @@ import Testing
   ) throws {
     let files = files.map { ("html/\($0).mustache", Array($1.utf8)) }
     let templates = try Templates(files: Dictionary(uniqueKeysWithValues: files))
-    let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
+    let error = try #require(throws: PackErrors.self) {
+      try templates.render("html/t", as: .html(from: .home), in: [])
+    }
     #expect(error.diagnostics.map(\.message) == [message])
   }
 
@@ -151,7 +156,7 @@ import Testing
     let templates = try Templates(files: ["html/t.mustache": Array(source.utf8)])
     let list = Template.Value.list((0..<8).map { .text("\($0)") })
     let error = try #require(throws: PackErrors.self) {
-      try templates.render("html/t", in: [["l": list]])
+      try templates.render("html/t", as: .html(from: .home), in: [["l": list]])
     }
     #expect(
       error.diagnostics.map(line) == [
@@ -162,7 +167,9 @@ import Testing
 
   @Test func refusesATemplateThatIsMissing() throws {
     let templates = try Templates(files: [:])
-    let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
+    let error = try #require(throws: PackErrors.self) {
+      try templates.render("html/t", as: .html(from: .home), in: [])
+    }
     #expect(error.diagnostics.map(line) == ["html/t.mustache:0:0: missing template"])
   }
 

@@ -8,7 +8,7 @@
 indirect enum TemplateShape: Hashable, Sendable {
   /// What no list has an example of.
   case nothing
-  case text, markup, flag
+  case text, link, markup, flag
   case list(TemplateShape)
   case group(TemplateShape)
   case object([String: Member])
@@ -24,7 +24,8 @@ indirect enum TemplateShape: Hashable, Sendable {
   init(of value: Template.Value) {
     switch value {
     case .text, .name: self = .text
-    case .html, .twofold: self = .markup
+    case .link, .web: self = .link
+    case .prose, .markup: self = .markup
     case .flag: self = .flag
     case .list(let items): self = .list(Self.common(to: items))
     case .object(let object):
@@ -65,17 +66,18 @@ indirect enum TemplateShape: Hashable, Sendable {
     case .nothing: 0
     case .flag: 1
     case .text: 2
-    case .markup: 3
-    case .list: 4
-    case .group: 5
-    case .object: 6
+    case .link: 3
+    case .markup: 4
+    case .list: 5
+    case .group: 6
+    case .object: 7
     }
   }
 
   /// All names in it, at any depth.
   var names: Set<String> {
     switch self {
-    case .nothing, .text, .markup, .flag: []
+    case .nothing, .text, .link, .markup, .flag: []
     case .list(let item), .group(let item): item.names
     case .object(let members):
       members.values.reduce(into: Set(members.keys)) { $0.formUnion($1.shape.names) }
@@ -85,7 +87,7 @@ indirect enum TemplateShape: Hashable, Sendable {
   /// A line for each name, those inside another one indented.
   func lines(_ indentation: String = "") -> [String] {
     switch self {
-    case .nothing, .text, .markup, .flag: []
+    case .nothing, .text, .link, .markup, .flag: []
     case .list(let item), .group(let item): item.lines(indentation)
     case .object(let members):
       members.sorted { $0.key < $1.key }.flatMap { name, member in
@@ -99,6 +101,7 @@ indirect enum TemplateShape: Hashable, Sendable {
     switch self {
     case .nothing: "nothing"
     case .text: "text"
+    case .link: "link"
     case .markup: "markup"
     case .flag: "flag"
     case .list(let item): "list of \(item.word)"

@@ -1,0 +1,215 @@
+import Base
+
+/// Builds a text from the elements of a document, one after another, and checks it.
+struct ProseReader<Links: MarkdownLinks> {
+  /// What is wrong with the text so far, in its order.
+  private(set) var faults: [Diagnostic] = []
+
+  private let links: Links
+  private let place: Place
+  private let isLine: Bool
+  private let isVerbatim: Bool
+  /// The open elements, innermost last, each with its content so far; without a kind, the content
+  /// goes to the element around it.
+  private var open: [(element: Prose.Element?, content: [Prose.Node])] = [(nil, [])]
+  /// Where the innermost block begins, for inline elements without a location.
+  private var block = (line: 1, column: 0)
+  private var paragraphs = 0
+  /// Whether each open link is kept, innermost last.
+  private var openLinks: [Bool]
+  private var openImages = 0
+  private var highestHeading: Int?
+  private var slugs = HeadingSlugs()
+
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - links: Resolves names and links.
+  ///   - place: The location of the text in the pack.
+  ///   - isLine: Whether the text must be one paragraph, of which only the content is kept.
+  ///   - isVerbatim: Whether the lines of the text are lines of the file; the headings of such a
+  ///     text, the only one of its page, have ids.
+  ///   - isInsideLink: Whether a link is around the text, so that links inside it are left out.
+  init(
+    links: Links, place: Place, isLine: Bool, isVerbatim: Bool = false,
+    isInsideLink: Bool = false
+  ) {
+    self.links = links
+    self.place = place
+    self.isLine = isLine
+    self.isVerbatim = isVerbatim
+    openLinks = isInsideLink ? [true] : []
+  }
+
+  /// The text so far.
+  var prose: Prose { Prose(open[0].content) }
+
+  /// Adds a leaf, or begins an element.
+  mutating func enter(_ element: MarkdownElement) {
+    if element.kind.isBlock {
+      block = (element.line, element.column)
+      if isLine { checkLine(element) }
+    }
+    switch element.kind {
+    case .code(let language, let text):
+      add(.codeBlock(language: String(language.prefix { !$0.isWhitespace }), text: text))
+    case .rule: add(.rule)
+    case .markup(let text): refuseMarkup(text, element)
+    case .text(let text): addText(text)
+    case .softBreak: addText("\n")
+    case .hardBreak: add(.lineBreak)
+    case .span(let text): addSpan(text)
+    default: open.append((begin(element), []))
+    }
+  }
+
+  /// Ends an element.
+  mutating func leave(_ element: MarkdownElement) {
+    let (ended, content) = open.removeLast()
+    if case .link = element.kind { openLinks.removeLast() }
+    if case .image = element.kind {
+      openImages -= 1
+      return
+    }
+    if openImages > 0 { return }
+    guard let ended else {
+      for node in content { add(node) }
+      return
+    }
+    if case .heading(let level, _) = ended, isVerbatim {
+      add(.element(.heading(level: level, id: slugs.slug(of: Prose(content).words)), content))
+    } else {
+      add(.element(ended, content))
+    }
+  }
+
+  /// The element that begins; nothing if only its content is kept.
+  private mutating func begin(_ element: MarkdownElement) -> Prose.Element? {
+    let kind: Prose.Element?
+    switch element.kind {
+    case .heading(let level): kind = heading(level)
+    case .link(let address, let title): kind = link(to: address, title: title, element)
+    case .image:
+      openImages += 1
+      fault(
+        "unexpected image; a pack's texts have none, and its diagrams come from the "
+          + "model", element)
+      kind = nil
+    default: kind = isLine && element.kind.isBlock ? nil : element.kind.plain
+    }
+    return open.count > Prose.deepest ? nil : kind
+  }
+
+  private mutating func heading(_ level: Int) -> Prose.Element? {
+    if isLine { return nil }
+    let highest = highestHeading ?? level
+    highestHeading = highest
+    return .heading(level: min(6, max(3, level - highest + 3)), id: "")
+  }
+
+  private mutating func link(
+    to text: String, title: String, _ element: MarkdownElement
+  ) -> Prose.Element? {
+    let target = links.target(ofLink: text)
+    if case .fault(let message) = target { fault(message, element) }
+    guard case .link(let target) = target, !openLinks.contains(true) else {
+      openLinks.append(false)
+      return nil
+    }
+    openLinks.append(true)
+    return .link(target, title: title)
+  }
+
+  /// Adds words.
+  mutating func addText(_ text: String) {
+    let last = open.count - 1
+    if case .text(let former)? = open[last].content.last {
+      open[last].content[open[last].content.count - 1] = .text(former + text)
+    } else {
+      add(.text(text))
+    }
+  }
+
+  /// Adds code, with a link to what it names.
+  mutating func addSpan(_ text: String) {
+    let target = openLinks.isEmpty ? links.target(ofCode: text) : nil
+    add(target.map { .element(.link($0, title: ""), [.code(text)]) } ?? .code(text))
+  }
+
+  private mutating func add(_ node: Prose.Node) { open[open.count - 1].content.append(node) }
+
+  /// Reports every block but one paragraph.
+  private mutating func checkLine(_ element: MarkdownElement) {
+    switch element.kind {
+    case .document: return
+    case .paragraph where paragraphs == 0: paragraphs = 1
+    default: fault("this text must be one paragraph, without lists, headings, or blocks", element)
+    }
+  }
+
+  private mutating func refuseMarkup(_ text: String, _ element: MarkdownElement) {
+    guard !text.hasPrefix("<!--") else { return }
+    fault("HTML is not shown; put code between backticks, or write '\\<' for the sign", element)
+  }
+
+  private mutating func fault(_ message: String, _ element: MarkdownElement) {
+    let known = element.line > 0 ? (element.line, element.column) : block
+    let there =
+      isVerbatim
+      ? Place(path: place.path, line: place.line + known.0 - 1, column: known.1) : place
+    faults.append(Diagnostic(.error, message, at: there))
+  }
+}
+
+extension MarkdownElement.Kind {
+  /// Whether the element is a block and not inline.
+  fileprivate var isBlock: Bool {
+    switch self {
+    case .document, .paragraph, .heading, .quote, .list, .item, .task, .code, .rule, .table, .row,
+      .cell:
+      true
+    case .markup(let text): text.hasSuffix("\n")
+    default: false
+    }
+  }
+
+  /// The element as it stands in every text; nothing for what depends on the text around it.
+  fileprivate var plain: Prose.Element? {
+    switch self {
+    case .paragraph(let isTight): .paragraph(isTight: isTight)
+    case .quote: .quote
+    case .list(let first): .list(first: first)
+    case .item: .item
+    case .task(let isDone): .task(isDone: isDone)
+    case .table(let alignments): .table(alignments: alignments)
+    case .row: .row
+    case .cell: .cell
+    case .emphasis: .emphasis
+    case .strong: .strong
+    case .struck: .struck
+    default: nil
+    }
+  }
+}
+
+/// Unique ids for the headings of one text.
+struct HeadingSlugs {
+  /// Keeps these ids different from those of the page.
+  private static let prefix = "about-"
+
+  private var given: Set<String> = []
+
+  /// The id of a heading: its letters and digits in lower case, joined by dashes, and a number if
+  /// an earlier heading has the same.
+  mutating func slug(of heading: String) -> String {
+    let words = heading.lowercased().split { !($0.isLetter || $0.isNumber) }
+    let base = Self.prefix + (words.isEmpty ? "section" : words.joined(separator: "-"))
+    var slug = base
+    var number = 2
+    while !given.insert(slug).inserted {
+      slug = "\(base)-\(number)"
+      number += 1
+    }
+    return slug
+  }
+}
