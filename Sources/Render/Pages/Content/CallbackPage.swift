@@ -148,7 +148,7 @@ extension Prose {
   /// The least that is worth a fold, in bytes of UTF-8.
   private static let leastFolded = 330
   /// The most before the end of code that is shown at once, in bytes of UTF-8.
-  private static let mostShown = 900
+  private static let mostShown = 800
 
   /// The number of blocks up to the end of the first code, or of the first paragraph if the code is
   /// too far down or there is none; all, if little follows, or if a list is among them.
