@@ -1,3 +1,4 @@
+import Analysis
 import Base
 import Formats
 import Graphics
@@ -19,6 +20,7 @@ extension PageFrame {
       "copy": .string(strings(.copy)), "copied": .string(strings(.copied)),
       "here": .string(strings(.linkHere)), "menu": .string(strings(.options)),
       "choices": .array(catalog.telling.map(choice) + [theme]),
+      "impossible": .string(catalog.impossibleChoices),
     ]
     return Sheet(
       path: "assets/words.js", bytes: Array("vcdocWords = ".utf8) + words.bytes(.compact))
@@ -38,5 +40,33 @@ extension PageFrame {
       "value": .string(axis.values[axis.defaultIndex].name.text),
       "values": .array(axis.isOrdered ? values.reversed() : values),
     ]
+  }
+}
+
+extension Catalog {
+  /// Which values of two telling options no configuration has together, in the form of `data-when`:
+  /// `lifeCycle:scene;iOS:5,6`.
+  fileprivate var impossibleChoices: String {
+    let names = Set(telling.map(\.name))
+    let axes = pack.axes.indices.filter { names.contains(pack.axes[$0].name) }
+      .sorted { (pack.axes[$0].values.count, $0) < (pack.axes[$1].values.count, $1) }
+    let known = survey.configurations.map(\.choices)
+    let areas = axes.indices.flatMap { place in
+      axes[(place + 1)...].flatMap { other in
+        excluded(
+          pack.axes[axes[place]], pack.axes[other], Set(known.map { [$0[axes[place]], $0[other]] }))
+      }
+    }
+    return areas.joined(separator: "|")
+  }
+
+  /// For each value of an option, the values of another one that are never chosen with it.
+  private func excluded(_ one: Axis, _ other: Axis, _ known: Set<[Int]>) -> [String] {
+    one.values.indices.compactMap { value in
+      let never = other.values.indices.filter { !known.contains([value, $0]) }
+      if never.isEmpty || never.count == other.values.count { return nil }
+      let names = never.map { other.values[$0].name.text }.joined(separator: ",")
+      return "\(one.name):\(one.values[value].name);\(other.name):\(names)"
+    }
   }
 }
