@@ -22,6 +22,8 @@ package enum Limits {
   package static let configurations = 100_000
   /// The cells of the tables of a Markdown text; a short row counts with the cells that it lacks.
   package static let tableCells = 10_000
+  /// The bytes that the link references of a Markdown text expand to.
+  package static let linkExpansion = 10_000_000
   /// The transitions of one event.
   package static let transitions = 200
   /// The synonyms of a callback.

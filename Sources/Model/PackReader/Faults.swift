@@ -77,11 +77,25 @@ final class Faults {
 }
 
 extension Faults {
-  /// Reports that the tables of a Markdown text have too many cells.
-  func reportTable(at place: Place) {
-    error(
-      "too many table cells; the tables of a text have at most \(Limits.tableCells.grouped), "
-        + "with those that short rows lack; split the table", at: place)
+  /// Whether a Markdown text can be parsed in bounded memory; reports a fault if not.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - place: Gives the place of a line, counted from 0.
+  func canParse(_ text: String, place: (_ line: Int) -> Place) -> Bool {
+    if let table = TableCells(exceededIn: text) {
+      error(
+        "too many table cells; the tables of a text have at most \(Limits.tableCells.grouped), "
+          + "with those that short rows lack; split the table", at: place(table.excessLine))
+      return false
+    }
+    if let links = LinkReferences(exceededIn: text) {
+      error(
+        "too many references to a long link; write the address of each link after its words",
+        at: place(links.excessLine))
+      return false
+    }
+    return true
   }
 
   /// Whether a file is text as `TextFault` defines it; reports a fault if not.

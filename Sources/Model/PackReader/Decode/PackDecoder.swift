@@ -84,11 +84,7 @@ extension PackDecoder {
       faults.error("\(what) is empty; write a text\(wayOut)", at: node.place)
       return nil
     }
-    guard TableCells(exceededIn: text) == nil else {
-      faults.reportTable(at: node.place)
-      return nil
-    }
-    return text
+    return faults.canParse(text) { _ in node.place } ? text : nil
   }
 
   /// Decodes a text of one line; empty if it is missing or faulty.

@@ -89,12 +89,11 @@ extension ParsedFile.Content {
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
         root = matterTree(matter.yaml, "summary")
-        if let table = TableCells(exceededIn: prose) {
-          faults.reportTable(
-            at: Place(path: path, line: proseLine + table.excessLine, column: 1))
-          // It must not be parsed, since that would take the memory that the bound saves.
-          prose = ""
+        let first = proseLine
+        let canParse = faults.canParse(prose) {
+          Place(path: path, line: first + $0, column: 1)
         }
+        if !canParse { prose = "" }
       case .recording:
         let matter = try FrontMatter(of: bytes)
         log = Array(bytes[matter.end...])

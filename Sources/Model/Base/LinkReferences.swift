@@ -1,0 +1,32 @@
+/// The bytes that link references in a Markdown text may expand to, counted before it is parsed.
+///
+/// The parser copies a definition for each reference to it, so a text of a megabyte, half of it one
+/// definition, could take gigabytes.
+/// Source: CommonMark, section 4.7, link reference definitions.
+package struct LinkReferences {
+  /// The line with the definition, counted from 0.
+  package let excessLine: Int
+
+  /// Looks through a text; `nil` if its references expand to at most `Limits.linkExpansion`.
+  package init?(exceededIn text: String) {
+    let uses = text.utf8.count { $0 == UInt8(ascii: "[") }
+    if uses * text.utf8.count <= Limits.linkExpansion { return nil }
+    // What may be a definition ends with its paragraph.
+    var (length, start) = (0, 0)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+        length = 0
+      } else if line.firstRange(of: "]:".utf8) != nil {
+        (length, start) = (line.count, number)
+      } else if length > 0 {
+        length += line.count
+      }
+      if uses * length > Limits.linkExpansion {
+        excessLine = start
+        return
+      }
+    }
+    return nil
+  }
+}
