@@ -122,6 +122,10 @@ private struct SampleLinks: MarkdownLinks {
     ("<div>\n</div>", "", ["11:1 HTML is not shown"]),
     ("a\n![b](c.png) d", "<p>a\n d</p>\n", ["12:1 unexpected image"]),
     ("[a](callback:gone)", "<p>a</p>\n", ["11:1 no page 'callback:gone'"]),
+    (
+      "<!-- a --> b\n\n  <!-- c -->\n", "",
+      ["11:1 text beside a comment is not shown"]
+    ),
     ("- a\n- [b](x)", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n", ["12:3 no page 'x'"]),
   ]
 
@@ -142,6 +146,12 @@ private struct SampleLinks: MarkdownLinks {
     #expect(
       faults.first.map(shortened)
         == "4:10 this text must be one paragraph, without lists, headings, or blocks")
+  }
+
+  @Test func reportsHTMLInASentenceOnce() {
+    let place = Place(path: "a.md", line: 4, column: 10)
+    let faults = Markdown(text: "<b>", place: place).line(links: SampleLinks()).faults
+    #expect(faults.map(shortened) == ["4:10 HTML is not shown"])
   }
 
   @Test func survivesDeepNesting() {

@@ -37,6 +37,10 @@ import Testing
     ("3) a\n   * b\n4) c", "3. a\n\n   - b\n4. c"), ("> a\n>\n> b", "> a\n>\n> b"),
     ("|a|\n|-|\n|b\\|c|", "| a |\n| --- |\n| b\\|c |"),
     ("- [x] a\n- [ ] b", "- ☑ a\n- ☐ b"),
+    ("|a|b|\n|:-:|-:|\n|c|d|", "| a | b |\n| :-: | --: |\n| c | d |"),
+    ("[a](u \"t \\\"q\\\"\")", "[a](u \"t \\\"q\\\"\")"), ("[a](u?b&c)", "[a](u?b&c)"),
+    ("[a](u?q=&amp;copy;x)", "[a](u?q=&amp;copy;x)"),
+    ("x\\://y\\_z", "x\\://y\\_z"),
     ("c\\|\u{301}d", "c\\|\u{301}d"), ("x  \ny\n\n***", "x<br> y\n\n---"),
   ])
   func writesTextsOfAPackAsMarkdown(_ text: String, markdown: String) {
@@ -57,7 +61,21 @@ import Testing
         == ProseHTML.html(of: prose(text)) { _ in "" })
   }
 
-  @Test func keepsOnlyTheContentOfWhatIsNestedTooDeep() {
-    #expect(written(String(repeating: ">", count: 5_000) + " x").hasSuffix("> x"))
+  @Test(arguments: [
+    String(repeating: ">", count: 5_000) + " item0",
+    String(repeating: "> ", count: 61) + "|item0|item1|\n" + String(repeating: "> ", count: 61)
+      + "|-|-|",
+    String(repeating: "> ", count: 63) + "- item0\n" + String(repeating: "> ", count: 63)
+      + "- item1",
+    (0..<45).map { String(repeating: "  ", count: $0) + "- item\($0)" }.joined(separator: "\n"),
+  ])
+  func loseNoWordsHoweverDeep(_ text: String) {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    let html = String(
+      decoding: ProseHTML.html(of: prose(text)) { _ in "" }, as: UTF8.self)
+    let left = html.split(separator: ">").compactMap { $0.split(separator: "<").first }
+      .flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    #expect(left.filter { $0.hasPrefix("item") } == words)
+    #expect(written(text).split { !$0.isLetter && !$0.isNumber } == words)
   }
 }

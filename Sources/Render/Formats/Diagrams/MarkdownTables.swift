@@ -18,7 +18,7 @@ package enum MarkdownText {
     for place in bytes.indices {
       let rest: Int
       switch bytes[place] {
-      case _ where isMarkup(bytes[place]): rest = place
+      case _ where isMarkup(bytes[place]) || beginsAddress(bytes.extracting(place...)): rest = place
       case ..<0x20, 0x7F: rest = place + 1
       // The control characters U+0080 to U+009F.
       case 0xC2 where bytes[place + 1] < 0xA0: rest = place + 2
@@ -33,6 +33,13 @@ package enum MarkdownText {
       start = rest
     }
     output.append(bytes.extracting(start...))
+  }
+
+  /// Whether a text goes on as addresses do behind their scheme, which GitHub makes links of, with
+  /// all backslashes in them.
+  private static func beginsAddress(_ text: Swift.Span<UInt8>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    return text.count > 2 && text[0] == UInt8(ascii: ":") && text[1] == slash && text[2] == slash
   }
 
   /// Whether a byte can be markup inside a line, in any supported dialect.
@@ -63,23 +70,42 @@ package enum MarkdownText {
     return fence + space + plain + space + fence
   }
 
-  /// A link around Markdown, or only the Markdown if the address is empty.
-  package static func link(_ words: String, to address: String) -> String {
-    address.isEmpty ? words : "[\(words)](\(self.address(address)))"
+  /// A link around Markdown, with a title if there is one, or only the Markdown if the address is
+  /// empty.
+  package static func link(_ words: String, to address: String, title: String = "") -> String {
+    if address.isEmpty { return words }
+    let title = title.isEmpty ? "" : " \"\(text(title).replacing("\"", with: "\\\""))\""
+    return "[\(words)](\(self.address(address))\(title))"
   }
 
-  /// An address with percent-encoding for whatever could end it early.
+  /// An address with percent-encoding for whatever could end it early, in which no `&` begins a
+  /// character reference.
   package static func address(_ address: String) -> String {
     let bytes = address.utf8.flatMap { byte in
       byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) ? Array(byte.percentEncoded.utf8) : [byte]
     }
-    return String(decoding: bytes, as: UTF8.self)
+    let plain = String(decoding: bytes, as: UTF8.self)
+    return plain.utf8.contains(UInt8(ascii: ";")) ? plain.replacing("&", with: "&amp;") : plain
   }
 
-  /// The lines of a table; cells are Markdown.
-  package static func table(_ head: [String], _ rows: [[String]]) -> [String] {
-    let lines = [head, head.map { _ in "---" }] + rows
-    return lines.map { "| " + $0.joined(separator: " | ") + " |" }
+  /// The lines of a table.
+  ///
+  /// - Parameters:
+  ///   - head: The cells of the header, as Markdown.
+  ///   - rows: The other rows, as Markdown.
+  ///   - alignments: For each column `c` or `r`, or another byte where it is not aligned; columns
+  ///     beyond are not.
+  package static func table(
+    _ head: [String], _ rows: [[String]], _ alignments: [UInt8] = []
+  ) -> [String] {
+    let marks = head.indices.map { column in
+      switch column < alignments.count ? alignments[column] : 0 {
+      case UInt8(ascii: "c"): ":-:"
+      case UInt8(ascii: "r"): "--:"
+      default: "---"
+      }
+    }
+    return ([head, marks] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
   }
 }
 

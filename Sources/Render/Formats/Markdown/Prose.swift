@@ -12,7 +12,7 @@ package struct Prose: Hashable, Sendable {
   }
 
   /// A block or an inline element.
-  package indirect enum Node: Hashable, Sendable {
+  package enum Node: Hashable, Sendable {
     /// Words without escapes; a line feed is the end of a line in the source.
     case text(String)
     /// Code inside a line.
@@ -45,7 +45,7 @@ package struct Prose: Hashable, Sendable {
     case link(Target, title: String)
   }
 
-  /// How deep elements nest; of those beyond, only the content is kept.
+  /// How deep elements nest; of blocks beyond, only the paragraphs are kept.
   static let deepest = 64
 
   /// The blocks, or the inline elements of a text that is a line.

@@ -65,7 +65,7 @@ package struct ProseMarkdown {
     case .list(first: nil): return [list(content) { _ in "-" }]
     case .list(let first?): return [list(content) { "\(first + $0)." }]
     case .quote: return [Self.prefixed(text(content), first: "> ", rest: "> ")]
-    case .table: return [table(content)]
+    case .table(let alignments): return [table(content, alignments)]
     case .item, .task, .row, .cell, .emphasis, .strong, .struck, .link: return nil
     }
   }
@@ -80,7 +80,7 @@ package struct ProseMarkdown {
     return items.joined(separator: "\n")
   }
 
-  private func table(_ content: [Prose.Node]) -> String {
+  private func table(_ content: [Prose.Node], _ alignments: [UInt8]) -> String {
     var rows: [[String]] = []
     for case .element(.row, let cells) in content {
       rows.append(
@@ -89,7 +89,8 @@ package struct ProseMarkdown {
           return inline(inner)
         })
     }
-    return MarkdownText.table(rows.first ?? [], Array(rows.dropFirst())).joined(separator: "\n")
+    return MarkdownText.table(rows.first ?? [], Array(rows.dropFirst()), alignments)
+      .joined(separator: "\n")
   }
 
   /// Text, and elements inside a line.
@@ -111,7 +112,8 @@ package struct ProseMarkdown {
     case .emphasis: "*\(content)*"
     case .strong: "**\(content)**"
     case .struck: "~~\(content)~~"
-    case .link(let target, _): MarkdownText.link(content, to: address(target))
+    case .link(let target, let title):
+      MarkdownText.link(content, to: address(target), title: title)
     default: content
     }
   }

@@ -97,7 +97,28 @@ struct ProseReader<Links: MarkdownLinks> {
       kind = nil
     default: kind = isLine && element.kind.isBlock ? nil : element.kind.plain
     }
-    return open.count > Prose.deepest ? nil : kind
+    return kind.flatMap(fitting)
+  }
+
+  /// The element, or what stands for it where elements nest too deep; nothing if only its content is
+  /// kept.
+  ///
+  /// Lists and tables are kept whole or not at all.
+  private func fitting(_ element: Prose.Element) -> Prose.Element? {
+    let around = open.last?.element
+    switch element {
+    case .paragraph, .heading: return element
+    case .item, .task:
+      if case .list = around { return element }
+      return nil
+    case .row:
+      if case .table = around { return element }
+      return nil
+    case .cell: return around == .row ? element : .paragraph(isTight: false)
+    case .list: return open.count + 1 > Prose.deepest ? nil : element
+    case .table: return open.count + 2 > Prose.deepest ? nil : element
+    default: return open.count > Prose.deepest ? nil : element
+    }
   }
 
   private mutating func heading(_ level: Int) -> Prose.Element? {
@@ -123,11 +144,12 @@ struct ProseReader<Links: MarkdownLinks> {
   /// Adds words.
   mutating func addText(_ text: String) {
     let last = open.count - 1
-    if case .text(let former)? = open[last].content.last {
-      open[last].content[open[last].content.count - 1] = .text(former + text)
-    } else {
-      add(.text(text))
-    }
+    guard case .text? = open[last].content.last,
+      case .text(var words) = open[last].content.removeLast()
+    else { return add(.text(text)) }
+    // Nothing else holds the words now, so that they grow in place.
+    words += text
+    open[last].content.append(.text(words))
   }
 
   /// Adds code, with a link to what it names.
@@ -143,13 +165,17 @@ struct ProseReader<Links: MarkdownLinks> {
     switch element.kind {
     case .document: return
     case .paragraph where paragraphs == 0: paragraphs = 1
+    case .markup(let text) where !text.isComment: return
     default: fault("this text must be one paragraph, without lists, headings, or blocks", element)
     }
   }
 
   private mutating func refuseMarkup(_ text: String, _ element: MarkdownElement) {
-    guard !text.hasPrefix("<!--") else { return }
-    fault("HTML is not shown; put code between backticks, or write '\\<' for the sign", element)
+    if text.isComment { return }
+    fault(
+      text.beginsComment
+        ? "text beside a comment is not shown; put the comment on lines of its own"
+        : "HTML is not shown; put code between backticks, or write '\\<' for the sign", element)
   }
 
   private mutating func fault(_ message: String, _ element: MarkdownElement) {
@@ -192,11 +218,26 @@ extension MarkdownElement.Kind {
   }
 }
 
+extension String {
+  /// Whether the markup begins with a comment.
+  fileprivate var beginsComment: Bool { drop(while: \.isWhitespace).hasPrefix("<!--") }
+
+  /// Whether the markup is a comment and nothing else.
+  fileprivate var isComment: Bool {
+    guard beginsComment, let end = utf8.firstRange(of: "-->".utf8)?.upperBound else {
+      return beginsComment
+    }
+    return self[end...].allSatisfy(\.isWhitespace)
+  }
+}
+
 /// Unique ids for the headings of one text.
 struct HeadingSlugs {
   /// Keeps these ids different from those of the page.
   private static let prefix = "about-"
 
+  /// For each id without a number, the number that the next heading with it may have.
+  private var numbers: [String: Int] = [:]
   private var given: Set<String> = []
 
   /// The id of a heading: its letters and digits in lower case, joined by dashes, and a number if
@@ -205,11 +246,12 @@ struct HeadingSlugs {
     let words = heading.lowercased().split { !($0.isLetter || $0.isNumber) }
     let base = Self.prefix + (words.isEmpty ? "section" : words.joined(separator: "-"))
     var slug = base
-    var number = 2
+    var number = numbers[base, default: 2]
     while !given.insert(slug).inserted {
       slug = "\(base)-\(number)"
       number += 1
     }
+    numbers[base] = number
     return slug
   }
 }

@@ -65,7 +65,12 @@ struct CatalogText {
   }
 
   private mutating func write(code: String) {
-    output += (isTitle ? MarkdownText.text(code) : MarkdownText.code(code)).utf8
+    let span = MarkdownText.code(code)
+    // Only in tables is the backslash before a bar taken away.
+    let isCell = line.first == UInt8(ascii: "|")
+    output +=
+      (isTitle
+      ? MarkdownText.text(code) : isCell ? span : span.replacing("\\|", with: "|")).utf8
   }
 
   private mutating func copy(_ count: Int) {

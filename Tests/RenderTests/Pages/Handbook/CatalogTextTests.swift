@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CatalogTextTests {
   @Test(arguments: [
-    ("a <code>b\\|c\\_d</code> e", "a `b\\|c_d` e"), ("| a<br>b | `<br>` |", "| a · b | `<br>` |"),
+    ("a <code>b\\|c\\_d</code> e", "a `b|c_d` e"), ("| <code>b\\|c</code> |", "| `b\\|c` |"),
+    ("| a<br>b | `<br>` |", "| a · b | `<br>` |"),
     ("## <a id=\"x\"></a>Title `c`", "## Title `c`"), ("# `a_b` and *c*", "# a\\_b and *c*"),
     ("[<code>a</code>](doc:a)", "[`a`](doc:a)"),
     ("a \\<br\\> ``b ` <br>``", "a \\<br\\> ``b ` <br>``"),
