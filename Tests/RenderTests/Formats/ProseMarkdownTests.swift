@@ -41,7 +41,7 @@ import Testing
     ("[a](u \"t \\\"q\\\"\")", "[a](u \"t \\\"q\\\"\")"), ("[a](u?b&c)", "[a](u?b&c)"),
     ("[a](u?q=&amp;copy;x)", "[a](u?q=&amp;copy;x)"),
     ("x\\://y\\_z", "x\\://y\\_z"),
-    ("c\\|\u{301}d", "c\\|\u{301}d"), ("x  \ny\n\n***", "x<br> y\n\n---"),
+    ("c\\|\u{301}d", "c\\|\u{301}d"), ("x  \ny\n\n***", "x<br> y\n\n***"), ("- ***", "- ***"),
   ])
   func writesTextsOfAPackAsMarkdown(_ text: String, markdown: String) {
     #expect(written(text) == markdown)

@@ -51,7 +51,7 @@ package struct ProseMarkdown {
   private func block(_ node: Prose.Node) -> [String]? {
     switch node {
     case .codeBlock(let language, let text): [Self.fenced(text, language: language)]
-    case .rule: ["---"]
+    case .rule: ["***"]
     case .element(let element, let content): block(element, content)
     case .text, .code, .lineBreak: nil
     }
