@@ -97,13 +97,19 @@ def callback(folder, machine, step, number):
 
 
 def hugo_site(folder, texts):
-    """A hugo site with a page for each text, one template, and a list; no theme, no diagrams."""
+    """A hugo site with a page for each text, as HTML and as Markdown, one template, and a list; no
+    theme, no diagrams."""
     folder = pathlib.Path(folder)
     write(
         folder / "config.toml",
         'baseURL = "https://example.org/"\ntitle = "Pages"\n'
-        'disableKinds = ["taxonomy", "term", "RSS", "sitemap", "404"]\n',
+        'disableKinds = ["taxonomy", "term", "RSS", "sitemap", "404"]\n'
+        '[outputs]\npage = ["html", "markdown"]\n'
+        '[mediaTypes."text/markdown"]\nsuffixes = ["md"]\n'
+        '[outputFormats.markdown]\nmediaType = "text/markdown"\nisPlainText = true\n'
+        '[markup.goldmark.renderer]\nunsafe = true\n',
     )
+    write(folder / "layouts/_default/single.md", "{{ .RawContent }}")
     frame = (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         "<title>{{ .Title }}</title></head><body>%s</body></html>\n"
