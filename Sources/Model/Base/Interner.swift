@@ -65,6 +65,16 @@ package struct NumberPair: Hashable, Sendable {
 
   @inlinable
   package init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+
+  /// The hash value that interners use.
+  @inlinable
+  package var hashValue: Int {
+    let hash = HashIndex.mixed(UInt64(bitPattern: Int64(first)))
+    return Int(truncatingIfNeeded: HashIndex.mixed(UInt64(bitPattern: Int64(second)), into: hash))
+  }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 extension Interner<NumberPair> {
