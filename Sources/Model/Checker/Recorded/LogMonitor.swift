@@ -86,9 +86,11 @@ package struct LogMonitor: Sendable {
     guard triggers.allSatisfy({ !$0.isDisjoint(with: log.printed) }) else { return nil }
     var isSupported = false
     for segment in log.segments {
+      let views = views(of: segment)
+      if views.isEmpty { continue }
       let own = segment.configurations.count { property.condition.holds(in: $0) }
       if own == 0 { continue }
-      for view in views(of: segment) {
+      for view in views {
         if own == segment.configurations.count, contradicts(view, in: segment, isStrict: true) {
           return .contradicts
         }
