@@ -25,6 +25,9 @@ package struct ConfigurationSet: Hashable, Sendable {
   /// The configurations in either set.
   package func union(_ other: Self) -> Self { Self(indices: indices + other.indices) }
 
+  /// Whether the sets have a configuration in common.
+  package func meets(_ other: Self) -> Bool { indices.contains(where: other.contains) }
+
   /// Whether the set has the configuration of an index; O(log n).
   package func contains(_ index: Int) -> Bool {
     var (low, high) = (0, indices.count)

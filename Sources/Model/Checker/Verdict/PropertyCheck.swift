@@ -39,14 +39,16 @@ extension Exploration {
     on property: CompiledProperty, _ finding: GroupSearch.Finding, component: Int
   ) -> Decision {
     let models = models[component]
-    let searched = models.filter { !property.configurations(in: [$0]).indices.isEmpty }
+    let searched = models.indices.filter {
+      models[$0].configurations.meets(property.configurations)
+    }
     return Decision(
       verdict: finding.refuting.isEmpty ? .proved : .refuted,
       configurations: property.configurations,
       refutedIn: property.configurations(in: finding.refuting.map { models[$0] }),
       machines: machines(of: component), models: searched.count,
-      stateCount: searched.reduce(0) { $0 + $1.graph.stateCount },
-      transitions: searched.reduce(0) { $0 + $1.graph.transitionCount },
+      stateCount: searched.reduce(0) { $0 + models[$1].graph.stateCount },
+      transitions: searched.reduce(0) { $0 + models[$1].graph.transitionCount },
       counterexample: finding.counterexample)
   }
 
