@@ -69,15 +69,13 @@ struct BitParallelTransitions {
     starts[label.number]..<starts[label.number + 1]
   }
 
-  /// Adds a class that moves some automata.
-  ///
-  /// `moves` has these automata in the order of the batch, each with the next state of every state.
-  mutating func addClass(_ moves: [(automaton: Int, nexts: [UInt8])]) {
+  /// Adds a class that moves some automata, in the order of the batch.
+  private mutating func addClass(_ moves: [Move]) {
     let first = steps.count
-    for (automaton, nexts) in moves {
-      let slot = slots[automaton]
+    for move in moves {
+      let slot = slots[move.automaton]
       openStep(of: slot.word, since: first)
-      for (state, next) in nexts.enumerated() { move(state, to: next, in: slot) }
+      for (state, next) in move.nexts.enumerated() { self.move(state, to: next, in: slot) }
     }
     starts.append(steps.count)
   }
@@ -133,25 +131,27 @@ struct BitParallelTransitions {
 extension BitParallelTransitions {
   /// Computes the classes of edge labels for a batch of automata.
   ///
+  /// - Parameters:
+  ///   - labels: The labels.
+  ///   - batch: The automata, by index into those of `labelMoves`, ascending.
+  ///   - labelMoves: What labels do to automata.
   /// - Returns: The transitions, and for each label its class.
   static func all(
-    of labels: EdgeLabels, for automata: [PropertyAutomaton]
+    of labels: EdgeLabels, for batch: [Int], by labelMoves: inout LabelMoves
   ) -> (transitions: Self, classes: [Index<LabelClass>]) {
-    var observers = Observer.all(of: automata, labels.objects)
-    var localTransitions = Interner([[Move]()])
-    var classes = Interner([[Int]()])
-    let classOf = labels.all.map { label in
-      var own: [Int] = []
-      for place in observers.indices {
-        own += observers[place].localTransitions(to: label, labels, automata, &localTransitions)
+    let lists = labels.all.map { labelMoves.list(of: $0, in: labels) }
+    var places = [Int?](repeating: nil, count: labelMoves.automata.count)
+    for (place, automaton) in batch.enumerated() { places[automaton] = place }
+    var classes = Interner([[Move]()])
+    var classOfList = [Index<LabelClass>?](repeating: nil, count: labelMoves.lists.count)
+    for list in lists where classOfList[list] == nil {
+      let moves = labelMoves.lists[list].compactMap { move in
+        places[move.automaton].map { Move(automaton: $0, nexts: move.nexts) }
       }
-      return Index<LabelClass>(classes.intern(own))
+      classOfList[list] = Index(classes.intern(moves))
     }
-    var transitions = Self(of: automata)
-    for parts in classes.all {
-      let moves = parts.flatMap { localTransitions[$0] }.sorted { $0.automaton < $1.automaton }
-      transitions.addClass(moves.map { ($0.automaton, $0.nexts) })
-    }
-    return (transitions, classOf)
+    var transitions = Self(of: batch.map { labelMoves.automata[$0] })
+    for moves in classes.all { transitions.addClass(moves) }
+    return (transitions, lists.map { classOfList[$0] ?? Index(0) })
   }
 }

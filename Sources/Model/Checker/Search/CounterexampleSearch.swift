@@ -24,7 +24,6 @@ struct CounterexampleSearch {
 
   private let system: ObservedSystem
   private let automaton: PropertyAutomaton
-  private let view: ObservedObjects.View
   /// The number of states of the automaton; a pair is encoded as node * width + state.
   private let width: Int
   /// For each label, the next state of every state; `nil` if it is not computed yet.
@@ -38,7 +37,6 @@ struct CounterexampleSearch {
   init(of system: ObservedSystem, for automaton: PropertyAutomaton) {
     self.system = system
     self.automaton = automaton
-    view = system.labels.objects.view(of: automaton.alphabet)
     width = max(automaton.count, 1)
     nexts = system.labels.all.map { _ in nil }
     origins = [Origin](
@@ -93,10 +91,9 @@ struct CounterexampleSearch {
   private mutating func next(after state: UInt8, _ label: Index<EdgeLabel>) -> UInt8 {
     if state == PropertyAutomaton.goal { return state }
     if let known = nexts[label.number] { return known[Int(state)] }
-    let seen = system.labels.restricted(system.labels[label], to: view)
-    let moved = seen.flatMap { seen in
-      automaton.nexts(after: automaton.alphabet.letters(of: system.labels.positions(of: seen)))
-    }
+    let positions = system.labels.positions(
+      of: system.labels[label], naming: automaton.alphabet.own)
+    let moved = automaton.nexts(after: automaton.alphabet.letters(of: positions))
     let own = moved ?? (0..<width).map { UInt8(truncatingIfNeeded: $0) }
     nexts[label.number] = own
     return own[Int(state)]

@@ -31,6 +31,45 @@ struct EdgeLabel: Hashable, Sendable {
   fileprivate var concernsAll: Bool { isBeginning || operands != 0 }
 }
 
+/// An edge label in terms that mean the same in all models of a component.
+struct CommonLabel: Hashable {
+  /// The effect on an observed object; `nil` if there is none.
+  let effect: ObservedObjects.CommonEffect?
+  /// For each role, or for some, the state of each region before the edge, as far as it is part of
+  /// the label.
+  let states: [[UInt16]]
+  let operands: UInt64
+  let isBeginning: Bool
+
+  /// The hash value that interners use.
+  var hashValue: Int {
+    var hash = HashIndex.mixed(operands << 1 | (isBeginning ? 1 : 0))
+    func mix(_ part: [UInt16]) {
+      hash = part.reduce(HashIndex.mixed(1, into: hash)) { HashIndex.mixed(UInt64($1), into: $0) }
+    }
+    for part in states { mix(part) }
+    if let effect {
+      hash = HashIndex.mixed(UInt64(effect.role << 16 | effect.event), into: hash)
+      hash = HashIndex.mixed(UInt64(effect.transition), into: hash)
+      for action in effect.actions { hash = HashIndex.mixed(UInt64(action), into: hash) }
+      mix(effect.from)
+    }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+
+  /// The part of it that is visible to an observer of some roles, and of the states of some; `nil`
+  /// if nothing of it is.
+  func restricted(to roles: [Int], states: [Int]) -> Self? {
+    let isActing = effect.map { roles.contains($0.role) } ?? false
+    guard isActing || isBeginning || operands != 0 else { return nil }
+    return Self(
+      effect: isActing ? effect : nil, states: states.map { self.states[$0] }, operands: operands,
+      isBeginning: isBeginning)
+  }
+}
+
 /// The labels of the edges of an observed system, each once; the first is `EdgeLabel.silent`.
 struct EdgeLabels: Sendable {
   /// The observed objects.
@@ -41,7 +80,7 @@ struct EdgeLabels: Sendable {
   /// Makes a table with the silent label only.
   init(of objects: ObservedObjects) {
     self.objects = objects
-    everyone = objects.mask(of: Array(0..<objects.count))
+    everyone = objects.companionsOfAll
   }
 
   /// The labels in the order of their indices.
@@ -76,20 +115,27 @@ struct EdgeLabels: Sendable {
     return Index(numbers.intern(label))
   }
 
-  /// The part of a label that is visible in a view; `nil` if nothing of it is.
-  func restricted(_ label: EdgeLabel, to view: ObservedObjects.View) -> EdgeLabel? {
-    var label = label
-    let isActing = EdgeEffect(label.effect).map { objects.isVisible($0, in: view) } ?? false
-    guard isActing || label.concernsAll else { return nil }
-    if !isActing { label.effect = 0 }
-    label.states = label.states.masked(by: view.mask)
-    return label
+  /// A label in terms that mean the same in all models.
+  func common(_ label: EdgeLabel) -> CommonLabel {
+    CommonLabel(
+      effect: EdgeEffect(label.effect).map { objects.common($0) },
+      states: objects.states(in: label.states), operands: label.operands,
+      isBeginning: label.isBeginning)
   }
 
-  /// Whether edges with a label call any of some callbacks; always true if these are `nil`.
-  func calls(_ label: EdgeLabel, anyOf callbacks: BitSet?) -> Bool {
-    guard let callbacks else { return true }
-    return EdgeEffect(label.effect).map { objects.calls($0, anyOf: callbacks) } ?? false
+  /// The callbacks that edges with a label call.
+  func callbacks(of label: EdgeLabel) -> BitSet {
+    EdgeEffect(label.effect).map { objects.callbacks(of: $0) } ?? BitSet()
+  }
+
+  /// The positions that edges with a label add to a run of which an observer sees some roles only,
+  /// in order.
+  func positions(of label: EdgeLabel, naming roles: [Int]) -> [TracePosition] {
+    var label = label
+    if let effect = EdgeEffect(label.effect), !roles.contains(objects.role(of: effect)) {
+      label.effect = 0
+    }
+    return positions(of: label)
   }
 
   /// The positions that edges with a label add to an observed run, in order.

@@ -1,3 +1,4 @@
+import Base
 import Pack
 import StateSpace
 
@@ -13,11 +14,10 @@ struct GroupSearch: Sendable {
     var counterexample: Run?
   }
 
-  /// An automaton with its property, by index into the group, and what it looks for.
+  /// What is looked for in which property, by index into the group.
   private struct Task {
     let member: Int
     let aim: PropertyAutomaton.Aim
-    let automaton: PropertyAutomaton
   }
 
   private let group: ObserverGroup
@@ -25,6 +25,11 @@ struct GroupSearch: Sendable {
   private let exploration: Exploration
   /// For each model, the instances of interactions in its state graph.
   private let instances: [[Int: InteractionInstances]]
+  /// For each role, the roles on whose states properties depend that name it.
+  private let companions: [BitSet]
+  private let tasks: [Task]
+  /// The automata of the tasks, and what edge labels do to them.
+  private var labelMoves: LabelMoves
   /// For each property of the group, the result.
   private(set) var findings: [Finding]
 
@@ -44,6 +49,19 @@ struct GroupSearch: Sendable {
     self.exploration = exploration
     self.instances = instances
     findings = properties.map { _ in Finding() }
+    let found = properties.enumerated().flatMap { member, property in
+      [
+        (task: Task(member: member, aim: .violation), automaton: property.violation),
+        (task: Task(member: member, aim: .nonvacuity), automaton: property.nonvacuity),
+      ]
+    }.filter { $0.automaton != nil }
+    tasks = found.map(\.task)
+    labelMoves = LabelMoves(of: found.compactMap(\.automaton))
+    var companions = group.roles.map { _ in BitSet() }
+    for alphabet in labelMoves.automata.map(\.alphabet) {
+      for role in alphabet.own { companions[role].formUnion(BitSet(alphabet.rolesWithStates)) }
+    }
+    self.companions = companions
     // The last models are those of the newest versions, in which most properties are not vacuous.
     for model in models.indices.reversed() { search(model) }
     findCounterexamples()
@@ -52,38 +70,29 @@ struct GroupSearch: Sendable {
   private var models: [Exploration.Model] { exploration.models[group.component] }
 
   private func system(of model: Int) -> ObservedSystem? {
-    group.system(in: models[model].graph, instances[model])
+    group.system(in: models[model].graph, instances[model], companions: companions)
   }
 
   /// Looks for violations in the state graph of a model, and for nonvacuity of the properties for
   /// which no earlier model has shown it.
   private mutating func search(_ model: Int) {
-    let tasks = tasks(in: model)
-    guard !tasks.isEmpty, let system = system(of: model) else { return }
-    let automata = tasks.map(\.automaton)
-    let (transitions, classes) = BitParallelTransitions.all(of: system.labels, for: automata)
-    let quotient = SilentQuotient(of: system, classes: classes)
-    let product = ProductReachability(of: quotient, automata, transitions)
-    for (task, isReached) in zip(tasks, product.isReached) where isReached {
-      switch task.aim {
-      case .violation: findings[task.member].refuting.append(model)
-      case .nonvacuity: findings[task.member].isNonvacuous = true
-      }
+    let configurations = models[model].configurations
+    let batch = tasks.indices.filter { task in
+      let member = tasks[task].member
+      return configurations.meets(properties[member].configurations)
+        && !(tasks[task].aim == .nonvacuity && findings[member].isNonvacuous)
     }
-  }
-
-  /// The automata of the properties that apply to a model.
-  private func tasks(in model: Int) -> [Task] {
-    let configurations = models[model].configurations.indices
-    return properties.indices.flatMap { member -> [Task] in
-      let property = properties[member]
-      guard configurations.contains(where: property.configurations.contains) else { return [] }
-      return [
-        property.violation.map { Task(member: member, aim: .violation, automaton: $0) },
-        findings[member].isNonvacuous
-          ? nil
-          : property.nonvacuity.map { Task(member: member, aim: .nonvacuity, automaton: $0) },
-      ].compactMap(\.self)
+    guard !batch.isEmpty, let system = system(of: model) else { return }
+    let (transitions, classes) = BitParallelTransitions.all(
+      of: system.labels, for: batch, by: &labelMoves)
+    let quotient = SilentQuotient(of: system, classes: classes)
+    let product = ProductReachability(
+      of: quotient, batch.map { labelMoves.automata[$0] }, transitions)
+    for (task, isReached) in zip(batch, product.isReached) where isReached {
+      switch tasks[task].aim {
+      case .violation: findings[tasks[task].member].refuting.append(model)
+      case .nonvacuity: findings[tasks[task].member].isNonvacuous = true
+      }
     }
   }
 }

@@ -8,15 +8,19 @@ extension ObservedSystem {
   /// - Parameters:
   ///   - instances: The instances.
   ///   - group: The group of properties that observe them.
+  ///   - companions: For each role, the roles on whose states properties depend that name it.
   ///   - stateGraph: The state graph.
-  init(of instances: InteractionInstances, for group: ObserverGroup, in stateGraph: StateGraph) {
+  init(
+    of instances: InteractionInstances, for group: ObserverGroup, companions: [BitSet],
+    in stateGraph: StateGraph
+  ) {
     let lifelines = stateGraph.system.cast(of: instances.binding)
     let objects = group.roles.map { role in
       role.lifeline.map { lifelines[$0].objects }
         ?? stateGraph.firstObject(ofMachine: role.machine).map { [$0] } ?? []
     }
     self.init(
-      of: ObservedObjects(objects, namedTogether: group.roleSets, in: stateGraph), in: stateGraph)
+      of: ObservedObjects(objects, companions: companions, in: stateGraph), in: stateGraph)
     let nodes = InstanceNodes(of: instances, in: stateGraph)
     let operands = group.labels.isEmpty ? [] : stateGraph.system.operandBits(among: group.labels)
     addNodes(nodes, of: instances, operands, in: stateGraph)

@@ -5,15 +5,19 @@ import StateSpace
 /// The objects of a state graph that some properties observe, by the roles that the properties
 /// name.
 struct ObservedObjects: Sendable {
-  /// What an automaton can observe: the roles that it names, and the roles whose states it depends
-  /// on.
-  ///
-  /// Many automata share one.
-  struct View: Hashable, Sendable {
-    /// For each observed role, whether the automaton names it.
-    fileprivate let includes: [Bool]
-    /// The bits of a packed state that hold the local states on which it depends.
-    let mask: GlobalState
+  /// What an edge does to an observed object, in terms that mean the same in all models of a
+  /// component.
+  struct CommonEffect: Hashable {
+    /// The role of the object.
+    let role: Int
+    /// The event, by index into the machine.
+    let event: Int
+    /// The transition, by index into the event.
+    let transition: Int
+    /// The actions of the transition that happen, by index.
+    let actions: [Int]
+    /// The state of each region before it; empty for a role that is not exactly one object.
+    let from: [UInt16]
   }
 
   /// For each role, its objects: one, or any number for a lifeline for many.
@@ -21,8 +25,10 @@ struct ObservedObjects: Sendable {
   /// For each object of the graph, its role; -1 if no property observes it.
   private let roles: [Int]
   /// For each role, the bits of a packed state that labels of its edges include: the local states
-  /// of the other roles that some property names together with it.
+  /// on which properties depend that name it.
   private let companions: [GlobalState]
+  /// The bits of a packed state that labels include which concern all roles.
+  let companionsOfAll: GlobalState
   /// For each role and local state, the state of each region; empty for a role that is not exactly
   /// one object.
   private let localStates: [[[UInt16]]]
@@ -32,9 +38,9 @@ struct ObservedObjects: Sendable {
   ///
   /// - Parameters:
   ///   - objects: For each role, its objects.
-  ///   - roleSets: The sets of roles that properties name together.
+  ///   - companions: For each role, the roles on whose states properties depend that name it.
   ///   - stateGraph: The state graph that has the objects.
-  init(_ objects: [[Int]], namedTogether roleSets: [[Int]], in stateGraph: StateGraph) {
+  init(_ objects: [[Int]], companions: [BitSet], in stateGraph: StateGraph) {
     self.objects = objects
     self.stateGraph = stateGraph
     localStates = objects.map { own in
@@ -47,32 +53,16 @@ struct ObservedObjects: Sendable {
     }
     self.roles = roles
     let fields = objects.map { $0.count == 1 ? stateGraph.system.objects[$0[0]].state : nil }
-    companions = objects.indices.map { role in
-      let others = roleSets.filter { $0.contains(role) }.flatMap(\.self).filter { $0 != role }
-      return GlobalState(filling: others.compactMap { fields[$0] })
-    }
+    self.companions = companions.map { GlobalState(filling: $0.compactMap { fields[$0] }) }
+    let all = companions.reduce(BitSet()) { $0.union($1) }
+    companionsOfAll = GlobalState(filling: all.compactMap { fields[$0] })
   }
 
   /// The number of roles.
   var count: Int { objects.count }
 
-  /// The view of an automaton with some alphabet.
-  func view(of alphabet: Alphabet) -> View {
-    View(
-      includes: objects.indices.map(alphabet.own.contains), mask: mask(of: alphabet.rolesWithStates)
-    )
-  }
-
-  /// The bits of a packed state that hold the local states of some roles.
-  func mask(of roles: [Int]) -> GlobalState {
-    GlobalState(filling: roles.compactMap { single($0)?.state })
-  }
-
-  /// Whether the object of an effect has a role that is in a view.
-  func isVisible(_ effect: EdgeEffect, in view: View) -> Bool {
-    let role = roles[effect.object]
-    return role >= 0 && view.includes[role]
-  }
+  /// The role of the object of an effect, which is observed.
+  func role(of effect: EdgeEffect) -> Int { roles[effect.object] }
 
   /// Whether some property observes an object.
   func includes(_ object: Int) -> Bool { roles[object] >= 0 }
@@ -80,11 +70,17 @@ struct ObservedObjects: Sendable {
   /// The bits of a packed state that labels include if an observed object is affected.
   func companions(of object: Int) -> GlobalState { companions[roles[object]] }
 
-  /// Whether an effect calls any of some callbacks.
-  func calls(_ effect: EdgeEffect, anyOf callbacks: BitSet) -> Bool {
-    let machine = stateGraph.system.objects[effect.object].machine
-    let table = stateGraph.machineTables[machine].localTransitions
-    return table[effect.localTransition].emissions.contains { callbacks.contains($0.callback) }
+  /// An effect in terms that mean the same in all models.
+  func common(_ effect: EdgeEffect) -> CommonEffect {
+    let (role, taken) = (roles[effect.object], stateGraph.localTransition(of: effect))
+    return CommonEffect(
+      role: role, event: taken.event, transition: taken.transition, actions: taken.places,
+      from: localStates[role].isEmpty ? [] : localStates[role][taken.from])
+  }
+
+  /// The callbacks that an effect calls, by index into the pack.
+  func callbacks(of effect: EdgeEffect) -> BitSet {
+    BitSet(stateGraph.localTransition(of: effect).emissions.map(\.callback))
   }
 
   /// The positions that an effect adds to a run, if `packed` has the local states before it.

@@ -125,13 +125,13 @@ extension ObservedSystem {
   ///
   /// - Parameters:
   ///   - machines: For each role its machine, by index into the pack; its first object is observed.
-  ///   - roleSets: The sets of roles that properties name together.
+  ///   - companions: For each role, the roles on whose states properties depend that name it.
   ///   - stateGraph: The state graph.
-  init(ofFirst machines: [Int], namedTogether roleSets: [[Int]], in stateGraph: StateGraph) {
+  init(ofFirst machines: [Int], companions: [BitSet], in stateGraph: StateGraph) {
     let objects = machines.map { machine in
       stateGraph.firstObject(ofMachine: machine).map { [$0] } ?? []
     }
-    self.init(of: ObservedObjects(objects, namedTogether: roleSets, in: stateGraph), in: stateGraph)
+    self.init(of: ObservedObjects(objects, companions: companions, in: stateGraph), in: stateGraph)
     let (relation, globalStates) = (stateGraph.relation, stateGraph.table.states)
     for (globalState, state) in globalStates.enumerated() {
       for change in relation.changes(from: globalState) {

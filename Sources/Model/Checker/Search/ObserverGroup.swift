@@ -1,3 +1,4 @@
+import Base
 import Pack
 import StateSpace
 
@@ -19,8 +20,6 @@ struct ObserverGroup: Sendable {
   private(set) var members: [Int] = []
   /// The roles that some property names.
   private(set) var roles: [Property.Role] = []
-  /// The sets of roles that properties name together, each once; roles by index, ascending.
-  private(set) var roleSets: [[Int]] = []
   /// The operands that some property names, by label.
   private(set) var labels: [String] = []
 
@@ -31,13 +30,7 @@ struct ObserverGroup: Sendable {
 
   private mutating func add(_ property: Property, number: Int) {
     members.append(number)
-    let own = property.roles.map { role in
-      if let known = roles.firstIndex(of: role) { return known }
-      roles.append(role)
-      return roles.count - 1
-    }
-    let set = own.sorted()
-    if !roleSets.contains(set) { roleSets.append(set) }
+    roles += property.roles.filter { !roles.contains($0) }
     labels += newLabels(of: property)
   }
 
@@ -83,15 +76,18 @@ struct ObserverGroup: Sendable {
   /// - Parameters:
   ///   - stateGraph: The state graph.
   ///   - instances: The instances of interactions in it.
+  ///   - companions: For each role, the roles on whose states properties depend that name it.
   /// - Returns: `nil` if the observed interaction cannot begin there.
-  func system(in stateGraph: StateGraph, _ instances: [Int: InteractionInstances])
-    -> ObservedSystem?
-  {
+  func system(
+    in stateGraph: StateGraph, _ instances: [Int: InteractionInstances], companions: [BitSet]
+  ) -> ObservedSystem? {
     switch subject {
     case .runs:
-      ObservedSystem(ofFirst: roles.map(\.machine), namedTogether: roleSets, in: stateGraph)
+      ObservedSystem(ofFirst: roles.map(\.machine), companions: companions, in: stateGraph)
     case .instances(let interaction):
-      instances[interaction].map { ObservedSystem(of: $0, for: self, in: stateGraph) }
+      instances[interaction].map {
+        ObservedSystem(of: $0, for: self, companions: companions, in: stateGraph)
+      }
     }
   }
 }

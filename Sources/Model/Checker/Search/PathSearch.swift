@@ -40,7 +40,7 @@ extension Exploration {
       machines.allSatisfy({ stateGraph.firstObject(ofMachine: $0) != nil })
     else { return nil }
     let system = ObservedSystem(
-      ofFirst: machines, namedTogether: [Array(machines.indices)], in: stateGraph)
+      ofFirst: machines, companions: machines.map { _ in BitSet() }, in: stateGraph)
     return PathSearch(of: system, from: first, to: last).path.map { edges in
       stateGraph.run(of: edges.map { system.moves[$0] }).moved(to: configuration)
     }

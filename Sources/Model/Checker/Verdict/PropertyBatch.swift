@@ -63,14 +63,15 @@ struct PropertyBatch: Sendable {
   func searched(jobs: Int) async -> [GroupSearch.Finding] {
     let instances = await instances(jobs: jobs)
     let order = groups.indices.sorted { groups[$0].members.count > groups[$1].members.count }
-    let searches = await groups.mapped(jobs: jobs, inOrder: order) { group in
+    let found = await groups.mapped(jobs: jobs, inOrder: order) { group in
       GroupSearch(
         of: group, group.members.map { properties[$0] }, in: exploration,
-        instances[group.component])
+        instances[group.component]
+      ).findings
     }
     var findings = properties.map { _ in GroupSearch.Finding() }
-    for (group, search) in zip(groups, searches) {
-      for (number, finding) in zip(group.members, search.findings) { findings[number] = finding }
+    for (group, own) in zip(groups, found) {
+      for (number, finding) in zip(group.members, own) { findings[number] = finding }
     }
     return findings
   }

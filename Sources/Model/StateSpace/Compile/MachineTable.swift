@@ -212,7 +212,7 @@ package struct LocalTransition: Hashable, Sendable {
   /// The actions in order, without calls of other configurations.
   package let actions: [Action]
   /// For each of these actions, its index in the transition of the pack.
-  let places: [Int]
+  package let places: [Int]
   /// The callbacks that run, in order.
   package let emissions: [Emission]
 

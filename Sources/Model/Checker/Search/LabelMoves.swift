@@ -1,0 +1,122 @@
+import Base
+
+/// A transition function of one automaton: for each state the next state.
+struct Move: Hashable, Sendable {
+  /// The automaton, by index.
+  let automaton: Int
+  let nexts: [UInt8]
+}
+
+/// What edge labels do to the automata of a group, worked out once for all models, which have most
+/// labels in common.
+struct LabelMoves: Sendable {
+  /// The automata.
+  let automata: [PropertyAutomaton]
+  /// The different lists of moves, each in the order of the automata; the first is empty.
+  private(set) var lists = Interner([[Move]()])
+  private var observers: [Observer]
+  /// The labels so far.
+  private var labels = Interner<CommonLabel>()
+  /// For each of these, its list.
+  private var listOf: [Int] = []
+
+  /// Prepares automata; no label is known yet.
+  init(of automata: [PropertyAutomaton]) {
+    self.automata = automata
+    let views = Dictionary(grouping: automata.indices) { View(of: automata[$0].alphabet) }
+    observers = views.map { Observer(view: $0, automata: $1, among: automata) }
+  }
+
+  /// The index of the moves of a label; 0 if it moves no automaton.
+  mutating func list(of label: EdgeLabel, in system: EdgeLabels) -> Int {
+    let common = system.common(label)
+    let number = labels.intern(common)
+    if number < listOf.count { return listOf[number] }
+    var moves: [Move] = []
+    for place in observers.indices {
+      moves += observers[place].moves(by: label, common, in: system, automata)
+    }
+    listOf.append(lists.intern(moves.sorted { $0.automaton < $1.automaton }))
+    return listOf[number]
+  }
+}
+
+/// What an automaton can observe; many automata share one.
+private struct View: Hashable {
+  /// The roles that it names, by index.
+  let roles: [Int]
+  /// The roles whose states it depends on, by index.
+  let rolesWithStates: [Int]
+
+  init(of alphabet: Alphabet) {
+    (roles, rolesWithStates) = (alphabet.own, alphabet.rolesWithStates)
+  }
+}
+
+/// The automata with the same view, and their moves.
+///
+/// A view restricts labels to few different ones.
+private struct Observer {
+  private let view: View
+  private let readers: [Reader]
+  /// The labels so far, restricted to the view.
+  private var labels = Interner<CommonLabel>()
+  /// For each of these, its moves.
+  private var known: [[Move]] = []
+
+  init(view: View, automata: [Int], among all: [PropertyAutomaton]) {
+    self.view = view
+    readers = Dictionary(grouping: automata) { all[$0].alphabet }.map {
+      Reader(of: $0, $1, among: all)
+    }
+  }
+
+  mutating func moves(
+    by label: EdgeLabel, _ common: CommonLabel, in system: EdgeLabels, _ all: [PropertyAutomaton]
+  ) -> [Move] {
+    guard let common = common.restricted(to: view.roles, states: view.rolesWithStates) else {
+      return []
+    }
+    let number = labels.intern(common)
+    if number == known.count {
+      let called = system.callbacks(of: label)
+      let positions = system.positions(of: label, naming: view.roles)
+      known.append(readers.flatMap { $0.moves(by: positions, calling: called, all) })
+    }
+    return known[number]
+  }
+}
+
+/// The automata with the same alphabet.
+private struct Reader {
+  private let alphabet: Alphabet
+  /// The automata, by index.
+  private let automata: [Int]
+  /// The callbacks that can move the automata; `nil` if anything else can.
+  private let callbacks: BitSet?
+
+  init(of alphabet: Alphabet, _ automata: [Int], among all: [PropertyAutomaton]) {
+    self.alphabet = alphabet
+    self.automata = automata
+    callbacks = alphabet.callbacks.flatMap { callbacks in
+      // Positions without these callbacks have one of two letters. If neither moves an automaton,
+      // only the callbacks can.
+      let other = TracePosition.Call(role: alphabet.own.first ?? 0, callback: -1, argument: "")
+      let letters = [nil, other].map { alphabet.letter(of: TracePosition(call: $0, states: [])) }
+      let isStill = automata.allSatisfy { number in
+        letters.allSatisfy { all[number].nexts(after: [$0]) == nil }
+      }
+      return isStill ? callbacks : nil
+    }
+  }
+
+  func moves(
+    by positions: [TracePosition], calling called: BitSet, _ all: [PropertyAutomaton]
+  ) -> [Move] {
+    if let callbacks, callbacks.isDisjoint(with: called) { return [] }
+    let letters = alphabet.letters(of: positions)
+    return automata.compactMap { number in
+      all[number].nexts(after: letters).map { Move(automaton: number, nexts: $0) }
+    }
+  }
+}
