@@ -10,8 +10,9 @@ struct TraceGround: Sendable {
   let index: PackIndex
   /// Its configurations, in counting order.
   let configurations: [Configuration]
-  /// Those in which every axis without an order has its default value.
-  let usual: [Configuration]
+  /// For each interaction, a number for where it exists; none where it exists while every axis
+  /// without an order has its default value.
+  let mixtures: [Int?]
   /// Every condition of it that a run depends on, each once.
   let conditions: [Condition]
   /// For each machine, the number of its first relation.
@@ -40,11 +41,7 @@ struct TraceGround: Sendable {
     self.index = index
     let configurations = pack.configurations
     self.configurations = configurations
-    usual = configurations.filter { configuration in
-      pack.axes.indices.allSatisfy {
-        pack.axes[$0].isOrdered || configuration.choices[$0] == pack.axes[$0].defaultIndex
-      }
-    }
+    mixtures = pack.mixtures(in: configurations)
     conditions = pack.conditions
     var firstRelations: [Int] = []
     var isMutual: [Bool] = []
@@ -91,6 +88,19 @@ extension PackIndex {
 }
 
 extension Pack {
+  fileprivate func mixtures(in configurations: [Configuration]) -> [Int?] {
+    let unordered = axes.indices.filter { !axes[$0].isOrdered }
+    let usual = configurations.filter { configuration in
+      unordered.allSatisfy { configuration.choices[$0] == axes[$0].defaultIndex }
+    }
+    var numbers = Interner<Set<[Int]>>()
+    return interactions.map(\.beginCondition).map { condition in
+      if usual.contains(where: condition.holds) { return nil }
+      let existing = configurations.filter(condition.holds)
+      return numbers.intern(Set(existing.map { own in unordered.map { own.choices[$0] } }))
+    }
+  }
+
   /// Every condition of the pack that a run depends on, each once.
   fileprivate var conditions: [Condition] {
     var found: [Condition] = callbacks.map(\.condition)

@@ -237,8 +237,13 @@ extension TraceModel {
       let early = Set(earlier.map { homes[$0] })
       let late = Set(called.map { homes[$0] }).subtracting(early)
       let own = Set(homes.indices.filter { homes[$0] == home }).subtracting(launches)
+      let between = beginnings.map { program in own.filter { program.mayCall($0, after: launch) } }
+      // What does not run inside of the launch in any of them, or does not come at all.
       let apart = called.subtracting(earlier).filter { callback in
-        beginnings.allSatisfy { $0.maySeparate(callback, from: launch, by: own) }
+        zip(beginnings, between).allSatisfy { program, others in
+          program.callees[callback] == nil
+            || others.contains { program.mayCall(callback, after: $0) }
+        }
       }
       later[launch] = Set(
         homes.indices.filter { callback in
@@ -250,15 +255,6 @@ extension TraceModel {
             ? !earlier.contains(callback) : late.contains(machine) || apart.contains(callback)
         })
     }
-  }
-}
-
-extension TraceProgram {
-  /// Whether one of some callbacks may come between another and one after that, which then does not
-  /// run inside of it; or the latter does not come at all.
-  fileprivate func maySeparate(_ callback: Int, from first: Int, by others: Set<Int>) -> Bool {
-    callees[callback] == nil
-      || others.contains { mayCall($0, after: first) && mayCall(callback, after: $0) }
   }
 }
 

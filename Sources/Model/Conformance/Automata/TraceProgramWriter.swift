@@ -14,13 +14,9 @@ struct TraceProgramWriter {
   let machines: [TraceMachine]
   /// For each machine of the pack, the number of its first relation.
   let firstRelations: [Int]
-  /// The configurations in which every axis without an order has its default value.
-  private let usual: [Configuration]
   /// The machines of which no interaction requires anything.
   let bystanders: Set<Int>
-  private let configurations: [Configuration]
-  /// Numbers for sets of values of the axes without an order.
-  private var mixtures: [Set<[Int]>: Int] = [:]
+  private let mixtures: [Int?]
 
   var residuals = Residuals()
   var deeds: [Deed] = []
@@ -38,8 +34,7 @@ struct TraceProgramWriter {
     pack = ground.pack
     index = ground.index
     firstRelations = ground.firstRelations
-    usual = ground.usual
-    configurations = ground.configurations
+    mixtures = ground.mixtures
     self.models = models
     self.machines = machines
     bystanders = ground.bystanders
@@ -58,22 +53,8 @@ struct TraceProgramWriter {
     let nodes = TraceProgram.withFutures(nodes(from: start), roles, of: number)
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient, isRare: interaction.isRare,
-      mask: models.mask(where: interaction.beginCondition), mixture: mixture(of: interaction),
+      mask: models.mask(where: interaction.beginCondition), mixture: mixtures[number],
       beginsWorld: beginsWorld(nodes, roles), roles: roles, nodes: nodes, relates: relates)
-  }
-
-  /// A number for where an interaction exists; none where it exists while every axis without an
-  /// order has its default value.
-  private mutating func mixture(of interaction: Interaction) -> Int? {
-    if usual.contains(where: { interaction.beginCondition.holds(in: $0) }) { return nil }
-    let axes = pack.axes.indices.filter { !pack.axes[$0].isOrdered }
-    let values = Set(
-      configurations.filter { interaction.beginCondition.holds(in: $0) }.map { configuration in
-        axes.map { configuration.choices[$0] }
-      })
-    let number = mixtures[values] ?? mixtures.count
-    mixtures[values] = number
-    return number
   }
 
   /// Whether it calls what an object that never dies gets when it comes to be, or takes it out of a
