@@ -24,8 +24,8 @@ struct SilentQuotient {
   private(set) var targets: [UInt32] = []
   /// For each edge, its class; the edges of a node are sorted by class.
   private(set) var labels: [Index<LabelClass>] = []
-  /// The sets of classes of self-loops.
-  private(set) var loops = Interner<BitSet>()
+  /// The sets of classes of self-loops; the first is empty.
+  private(set) var loops = Interner([BitSet()])
   /// For each node, the set of classes of its self-loops, by index into `loops`.
   private(set) var loopsOf: [Int] = []
   /// For each node, how runs can end there: the union of the raw values of `RunEnding`.
@@ -106,6 +106,6 @@ struct SilentQuotient {
     }
     edges.removeAll(keepingCapacity: true)
     starts.append(UInt32(truncatingIfNeeded: targets.count))
-    loopsOf.append(self.loops.intern(loops))
+    loopsOf.append(loops.isEmpty ? 0 : self.loops.intern(loops))
   }
 }
