@@ -26,8 +26,9 @@ struct EnabledSets {
   let isLinked: BitSet
   /// For each object, what bindings require of it.
   private var demands: [[(binding: Int, demand: Demand)]]
-  /// For each object and local state, the bindings that it allows; rows are added on demand.
-  private var allowed: [[BitSet]]
+  /// For each object and local state, the bindings that it allows, a bit each in a row of as many
+  /// words as `all` has; rows are added on demand.
+  private var allowed: [[UInt64]]
 
   /// Collects what the bindings of a transition system require.
   init(of system: TransitionSystem) {
@@ -58,23 +59,22 @@ struct EnabledSets {
   ///   - machineTables: The machine tables; they must have all local states of the global state.
   /// - Returns: Those bindings; conditions on relations are not tested.
   mutating func bindings(in globalState: GlobalState, _ machineTables: [MachineTable]) -> BitSet {
-    var found = all
+    var found = all.words
+    if found.isEmpty { return all }
     for (number, object) in objects.enumerated() {
-      let local = globalState[object.state]
-      while allowed[number].count <= local { learn(number, machineTables[object.machine]) }
-      found.formIntersection(allowed[number][local])
+      let first = globalState[object.state] &* found.count
+      while allowed[number].count <= first { learn(number, machineTables[object.machine]) }
+      for place in found.indices { found[place] &= allowed[number][first &+ place] }
     }
-    return found
+    return BitSet(words: found)
   }
 
   /// Adds the bindings that the next local state of an object allows.
   private mutating func learn(_ object: Int, _ machineTable: MachineTable) {
-    var row = all
-    for (binding, demand) in demands[object]
-    where !demand.isMet(in: allowed[object].count, machineTable) {
-      row.remove(binding)
-    }
-    allowed[object].append(row)
+    let local = allowed[object].count / all.words.count
+    let refused = demands[object].filter { !$0.demand.isMet(in: local, machineTable) }
+    let row = all.subtracting(BitSet(refused.map(\.binding))).words
+    allowed[object] += row + [UInt64](repeating: 0, count: all.words.count - row.count)
   }
 }
 
