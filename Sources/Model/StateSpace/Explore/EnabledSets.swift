@@ -22,8 +22,6 @@ struct EnabledSets {
   private let all: BitSet
   /// For each binding, the tests that have conditions on relations.
   let linked: [[Int]]
-  /// The bindings that have such tests.
-  let isLinked: BitSet
   /// For each object, what bindings require of it.
   private var demands: [[(binding: Int, demand: Demand)]]
   /// For each object and local state, the bindings that it allows, a bit each in a row of as many
@@ -34,11 +32,9 @@ struct EnabledSets {
   init(of system: TransitionSystem) {
     objects = system.objects
     all = BitSet(system.bindings.indices)
-    let linked = system.bindings.map { binding in
+    linked = system.bindings.map { binding in
       binding.requires.filter { !system.compiled.tests[$0].links.isEmpty }
     }
-    self.linked = linked
-    isLinked = BitSet(linked.indices.filter { !linked[$0].isEmpty })
     demands = system.objects.map { _ in [] }
     allowed = system.objects.map { _ in [] }
     for (number, binding) in system.bindings.enumerated() {

@@ -116,11 +116,8 @@ struct Explorer {
     }
     var ready = readiness.bindings(in: globalState, machineTables)
     if !isOpen { ready.formIntersection(ambient) }
-    for binding in ready.intersection(readiness.isLinked) where !isLinked(binding, globalState) {
-      ready.remove(binding)
-    }
     selfLoops.settle(&ready, in: globalState, current, isOpen: isOpen)
-    for binding in ready {
+    for binding in ready where isLinked(binding, globalState) {
       let isAmbient = system.ambient.contains(binding)
       start(binding, in: isAmbient ? system.ambientField : system.frameFields[depth], globalState)
     }

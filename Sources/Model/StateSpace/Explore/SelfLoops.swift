@@ -113,7 +113,8 @@ extension SelfLoops.List {
 struct SelfLoopsBuilder {
   /// The self-loops of one object so far.
   private struct Share {
-    /// The different lists so far: edge labels, by index, ascending.
+    /// The different lists so far: edge labels, by index, in the order in which they were found,
+    /// which is the same in all global states.
     var lists = Interner([[UInt32]()])
     /// For each global state up to the last that has self-loops, its list, by index.
     var listOf: [UInt32] = []
@@ -126,7 +127,7 @@ struct SelfLoopsBuilder {
 
   /// The index of a list in a share, which is added if it is new.
   mutating func number(of edgeLabels: [UInt32], in share: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: shares[share].lists.intern(edgeLabels.sorted()))
+    UInt32(truncatingIfNeeded: shares[share].lists.intern(edgeLabels))
   }
 
   /// Sets the list of a share in a global state.
