@@ -48,6 +48,11 @@ struct Strings: Sendable {
     value = .object(Template.Object(texts.map { ($0.key, .text($0.value)) }))
   }
 
+  /// The words by the tags that name them: `strings.search`.
+  var tags: [String: String] {
+    Dictionary(uniqueKeysWithValues: texts.map { ("strings.\($0.key)", $0.value) })
+  }
+
   /// A text with its gaps filled, first to last.
   func callAsFunction(_ key: Key, _ gaps: String...) -> String {
     sentences[key]?.filled(with: gaps) ?? key.rawValue

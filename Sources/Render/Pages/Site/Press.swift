@@ -62,7 +62,8 @@ final class Press: Sendable {
           let catalog = Catalog(first, chronicle, locale: edition.locale, strings: strings)
           let frame = PageFrame(of: catalog, edition, among: all, options: options)
           let press = await Press(
-            catalog: catalog, templates: templates, frame: frame, jobs: options.jobs)
+            catalog: catalog, templates: templates.saying(strings), frame: frame,
+            jobs: options.jobs)
           return (number, press)
         }
       }

@@ -8,7 +8,9 @@ import PackReader
 /// comments, set delimiters, and partials with indentation. The optional modules (lambdas,
 /// inheritance, dynamic names) are left out: values here are plain, and a layout is two partials.
 /// Source: https://mustache.github.io/mustache.5.html
-struct Template: Sendable {
+///
+/// An object, since pages include templates thousands of times, and several threads do so at once.
+final class Template: Sendable {
   /// How deep sections nest in a template, and partials in one another.
   static let deepest = 64
   /// How many partials a page includes; two that each include the next twice would never end.
@@ -22,8 +24,14 @@ struct Template: Sendable {
   let path: String
   /// The text it was read from.
   let source: [UInt8]
-  /// The tree, in the order of the source.
+  /// Its pieces, in the order of the source.
   let nodes: [Node]
+  /// The tags that name values, in the order of the source.
+  let tags: [Tag]
+  /// The tags that name templates, in the order of the source.
+  let partials: [Partial]
+  /// All texts in a row.
+  let text: [UInt8]
 
   /// Reads a template.
   ///
@@ -34,14 +42,36 @@ struct Template: Sendable {
   /// - Throws: every fault of its tags, each with its place.
   init(path: String, source: [UInt8], keepsIndentation: Bool = true) throws(PackErrors) {
     var parser = TemplateParser(path: path, source: source, keepsIndentation: keepsIndentation)
-    self.path = path
-    self.source = source
-    nodes = parser.parse()
+    parser.parse()
     guard parser.faults.isEmpty else { throw PackErrors(parser.faults) }
+    (self.path, self.source) = (path, source)
+    (nodes, tags, partials, text) = (parser.nodes, parser.tags, parser.partials, parser.text)
   }
 
-  /// The partials, in the order of the source.
-  var partials: [Partial] { nodes.flatMap(\.partials) }
+  /// The same template with words in it, since they are the same on all pages of a language.
+  ///
+  /// - Parameters:
+  ///   - other: The template.
+  ///   - words: The words by the names of tags, `strings.search`.
+  ///   - language: The language that they are escaped for.
+  init(_ other: Template, saying words: [String: String], in language: TemplateLanguage) {
+    var text = other.text
+    nodes = other.nodes.enumerated().map { place, node in
+      switch node {
+      case .value(let tag, let isRaw):
+        guard let word = words[other.tags[tag].text] else { return node }
+        let start = text.count
+        if isRaw { text += word.utf8 } else { language.escape(word, into: &text) }
+        return .text(start..<text.count, beginsLine: false)
+      case .section(let tag, let isInverted, let end):
+        guard let word = words[other.tags[tag].text] else { return node }
+        return .skip(to: word.isEmpty == isInverted ? place + 1 : end)
+      case .text, .partial, .skip: return node
+      }
+    }
+    (path, source) = (other.path, other.source)
+    (tags, partials, self.text) = (other.tags, other.partials, text)
+  }
 
   /// The line and column of an offset in the source, in bytes.
   func place(of offset: Int) -> Place { Self.place(of: offset, in: source, path: path) }
@@ -58,37 +88,31 @@ struct Template: Sendable {
 }
 
 extension Template {
-  /// A piece of a template.
-  indirect enum Node: Sendable {
-    /// Text, written as it is; it may begin a line, where an indented partial puts its indentation.
-    case text([UInt8], beginsLine: Bool)
-    /// A value; a raw one is written without escapes.
-    case value(Tag, isRaw: Bool)
-    /// Nodes that are written once for each item of a list, or once if the value is true.
-    case section(Tag, [Node])
-    /// Nodes that are written if the value is false or an empty list.
-    case inverted(Tag, [Node])
-    /// Another template.
-    case partial(Partial)
-
-    /// The partials in it, at any depth.
-    fileprivate var partials: [Partial] {
-      switch self {
-      case .text, .value: []
-      case .section(_, let inner), .inverted(_, let inner): inner.flatMap(\.partials)
-      case .partial(let partial): [partial]
-      }
-    }
+  /// A piece of a template; none owns memory, so that walking over them costs nothing else.
+  enum Node: Sendable {
+    /// Text, by its range in all text, written as it is; it may begin a line, where an indented
+    /// partial puts its indentation.
+    case text(Range<Int>, beginsLine: Bool)
+    /// A value, by the number of its tag; a raw one is written without escapes.
+    case value(tag: Int, isRaw: Bool)
+    /// The nodes up to another one, which are written once for each item of a list, or once if the
+    /// value is true; if inverted, once if it is false or an empty list.
+    case section(tag: Int, isInverted: Bool, end: Int)
+    /// Another template, by the number of the partial.
+    case partial(Int)
+    /// Nodes that are never written, up to another one.
+    case skip(to: Int)
   }
 
   /// A tag that names a value.
   struct Tag: Sendable {
     /// The name as written: `title`, `machine.title`, or `.`.
     let text: String
-    /// The parts of the name, none for `.`, which is the innermost context itself.
-    ///
-    /// The first part is looked up in the contexts, each other one in the value of the one before.
-    let parts: [String]
+    /// The first part of the name, which is looked up in the contexts; empty for `.`, which is the
+    /// innermost context itself.
+    let name: String
+    /// The other parts, each of which is looked up in the value of the one before.
+    let members: [String]
     /// Where the opening delimiter is in the source, in bytes.
     let offset: Int
   }

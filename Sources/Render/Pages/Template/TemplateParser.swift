@@ -2,24 +2,22 @@ import Base
 import Logs
 import PackReader
 
-/// Reads a template into a tree and gathers every fault on the way.
+/// Reads a template and gathers every fault on the way.
 struct TemplateParser {
-  /// A section that is not closed yet.
-  private struct Section {
-    let tag: Template.Tag
-    let isInverted: Bool
-  }
-
   /// What is wrong with the template, in the order of its source.
   private(set) var faults: [Diagnostic] = []
+  /// What was read; only part of it if there are faults.
+  private(set) var nodes: [Template.Node] = []
+  private(set) var tags: [Template.Tag] = []
+  private(set) var partials: [Template.Partial] = []
+  private(set) var text: [UInt8] = []
 
   private let path: String
   /// Whether the spaces that begin lines are kept.
   private let keepsIndentation: Bool
   private var scanner: TemplateScanner
-  private var open: [Section] = []
-  /// The nodes read so far: those outside all sections, then those in each open section.
-  private var levels: [[Template.Node]] = [[]]
+  /// The sections that are not closed yet, by their places among the nodes.
+  private var open: [Int] = []
   /// Whether what comes next begins a line.
   private var beginsLine = true
 
@@ -29,14 +27,17 @@ struct TemplateParser {
     scanner = TemplateScanner(source)
   }
 
-  /// The nodes; only part of them if there are faults.
-  mutating func parse() -> [Template.Node] {
+  /// Reads all of it.
+  mutating func parse() {
     var at = 0
     do {
       while let found = try scanner.next(from: at) {
         let line = found.kind.standsAlone ? scanner.lineAlone(found.extent) : nil
         add(text: at..<(line?.lowerBound ?? found.extent.lowerBound))
-        if line == nil, beginsLine { add(text: []) }
+        if line == nil, beginsLine {
+          if keepsIndentation { add(text: []) }
+          beginsLine = false
+        }
         add(found, indentation: line.map { $0.lowerBound..<found.extent.lowerBound })
         at = line?.upperBound ?? found.extent.upperBound
       }
@@ -44,10 +45,9 @@ struct TemplateParser {
     } catch {
       fault(.unclosedTag(String(decoding: scanner.closing, as: UTF8.self)), at: error.offset)
     }
-    if let section = open.last, faults.isEmpty {
-      fault(.unclosedSection(section.tag.text), at: section.tag.offset)
+    if let place = open.last, faults.isEmpty, case .section(let tag, _, _) = nodes[place] {
+      fault(.unclosedSection(tags[tag].text), at: tags[tag].offset)
     }
-    return levels[0]
   }
 
   private mutating func add(text range: Range<Int>) {
@@ -64,9 +64,11 @@ struct TemplateParser {
     }
   }
 
-  private mutating func add(text: [UInt8]) {
-    add(.text(text, beginsLine: beginsLine))
-    beginsLine = text.last == UInt8(ascii: "\n")
+  private mutating func add(text added: [UInt8]) {
+    let start = text.count
+    text += added
+    nodes.append(.text(start..<text.count, beginsLine: beginsLine))
+    beginsLine = added.last == UInt8(ascii: "\n")
   }
 
   private mutating func add(_ found: TemplateScanner.Found, indentation: Range<Int>?) {
@@ -79,29 +81,36 @@ struct TemplateParser {
     case .partial:
       guard check(content, isName: Self.isWord(content), at: offset) else { return }
       let indentation = indentation.map { keepsIndentation ? Array(scanner.source[$0]) : [] }
-      add(.partial(Template.Partial(name: content, indentation: indentation, offset: offset)))
+      nodes.append(.partial(partials.count))
+      partials.append(Template.Partial(name: content, indentation: indentation, offset: offset))
     case .escaped, .raw, .triple:
-      guard let tag = tag(content, offset) else { return }
-      add(.value(tag, isRaw: found.kind != .escaped))
+      nodes.append(.value(tag: tag(content, offset), isRaw: found.kind != .escaped))
     case .section, .inverted:
-      let tag = tag(content, offset) ?? Template.Tag(text: content, parts: [], offset: offset)
-      open.append(Section(tag: tag, isInverted: found.kind == .inverted))
-      levels.append([])
+      let tag = tag(content, offset)
+      open.append(nodes.count)
+      nodes.append(.section(tag: tag, isInverted: found.kind == .inverted, end: 0))
       if open.count == Template.deepest + 1 { fault(.tooDeep(Template.deepest), at: offset) }
     }
   }
 
   /// Reads a name: parts without white space, joined by single dots, or one dot alone.
-  private mutating func tag(_ text: String, _ offset: Int) -> Template.Tag? {
+  ///
+  /// - Returns: The number of its tag.
+  private mutating func tag(_ text: String, _ offset: Int) -> Int {
     let parts = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
-    guard check(text, isName: parts.allSatisfy(Self.isWord), at: offset) else { return nil }
-    return Template.Tag(text: text, parts: parts.map(String.init), offset: offset)
+    check(text, isName: parts.allSatisfy(Self.isWord), at: offset)
+    tags.append(
+      Template.Tag(
+        text: text, name: String(parts.first ?? ""), members: parts.dropFirst().map(String.init),
+        offset: offset))
+    return tags.count - 1
   }
 
   private static func isWord(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && !text.utf8.contains { $0 <= UInt8(ascii: " ") }
   }
 
+  @discardableResult
   private mutating func check(_ text: String, isName: Bool, at offset: Int) -> Bool {
     if !isName { fault(text.isEmpty ? .emptyTag : .notAName(text), at: offset) }
     return isName
@@ -115,19 +124,15 @@ struct TemplateParser {
   }
 
   private mutating func close(_ content: String, _ offset: Int) {
-    guard let section = open.popLast() else { return fault(.strayClose(content), at: offset) }
-    let tag = section.tag
+    guard let place = open.popLast(), case .section(let number, let isInverted, _) = nodes[place]
+    else { return fault(.strayClose(content), at: offset) }
+    nodes[place] = .section(tag: number, isInverted: isInverted, end: nodes.count)
+    let tag = tags[number]
     if tag.text != content {
-      let begun = Diagnostic.Note("the section begins here", at: place(tag.offset))
+      let begun = Diagnostic.Note("the section begins here", at: self.place(tag.offset))
       fault(.wrongClose(content, expected: tag.text), at: offset, notes: [begun])
     }
-    let inner = levels.removeLast()
-    // Too deep a section is a fault already. Freeing a tree of any depth could exhaust the stack.
-    guard open.count < Template.deepest else { return }
-    add(section.isInverted ? .inverted(tag, inner) : .section(tag, inner))
   }
-
-  private mutating func add(_ node: Template.Node) { levels[levels.count - 1].append(node) }
 
   private func place(_ offset: Int) -> Place {
     Template.place(of: offset, in: scanner.source, path: path)

@@ -4,7 +4,8 @@ import Graphics
 import Logs
 import PackReader
 
-/// Fills templates with values: walks their trees with a stack of contexts and writes UTF-8.
+/// Fills templates with values: walks over their nodes with a stack of contexts and writes
+/// UTF-8.
 struct TemplateRenderer: ~Copyable {
   /// Whether a name without a value is a fault; otherwise nothing is written for it.
   let isStrict: Bool
@@ -41,53 +42,58 @@ struct TemplateRenderer: ~Copyable {
   /// Writes a template; of the contexts, the last is asked first.
   mutating func render(_ template: Template, in contexts: [Template.Value]) {
     self.contexts = contexts
-    render(template.nodes, of: template, at: 0)
+    render(template.nodes.indices, of: template, at: 0)
   }
 
   /// Writes nodes.
   ///
   /// - Parameters:
-  ///   - nodes: The nodes.
+  ///   - nodes: The nodes, by their places in the template.
   ///   - template: Their template.
   ///   - offset: Where the section is that they are in, for a page that becomes too large.
-  private mutating func render(
-    _ nodes: [Template.Node], of template: Template, at offset: Int
-  ) {
-    for node in nodes where hasRoom(offset, template) {
+  private mutating func render(_ nodes: Range<Int>, of template: Template, at offset: Int) {
+    var place = nodes.lowerBound
+    while place < nodes.upperBound, hasRoom(offset, template) {
+      let node = template.nodes[place]
+      place += 1
       switch node {
-      case .text(let text, let beginsLine): write(text, beginsLine)
+      case .text(let range, let beginsLine): write(range, of: template, beginsLine)
       case .value(let tag, let isRaw):
         guard let value = value(of: tag, in: template) else { continue }
         if !write(value, isRaw: isRaw), isStrict {
+          let tag = template.tags[tag]
           fault(.notText(tag.text), at: tag.offset, of: template)
         }
-      case .section(let tag, let inner):
-        guard let value = value(of: tag, in: template), value.isTrue(in: language) else {
-          continue
-        }
-        guard case .list(let items) = value else {
-          render(inner, of: template, at: tag.offset, within: value)
-          continue
-        }
-        for item in items where hasRoom(tag.offset, template) {
-          render(inner, of: template, at: tag.offset, within: item)
-        }
-      case .inverted(let tag, let inner):
-        if value(of: tag, in: template)?.isTrue(in: language) != true {
-          render(inner, of: template, at: tag.offset)
-        }
-      case .partial(let partial): include(partial, of: template)
+      case .section(let tag, let isInverted, let end):
+        let inner = place..<end
+        place = end
+        let value = value(of: tag, in: template)
+        if value?.isTrue(in: language) ?? false == isInverted { continue }
+        let offset = template.tags[tag].offset
+        render(inner, of: template, at: offset, within: isInverted ? nil : value)
+      case .partial(let number): include(template.partials[number], of: template)
+      case .skip(let next): place = next
       }
     }
   }
 
+  /// Writes the nodes of a section: once for each item of a list, once for another value, which is
+  /// their innermost context then, and once for none.
   private mutating func render(
-    _ nodes: [Template.Node], of template: Template, at offset: Int,
-    within context: Template.Value
+    _ nodes: Range<Int>, of template: Template, at offset: Int, within value: Template.Value?
   ) {
-    contexts.append(context)
-    render(nodes, of: template, at: offset)
-    contexts.removeLast()
+    guard let value else { return render(nodes, of: template, at: offset) }
+    guard case .list(let items) = value else {
+      contexts.append(value)
+      render(nodes, of: template, at: offset)
+      contexts.removeLast()
+      return
+    }
+    for item in items where hasRoom(offset, template) {
+      contexts.append(item)
+      render(nodes, of: template, at: offset)
+      contexts.removeLast()
+    }
   }
 
   /// Counts a node, and says whether the page has room for it; a fault if it has none.
@@ -116,19 +122,21 @@ struct TemplateRenderer: ~Copyable {
     let outer = indentation
     indentation = partial.indentation.map { outer + $0 } ?? []
     depth += 1
-    render(other.nodes, of: other, at: 0)
+    render(other.nodes.indices, of: other, at: 0)
     depth -= 1
     indentation = outer
   }
 
   /// Writes text of a template, and the indentation before each line that begins in it.
-  private mutating func write(_ text: [UInt8], _ beginsLine: Bool) {
-    let indentation = indentation
-    if indentation.isEmpty { return output.append(text.span) }
+  private mutating func write(_ range: Range<Int>, of template: Template, _ beginsLine: Bool) {
+    let (text, indentation) = (template.text, indentation)
+    if indentation.isEmpty { return output.append(text.span.extracting(range)) }
     if beginsLine { output.append(indentation.span) }
-    for (place, byte) in text.enumerated() where output.count <= Template.mostBytes {
-      output.append(byte)
-      if byte == UInt8(ascii: "\n"), place + 1 < text.count { output.append(indentation.span) }
+    for place in range where output.count <= Template.mostBytes {
+      output.append(text[place])
+      if text[place] == UInt8(ascii: "\n"), place + 1 < range.upperBound {
+        output.append(indentation.span)
+      }
     }
   }
 
@@ -149,24 +157,20 @@ struct TemplateRenderer: ~Copyable {
     return true
   }
 
-  /// The value that a tag names; a fault if there is none.
-  private mutating func value(of tag: Template.Tag, in template: Template) -> Template.Value? {
-    if let found = lookUp(tag.parts) { return found }
+  /// The value that a tag names, by its number; a fault if there is none.
+  private mutating func value(of number: Int, in template: Template) -> Template.Value? {
+    let tag = template.tags[number]
+    if let found = lookUp(tag) { return found }
     if isStrict { fault(.noValue(tag.text), at: tag.offset, of: template) }
     return nil
   }
 
-  private func lookUp(_ parts: [String]) -> Template.Value? {
-    guard let name = parts.first else { return contexts.last }
-    var place = contexts.count
-    while place > 0 {
-      place -= 1
-      guard var found = contexts[place].member(name) else { continue }
-      for part in parts.dropFirst() {
-        guard let member = found.member(part) else { return nil }
-        found = member
-      }
-      return found
+  private func lookUp(_ tag: Template.Tag) -> Template.Value? {
+    if tag.name.isEmpty { return contexts.last }
+    let contexts = contexts.span
+    for place in contexts.indices.reversed() {
+      guard let found = contexts[place].member(tag.name) else { continue }
+      return tag.members.reduce(found) { $0?.member($1) }
     }
     return nil
   }

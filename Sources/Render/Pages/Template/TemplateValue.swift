@@ -63,7 +63,9 @@ extension Template {
     }
 
     /// The value of a name inside; `nil` if there is none.
-    func member(_ name: String) -> Value? { object?[name] }
+    func member(_ name: String) -> Value? {
+      if case .object(let object) = self { object[name] } else { nil }
+    }
   }
 }
 

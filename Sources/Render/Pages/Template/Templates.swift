@@ -17,7 +17,7 @@ package struct Templates: Sendable {
   /// The shipped English texts, if a user's file replaces some of them; otherwise `nil`.
   private let replacedEnglish: [UInt8]?
   /// The templates by set, then by name.
-  let sets: [String: [String: Template]]
+  private(set) var sets: [String: [String: Template]]
 
   /// Reads all files of a folder, by their paths relative to it.
   ///
@@ -67,6 +67,18 @@ package struct Templates: Sendable {
       }
     }
     return sets
+  }
+
+  /// The same templates with the words of a language in them.
+  func saying(_ strings: Strings) -> Templates {
+    let words = strings.tags
+    var templates = self
+    for (folder, set) in sets {
+      let language: TemplateLanguage =
+        folder == "html" ? .html(from: .home) : .markdown(.twin, from: "")
+      templates.sets[folder] = set.mapValues { Template($0, saying: words, in: language) }
+    }
+    return templates
   }
 
   /// Fills a template; every name must have a value.

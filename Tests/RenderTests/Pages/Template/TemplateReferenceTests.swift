@@ -61,19 +61,7 @@ struct TemplateReferenceTests {
 extension Templates {
   /// The names that tags use, as they are written, and each of their parts.
   fileprivate var names: Set<String> {
-    let tags = sets.values.flatMap(\.values).flatMap(\.nodes).flatMap(\.tags)
-    return tags.reduce(into: []) { $0.formUnion([$1.text] + $1.parts) }
-  }
-}
-
-extension Template.Node {
-  /// The tags that name values, at any depth.
-  fileprivate var tags: [Template.Tag] {
-    switch self {
-    case .text, .partial: []
-    case .value(let tag, _): [tag]
-    case .section(let tag, let inner), .inverted(let tag, let inner):
-      [tag] + inner.flatMap(\.tags)
-    }
+    let tags = sets.values.flatMap(\.values).flatMap(\.tags)
+    return tags.reduce(into: []) { $0.formUnion([$1.text, $1.name] + $1.members) }
   }
 }
