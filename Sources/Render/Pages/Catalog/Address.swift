@@ -104,23 +104,24 @@ struct Address: Hashable, Sendable {
   /// The link to it from a page, as short as can be: `../loadView/index.html` in the same room,
   /// `#situations` on the same page.
   func link(from page: Address) -> String {
-    let file = file
-    let fragment = path.utf8.dropFirst(file.utf8.count)
-    if file == page.path, !fragment.isEmpty { return String(Substring(fragment)) }
-    return Self.relative(file, from: page.path) + Substring(fragment)
+    let (up, rest) = way(from: page)
+    return String(repeating: "../", count: up) + Substring(path.utf8.dropFirst(rest))
   }
 
-  /// The way from the folder of one file to another file, such as `../loadView/index.html`.
-  static func relative(_ file: String, from page: String) -> String {
-    let slash = UInt8(ascii: "/")
-    let (own, other) = (file.utf8, page.utf8)
-    var shared = 0
-    for (place, (one, another)) in zip(own, other).enumerated() {
-      if one != another { break }
-      if one == slash { shared = place + 1 }
+  /// The way that a link to it from a page goes.
+  ///
+  /// - Parameter page: The page.
+  /// - Returns: How many folders up, and the byte of the path at which what follows begins.
+  func way(from page: Address) -> (up: Int, rest: Int) {
+    let (own, other, slash) = (path.utf8.span, page.path.utf8.span, UInt8(ascii: "/"))
+    let hash = UInt8(ascii: "#")
+    var (place, shared) = (0, 0)
+    while place < min(own.count, other.count), own[place] == other[place], own[place] != hash {
+      place += 1
+      if own[place - 1] == slash { shared = place }
     }
-    let up = other.dropFirst(shared).count { $0 == slash }
-    return String(repeating: "../", count: up) + Substring(own.dropFirst(shared))
+    if place == other.count, place < own.count, own[place] == hash { return (0, place) }
+    return ((shared..<other.count).count { other[$0] == slash }, shared)
   }
 
   /// A place on a page, by its id.

@@ -35,7 +35,7 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   func file(for path: String) -> String {
     let ending = "index.html"
     guard path == ending || path.hasSuffix("/index.html") else { return path }
-    if self == .twin { return Substring(path.utf8.dropLast(4)) + "md" }
+    if self == .twin { return "\(Substring(path.utf8.dropLast(4)))md" }
     if path == ending { return home }
     let folder = String(path.dropLast(ending.count + 1))
     if let room = Room.allCases.first(where: { $0.folder == folder }) { return index(of: room) }
@@ -60,14 +60,15 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
     // DocC names headings itself.
     if self == .docc { return Self.catalogLink(to: file) }
     if file == page && !fragment.isEmpty { return String(fragment) }
+    let page = Address(path: page)
     guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
-      return Address.relative(file, from: page) + fragment
+      return Address(path: file).link(from: page) + fragment
     }
     let name = String(file.dropLast(3))
     if self == .githubWiki { return name + fragment }
     // With a dot in front GitLab reads any name from where the page is, even one that ends in what
     // looks like the ending of a file.
-    let way = Address.relative(name, from: page)
+    let way = Address(path: name).link(from: page)
     return (way.hasPrefix(".") ? way : "./" + way) + fragment
   }
 
