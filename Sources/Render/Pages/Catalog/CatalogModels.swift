@@ -8,6 +8,8 @@ extension Catalog {
   struct Mentions: Sendable {
     /// The models in which a callback runs.
     private(set) var callbacks: [Name<Callback>: [Int]] = [:]
+    /// The configurations in which a callback runs.
+    private(set) var callbackBits: [Name<Callback>: ConfigurationBits] = [:]
     /// The models in which an interaction begins, or in which a part is used.
     private(set) var interactions: [Name<Interaction>: [Int]] = [:]
     /// The models in which a machine takes part.
@@ -16,7 +18,10 @@ extension Catalog {
     /// Gathers what models speak of.
     init(of models: [ModelFacts]) {
       for (number, model) in models.enumerated() {
-        for name in model.facts.callbacks.keys { callbacks[name, default: []].append(number) }
+        for name in model.facts.callbacks.keys {
+          callbacks[name, default: []].append(number)
+          callbackBits[name, default: ConfigurationBits()].formUnion(model.bits)
+        }
         for name in model.facts.interactions.keys {
           interactions[name, default: []].append(number)
         }
@@ -44,8 +49,7 @@ extension Catalog {
 
   /// The configurations in which a callback runs.
   func configurations(of callback: Name<Callback>) -> ConfigurationBits {
-    ConfigurationBits(
-      joining: mentions.callbacks[callback, default: []].lazy.map { self.models[$0].bits })
+    mentions.callbackBits[callback] ?? ConfigurationBits()
   }
 
   /// What the walks say of an interaction, that of the default configuration first.

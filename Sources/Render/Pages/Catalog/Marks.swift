@@ -31,13 +31,9 @@ extension Catalog {
 }
 
 extension Circumstances {
-  /// Where something holds, in the form of the attribute `data-when`; empty if everywhere.
-  ///
-  /// Conditions on several options are joined by `;`, and all must hold. A condition names the
-  /// option and, after `:`, its values: words joined by `,`, or ranges `MIN-MAX` of an ordered
-  /// option, either side of which may be empty. `|` joins alternatives: `iOS:13-;lifeCycle:app`.
-  func mark(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
-    blocks(bits, of: universe).map { box in
+  /// The attribute `data-when` of what holds in some boxes of configurations.
+  func mark(for boxes: [ConfigurationArea.Box]) -> String {
+    boxes.map { box in
       box.sides.map { side in
         let axis = axes[side.axis]
         let values =

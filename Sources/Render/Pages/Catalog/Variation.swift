@@ -125,7 +125,15 @@ final class Circumstances: Sendable {
   private let boxes: ConfigurationBoxes
   /// The configurations in which only rare interactions begin.
   private let barren: ConfigurationBits
-  private let answers = Mutex<[ConfigurationBoxes.Question: String]>([:])
+  private let answers = Mutex<[ConfigurationBoxes.Question: Answer]>([:])
+
+  /// What is said of where something holds.
+  private struct Answer {
+    /// A phrase for people.
+    let phrase: String
+    /// The attribute `data-when`.
+    let mark: String
+  }
 
   /// Whether only rare interactions begin in a configuration, by its number.
   func isBarren(_ configuration: Int) -> Bool { barren.contains(configuration) }
@@ -165,21 +173,28 @@ final class Circumstances: Sendable {
   ///   - universe: The configurations in question; it does not matter what is said of others.
   /// - Returns: A phrase; empty when it holds in all that are in question.
   func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
-    let question = question(bits, of: universe)
-    if question.bits == question.universe { return "" }
-    if let known = answers.withLock({ $0[question] }) { return known }
-    let answer = answer(question)
-    answers.withLock { $0[question] = answer }
-    return answer
+    answer(bits, of: universe).phrase
   }
 
-  /// Where something holds, as boxes of configurations; none when it holds in all that are in
-  /// question.
-  func blocks(
-    _ bits: ConfigurationBits, of universe: ConfigurationBits
-  ) -> [ConfigurationArea.Box] {
+  /// Where something holds, in the form of the attribute `data-when`; empty if everywhere.
+  ///
+  /// Conditions on several options are joined by `;`, and all must hold. A condition names the
+  /// option and, after `:`, its values: words joined by `,`, or ranges `MIN-MAX` of an ordered
+  /// option, either side of which may be empty. `|` joins alternatives: `iOS:13-;lifeCycle:app`.
+  func mark(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+    answer(bits, of: universe).mark
+  }
+
+  private func answer(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> Answer {
+    if bits == universe { return Answer(phrase: "", mark: "") }
+    let asked = ConfigurationBoxes.Question(bits: bits, universe: universe)
+    if let known = answers.withLock({ $0[asked] }) { return known }
     let question = question(bits, of: universe)
-    return question.bits == question.universe ? [] : boxes.answer(question)
+    let found = question.bits == question.universe ? [] : boxes.answer(question)
+    let answer = Answer(
+      phrase: words.joined(found.map(phrase), by: .eitherOf), mark: mark(for: found))
+    answers.withLock { $0[asked] = answer }
+    return answer
   }
 
   private func question(
@@ -193,10 +208,6 @@ final class Circumstances: Sendable {
 
   /// Where something holds, among all possible configurations; empty when it holds in all.
   func phrase(_ bits: ConfigurationBits) -> String { phrase(bits, of: all) }
-
-  private func answer(_ question: ConfigurationBoxes.Question) -> String {
-    words.joined(boxes.answer(question).map(phrase), by: .eitherOf)
-  }
 
   private func phrase(for box: ConfigurationArea.Box) -> String {
     words.joined(
