@@ -64,6 +64,10 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
+  /// How callbacks run within interactions.
+  let counts: Memory<Name<Interaction>, CountsByModel>
+  /// The rows of guarantees on pages that do not prove them.
+  let rows = Memory<Name<Guarantee>, Template.Value>()
   /// Where links and code spans lead.
   let destinations: Destinations
 
@@ -81,7 +85,7 @@ final class Catalog: Sendable {
   ) async {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
-    (runs, studies) = (Relay(count: askers), Relay(count: askers))
+    (runs, studies, counts) = (Relay(count: askers), Relay(count: askers), Memory())
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -135,7 +139,7 @@ final class Catalog: Sendable {
     (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
     register = other.register
     (uses, courses) = (other.uses, other.courses)
-    (runs, moves, studies) = (other.runs, other.moves, other.studies)
+    (runs, moves, studies, counts) = (other.runs, other.moves, other.studies, other.counts)
     destinations = other.destinations
   }
 

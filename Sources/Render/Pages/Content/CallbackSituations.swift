@@ -62,7 +62,7 @@ struct CallbackSituations: Sendable {
     var found: [Row] = []
     var orders: [Order] = []
     for name in interactions {
-      let counts = CountsByModel(of: name, in: catalog)
+      let counts = catalog.counts.answer(name) { CountsByModel(of: name, in: catalog) }
       let isAmbient = catalog.register.interactions[name]?.isAmbient == true
       for lifeline in counts.lifelines(of: callback) {
         for variant in counts.courses(of: callback, on: lifeline) {
@@ -169,17 +169,23 @@ extension CallbackSituations.Order {
 }
 
 /// The counts of one interaction in all models in which it begins.
-private struct CountsByModel {
-  let name: Name<Interaction>
-  let models: [(bits: ConfigurationBits, counts: OccurrenceCounts)]
-  let settings: [ConfigurationBits]
+struct CountsByModel {
+  private let name: Name<Interaction>
+  private let models: [(bits: ConfigurationBits, counts: OccurrenceCounts)]
+  /// The configurations with the same options in which it begins, and the models of each, those of
+  /// the default options first.
+  private let settings: [(bits: ConfigurationBits, models: [Int])]
 
+  /// Gathers the counts of an interaction.
   init(of name: Name<Interaction>, in catalog: Catalog) {
     self.name = name
-    settings = catalog.settings
-    models = catalog.mentions.interactions[name, default: []].compactMap { number in
+    let models = catalog.mentions.interactions[name, default: []].compactMap { number in
       let model = catalog.models[number]
-      return model.facts.occurrences[name].map { (model.bits, $0) }
+      return model.facts.occurrences[name].map { (bits: model.bits, counts: $0) }
+    }
+    self.models = models
+    settings = catalog.settings.map { setting in
+      (setting, models.indices.filter { models[$0].bits.meets(setting) })
     }
   }
 
@@ -203,15 +209,14 @@ private struct CountsByModel {
     of callback: Name<Callback>, on lifeline: Int
   ) -> [(bits: ConfigurationBits, value: CallbackSituations.Course)] {
     let told = models.map { model in
-      let entry = model.counts.entry(of: callback, on: lifeline)
-      return (bits: model.bits, course: entry.map { CallbackSituations.Course($0) })
+      model.counts.entry(of: callback, on: lifeline).map { CallbackSituations.Course($0) }
     }
     var variants: [(bits: ConfigurationBits, value: CallbackSituations.Course)] = []
-    for setting in settings {
+    for (setting, models) in settings {
       var joined: CallbackSituations.Course?
       var isInAll = true
-      for place in told.indices where told[place].bits.meets(setting) {
-        guard let course = told[place].course else {
+      for place in models where told[place] == nil || told[place] != joined {
+        guard let course = told[place] else {
           isInAll = false
           continue
         }
@@ -220,7 +225,7 @@ private struct CountsByModel {
       guard let joined else { continue }
       let course = isInAll ? joined : joined.orNever
       if let place = variants.firstIndex(where: { $0.value.isAsOften(as: course) }) {
-        let isUsual = variants[place].bits.meets(settings[0])
+        let isUsual = variants[place].bits.meets(settings[0].bits)
         variants[place].bits.formUnion(setting)
         if !isUsual { variants[place].value = variants[place].value.joined(with: course) }
       } else {

@@ -18,9 +18,17 @@ extension PageScope {
   /// - Parameter judged: The guarantee.
   /// - Returns: What `parts/row` names.
   mutating func row(_ judged: JudgedGuarantee) -> Template.Value {
+    let address = catalog.addresses[judged.guarantee.name]
+    if address.file == self.address.file { return row(judged, at: address, isHome: true) }
+    return catalog.rows.answer(judged.guarantee.name) {
+      row(judged, at: address, isHome: false)
+    }
+  }
+
+  private mutating func row(
+    _ judged: JudgedGuarantee, at address: Address, isHome: Bool
+  ) -> Template.Value {
     let guarantee = judged.guarantee
-    let address = catalog.addresses[guarantee.name]
-    let isHome = address.file == self.address.file
     let truth =
       judged.classification == .misconception ? guarantee.firstOfInstead(in: catalog) : Words("")
     // The proof shows the whole text with its links.
