@@ -124,16 +124,17 @@ extension PackFacts {
   fileprivate func available(
     in side: [Int]
   ) -> (callbacks: Set<Name<Callback>>, interactions: Set<Name<Interaction>>) {
-    var callbacks: Set<Name<Callback>> = []
+    var called: Set<Int> = []
     var interactions: Set<Name<Interaction>> = []
     for component in findings.indices {
       for number in Set(side.map { exploration.modelOf[component][$0] }) {
         let finding = findings[component][number]
         interactions.formUnion(finding.facts.interactions.keys)
-        callbacks.formUnion(finding.called.map { pack.callbacks[$0].name })
+        called.formUnion(finding.called)
       }
     }
-    return (callbacks, interactions)
+    let callbacks = pack.callbacks
+    return (Set(called.map { callbacks[$0].name }), interactions)
   }
 }
 

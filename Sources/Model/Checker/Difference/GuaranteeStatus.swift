@@ -38,8 +38,9 @@ package struct GuaranteeStatuses: Hashable, Sendable {
         side.meets(refuted) ? .fails : side.meets(claimed) ? .holds : .isSilent
       }
     }
+    let names = verdicts.findings.map(\.guarantee.name)
     return sides.indices.map { side in
-      let own = zip(verdicts.findings, all).map { ($0.guarantee.name, $1[side]) }
+      let own = zip(names, all).map { ($0, $1[side]) }
       return GuaranteeStatuses(
         standings: Dictionary(uniqueKeysWithValues: own.filter { $0.1 != .isSilent }))
     }

@@ -62,10 +62,11 @@ extension PackFacts {
 
   private func applies(_ premise: Premise, _ component: Int, _ number: Int) -> Bool {
     let machines = findings[component][number].facts.machines
-    guard premise.machines.allSatisfy({ machines[$0] != nil }) else { return false }
+    // By index, since a value that is looked up is copied.
+    guard premise.machines.allSatisfy({ machines.index(forKey: $0) != nil }) else { return false }
     if let interaction = premise.interaction {
-      guard let known = findings[component][number].facts.interactions[interaction],
-        premise.operands.allSatisfy({ takesAny($0, known.taken) })
+      guard let taken = findings[component][number].facts.interactions[interaction]?.taken,
+        premise.operands.allSatisfy({ takesAny($0, taken) })
       else { return false }
     }
     let called = findings[component][number].called
