@@ -98,9 +98,12 @@ extension OrderChange {
     in difference: Difference, _ packFacts: PackFacts, locale: Words.Locale,
     links: SequenceLinks = .none
   ) -> [OrderChange] {
-    all(
-      in: difference,
-      OrderTables(of: packFacts, InteractionVariants(of: packFacts), locale: locale, links: links))
+    let tables = OrderTables(of: packFacts, InteractionVariants(of: packFacts)) {
+      SequenceDiagram(
+        of: $0, in: packFacts.pack, facts: $1.facts, configuration: $1.configuration,
+        locale: locale, links: links)
+    }
+    return all(in: difference, tables)
   }
 
   /// The same, of orders some of which may be known from another difference of the same pack.
@@ -207,10 +210,9 @@ package final class OrderTables: Sendable {
 
   /// The facts of the pack.
   let packFacts: PackFacts
-  private let locale: Words.Locale
-  private let links: SequenceLinks
   /// How interactions run in them.
   fileprivate let courses: InteractionVariants
+  private let draw: @Sendable (Interaction, InteractionVariant) -> SequenceDiagram
   private let tables = Mutex<[Key: SequenceTable]>([:])
 
   /// Prepares to make tables.
@@ -218,27 +220,21 @@ package final class OrderTables: Sendable {
   /// - Parameters:
   ///   - packFacts: The facts of the pack.
   ///   - courses: How interactions run in them.
-  ///   - locale: The language of the words.
-  ///   - links: Where callbacks lead.
+  ///   - draw: Draws an interaction as it runs in one way.
   package init(
-    of packFacts: PackFacts, _ courses: InteractionVariants, locale: Words.Locale,
-    links: SequenceLinks
+    of packFacts: PackFacts, _ courses: InteractionVariants,
+    draw: @escaping @Sendable (Interaction, InteractionVariant) -> SequenceDiagram
   ) {
     self.packFacts = packFacts
-    self.locale = locale
-    self.links = links
     self.courses = courses
+    self.draw = draw
   }
 
   /// The order of an interaction in one of the ways in which it runs, by number.
   fileprivate func table(of interaction: Interaction, _ number: Int) -> SequenceTable {
     let key = Key(interaction: interaction.name, course: number)
     if let known = tables.withLock({ $0[key] }) { return known }
-    let course = courses[interaction.name][number]
-    let table = SequenceTable(
-      of: SequenceDiagram(
-        of: interaction, in: packFacts.pack, facts: course.facts,
-        configuration: course.configuration, locale: locale, links: links))
+    let table = SequenceTable(of: draw(interaction, courses[interaction.name][number]))
     tables.withLock { $0[key] = table }
     return table
   }

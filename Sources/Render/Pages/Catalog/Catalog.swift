@@ -64,6 +64,8 @@ final class Catalog: Sendable {
   let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
+  /// Interactions as they run, for their pages and those of versions.
+  let sequences = Memory<Course, SequenceDiagram>()
   /// How callbacks run within interactions.
   let counts: Memory<Name<Interaction>, CountsByModel>
   /// The rows of guarantees on pages that do not prove them.

@@ -260,7 +260,7 @@ extension Catalog {
   /// For each step between versions, the interactions that run in another order after it, with
   /// links from the top of the site.
   var orders: [[OrderChange]] {
-    let tables = OrderTables(of: survey, courses, locale: locale, links: sequenceLinks)
+    let tables = OrderTables(of: survey, courses) { self.sequence(of: $0, $1) }
     return chronicle.steps.map { $0.isQuiet ? [] : OrderChange.all(in: $0.difference, tables) }
   }
 }

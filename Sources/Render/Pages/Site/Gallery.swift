@@ -119,10 +119,7 @@ extension Gallery {
   /// - Returns: The diagrams, each once, with the configurations that it shows.
   func sequences(of interaction: Interaction) -> [Variation<SequenceDiagram>.Entry] {
     let drawn = catalog.courses[interaction.name].map { course in
-      let sequence = SequenceDiagram(
-        of: interaction, in: catalog.pack, facts: course.facts,
-        configuration: course.configuration, locale: catalog.locale, links: catalog.sequenceLinks)
-      return (bits: course.bits, value: sequence)
+      (bits: course.bits, value: catalog.sequence(of: interaction, course))
     }
     return Variation(drawn).entries
   }
@@ -154,6 +151,22 @@ extension Gallery {
 }
 
 extension Catalog {
+  /// An interaction as it runs in one way.
+  func sequence(of interaction: Interaction, _ course: InteractionVariant) -> SequenceDiagram {
+    sequences.answer(Course(interaction: interaction.name, bits: course.bits)) {
+      SequenceDiagram(
+        of: interaction, in: pack, facts: course.facts, configuration: course.configuration,
+        locale: locale, links: sequenceLinks)
+    }
+  }
+
+  /// A way in which an interaction runs.
+  struct Course: Hashable, Sendable {
+    let interaction: Name<Interaction>
+    /// The configurations in which it runs so.
+    let bits: ConfigurationBits
+  }
+
   /// Where sequence diagrams lead.
   var sequenceLinks: SequenceLinks {
     SequenceLinks(
