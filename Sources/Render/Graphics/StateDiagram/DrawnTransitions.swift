@@ -96,8 +96,7 @@ package struct DrawnTransitions: Hashable, Sendable {
     let taken = facts.moves.filter { move in
       move.from != move.to || events[move.event]?.isDrawn(move) ?? false
     }
-    let untaken =
-      WrittenMoves(machine: machine, configuration: configuration, taken: anywhere).untaken
+    let untaken = anywhere.untaken(of: machine, in: configuration)
     let siblings = Dictionary(grouping: facts.moves + untaken, by: StateEvent.init)
     var edges: [Edge] = []
     // For the last edge, the index of each group by what it looks like.

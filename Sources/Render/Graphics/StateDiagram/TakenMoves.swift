@@ -2,10 +2,13 @@ package import Analysis
 import Base
 import Pack
 import StateSpace
+internal import Synchronization
 
 /// The transitions of a machine that some run takes, the moves that it makes, and the states that
 /// it reaches, in any of several models.
-package struct TakenMoves: Hashable, Sendable {
+///
+/// An object, since the drawings of all models share what it worked out.
+package final class TakenMoves: Sendable {
   /// An event, and what it does in a region.
   private struct Key: Hashable {
     let event: Name<Event>
@@ -23,6 +26,8 @@ package struct TakenMoves: Hashable, Sendable {
   private let transitions: Set<Transition.ID>
   /// For each region and state, whether some run reaches the state.
   let reached: [[Bool]]
+  /// The moves that no run makes, by which conditions of the machine hold.
+  private let untaken = Mutex<[[Bool]: [MachineFacts.Move]]>([:])
 
   /// Joins the facts of a machine in models.
   ///
@@ -48,6 +53,29 @@ package struct TakenMoves: Hashable, Sendable {
 
   /// Whether a run takes a transition.
   func contains(_ transition: Transition.ID) -> Bool { transitions.contains(transition) }
+
+  /// The moves that no run makes, of those that the pack writes.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - configuration: Where they are written; `nil` for all of the pack.
+  /// - Returns: The moves, each once, in the order of the pack.
+  func untaken(of machine: Machine, in configuration: Configuration?) -> [MachineFacts.Move] {
+    let holds = machine.conditions.map { configuration.map($0.holds) ?? true }
+    if let known = untaken.withLock({ $0[holds] }) { return known }
+    let moves = WrittenMoves(machine: machine, configuration: configuration, taken: self).untaken
+    untaken.withLock { $0[holds] = moves }
+    return moves
+  }
+}
+
+extension Machine {
+  /// The conditions of its transitions and of what they call.
+  fileprivate var conditions: [Condition] {
+    events.flatMap(\.transitions).flatMap { transition in
+      [transition.condition] + transition.actions.compactMap { $0.call?.condition }
+    }.filter { $0 != .always }
+  }
 }
 
 /// A call as it is drawn, without its condition.

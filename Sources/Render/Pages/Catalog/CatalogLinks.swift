@@ -136,7 +136,7 @@ extension Catalog {
 
 extension TakenMoves {
   /// What runs of any of the models do on a machine.
-  init(of machine: Machine, in models: [ModelFacts]) {
+  convenience init(of machine: Machine, in models: [ModelFacts]) {
     self.init(in: models.compactMap { $0.facts.machines[machine.name] })
   }
 }
