@@ -124,7 +124,7 @@ private struct SampleLinks: MarkdownLinks {
     ("[a](callback:gone)", "<p>a</p>\n", ["11:1 no page 'callback:gone'"]),
     (
       "<!-- a --> b\n\n  <!-- c -->\n", "",
-      ["11:1 text beside a comment is not shown"]
+      ["11:1 text on the line of a comment is not shown"]
     ),
     ("- a\n- [b](x)", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n", ["12:3 no page 'x'"]),
   ]

@@ -35,8 +35,8 @@ package enum MarkdownText {
     output.append(bytes.extracting(start...))
   }
 
-  /// Whether a text goes on as addresses do behind their scheme, which GitHub makes links of, with
-  /// all backslashes in them.
+  /// Whether a text continues like an address after its scheme; GitHub makes links of addresses, and
+  /// takes backslashes in them literally.
   private static func beginsAddress(_ text: Swift.Span<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
     return text.count > 2 && text[0] == UInt8(ascii: ":") && text[1] == slash && text[2] == slash

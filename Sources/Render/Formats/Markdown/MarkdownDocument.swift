@@ -7,8 +7,8 @@ internal import Synchronization
 @safe package struct MarkdownDocument: ~Copyable {
   /// The parsers of all documents, with their extensions attached.
   ///
-  /// Behind one lock, since extensions change tables that all parsers of cmark share: two documents
-  /// must not be parsed at the same time.
+  /// They share one lock, since extensions change tables that all parsers of cmark use: two
+  /// documents must not be parsed at the same time.
   private static let parsers = Mutex(Parsers())
 
   @safe private struct Parsers {

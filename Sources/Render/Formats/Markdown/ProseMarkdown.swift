@@ -26,7 +26,7 @@ package struct ProseMarkdown {
     blocks(nodes).joined(separator: "\n\n")
   }
 
-  /// Blocks, each without a line end behind it; what stands between them is a paragraph.
+  /// Blocks, each without a line feed at its end; inline elements between them form a paragraph.
   private func blocks(_ nodes: [Prose.Node]) -> [String] {
     var blocks: [String] = []
     var open: [Prose.Node] = []

@@ -100,7 +100,7 @@ struct ProseReader<Links: MarkdownLinks> {
     return kind.flatMap(fitting)
   }
 
-  /// The element, or what stands for it where elements nest too deep; nothing if only its content is
+  /// The element, or its replacement where elements nest too deep; nothing if only its content is
   /// kept.
   ///
   /// Lists and tables are kept whole or not at all.
@@ -174,7 +174,7 @@ struct ProseReader<Links: MarkdownLinks> {
     if text.isComment { return }
     fault(
       text.beginsComment
-        ? "text beside a comment is not shown; put the comment on lines of its own"
+        ? "text on the line of a comment is not shown; move it to another line"
         : "HTML is not shown; put code between backticks, or write '\\<' for the sign", element)
   }
 
@@ -199,7 +199,7 @@ extension MarkdownElement.Kind {
     }
   }
 
-  /// The element as it stands in every text; nothing for what depends on the text around it.
+  /// The element of a text; nothing for those that depend on the rest of the text.
   fileprivate var plain: Prose.Element? {
     switch self {
     case .paragraph(let isTight): .paragraph(isTight: isTight)

@@ -44,7 +44,7 @@ extension PageFrame {
 }
 
 extension Catalog {
-  /// Which values of two telling options no configuration has together, in the form of `data-when`:
+  /// The pairs of values of two options that no configuration has, in the form of `data-when`:
   /// `lifeCycle:scene;iOS:5,6`.
   fileprivate var impossibleChoices: String {
     let names = Set(telling.map(\.name))
