@@ -46,10 +46,13 @@
       if (kept !== null && [...select.options].some((option) => option.value === kept)) select.value = kept;
       read(select);
       select.addEventListener("change", () => {
-        storage.set(select.name, select.value);
-        read(select);
-        if (select.name === "theme") setTheme(select.value);
-        else filter();
+        keep(select);
+        if (select.name === "theme") {
+          setTheme(select.value);
+        } else {
+          makePossible(select);
+          filter();
+        }
         count();
       });
     }
@@ -79,6 +82,29 @@
     const label = document.createElement("label");
     label.append(title, select);
     return label;
+  }
+
+  function keep(select) {
+    storage.set(select.name, select.value);
+    read(select);
+  }
+
+  // Changes another option where no app can have the value of this one beside its own: to the newest version,
+  // or to the first value that goes.
+  function makePossible(chosen) {
+    const isImpossible = () => words.impossible !== "" && holds(words.impossible);
+    const others = [...chosen.form.elements].filter((one) => one !== chosen && one.name.startsWith("option-"));
+    for (const select of others) {
+      if (!isImpossible()) return;
+      const former = select.value;
+      const values = [...select.options].map((option) => option.value);
+      select.value = values.find((value) => {
+        select.value = value;
+        read(select);
+        return !isImpossible();
+      }) ?? former;
+      keep(select);
+    }
   }
 
   function read(select) {
