@@ -82,6 +82,7 @@ extension Faults {
   /// - Parameters:
   ///   - text: The text.
   ///   - place: Gives the place of a line, counted from 0.
+  /// - Returns: Whether it can.
   func canParse(_ text: String, place: (_ line: Int) -> Place) -> Bool {
     if let table = TableCells(exceededIn: text) {
       error(

@@ -95,6 +95,7 @@ package enum MarkdownText {
   ///   - rows: The other rows, as Markdown.
   ///   - alignments: For each column `c` or `r`, or another byte where it is not aligned; columns
   ///     beyond are not.
+  /// - Returns: The lines, without line feeds.
   package static func table(
     _ head: [String], _ rows: [[String]], _ alignments: [UInt8] = []
   ) -> [String] {
