@@ -1,6 +1,5 @@
 import Base
 import Pack
-internal import Synchronization
 
 /// What holds in some configurations: values, each with the configurations in which it does.
 struct Variation<Value: Hashable & Sendable>: Sendable {
@@ -125,7 +124,7 @@ final class Circumstances: Sendable {
   private let boxes: ConfigurationBoxes
   /// The configurations in which only rare interactions begin.
   private let barren: ConfigurationBits
-  private let answers = Mutex<[ConfigurationBoxes.Question: Answer]>([:])
+  private let answers = Memory<ConfigurationBoxes.Question, Answer>()
 
   /// What is said of where something holds.
   private struct Answer {
@@ -188,13 +187,12 @@ final class Circumstances: Sendable {
   private func answer(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> Answer {
     if bits == universe { return Answer(phrase: "", mark: "") }
     let asked = ConfigurationBoxes.Question(bits: bits, universe: universe)
-    if let known = answers.withLock({ $0[asked] }) { return known }
-    let question = question(bits, of: universe)
-    let found = question.bits == question.universe ? [] : boxes.answer(question)
-    let answer = Answer(
-      phrase: words.joined(found.map(phrase), by: .eitherOf), mark: mark(for: found))
-    answers.withLock { $0[asked] = answer }
-    return answer
+    return answers.answer(asked) {
+      let question = question(bits, of: universe)
+      let found = question.bits == question.universe ? [] : boxes.answer(question)
+      return Answer(
+        phrase: words.joined(found.map(phrase), by: .eitherOf), mark: mark(for: found))
+    }
   }
 
   private func question(
@@ -228,7 +226,7 @@ final class ConfigurationBoxes: Sendable {
   /// All possible configurations.
   let all: ConfigurationBits
   private let grid: ConfigurationGrid
-  private let answers = Mutex<[Question: [ConfigurationArea.Box]]>([:])
+  private let answers = Memory<Question, [ConfigurationArea.Box]>()
 
   /// Prepares to tell the possible configurations of a pack apart.
   ///
@@ -242,9 +240,8 @@ final class ConfigurationBoxes: Sendable {
 
   /// Boxes that hold, of the configurations in question, those in which something holds.
   func answer(_ question: Question) -> [ConfigurationArea.Box] {
-    if let known = answers.withLock({ $0[question] }) { return known }
-    let boxes = ConfigurationArea(question.bits, of: question.universe, on: grid).boxes()
-    answers.withLock { $0[question] = boxes }
-    return boxes
+    answers.answer(question) {
+      ConfigurationArea(question.bits, of: question.universe, on: grid).boxes()
+    }
   }
 }
