@@ -104,24 +104,18 @@ struct Address: Hashable, Sendable {
   /// The link to it from a page, as short as can be: `../loadView/index.html` in the same room,
   /// `#situations` on the same page.
   func link(from page: Address) -> String {
-    let (up, rest) = way(from: page)
-    return String(repeating: "../", count: up) + Substring(path.utf8.dropFirst(rest))
-  }
-
-  /// The way that a link to it from a page goes.
-  ///
-  /// - Parameter page: The page.
-  /// - Returns: How many folders up, and the byte of the path at which what follows begins.
-  func way(from page: Address) -> (up: Int, rest: Int) {
     let (own, other, slash) = (path.utf8.span, page.path.utf8.span, UInt8(ascii: "/"))
     let hash = UInt8(ascii: "#")
+    // Where the two paths differ, and where what follows their last common folder begins.
     var (place, shared) = (0, 0)
     while place < min(own.count, other.count), own[place] == other[place], own[place] != hash {
       place += 1
       if own[place - 1] == slash { shared = place }
     }
-    if place == other.count, place < own.count, own[place] == hash { return (0, place) }
-    return ((shared..<other.count).count { other[$0] == slash }, shared)
+    let isOnPage = place == other.count && place < own.count && own[place] == hash
+    if isOnPage { return String(Substring(path.utf8.dropFirst(place))) }
+    let up = (shared..<other.count).count { other[$0] == slash }
+    return String(repeating: "../", count: up) + Substring(path.utf8.dropFirst(shared))
   }
 
   /// A place on a page, by its id.

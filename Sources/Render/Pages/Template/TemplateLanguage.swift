@@ -41,10 +41,6 @@ enum TemplateLanguage: Hashable, Sendable {
   /// Appends the address of a target, as an attribute of HTML or as the target of a link.
   func write(_ target: Prose.Target, into output: inout some ByteSink & ~Copyable) {
     switch (self, target) {
-    case (.html(let page, nil), .page(let path)):
-      let (up, rest) = Address(path: path).way(from: page)
-      for _ in 0..<up { output.append("../") }
-      HTML.escape(path.utf8.span.extracting(rest...), into: &output)
     case (.html, _): HTML.escape(address(of: target), into: &output)
     case (.markdown, .web(let address)):
       output.append(MarkdownText.address(address).utf8.span)
