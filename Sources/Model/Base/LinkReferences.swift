@@ -15,7 +15,7 @@ package struct LinkReferences {
     var (length, start) = (0, 0)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
-      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+      if line.allSatisfy(\.isBlankOrReturn) {
         length = 0
       } else if line.firstRange(of: "]:".utf8) != nil {
         (length, start) = (line.count, number)

@@ -18,7 +18,8 @@ package enum MarkdownText {
     for place in bytes.indices {
       let rest: Int
       switch bytes[place] {
-      case _ where isMarkup(bytes[place]) || beginsAddress(bytes.extracting(place...)): rest = place
+      case _ where isMarkup(bytes[place]): rest = place
+      case UInt8(ascii: ":") where isBeforeSlashes(bytes.extracting((place + 1)...)): rest = place
       case ..<0x20, 0x7F: rest = place + 1
       // The control characters U+0080 to U+009F.
       case 0xC2 where bytes[place + 1] < 0xA0: rest = place + 2
@@ -35,11 +36,12 @@ package enum MarkdownText {
     output.append(bytes.extracting(start...))
   }
 
-  /// Whether a text continues like an address after its scheme; GitHub makes links of addresses, and
-  /// takes backslashes in them literally.
-  private static func beginsAddress(_ text: Swift.Span<UInt8>) -> Bool {
+  /// Whether two slashes come next, as in an address after its scheme and colon.
+  ///
+  /// GitHub makes links of addresses, and takes backslashes in them literally.
+  private static func isBeforeSlashes(_ text: Swift.Span<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
-    return text.count > 2 && text[0] == UInt8(ascii: ":") && text[1] == slash && text[2] == slash
+    return text.count > 1 && text[0] == slash && text[1] == slash
   }
 
   /// Whether a byte can be markup inside a line, in any supported dialect.

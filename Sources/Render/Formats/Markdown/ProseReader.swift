@@ -224,9 +224,8 @@ extension String {
 
   /// Whether the markup is a comment and nothing else.
   fileprivate var isComment: Bool {
-    guard beginsComment, let end = utf8.firstRange(of: "-->".utf8)?.upperBound else {
-      return beginsComment
-    }
+    guard beginsComment else { return false }
+    guard let end = utf8.firstRange(of: "-->".utf8)?.upperBound else { return true }
     return self[end...].allSatisfy(\.isWhitespace)
   }
 }

@@ -32,7 +32,8 @@ struct GuaranteesPage {
 
   private typealias Topic = Guarantee.Topic
 
-  /// What is said of some topics, or, without a topic, of none in particular; nothing if nothing is.
+  /// The guarantees about some topics, or, without a topic, about none in particular; `nil` if there
+  /// are none.
   private mutating func section(
     _ id: String, _ title: String, _ topics: [Topic?]
   ) -> Template.Value? {

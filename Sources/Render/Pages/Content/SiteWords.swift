@@ -8,7 +8,7 @@ extension PageFrame {
   /// `assets/words.js`: the words of `site.js` in the language of the pages, and the options of the
   /// pack that a reader may choose.
   var words: Sheet {
-    let strings = catalog.strings
+    let (strings, telling) = (catalog.strings, catalog.telling)
     let themes: [(name: String, title: Strings.Key)] = [
       ("", .themeAuto), ("light", .themeLight), ("dark", .themeDark),
     ]
@@ -19,8 +19,8 @@ extension PageFrame {
     let words: JSON = [
       "copy": .string(strings(.copy)), "copied": .string(strings(.copied)),
       "here": .string(strings(.linkHere)), "menu": .string(strings(.options)),
-      "choices": .array(catalog.telling.map(choice) + [theme]),
-      "impossible": .string(catalog.impossibleChoices),
+      "choices": .array(telling.map(choice) + [theme]),
+      "impossible": .string(catalog.impossibleChoices(of: telling)),
     ]
     return Sheet(
       path: "assets/words.js", bytes: Array("vcdocWords = ".utf8) + words.bytes(.compact))
@@ -44,10 +44,10 @@ extension PageFrame {
 }
 
 extension Catalog {
-  /// The pairs of values of two options that no configuration has, in the form of `data-when`:
-  /// `lifeCycle:scene;iOS:5,6`.
-  fileprivate var impossibleChoices: String {
-    let names = Set(telling.map(\.name))
+  /// The pairs of values of two of some options that no configuration has, in the form of
+  /// `data-when`: `lifeCycle:scene;iOS:5,6`.
+  fileprivate func impossibleChoices(of options: [Axis]) -> String {
+    let names = Set(options.map(\.name))
     let axes = pack.axes.indices.filter { names.contains(pack.axes[$0].name) }
       .sorted { (pack.axes[$0].values.count, $0) < (pack.axes[$1].values.count, $1) }
     let known = survey.configurations.map(\.choices)
