@@ -35,9 +35,6 @@ package struct CallbackNeighborhoods: Sendable {
       uniqueKeysWithValues: large.map { ($0, RegionIndex(of: $0, in: moves.edges)) })
   }
 
-  /// For each callback, the regions that show it, in no particular order.
-  package var all: some Collection<[Int]> { regions.values }
-
   /// The indices of the regions that show a callback, ascending; empty if no transition runs it.
   package func regions(around callback: Name<Callback>) -> [Int] { regions[callback] ?? [] }
 

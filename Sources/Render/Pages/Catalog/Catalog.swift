@@ -59,11 +59,13 @@ final class Catalog: Sendable {
   /// The ways in which interactions run.
   let courses: InteractionVariants
   /// The runs of scenarios.
-  let runs: Relay<Name<Scenario>, Result<Run, PackErrors>>
+  let runs: Memory<Name<Scenario>, Result<Run, PackErrors>>
   /// What the walks say of callbacks.
-  let studies: Relay<Name<Callback>, CallbackStudy>
+  let studies: Memory<Name<Callback>, CallbackStudy>
+  /// What runs of any model do on machines.
+  let taken: Memory<Name<Machine>, TakenMoves>
   /// The moves of machines.
-  let moves: Relay<Name<Machine>, MachineMove.Survey>
+  let moves: Memory<Name<Machine>, MachineMove.Survey>
   /// Interactions as they run, for their pages and those of versions.
   let sequences = Memory<Course, SequenceDiagram>()
   /// How callbacks run within interactions.
@@ -80,14 +82,12 @@ final class Catalog: Sendable {
   ///   - verification: The verdicts on its guarantees.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
-  ///   - askers: How often each answer is asked for: once in each language.
   init(
-    of survey: PackFacts, _ verification: Verification, locale: Words.Locale, strings: Strings,
-    askers: Int = 1
+    of survey: PackFacts, _ verification: Verification, locale: Words.Locale, strings: Strings
   ) async {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
-    (runs, studies, counts) = (Relay(count: askers), Relay(count: askers), Memory())
+    (runs, studies, counts, taken, moves) = (Memory(), Memory(), Memory(), Memory(), Memory())
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -107,7 +107,6 @@ final class Catalog: Sendable {
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
-    moves = Self.moves(askedBy: askers, around: callbackHomes)
     running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
     callbackLinks = names.map { [pack] in
       Self.link(to: $0, called: pack.callbackNames.display($0))
@@ -141,7 +140,8 @@ final class Catalog: Sendable {
     (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
     register = other.register
     (uses, courses) = (other.uses, other.courses)
-    (runs, moves, studies, counts) = (other.runs, other.moves, other.studies, other.counts)
+    (runs, studies, counts) = (other.runs, other.studies, other.counts)
+    (taken, moves) = (other.taken, other.moves)
     destinations = other.destinations
   }
 
@@ -177,14 +177,6 @@ extension Catalog {
     let ordinary = models.filter { !usual.isDisjoint(with: $0.facts.interactions.keys) }
     let all = ConfigurationBits(joining: models.map(\.bits))
     return all.subtracting(ConfigurationBits(joining: ordinary.map(\.bits)))
-  }
-
-  /// Keeps the moves of machines for the page of each, and for what draws it around callbacks.
-  private static func moves(
-    askedBy askers: Int, around homes: [Home?]
-  ) -> Relay<Name<Machine>, MachineMove.Survey> {
-    let guests = Set(homes.compactMap(\.self)).reduce(into: [:]) { $0[$1.machine, default: 0] += 1 }
-    return Relay { askers * (1 + (guests[$0] ?? 0)) }
   }
 
   /// Sorts callbacks by phase, then by when walks meet them, then by the pack.

@@ -119,25 +119,13 @@ extension Catalog {
   /// What the walk of a home says of its machine.
   func facts(at home: Home) -> MachineFacts? { models[home.model].facts.machines[home.machine] }
 
-  /// The moves of a home as they are drawn.
-  ///
-  /// - Parameters:
-  ///   - home: The home.
-  ///   - anywhere: What runs of any model do on its machine.
-  /// - Returns: The moves; `nil` if there is no such machine.
-  func drawnMoves(at home: Home, among anywhere: TakenMoves?) -> DrawnTransitions? {
+  /// The moves of a home as they are drawn; `nil` if there is no such machine.
+  func drawnMoves(at home: Home) -> DrawnTransitions? {
     guard let machine = register.machines[home.machine], let facts = facts(at: home) else {
       return nil
     }
     return DrawnTransitions(
-      of: machine, facts: facts, in: models[home.model].configuration, among: anywhere)
-  }
-}
-
-extension TakenMoves {
-  /// What runs of any of the models do on a machine.
-  convenience init(of machine: Machine, in models: [ModelFacts]) {
-    self.init(in: models.compactMap { $0.facts.machines[machine.name] })
+      of: machine, facts: facts, in: models[home.model].configuration, among: taken(on: machine))
   }
 }
 

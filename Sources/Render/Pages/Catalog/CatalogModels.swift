@@ -35,9 +35,16 @@ extension Catalog {
     mentions.machines[machine, default: []].map { models[$0] }
   }
 
+  /// What runs of any model do on a machine.
+  func taken(on machine: Machine) -> TakenMoves {
+    taken.answer(machine.name) {
+      TakenMoves(in: models(of: machine.name).compactMap { $0.facts.machines[machine.name] })
+    }
+  }
+
   /// The moves of a machine in all models.
   func moves(of machine: Machine) -> MachineMove.Survey {
-    moves.answer(machine.name) { MachineMove.Survey(of: machine, in: models(of: machine.name)) }
+    moves.answer(machine.name) { MachineMove.Survey(of: machine, in: self) }
   }
 
   /// What the walks say of a callback, that of the default configuration first.

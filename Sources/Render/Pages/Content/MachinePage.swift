@@ -207,8 +207,9 @@ struct MachineMove: Hashable, Sendable {
     private let tellings: [[ConfigurationBits]]
 
     /// Gathers the moves of a machine.
-    init(of machine: Machine, in models: [ModelFacts]) {
-      let anywhere = TakenMoves(of: machine, in: models)
+    init(of machine: Machine, in catalog: Catalog) {
+      let models = catalog.models(of: machine.name)
+      let anywhere = catalog.taken(on: machine)
       let told = models.map { model in
         (bits: model.bits, value: MachineMove.all(of: machine, in: model, among: anywhere))
       }

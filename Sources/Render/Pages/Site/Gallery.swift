@@ -17,7 +17,7 @@ struct Gallery: Sendable {
   private let layouts: LayoutCache
   private let moves: [Catalog.Home: DrawnTransitions]
   private let posters: [Name<Machine>: Result<Plate, LayoutError>]
-  private let vicinities: Relay<Catalog.Home, Vicinity>
+  private let vicinities = Memory<Catalog.Home, Vicinity>()
 
   /// Sets up a gallery.
   ///
@@ -27,14 +27,7 @@ struct Gallery: Sendable {
   init(of catalog: Catalog, jobs: Int) async {
     let layouts = LayoutCache()
     let homes = catalog.homes
-    let machines = catalog.pack.machines
-    let all = await machines.mapped(jobs: jobs) { machine in
-      TakenMoves(of: machine, in: catalog.models(of: machine.name))
-    }
-    let anywhere = Dictionary(uniqueKeysWithValues: zip(machines.map(\.name), all))
-    let drawn: [DrawnTransitions?] = await homes.mapped(jobs: jobs) {
-      catalog.drawnMoves(at: $0, among: anywhere[$0.machine])
-    }
+    let drawn = await homes.mapped(jobs: jobs) { catalog.drawnMoves(at: $0) }
     let moves: [Catalog.Home: DrawnTransitions] = zip(homes, drawn).reduce(into: [:]) {
       $0[$1.0] = $1.1
     }
@@ -45,9 +38,6 @@ struct Gallery: Sendable {
     self.layouts = layouts
     self.moves = moves
     self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
-    let guests = catalog.callbackHomes.compactMap(\.self)
-    let counts = guests.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    vicinities = Relay { counts[$0] ?? 1 }
   }
 
   /// A picture of where a callback stands on its machine.

@@ -51,8 +51,7 @@ final class Press: Sendable {
     }
     guard let (edition, strings) = editions.first else { return [] }
     let first = await Catalog(
-      of: survey, verification, locale: edition.locale, strings: strings,
-      askers: editions.count)
+      of: survey, verification, locale: edition.locale, strings: strings)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]

@@ -13,7 +13,7 @@ final class Vicinity: Sendable {
   private let names: CallbackNames
   private let locale: Words.Locale
   private let neighborhoods: CallbackNeighborhoods
-  private let plates: Relay<[Int], Result<Plate, LayoutError>>
+  private let plates = Memory<[Int], Result<Plate, LayoutError>>()
 
   /// Prepares a machine.
   ///
@@ -32,8 +32,6 @@ final class Vicinity: Sendable {
     self.told = told
     self.locale = locale
     neighborhoods = CallbackNeighborhoods(of: moves)
-    let counts = neighborhoods.all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    plates = Relay { counts[$0] ?? 1 }
   }
 
   /// The configurations in which the picture around a callback looks the same.

@@ -46,7 +46,7 @@ struct MachineHomeTests {
     #expect(catalog.models[home.model].configuration == Configuration(choices: [0]))
     let plate = try await Gallery(of: catalog, jobs: 1).poster(of: lamp)
     #expect(plate != nil)
-    #expect(catalog.drawnMoves(at: home, among: nil)?.edges.isEmpty == false)
+    #expect(catalog.drawnMoves(at: home)?.edges.isEmpty == false)
   }
 
   @Test func showsAMachineThatMovesInTheDefaultsAsItMovesThere() async throws {
