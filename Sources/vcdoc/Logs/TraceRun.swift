@@ -170,7 +170,8 @@ struct TraceRun {
   private func draw(_ reading: TraceReading, _ path: String) throws {
     guard let file = request.value(.traceDiagram) else { return }
     let sequence = SequenceDiagram(
-      of: reading, in: pack, title: path.lastPathPart, locale: pack.mainLocale)
+      of: reading, in: pack, CallbackParts(in: pack), title: path.lastPathPart,
+      locale: pack.mainLocale)
     try OutputFile(file).write(sequence.svg())
   }
 

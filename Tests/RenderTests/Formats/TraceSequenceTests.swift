@@ -11,7 +11,9 @@ import Testing
 struct TraceSequenceTests {
   private func sequence(_ log: String, locale: Words.Locale = "en") throws -> SequenceDiagram {
     let reading = TraceReading(of: Array(log.utf8), by: try .workshop())
-    return SequenceDiagram(of: reading, in: try .workshop(), title: "T", locale: locale)
+    let pack = try Pack.workshop()
+    return SequenceDiagram(
+      of: reading, in: pack, CallbackParts(in: pack), title: "T", locale: locale)
   }
 
   @Test func tellsTimesBeforeTheFirst() throws {
@@ -73,7 +75,8 @@ struct TraceSequenceTests {
     let pack = try Pack.sample(texts, callbacks: "lampOn lampCracks")
     let log = "-[Lamp lampOn]\n-[Lamp lampCracks]\n"
     let sequence = SequenceDiagram(
-      of: TraceReading(of: Array(log.utf8), by: pack), in: pack, title: "T", locale: "en")
+      of: TraceReading(of: Array(log.utf8), by: pack), in: pack, CallbackParts(in: pack),
+      title: "T", locale: "en")
     #expect(
       sequence.script == ["use []", "| Lamp.lampOn found", "| Lamp.lampCracks", "| Lamp ends"])
   }

@@ -11,14 +11,15 @@ extension SequenceDiagram {
   /// - Parameters:
   ///   - reading: The log.
   ///   - pack: The model that it was held to.
+  ///   - parts: What its callbacks are to their objects.
   ///   - title: What the diagram is called.
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
   package init(
-    of reading: TraceReading, in pack: Pack, title: String, locale: Words.Locale,
-    links: SequenceLinks = .none
+    of reading: TraceReading, in pack: Pack, _ parts: CallbackParts, title: String,
+    locale: Words.Locale, links: SequenceLinks = .none
   ) {
-    let draft = TraceDraft(reading, pack, locale, links)
+    let draft = TraceDraft(reading, pack, parts, locale, links)
     let words = DiagramPhrases(locale: locale)
     let verdict = words.log(
       callbacks: reading.verdict.callCount, unexplained: reading.verdict.deviationCount)
@@ -45,15 +46,16 @@ private struct TraceDraft {
   private(set) var items: [SequenceDiagram.Item] = []
 
   init(
-    _ reading: TraceReading, _ pack: Pack, _ locale: Words.Locale, _ links: SequenceLinks
+    _ reading: TraceReading, _ pack: Pack, _ parts: CallbackParts, _ locale: Words.Locale,
+    _ links: SequenceLinks
   ) {
     self.pack = pack
+    self.parts = parts
     self.links = links
     let elapsed = reading.elapsed
     let calls = reading.lines.filter { $0.call != nil }
     clock = TraceClock(for: calls.compactMap { elapsed[$0.place] })
     self.elapsed = elapsed
-    parts = CallbackParts(in: pack)
     wrong = Set(reading.verdict.deviations.map(\.record.place))
     told = reading.callbacksTold
     let words = DiagramPhrases(locale: locale)
@@ -114,13 +116,14 @@ private struct TraceDraft {
 }
 
 /// What callbacks are to their objects, whichever transition calls them.
-private struct CallbackParts {
+package struct CallbackParts: Sendable {
   /// Those that code calls, and never the system.
   let byCode: Set<Name<Callback>>
   /// Those that are the last that an object gets.
   let ends: Set<Name<Callback>>
 
-  init(in pack: Pack) {
+  /// Reads the transitions of a pack.
+  package init(in pack: Pack) {
     var (byCode, bySystem): (Set<Name<Callback>>, Set<Name<Callback>>) = ([], [])
     var (last, inside): (Set<Name<Callback>>, Set<Name<Callback>>) = ([], [])
     for machine in pack.machines {

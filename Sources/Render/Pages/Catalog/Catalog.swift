@@ -56,6 +56,8 @@ final class Catalog: Sendable {
   let register: Register
   /// Who uses what.
   let uses: Uses
+  /// What callbacks are to their objects.
+  let parts: CallbackParts
   /// The ways in which interactions run.
   let courses: InteractionVariants
   /// The runs of scenarios.
@@ -118,6 +120,7 @@ final class Catalog: Sendable {
     uses = Uses(of: pack, at: self.destinations.addresses)
   }
 
+    parts = CallbackParts(in: pack)
   /// Arranges the pack of another catalog for a language; what has no language is shared.
   ///
   /// - Parameters:
@@ -139,7 +142,7 @@ final class Catalog: Sendable {
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
     (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
     register = other.register
-    (uses, courses) = (other.uses, other.courses)
+    (parts, uses, courses) = (other.parts, other.uses, other.courses)
     (runs, studies, counts) = (other.runs, other.studies, other.counts)
     (taken, moves) = (other.taken, other.moves)
     destinations = other.destinations

@@ -130,7 +130,7 @@ extension Gallery {
     let recording = finding.recording
     let shows = catalog.plain(recording.shows)
     let drawn = SequenceDiagram(
-      of: finding.reading, in: catalog.pack,
+      of: finding.reading, in: catalog.pack, catalog.parts,
       title: recording.title.shown(as: recording.name, in: catalog.locale), locale: catalog.locale,
       links: catalog.sequenceLinks)
     let sentences = [shows, drawn.summary].filter { !$0.isEmpty }
