@@ -76,6 +76,8 @@ final class Catalog: Sendable {
   let rows = Memory<Name<Guarantee>, Template.Value>()
   /// Where links and code spans lead.
   let destinations: Destinations
+  /// What citations say of sources.
+  let cited = Memory<Name<Source>, [(String, Template.Value)]>()
 
   /// Arranges a pack.
   ///

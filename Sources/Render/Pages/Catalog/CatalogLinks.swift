@@ -185,10 +185,7 @@ extension Catalog {
 
   /// The page of a claim that a citation names; nothing where it names none.
   func claim(_ citation: Citation) -> Address? {
-    guard let article = pack.articles.first(where: { $0.source == citation.source }),
-      let claim = article.claims.first(where: { $0.name.text == citation.detail.base })
-    else { return nil }
-    return .page(of: claim.name, in: article)
+    register.claims[citation.source]?[citation.detail.base]
   }
 }
 

@@ -13,6 +13,8 @@ struct Register: Sendable {
   let scenarios: [Name<Scenario>: Scenario]
   let recordings: [Name<Recording>: Recording]
   let sources: [Name<Source>: Source]
+  /// The claims of each article on its page, by its source and their names.
+  let claims: [Name<Source>: [String: Address]]
 
   /// Enters a pack, and what its recordings say.
   init(of pack: Pack, _ evidence: Evidence) {
@@ -28,6 +30,10 @@ struct Register: Sendable {
       evidence.findings.map { ($0.recording.name, $0.recording) },
       uniquingKeysWith: { first, _ in first })
     sources = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0) })
+    claims = pack.articles.reduce(into: [:]) { claims, article in
+      let own = article.claims.map { ($0.name.text, Address.page(of: $0.name, in: article)) }
+      claims[article.source] = Dictionary(own) { first, _ in first }
+    }
   }
 
   /// Those of some interactions that are in a situation, situation by situation.

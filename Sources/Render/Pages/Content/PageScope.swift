@@ -144,20 +144,27 @@ extension PageScope {
   func citations(_ citations: [Citation]) -> Template.Value {
     .series(
       citations.map { citation in
-        let source = catalog.register.sources[citation.source]
-        let title = source.map { $0.title.shown(as: $0.name, in: catalog.locale) }
-        return [
-          "title": .text(title ?? citation.source.text),
-          "titleLanguage": .text(title.map(language) ?? ""),
-          "path": .link(Address.page(of: citation.source)),
-          "detail": .name(catalog.text(citation.detail)),
-          "claim": .link(catalog.claim(citation) ?? Address(path: "")),
-          "publisher": .text(source?.publisher ?? ""),
-          "year": .text(source?.year.map(String.init) ?? ""),
-          "version": .text(catalog.text(source?.version ?? Words(""))),
-          "address": .web(source?.webAddress ?? ""),
+        let values: [(String, Template.Value)] = [
+          ("detail", .name(catalog.text(citation.detail))),
+          ("claim", .link(catalog.claim(citation) ?? Address(path: ""))),
         ]
+        return .object(Template.Object(self.values(of: citation.source) + values))
       })
+  }
+
+  /// What citations say of a source.
+  private func values(of name: Name<Source>) -> [(String, Template.Value)] {
+    catalog.cited.answer(name) {
+      let source = catalog.register.sources[name]
+      let title = source.map { $0.title.shown(as: name, in: catalog.locale) }
+      return [
+        ("title", .text(title ?? name.text)), ("titleLanguage", .text(title.map(language) ?? "")),
+        ("path", .link(Address.page(of: name))), ("publisher", .text(source?.publisher ?? "")),
+        ("year", .text(source?.year.map(String.init) ?? "")),
+        ("version", .text(catalog.text(source?.version ?? Words("")))),
+        ("address", .web(source?.webAddress ?? "")),
+      ]
+    }
   }
 }
 
