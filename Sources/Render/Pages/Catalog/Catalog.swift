@@ -43,6 +43,8 @@ final class Catalog: Sendable {
   let phases: [(phase: Phase, callbacks: Range<Int>)]
   /// Where each callback stands in `callbacks`.
   let places: [Name<Callback>: Int]
+  /// The callbacks by the paths of their pages.
+  let callbackPaths: [String: Name<Callback>]
   /// Where each of `callbacks` is shown; nothing for what no walk meets.
   let callbackHomes: [Home?]
   /// For each model, which of `callbacks` run in it, by their places.
@@ -54,10 +56,10 @@ final class Catalog: Sendable {
   let stateLinks: [Name<Machine>: [[StateLinks]]]
   /// What pages look up by name.
   let register: Register
-  /// Who uses what.
-  let uses: Uses
   /// What callbacks are to their objects.
   let parts: CallbackParts
+  /// Who uses what.
+  let uses: Uses
   /// The ways in which interactions run.
   let courses: InteractionVariants
   /// The runs of scenarios.
@@ -74,10 +76,10 @@ final class Catalog: Sendable {
   let counts: Memory<Name<Interaction>, CountsByModel>
   /// The rows of guarantees on pages that do not prove them.
   let rows = Memory<Name<Guarantee>, Template.Value>()
-  /// Where links and code spans lead.
-  let destinations: Destinations
   /// What citations say of sources.
   let cited = Memory<Name<Source>, [(String, Template.Value)]>()
+  /// Where links and code spans lead.
+  let destinations: Destinations
 
   /// Arranges a pack.
   ///
@@ -110,6 +112,7 @@ final class Catalog: Sendable {
     (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models)
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    callbackPaths = Dictionary(uniqueKeysWithValues: names.map { (Address.page(of: $0).path, $0) })
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
     running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
     callbackLinks = names.map { [pack] in
@@ -117,12 +120,12 @@ final class Catalog: Sendable {
     }
     stateLinks = Self.stateLinks(of: pack, in: locale)
     register = Register(of: pack, evidence)
+    parts = CallbackParts(in: pack)
     courses = InteractionVariants(in: pack, models)
     self.destinations = await destinations
     uses = Uses(of: pack, at: self.destinations.addresses)
   }
 
-    parts = CallbackParts(in: pack)
   /// Arranges the pack of another catalog for a language; what has no language is shared.
   ///
   /// - Parameters:
@@ -142,7 +145,8 @@ final class Catalog: Sendable {
     (guarantees, evidence) = (other.guarantees, other.evidence)
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
-    (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
+    (callbackPaths, callbackHomes) = (other.callbackPaths, other.callbackHomes)
+    callbackLinks = other.callbackLinks
     register = other.register
     (parts, uses, courses) = (other.parts, other.uses, other.courses)
     (runs, studies, counts) = (other.runs, other.studies, other.counts)

@@ -15,7 +15,7 @@ struct HomeLife {
     let order = OrderList(of: run, in: scope.orderWords)
     let catalog = scope.catalog
     let calls = order.steps.filter { step in
-      step.isCall && catalog.callback(at: step.path) != nil
+      step.isCall && catalog.callbackPaths[step.path] != nil
         && !step.frames.contains { $0.kind == .branch }
     }
     func own(_ lane: String) -> [OrderList.Step] {
@@ -27,7 +27,7 @@ struct HomeLife {
     let life = lives.first { $0.count == most } ?? []
     var stretches: [(isRepeated: Bool, names: [Name<Callback>])] = []
     for step in life {
-      guard let name = catalog.callback(at: step.path) else { continue }
+      guard let name = catalog.callbackPaths[step.path] else { continue }
       let isRepeated = step.frames.contains { $0.kind == .loop }
       if isRepeated, stretches.last?.isRepeated == true {
         stretches[stretches.count - 1].names.append(name)

@@ -158,18 +158,9 @@ extension PageScope {
 extension Catalog {
   /// What readers call a message: a callback as Swift declares it, unless an argument is shown.
   fileprivate func name(of message: SequenceDiagram.Message) -> String {
-    guard message.isCallback, !message.text.contains("("), let name = callback(at: message.link)
+    guard message.isCallback, !message.text.contains("("), let name = callbackPaths[message.link]
     else { return message.text }
     return pack.callbackNames.display(name)
-  }
-
-  /// The callback whose page is at a path from the top of the site; `nil` if none is there.
-  func callback(at path: String) -> Name<Callback>? {
-    let parts = path.split(separator: "/")
-    guard parts.count > 1, parts[0] == Room.callbacks.folder,
-      let name = Name<Callback>(parts[1]), places[name] != nil
-    else { return nil }
-    return name
   }
 }
 
