@@ -11,14 +11,13 @@ package struct CallbackNames: Hashable, Sendable {
     let owner: String
     /// The declared name.
     let declared: String
-    /// The identifier in brackets if another callback of the owner has the same declared name,
-    /// unless that name is the identifier; otherwise empty.
-    let id: String
+    /// Both, then the identifier in brackets if another callback of the owner has the same declared
+    /// name, unless that name is the identifier.
+    let display: String
     let short: String
     /// The label of its only parameter; empty if there is none, or `nil` with other parameters.
     let onlyLabel: String?
 
-    var display: String { owner + declared + id }
   }
 
   private var entries: [Name<Callback>: Entry] = [:]
@@ -50,10 +49,11 @@ package struct CallbackNames: Hashable, Sendable {
       let isShared = sharing.count > 1
       let isOwned = isShared && sharing.count { $0 == callback.owner } == 1
       let isPlain = callback.name.text == name.base || !isShared || isOwned
+      let owner = isOwned ? callback.owner + "." : ""
       let id = isPlain ? "" : " (\(callback.name.text))"
       entries[callback.name] = Entry(
-        owner: isOwned ? callback.owner + "." : "", declared: name.display, id: id,
-        short: short, onlyLabel: name.onlyLabel)
+        owner: owner, declared: name.display, display: owner + name.display + id, short: short,
+        onlyLabel: name.onlyLabel)
     }
   }
 
