@@ -46,14 +46,17 @@ package struct Handbook: Publisher {
     space = medium == .confluence ? ConfluenceSpace(of: press.catalog) : nil
   }
 
-  func sheets(of page: Page) throws(PackErrors) -> [Sheet] { [try sheet(page)] }
+  func sheets(of page: Page) throws(PackErrors) -> [Sheet] {
+    [try sheet(page, in: frame.contexts(for: page))]
+  }
 
-  /// A page of the site as a file of the medium.
-  func sheet(_ page: Page) throws(PackErrors) -> Sheet {
+  /// A page of the site as a file of the medium, with the values in which its template looks names
+  /// up.
+  func sheet(_ page: Page, in contexts: [Template.Value]) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
     let file = medium.file(for: page.address.path)
     let template = medium.templates + "/" + page.template.split(separator: "/").dropFirst().joined()
-    let bytes = try written(template, to: file, in: frame.contexts(for: page))
+    let bytes = try written(template, to: file, in: contexts)
     guard let space else { return Sheet(path: file, bytes: bytes) }
     let storage = ConfluenceWriter.storage(of: bytes) { space.target(of: $0) }
     return Sheet(path: file, bytes: Array("\(storage)\n".utf8))

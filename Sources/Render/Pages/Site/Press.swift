@@ -76,7 +76,10 @@ final class Press: Sendable {
   func made(_ subject: PageSubject) -> Result<[Sheet], PackErrors> {
     Result { () throws(PackErrors) in
       // The first page has the machines' diagrams in its text alone.
-      if case .home = subject { return [try html(home())] + (try twin.sheets(about: subject)) }
+      if case .home = subject {
+        let home = try home()
+        return [try html(home, in: frame.contexts(for: home))] + (try twin.sheets(about: subject))
+      }
       return try sheets(about: subject)
     }
     .map { [frame] sheets in sheets.map { $0.moved(to: frame.edition.folder) } }
@@ -92,16 +95,17 @@ extension Press: Publisher {
   var showsMachinesFirst: Bool { false }
 
   func sheets(of page: Page) throws(PackErrors) -> [Sheet] {
-    [try html(page), try twin.sheet(page)]
+    let contexts = frame.contexts(for: page)
+    return [try html(page, in: contexts), try twin.sheet(page, in: contexts)]
   }
 
-  private func html(_ page: Page) throws(PackErrors) -> Sheet {
+  /// A page as HTML, with the values in which its template looks names up.
+  private func html(_ page: Page, in contexts: [Template.Value]) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
     // At which depth the page of an address that leads nowhere is shown is not known.
     let published = page.address == .notFound ? frame.published : nil
     let bytes = try templates.render(
-      page.template, as: .html(from: page.address, published: published),
-      in: frame.contexts(for: page))
+      page.template, as: .html(from: page.address, published: published), in: contexts)
     return Sheet(path: page.address.path, bytes: bytes)
   }
 
@@ -122,11 +126,9 @@ extension Press: Publisher {
   /// What a search looks through, the page that shows all it finds, the words of scripts,
   /// `llms.txt`, and the page for addresses that lead nowhere.
   func appendix() throws(PackErrors) -> [Sheet] {
-    var sheets = [
-      SearchIndex(of: catalog).sheet, try html(SearchPage(of: catalog).page()),
-      frame.words, frame.digest,
-    ]
-    if let page = frame.notFound { sheets.append(try html(page)) }
+    let pages = [SearchPage(of: catalog).page(), frame.notFound].compactMap(\.self)
+    var sheets = [SearchIndex(of: catalog).sheet, frame.words, frame.digest]
+    for page in pages { sheets.append(try html(page, in: frame.contexts(for: page))) }
     return sheets
   }
 }
