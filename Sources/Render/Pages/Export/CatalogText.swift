@@ -93,18 +93,19 @@ struct CatalogText {
 /// The lines of Markdown, and of each whether it is code between fences, a fence that begins it
 /// included.
 struct MarkdownLines: Sequence, IteratorProtocol {
-  private var rest: [ArraySlice<UInt8>].Iterator
+  /// The bytes of the lines to come; nothing after the last.
+  private var rest: ArraySlice<UInt8>?
   private var fence: ArraySlice<UInt8>?
 
   /// Goes through some Markdown, which ends in a line of its own where it ends in a line end.
-  init(of bytes: [UInt8]) {
-    rest = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .makeIterator()
-  }
+  init(of bytes: [UInt8]) { rest = bytes[...] }
 
   /// The next line.
   mutating func next() -> (line: ArraySlice<UInt8>, isCode: Bool)? {
-    guard let line = rest.next() else { return nil }
+    guard let rest else { return nil }
+    let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+    let line = rest[..<(end ?? rest.endIndex)]
+    self.rest = end.map { rest[($0 + 1)...] }
     if let mark = line.fence(closing: fence) { fence = fence == nil ? mark : nil }
     return (line, fence != nil)
   }

@@ -98,15 +98,19 @@ package struct Handbook: Publisher {
   /// Markdown as the medium shows it, without blank lines in a row, or at either end, but for what
   /// stands between fences.
   private func tidied(_ bytes: [UInt8]) -> [UInt8] {
-    var lines: [ArraySlice<UInt8>] = []
+    let newline = UInt8(ascii: "\n")
+    var tidied: [UInt8] = []
+    tidied.reserveCapacity(bytes.count)
+    var isAfterBlank = true
     for (written, isCode) in MarkdownLines(of: bytes) {
       let line = medium == .docc && !isCode ? CatalogText.withoutElements(written) : written
-      if line.isEmpty && !isCode && lines.last?.isEmpty ?? true { continue }
-      lines.append(line)
+      if line.isEmpty && !isCode && isAfterBlank { continue }
+      isAfterBlank = line.isEmpty
+      tidied += line
+      tidied.append(newline)
     }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    let newline = UInt8(ascii: "\n")
-    return Array(lines.joined(separator: [newline])) + [newline]
+    while tidied.last == newline { tidied.removeLast() }
+    return tidied + [newline]
   }
 }
 
