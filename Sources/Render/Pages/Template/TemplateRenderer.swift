@@ -52,9 +52,10 @@ struct TemplateRenderer: ~Copyable {
   ///   - template: Their template.
   ///   - offset: Where the section is that they are in, for a page that becomes too large.
   private mutating func render(_ nodes: Range<Int>, of template: Template, at offset: Int) {
+    let all = template.nodes
     var place = nodes.lowerBound
     while place < nodes.upperBound, hasRoom(offset, template) {
-      let node = template.nodes[place]
+      let node = all[place]
       place += 1
       switch node {
       case .text(let range, let beginsLine): write(range, of: template, beginsLine)
@@ -159,18 +160,22 @@ struct TemplateRenderer: ~Copyable {
 
   /// The value that a tag names, by its number; a fault if there is none.
   private mutating func value(of number: Int, in template: Template) -> Template.Value? {
-    let tag = template.tags[number]
-    if let found = lookUp(tag) { return found }
-    if isStrict { fault(.noValue(tag.text), at: tag.offset, of: template) }
+    let tags = template.tags
+    if let found = lookUp(tags[number].name) {
+      let members = tags[number].members
+      let value = members.isEmpty ? found : members.reduce(found) { $0?.member($1) }
+      if let value { return value }
+    }
+    if isStrict { fault(.noValue(tags[number].text), at: tags[number].offset, of: template) }
     return nil
   }
 
-  private func lookUp(_ tag: Template.Tag) -> Template.Value? {
-    if tag.name.isEmpty { return contexts.last }
+  /// The value of a name in the innermost context that has it.
+  private func lookUp(_ name: String) -> Template.Value? {
+    if name.isEmpty { return contexts.last }
     let contexts = contexts.span
     for place in contexts.indices.reversed() {
-      guard let found = contexts[place].member(tag.name) else { continue }
-      return tag.members.reduce(found) { $0?.member($1) }
+      if let found = contexts[place].member(name) { return found }
     }
     return nil
   }
