@@ -25,11 +25,11 @@ struct Identifiers {
   ///   - name: The name.
   ///   - other: The word to use if the name has no letter or digit of ASCII.
   /// - Returns: Letters, digits, and `_`; the first is no digit.
-  mutating func add(_ name: String, else other: String) -> String {
+  mutating func add(_ name: String, else other: @autoclosure () -> String) -> String {
     let words = name.utf8.split { !$0.isPartOfIdentifier }.map {
       String(decoding: $0, as: UTF8.self)
     }
-    var base = words.isEmpty ? other : words.joined(separator: "_")
+    var base = words.isEmpty ? other() : words.joined(separator: "_")
     if base.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false { base = "_\(base)" }
     if Self.reserved.contains(base.lowercased()) { base += "_" }
     var identifier = base

@@ -13,7 +13,9 @@ package enum Mermaid {
   static func document(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n") + "\n"
     guard text.utf16.count > politeLength else { return text }
-    let tight = lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n") + "\n"
+    let tight =
+      lines.map { String(Substring($0.utf8.drop { $0 == UInt8(ascii: " ") })) }
+      .joined(separator: "\n") + "\n"
     return tight.utf16.count > politeLength ? text : tight
   }
 
@@ -22,6 +24,7 @@ package enum Mermaid {
 
   /// A text inside a line; characters that would end a line or a label become entities like `#59;`.
   static func text(_ text: String) -> String {
+    if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -33,6 +36,12 @@ package enum Mermaid {
       }
     }
     return escaped.isEmpty ? " " : escaped
+  }
+
+  /// Whether a byte stands for itself: it is no sign of Mermaid, and neither belongs to a control
+  /// character nor begins one, as 0xC2 may.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F && byte != 0xC2 && !"#;:<>&\"`{}%[]\\".utf8.contains(byte)
   }
 }
 
