@@ -170,9 +170,14 @@ extension Event {
 }
 
 extension Machine {
+  /// The event with a name; `nil` if the machine has none.
+  package func event(_ name: Name<Event>) -> Event? {
+    events.indices.first { events[$0].name == name }.map { events[$0] }
+  }
+
   /// What readers call one of its events.
   package func title(of event: Name<Event>, in locale: Words.Locale) -> String {
-    events.first { $0.name == event }?.title(in: locale) ?? event.text
+    self.event(event)?.title(in: locale) ?? event.text
   }
 
   /// The calls of its transitions, in the pack's order.

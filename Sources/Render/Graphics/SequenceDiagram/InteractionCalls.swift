@@ -18,7 +18,7 @@ extension InteractionDiagramBuilder {
   func items(of send: Step.Send, in scope: Scope) -> [SequenceDiagram.Item] {
     let role = scope.interaction.lifelines[send.lifeline]
     guard let machine = pack.machine(role.machine),
-      let event = machine.events.first(where: { $0.name == send.event }),
+      let event = machine.event(send.event),
       let numbers = taken[send.place]
     else { return [] }
     let transitions = numbers.map { event.transitions[$0] }

@@ -177,7 +177,7 @@ extension Pack {
   /// All calls that a step can cause.
   fileprivate func calls(of send: Step.Send, in interaction: Interaction) -> [Call] {
     let machine = machine(interaction.lifelines[send.lifeline].machine)
-    let event = machine?.events.first { $0.name == send.event }
+    let event = machine?.event(send.event)
     return event.map { $0.transitions.flatMap(\.actions).compactMap(\.call) } ?? []
   }
 }
