@@ -66,6 +66,8 @@ final class Catalog: Sendable {
   let runs: Memory<Name<Scenario>, Result<Run, PackErrors>>
   /// What the walks say of callbacks.
   let studies: Memory<Name<Callback>, CallbackStudy>
+  /// The configurations in which conditions hold.
+  let holding: Memory<Condition, ConfigurationBits>
   /// What runs of any model do on machines.
   let taken: Memory<Name<Machine>, TakenMoves>
   /// The moves of machines.
@@ -93,7 +95,8 @@ final class Catalog: Sendable {
   ) async {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
-    (runs, studies, counts, taken, moves) = (Memory(), Memory(), Memory(), Memory(), Memory())
+    (runs, studies, counts) = (Memory(), Memory(), Memory())
+    (holding, taken, moves) = (Memory(), Memory(), Memory())
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -150,7 +153,7 @@ final class Catalog: Sendable {
     register = other.register
     (parts, uses, courses) = (other.parts, other.uses, other.courses)
     (runs, studies, counts) = (other.runs, other.studies, other.counts)
-    (taken, moves) = (other.taken, other.moves)
+    (holding, taken, moves) = (other.holding, other.taken, other.moves)
     destinations = other.destinations
   }
 

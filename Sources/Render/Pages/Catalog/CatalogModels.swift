@@ -30,6 +30,25 @@ extension Catalog {
     }
   }
 
+  /// Some configurations in counting order, by their numbers; those that were not explored are left
+  /// out.
+  func bits(_ configurations: [Configuration]) -> ConfigurationBits {
+    var (bits, place) = (ConfigurationBits(), 0)
+    for (number, explored) in survey.configurations.enumerated() {
+      while place < configurations.count, configurations[place] < explored { place += 1 }
+      if place < configurations.count, configurations[place] == explored { bits.insert(number) }
+    }
+    return bits
+  }
+
+  /// The configurations in which a condition holds.
+  func bits(_ condition: Condition) -> ConfigurationBits {
+    holding.answer(condition) {
+      let all = survey.configurations
+      return ConfigurationBits(all.indices.filter { condition.holds(in: all[$0]) })
+    }
+  }
+
   /// The models in which a machine takes part, those of the default configuration first.
   func models(of machine: Name<Machine>) -> [ModelFacts] {
     mentions.machines[machine, default: []].map { models[$0] }

@@ -272,10 +272,7 @@ extension PageScope {
   /// Where a condition holds, in words; empty when it holds everywhere in question.
   func phrase(for condition: Condition, of universe: ConfigurationBits) -> String {
     if condition == .always { return "" }
-    let configurations = catalog.survey.configurations
-    let holding = configurations.indices.filter { index in
-      universe.contains(index) && condition.holds(in: configurations[index])
-    }
-    return catalog.circumstances.phrase(ConfigurationBits(holding), of: universe)
+    return catalog.circumstances.phrase(
+      catalog.bits(condition).intersection(universe), of: universe)
   }
 }

@@ -129,9 +129,7 @@ struct RecordingSection {
   private mutating func verdict() -> [(String, Template.Value)] {
     let recording = finding.recording
     let verdict = finding.reading.verdict
-    let all = scope.catalog.survey.configurations
-    let possible = Set(verdict.configurations)
-    let bits = ConfigurationBits(all.indices.filter { possible.contains(all[$0]) })
+    let bits = scope.catalog.bits(verdict.configurations)
     let possibleWhen = bits.isEmpty ? "" : scope.catalog.circumstances.phrase(bits)
     return [
       ("verdict", .text(scope.strings(verdict.conforms ? .conforms : .deviates))),

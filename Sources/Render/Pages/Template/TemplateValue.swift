@@ -39,7 +39,9 @@ extension Template {
     static func series(_ items: [Value]) -> Value {
       .group(
         items.enumerated().map { place, item in
-          .object(Object((item.object?.pairs ?? []) + [("isFirst", .flag(place == 0))]))
+          var pairs = item.object?.pairs ?? []
+          pairs.append(("isFirst", .flag(place == 0)))
+          return .object(Object(pairs))
         })
     }
 
