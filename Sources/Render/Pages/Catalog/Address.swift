@@ -115,7 +115,7 @@ struct Address: Hashable, Sendable {
     let isOnPage = place == other.count && place < own.count && own[place] == hash
     if isOnPage { return String(Substring(path.utf8.dropFirst(place))) }
     let up = (shared..<other.count).count { other[$0] == slash }
-    return String(repeating: "../", count: up) + Substring(path.utf8.dropFirst(shared))
+    return String(repeating: "../", count: up) + String(Substring(path.utf8.dropFirst(shared)))
   }
 
   /// A place on a page, by its id.

@@ -53,13 +53,13 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   /// - Returns: An address relative to the page, as the medium reads it.
   func link(to path: String, from page: String) -> String {
     let end = path.utf8.firstIndex(of: UInt8(ascii: "#"))
-    let fragment = end.map { path[$0...] } ?? ""
+    let fragment = end.map { String(path[$0...]) } ?? ""
     let file = file(for: end.map { String(path[..<$0]) } ?? path)
     // Pages of Confluence are known by titles, which their writer knows.
-    if self == .confluence { return file == page && !fragment.isEmpty ? String(fragment) : path }
+    if self == .confluence { return file == page && !fragment.isEmpty ? fragment : path }
     // DocC names headings itself.
     if self == .docc { return Self.catalogLink(to: file) }
-    if file == page && !fragment.isEmpty { return String(fragment) }
+    if file == page && !fragment.isEmpty { return fragment }
     let page = Address(path: page)
     guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
       return Address(path: file).link(from: page) + fragment
