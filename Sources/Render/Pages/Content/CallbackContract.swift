@@ -117,16 +117,9 @@ struct CallbackContract {
       })
   }
 
-  /// In which configurations the callback can be the last one that the object gets; `nil` if in
-  /// none.
-  var lastBits: ConfigurationBits? {
-    Variation(study.facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
-      .first(where: \.value)?.bits
-  }
-
   /// In which configurations the callback can be the last one: one item at most.
   private var lasts: Template.Value {
-    lastBits.map { [.object(Template.Object(marks($0)))] } ?? []
+    study.last.map { [.object(Template.Object(marks($0)))] } ?? []
   }
 }
 
@@ -150,6 +143,9 @@ struct CallbackStudy: Sendable {
   let neverAfter: Callbacks
   /// For each region of its machine, the states that it can be in, in the pack's order.
   let states: [[Variation<Int>.Entry]]
+  /// The configurations in which it can be the last callback that the object gets; `nil` if there
+  /// are none.
+  let last: ConfigurationBits?
   /// The situations in which it runs.
   let situations: CallbackSituations
 
@@ -177,6 +173,9 @@ struct CallbackStudy: Sendable {
         .map { (bits: $0.bits, value: $0.states[region]) }
       return Variation.ascending(lists)
     }
+    last =
+      Variation(facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
+      .first(where: \.value)?.bits
     situations = CallbackSituations(of: callback, in: catalog)
   }
 }

@@ -72,7 +72,12 @@ struct SituationPage {
   private var recordings: [Template.Value] {
     let evidence = scope.catalog.evidence
     let names = Set(interactions.flatMap { evidence.showings[$0.name] ?? [] })
-    return evidence.findings.filter { names.contains($0.recording.name) }.map { finding in
+    // By index, since whatever filters findings copies them.
+    let places = evidence.findings.indices.filter {
+      names.contains(evidence.findings[$0].recording.name)
+    }
+    return places.map { place in
+      let finding = evidence.findings[place]
       let recording = finding.recording
       let values: [(String, Template.Value)] = [
         ("title", .text(recording.title.shown(as: recording.name, in: scope.catalog.locale))),

@@ -110,7 +110,7 @@ extension CallbackContract {
     if isFewestTold { rows.append((strings(.howOften), [.text(strings(.wholeLives))])) }
     rows += [
       (strings(.alwaysBefore), list(study.before)), (strings(.nextHere), list(study.next)),
-      (strings(.nextHere), lastBits.map { [.text(strings(.canBeLast))] + note($0) } ?? []),
+      (strings(.nextHere), study.last.map { [.text(strings(.canBeLast))] + note($0) } ?? []),
       (strings(.neverAfter), list(study.neverAfter)),
     ]
     let told = (rows + regionRows).filter { !$0.answer.isEmpty }
