@@ -171,7 +171,8 @@ extension CallbackSituations.Order {
 /// The counts of one interaction in all models in which it begins.
 struct CountsByModel {
   private let name: Name<Interaction>
-  private let models: [(bits: ConfigurationBits, counts: OccurrenceCounts)]
+  /// What models count; equal counts of several are one.
+  private let models: [Variation<OccurrenceCounts>.Entry]
   /// The configurations with the same options in which it begins, and the models of each, those of
   /// the default options first.
   private let settings: [(bits: ConfigurationBits, models: [Int])]
@@ -179,10 +180,11 @@ struct CountsByModel {
   /// Gathers the counts of an interaction.
   init(of name: Name<Interaction>, in catalog: Catalog) {
     self.name = name
-    let models = catalog.mentions.interactions[name, default: []].compactMap { number in
+    let told = catalog.mentions.interactions[name, default: []].compactMap { number in
       let model = catalog.models[number]
-      return model.facts.occurrences[name].map { (bits: model.bits, counts: $0) }
+      return model.facts.occurrences[name].map { (bits: model.bits, value: $0) }
     }
+    let models = Variation(told).entries
     self.models = models
     settings = catalog.settings.map { setting in
       (setting, models.indices.filter { models[$0].bits.meets(setting) })
@@ -192,7 +194,7 @@ struct CountsByModel {
   /// The lifelines on which a callback is called, by index, ascending.
   func lifelines(of callback: Name<Callback>) -> [Int] {
     var found: Set<Int> = []
-    for (_, counts) in models {
+    for counts in models.map(\.value) {
       // By index, since an iterator copies each entry.
       for place in counts.entries.indices where counts.entries[place].callback == callback {
         found.insert(counts.entries[place].lifeline)
@@ -209,7 +211,7 @@ struct CountsByModel {
     of callback: Name<Callback>, on lifeline: Int
   ) -> [(bits: ConfigurationBits, value: CallbackSituations.Course)] {
     let told = models.map { model in
-      model.counts.entry(of: callback, on: lifeline).map { CallbackSituations.Course($0) }
+      model.value.entry(of: callback, on: lifeline).map { CallbackSituations.Course($0) }
     }
     var variants: [(bits: ConfigurationBits, value: CallbackSituations.Course)] = []
     for (setting, models) in settings {
@@ -239,7 +241,7 @@ struct CountsByModel {
   func order(
     around callback: Name<Callback>, on lifeline: Int, _ catalog: Catalog
   ) -> CallbackSituations.Order? {
-    guard let counts = models.first(where: { $0.bits.meets(catalog.usual) })?.counts,
+    guard let counts = models.first(where: { $0.bits.meets(catalog.usual) })?.value,
       let entry = counts.entry(of: callback, on: lifeline)
     else { return nil }
     let lap = counts.entries.filter {
