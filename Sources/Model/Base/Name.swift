@@ -1,12 +1,13 @@
 /// The name of one kind of thing, checked once, when it is read.
 ///
 /// Names of different kinds never mix: a `Name<Machine>` is not a `Name<Interaction>`.
+@frozen @usableFromInline
 package struct Name<Kind>: Hashable, Sendable, Comparable {
   /// At most 100 bytes: parts of ASCII letters, digits, `-`, and `_`, joined by single dots.
   ///
   /// The text is safe as a file name and in a URL: it never begins with a dot or a dash, and it
   /// never contains `..` or `/`.
-  package let text: String
+  @usableFromInline package let text: String
 
   /// Makes a name of a text; `nil` if the text is not well-formed.
   package init?(_ text: some StringProtocol) {
@@ -15,7 +16,14 @@ package struct Name<Kind>: Hashable, Sendable, Comparable {
     self.text = text
   }
 
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
   /// Orders names by their bytes, independently of machine and locale.
+  @inlinable
   package static func < (left: Self, right: Self) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
@@ -42,6 +50,7 @@ package struct Name<Kind>: Hashable, Sendable, Comparable {
 
 extension Name: CustomStringConvertible {
   /// The text.
+  @inlinable
   package var description: String { text }
 }
 
