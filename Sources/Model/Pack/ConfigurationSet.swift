@@ -48,7 +48,10 @@ package struct ConfigurationBits: Hashable, Sendable {
   package init() {}
 
   /// Makes the same set as bits.
-  package init(_ set: ConfigurationSet) { self.init(set.indices) }
+  package init(_ set: ConfigurationSet) {
+    words = Array(repeating: 0, count: set.indices.last.map { $0 / 64 + 1 } ?? 0)
+    for index in set.indices { insert(index) }
+  }
 
   /// Makes a set from indices.
   package init(_ indices: some Swift.Sequence<Int>) {
@@ -89,6 +92,7 @@ package struct ConfigurationBits: Hashable, Sendable {
 
   /// Adds the configurations of another set.
   package mutating func formUnion(_ other: Self) {
+    if isEmpty { return self = other }
     for (place, word) in other.words.enumerated() {
       if place < words.count { words[place] |= word } else { words.append(word) }
     }
