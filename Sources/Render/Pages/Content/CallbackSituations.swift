@@ -172,29 +172,37 @@ extension CallbackSituations.Order {
 struct CountsByModel {
   private let name: Name<Interaction>
   /// What models count; equal counts of several are one.
-  private let models: [Variation<OccurrenceCounts>.Entry]
-  /// The configurations with the same options in which it begins, and the models of each, those of
-  /// the default options first.
-  private let settings: [(bits: ConfigurationBits, models: [Int])]
+  private let models: [(bits: ConfigurationBits, counts: OccurrenceCounts)]
+  /// The models of all configurations with the same options, those of the default options first;
+  /// options with the same models are one.
+  private let settings: [Variation<[Int]>.Entry]
 
   /// Gathers the counts of an interaction.
   init(of name: Name<Interaction>, in catalog: Catalog) {
     self.name = name
-    let told = catalog.mentions.interactions[name, default: []].compactMap { number in
+    var models: [(bits: ConfigurationBits, counts: OccurrenceCounts)] = []
+    for number in catalog.mentions.interactions[name, default: []] {
       let model = catalog.models[number]
-      return model.facts.occurrences[name].map { (bits: model.bits, value: $0) }
+      guard let counts = model.facts.occurrences[name] else { continue }
+      if let place = models.firstIndex(where: { $0.counts == counts }) {
+        models[place].bits.formUnion(model.bits)
+      } else {
+        models.append((model.bits, counts))
+      }
     }
-    let models = Variation(told).entries
     self.models = models
-    settings = catalog.settings.map { setting in
-      (setting, models.indices.filter { models[$0].bits.meets(setting) })
-    }
+    settings =
+      Variation(
+        catalog.settings.map { [models] setting in
+          (bits: setting, value: models.indices.filter { models[$0].bits.meets(setting) })
+        }
+      ).entries
   }
 
   /// The lifelines on which a callback is called, by index, ascending.
   func lifelines(of callback: Name<Callback>) -> [Int] {
     var found: Set<Int> = []
-    for counts in models.map(\.value) {
+    for (_, counts) in models {
       // By index, since an iterator copies each entry.
       for place in counts.entries.indices where counts.entries[place].callback == callback {
         found.insert(counts.entries[place].lifeline)
@@ -211,13 +219,13 @@ struct CountsByModel {
     of callback: Name<Callback>, on lifeline: Int
   ) -> [(bits: ConfigurationBits, value: CallbackSituations.Course)] {
     let told = models.map { model in
-      model.value.entry(of: callback, on: lifeline).map { CallbackSituations.Course($0) }
+      model.counts.entry(of: callback, on: lifeline).map { CallbackSituations.Course($0) }
     }
     var variants: [(bits: ConfigurationBits, value: CallbackSituations.Course)] = []
-    for (setting, models) in settings {
+    for setting in settings {
       var joined: CallbackSituations.Course?
       var isInAll = true
-      for place in models where told[place] == nil || told[place] != joined {
+      for place in setting.value where told[place] == nil || told[place] != joined {
         guard let course = told[place] else {
           isInAll = false
           continue
@@ -228,10 +236,10 @@ struct CountsByModel {
       let course = isInAll ? joined : joined.orNever
       if let place = variants.firstIndex(where: { $0.value.isAsOften(as: course) }) {
         let isUsual = variants[place].bits.meets(settings[0].bits)
-        variants[place].bits.formUnion(setting)
+        variants[place].bits.formUnion(setting.bits)
         if !isUsual { variants[place].value = variants[place].value.joined(with: course) }
       } else {
-        variants.append((setting, course))
+        variants.append((setting.bits, course))
       }
     }
     return variants
@@ -241,7 +249,7 @@ struct CountsByModel {
   func order(
     around callback: Name<Callback>, on lifeline: Int, _ catalog: Catalog
   ) -> CallbackSituations.Order? {
-    guard let counts = models.first(where: { $0.bits.meets(catalog.usual) })?.value,
+    guard let counts = models.first(where: { $0.bits.meets(catalog.usual) })?.counts,
       let entry = counts.entry(of: callback, on: lifeline)
     else { return nil }
     let lap = counts.entries.filter {
