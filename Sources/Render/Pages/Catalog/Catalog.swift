@@ -68,6 +68,8 @@ final class Catalog: Sendable {
   let studies: Memory<Name<Callback>, CallbackStudy>
   /// The configurations in which conditions hold.
   let holding: Memory<Condition, ConfigurationBits>
+  /// How callbacks are declared.
+  let declarations: Memory<Name<Callback>, [Template.Value]>
   /// What runs of any model do on machines.
   let taken: Memory<Name<Machine>, TakenMoves>
   /// The moves of machines.
@@ -96,7 +98,7 @@ final class Catalog: Sendable {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
     (runs, studies, counts) = (Memory(), Memory(), Memory())
-    (holding, taken, moves) = (Memory(), Memory(), Memory())
+    (holding, declarations, taken, moves) = (Memory(), Memory(), Memory(), Memory())
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -153,7 +155,8 @@ final class Catalog: Sendable {
     register = other.register
     (parts, uses, courses) = (other.parts, other.uses, other.courses)
     (runs, studies, counts) = (other.runs, other.studies, other.counts)
-    (holding, taken, moves) = (other.holding, other.taken, other.moves)
+    (holding, declarations) = (other.holding, other.declarations)
+    (taken, moves) = (other.taken, other.moves)
     destinations = other.destinations
   }
 

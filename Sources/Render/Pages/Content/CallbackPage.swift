@@ -51,7 +51,7 @@ struct CallbackPage {
     return [
       ("name", .name(name)), ("base", .name(String(name[..<end]))),
       ("parameters", .name(String(name[end...]))), ("owner", .text(callback.owner)),
-      ("declarations", .list(Declaration.all(of: callback).map(\.values))),
+      ("declarations", .list(declarations)),
       ("notification", .name(callback.notification)),
       ("availability", .group(callback.availability.map { row($0) })),
       ("firstAvailability", .list(callback.availability.prefix(1).map { row($0) })),
@@ -61,9 +61,16 @@ struct CallbackPage {
   }
 
   /// Whether anything is said of how the callback is declared and called, or by whom.
+  /// How the callback is declared, in any language.
+  private var declarations: [Template.Value] {
+    scope.catalog.declarations.answer(callback.name) {
+      Declaration.all(of: callback).map(\.values)
+    }
+  }
+
   private var hasDeclaration: Bool {
     let texts = callback.texts
-    return !Declaration.all(of: callback).isEmpty || !callback.notification.isEmpty
+    return !declarations.isEmpty || !callback.notification.isEmpty
       || !callback.availability.isEmpty || !callback.citations.isEmpty
       || [texts.caller, texts.superNote].contains { !scope.catalog.text($0).isEmpty }
   }
