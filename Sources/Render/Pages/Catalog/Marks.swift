@@ -17,9 +17,10 @@ extension Catalog {
     _ bits: ConfigurationBits, of universe: ConfigurationBits? = nil
   ) -> [(String, Template.Value)] {
     let universe = universe ?? circumstances.all
+    let answer = circumstances.answer(bits, of: universe)
     return [
-      ("dataWhen", .text(circumstances.mark(bits, of: universe))),
-      ("when", .text(condition(bits, of: universe))),
+      ("dataWhen", .text(answer.mark)),
+      ("when", .text(bits.meets(usual) ? "" : answer.phrase)),
     ]
   }
 

@@ -127,7 +127,7 @@ final class Circumstances: Sendable {
   private let answers = Memory<ConfigurationBoxes.Question, Answer>()
 
   /// What is said of where something holds.
-  private struct Answer {
+  struct Answer {
     /// A phrase for people.
     let phrase: String
     /// The attribute `data-when`.
@@ -184,7 +184,13 @@ final class Circumstances: Sendable {
     answer(bits, of: universe).mark
   }
 
-  private func answer(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> Answer {
+  /// Where something holds, said in both ways.
+  ///
+  /// - Parameters:
+  ///   - bits: The configurations in which it holds.
+  ///   - universe: The configurations in question; it does not matter what is said of others.
+  /// - Returns: Texts that are empty when it holds in all that are in question.
+  func answer(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> Answer {
     if bits == universe { return Answer(phrase: "", mark: "") }
     let asked = ConfigurationBoxes.Question(bits: bits, universe: universe)
     return answers.answer(asked) {

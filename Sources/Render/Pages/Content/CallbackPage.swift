@@ -27,10 +27,11 @@ struct CallbackPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let contract = CallbackContract(of: callback.name, in: scope)
+    let parts = answerParts
     let values =
-      declaration + answer() + texts() + contract.values + contract.situations + frame
+      declaration + answer(parts) + texts() + contract.values + contract.situations + frame
       + scope.shelf(about: callback.name)
-    let about = callback.texts.when.base.isEmpty ? callback.texts.summary : answerParts.first
+    let about = callback.texts.when.base.isEmpty ? callback.texts.summary : parts.first
     return Page(
       address: scope.address, template: "html/callback", title: scope.name(of: callback.name),
       description: scope.plain(about, at: callback.place), crumbs: crumbs, values: values,
@@ -60,7 +61,6 @@ struct CallbackPage {
     ]
   }
 
-  /// Whether anything is said of how the callback is declared and called, or by whom.
   /// How the callback is declared, in any language.
   private var declarations: [Template.Value] {
     scope.catalog.declarations.answer(callback.name) {
@@ -68,6 +68,7 @@ struct CallbackPage {
     }
   }
 
+  /// Whether anything is said of how the callback is declared and called, or by whom.
   private var hasDeclaration: Bool {
     let texts = callback.texts
     return !declarations.isEmpty || !callback.notification.isEmpty
@@ -93,9 +94,8 @@ struct CallbackPage {
   }
 
   /// What the page answers first.
-  private mutating func answer() -> [(String, Template.Value)] {
+  private mutating func answer(_ parts: (first: Words, rest: Words)) -> [(String, Template.Value)] {
     let (place, texts) = (callback.place, callback.texts)
-    let parts = answerParts
     return [
       ("answer", scope.line(parts.first, at: place)),
       ("answerRest", scope.line(parts.rest, at: place)),

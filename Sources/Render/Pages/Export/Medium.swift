@@ -35,7 +35,7 @@ package enum Medium: String, Hashable, Sendable, CaseIterable {
   func file(for path: String) -> String {
     let ending = "index.html"
     guard path == ending || path.hasSuffix("/index.html") else { return path }
-    if self == .twin { return "\(Substring(path.utf8.dropLast(4)))md" }
+    if self == .twin { return String(Substring(path.utf8.dropLast(4))) + "md" }
     if path == ending { return home }
     let folder = String(path.dropLast(ending.count + 1))
     if let room = Room.allCases.first(where: { $0.folder == folder }) { return index(of: room) }
