@@ -94,7 +94,8 @@ package struct ConfigurationGrid: Sendable {
   func flattened(
     _ points: ConfigurationBits, along axis: Int, from values: [Int]
   ) -> ConfigurationBits {
-    ConfigurationBits(
+    if values == [0] { return points }
+    return ConfigurationBits(
       joining: values.map { value in
         points.intersection(slice(axis, at: value)).lowered(by: value * strides[axis])
       })
