@@ -83,8 +83,13 @@ package enum MarkdownText {
   /// An address with percent-encoding for whatever could end it early, in which no `&` begins a
   /// character reference.
   package static func address(_ address: String) -> String {
-    let bytes = address.utf8.flatMap { byte in
-      byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) ? Array(byte.percentEncoded.utf8) : [byte]
+    var bytes: [UInt8] = []
+    for byte in address.utf8 {
+      if byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) {
+        bytes += byte.percentEncoded.utf8
+      } else {
+        bytes.append(byte)
+      }
     }
     let plain = String(decoding: bytes, as: UTF8.self)
     return plain.utf8.contains(UInt8(ascii: ";")) ? plain.replacing("&", with: "&amp;") : plain

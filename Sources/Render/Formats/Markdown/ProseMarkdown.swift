@@ -94,7 +94,9 @@ package struct ProseMarkdown {
   }
 
   /// Text, and elements inside a line.
-  private func inline(_ nodes: [Prose.Node]) -> String { nodes.map(inline).joined() }
+  private func inline(_ nodes: [Prose.Node]) -> String {
+    nodes.reduce(into: "") { $0 += inline($1) }
+  }
 
   private func inline(_ node: Prose.Node) -> String {
     switch node {
