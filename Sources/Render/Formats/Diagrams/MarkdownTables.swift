@@ -85,10 +85,11 @@ package enum MarkdownText {
   package static func address(_ address: String) -> String {
     var bytes: [UInt8] = []
     for byte in address.utf8 {
-      if byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) {
+      switch byte {
+      case ..<0x20, UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
+        UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "\""):
         bytes += byte.percentEncoded.utf8
-      } else {
-        bytes.append(byte)
+      default: bytes.append(byte)
       }
     }
     let plain = String(decoding: bytes, as: UTF8.self)

@@ -41,7 +41,14 @@ package enum Mermaid {
   /// Whether a byte stands for itself: it is no sign of Mermaid, and neither belongs to a control
   /// character nor begins one, as 0xC2 may.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte != 0x7F && byte != 0xC2 && !"#;:<>&\"`{}%[]\\".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "`"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "\\"), 0..<0x20, 0x7F, 0xC2:
+      false
+    default: true
+    }
   }
 }
 

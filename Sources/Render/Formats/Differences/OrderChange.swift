@@ -156,8 +156,8 @@ private struct Comparison {
     let bits = tables.courses[interaction.name].map(\.bits)
     for number in order {
       let pair = difference.pairs[number]
-      guard let old = bits.firstIndex(where: { $0.contains(pair.before) }),
-        let new = bits.firstIndex(where: { $0.contains(pair.after) })
+      guard let old = bits.indices.first(where: { bits[$0].contains(pair.before) }),
+        let new = bits.indices.first(where: { bits[$0].contains(pair.after) })
       else { continue }
       possible.append(number)
       if old == new { continue }

@@ -95,17 +95,17 @@ package struct ProseMarkdown {
 
   /// Text, and elements inside a line.
   private func inline(_ nodes: [Prose.Node]) -> String {
-    nodes.reduce(into: "") { $0 += inline($1) }
-  }
-
-  private func inline(_ node: Prose.Node) -> String {
-    switch node {
-    case .text(let words): MarkdownText.text(words)
-    case .code(let text), .codeBlock(_, let text): Self.code(text)
-    case .lineBreak: "<br> "
-    case .rule: ""
-    case .element(let element, let content): inline(element, inline(content))
+    var line: [UInt8] = []
+    for node in nodes {
+      switch node {
+      case .text(let words): MarkdownText.escape(words, into: &line)
+      case .code(let text), .codeBlock(_, let text): line += Self.code(text).utf8
+      case .lineBreak: line += "<br> ".utf8
+      case .rule: continue
+      case .element(let element, let content): line += inline(element, inline(content)).utf8
+      }
     }
+    return String(decoding: line, as: UTF8.self)
   }
 
   private func inline(_ element: Prose.Element, _ content: String) -> String {

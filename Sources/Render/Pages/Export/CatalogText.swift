@@ -93,19 +93,21 @@ struct CatalogText {
 /// The lines of Markdown, and of each whether it is code between fences, a fence that begins it
 /// included.
 struct MarkdownLines: Sequence, IteratorProtocol {
-  /// The bytes of the lines to come; nothing after the last.
-  private var rest: ArraySlice<UInt8>?
+  private let bytes: [UInt8]
+  /// Where the next line begins; behind the end after the last.
+  private var start = 0
   private var fence: ArraySlice<UInt8>?
 
   /// Goes through some Markdown, which ends in a line of its own where it ends in a line end.
-  init(of bytes: [UInt8]) { rest = bytes[...] }
+  init(of bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next line.
   mutating func next() -> (line: ArraySlice<UInt8>, isCode: Bool)? {
-    guard let rest else { return nil }
-    let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-    let line = rest[..<(end ?? rest.endIndex)]
-    self.rest = end.map { rest[($0 + 1)...] }
+    if start > bytes.count { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    let line = bytes[start..<end]
+    start = end + 1
     if let mark = line.fence(closing: fence) { fence = fence == nil ? mark : nil }
     return (line, fence != nil)
   }
