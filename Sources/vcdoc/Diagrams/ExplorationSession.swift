@@ -94,10 +94,10 @@ struct ExplorationSession {
       guard let facts = try await facts(of: [machine.name], in: other).machines[machine.name]
       else { continue }
       found.append(facts)
-      diagram = draw(TakenMoves(in: found))
+      diagram = draw(TakenMoves(of: machine, in: found))
     }
     guard diagram.hasPaleParts, pack.configurations.count > 1 else { return diagram }
-    return draw(try await rejecting { try await graphs.takenMoves(of: machine.name, in: pack) })
+    return draw(try await rejecting { try await graphs.takenMoves(of: machine, in: pack) })
   }
 
   /// The state diagram of the states and transitions around a callback.
@@ -331,18 +331,21 @@ final class ExplorationCache: Sendable {
   /// What the runs of all configurations do on a machine.
   ///
   /// - Throws: The errors of the pack.
-  func takenMoves(of machine: Name<Machine>, in pack: Pack) async throws -> TakenMoves {
-    if let known = memory.withLock({ $0.taken[machine] }) { return known }
-    let met = machines(meeting: [machine], in: pack)
+  func takenMoves(of machine: Machine, in pack: Pack) async throws -> TakenMoves {
+    if let known = memory.withLock({ $0.taken[machine.name] }) { return known }
+    let met = machines(meeting: [machine.name], in: pack)
     let survey = try await PackFacts(
       of: pack, scope: Exploration.Scope(machines: met), .moves, jobs: Environment.processorCount)
     let facts = survey.findings.joined().map(\.facts)
+    func taken(by machine: Machine) -> TakenMoves {
+      TakenMoves(of: machine, in: facts.compactMap { $0.machines[machine.name] })
+    }
     memory.withLock { memory in
-      for name in met {
-        memory.taken[name] = TakenMoves(in: facts.compactMap { $0.machines[name] })
+      for other in pack.machines where met.contains(other.name) {
+        memory.taken[other.name] = taken(by: other)
       }
     }
-    return TakenMoves(in: facts.compactMap { $0.machines[machine] })
+    return taken(by: machine)
   }
 
   private func machines(

@@ -90,13 +90,13 @@ package struct DrawnTransitions: Hashable, Sendable {
     of machine: Machine, facts: MachineFacts, in configuration: Configuration?,
     among anywhere: TakenMoves? = nil
   ) {
-    let anywhere = anywhere ?? TakenMoves(in: [facts])
+    let anywhere = anywhere ?? TakenMoves(of: machine, in: [facts])
     let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
     let events = Dictionary(live) { first, _ in first }
     let taken = facts.moves.filter { move in
       move.from != move.to || events[move.event]?.isDrawn(move) ?? false
     }
-    let untaken = anywhere.untaken(of: machine, in: configuration)
+    let untaken = anywhere.untaken(in: configuration)
     let siblings = Dictionary(grouping: facts.moves + untaken, by: StateEvent.init)
     var edges: [Edge] = []
     // For the last edge, the index of each group by what it looks like.

@@ -1,6 +1,6 @@
 package import Analysis
 import Base
-import Pack
+package import Pack
 import StateSpace
 internal import Synchronization
 
@@ -26,13 +26,20 @@ package final class TakenMoves: Sendable {
   private let transitions: Set<Transition.ID>
   /// For each region and state, whether some run reaches the state.
   let reached: [[Bool]]
-  /// The moves that no run makes, by which conditions of the machine hold.
+  private let machine: Machine
+  /// The conditions of the machine's transitions and of what they call.
+  private let conditions: [Condition]
+  /// The moves that no run makes, by which of the conditions hold.
   private let untaken = Mutex<[[Bool]: [MachineFacts.Move]]>([:])
 
   /// Joins the facts of a machine in models.
   ///
-  /// - Parameter facts: The facts, one for each model; at least one.
-  package init(in facts: [MachineFacts]) {
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - facts: The facts, one for each model; at least one.
+  package init(of machine: Machine, in facts: [MachineFacts]) {
+    self.machine = machine
+    conditions = machine.conditions
     var calls: [Key: Set<[CallAppearance]>] = [:]
     for move in facts.lazy.flatMap(\.moves) {
       calls[Key(move), default: []].insert(move.calls.map(CallAppearance.init))
@@ -56,12 +63,10 @@ package final class TakenMoves: Sendable {
 
   /// The moves that no run makes, of those that the pack writes.
   ///
-  /// - Parameters:
-  ///   - machine: The machine.
-  ///   - configuration: Where they are written; `nil` for all of the pack.
+  /// - Parameter configuration: Where they are written; `nil` for all of the pack.
   /// - Returns: The moves, each once, in the order of the pack.
-  func untaken(of machine: Machine, in configuration: Configuration?) -> [MachineFacts.Move] {
-    let holds = machine.conditions.map { configuration.map($0.holds) ?? true }
+  func untaken(in configuration: Configuration?) -> [MachineFacts.Move] {
+    let holds = conditions.map { configuration.map($0.holds) ?? true }
     if let known = untaken.withLock({ $0[holds] }) { return known }
     let moves = WrittenMoves(machine: machine, configuration: configuration, taken: self).untaken
     untaken.withLock { $0[holds] = moves }

@@ -57,7 +57,8 @@ extension Catalog {
   /// What runs of any model do on a machine.
   func taken(on machine: Machine) -> TakenMoves {
     taken.answer(machine.name) {
-      TakenMoves(in: models(of: machine.name).compactMap { $0.facts.machines[machine.name] })
+      TakenMoves(
+        of: machine, in: models(of: machine.name).compactMap { $0.facts.machines[machine.name] })
     }
   }
 

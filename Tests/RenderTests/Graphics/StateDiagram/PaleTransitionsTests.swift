@@ -93,9 +93,9 @@ import Testing
     let some = MachineFacts(
       moves: all.moves.filter { $0.event.text == "turn" }, reached: [[true, true, false]])
     func diagram(_ anywhere: [MachineFacts]) -> StateDiagram {
-      StateDiagram(of: machine, facts: none, among: TakenMoves(in: anywhere), locale: "en") { _ in
-        ""
-      }
+      StateDiagram(
+        of: machine, facts: none, among: TakenMoves(of: machine, in: anywhere), locale: "en"
+      ) { _ in "" }
     }
     #expect(diagram([none]).nodes.map(\.isReached) == [true, true, false, false])
     #expect(diagram([none]).arrows.map(\.isTaken) == [true, false, false])
