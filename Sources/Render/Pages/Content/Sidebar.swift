@@ -26,7 +26,14 @@ struct Sidebar: Sendable {
     let title: Template.Value
     let address: Address
     /// Whether the system has given it up.
-    var isLegacy = false
+    let isLegacy: Bool
+    /// The entry as other pages show it.
+    let link: Template.Value
+
+    init(title: Template.Value, address: Address, isLegacy: Bool = false) {
+      (self.title, self.address, self.isLegacy) = (title, address, isLegacy)
+      link = ["title": title, "path": .link(address), "isCurrent": false]
+    }
   }
 
   /// Where a page is.
@@ -170,6 +177,6 @@ extension Sidebar.Group {
 
 extension Sidebar.Entry {
   fileprivate func value(on page: Address) -> Template.Value {
-    ["title": title, "path": .link(address), "isCurrent": .flag(address == page)]
+    address == page ? ["title": title, "path": .link(address), "isCurrent": true] : link
   }
 }
