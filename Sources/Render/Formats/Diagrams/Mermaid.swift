@@ -153,7 +153,7 @@ extension [SequenceDiagram.Item] {
     indices.flatMap { index in
       let lines = self[index].mermaidLines(across: names)
       guard case .message(let message) = self[index], index + 1 < count,
-        self[index + 1] == .destruction(lifeline: message.to)
+        case .destruction(message.to) = self[index + 1]
       else { return lines }
       return ["destroy \(names[message.to])"] + lines
     }
