@@ -72,6 +72,8 @@ final class Catalog: Sendable {
   let declarations: Memory<Name<Callback>, [Template.Value]>
   /// What runs of any model do on machines.
   let taken: Memory<Name<Machine>, TakenMoves>
+  /// The moves of homes as they are drawn.
+  let drawn: Memory<Home, DrawnTransitions?>
   /// The moves of machines.
   let moves: Memory<Name<Machine>, MachineMove.Survey>
   /// Interactions as they run, for their pages and those of versions.
@@ -98,7 +100,8 @@ final class Catalog: Sendable {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
     (runs, studies, counts) = (Memory(), Memory(), Memory())
-    (holding, declarations, taken, moves) = (Memory(), Memory(), Memory(), Memory())
+    (holding, declarations) = (Memory(), Memory())
+    (taken, drawn, moves) = (Memory(), Memory(), Memory())
     chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -156,7 +159,7 @@ final class Catalog: Sendable {
     (parts, uses, courses) = (other.parts, other.uses, other.courses)
     (runs, studies, counts) = (other.runs, other.studies, other.counts)
     (holding, declarations) = (other.holding, other.declarations)
-    (taken, moves) = (other.taken, other.moves)
+    (taken, drawn, moves) = (other.taken, other.drawn, other.moves)
     destinations = other.destinations
   }
 

@@ -101,14 +101,6 @@ extension Catalog {
     return (lively ?? all.first).map { Home(model: $0, machine: machine) }
   }
 
-  /// The homes of all machines, and those of all callbacks, each once.
-  var homes: [Home] {
-    var seen: Set<Home> = []
-    let all =
-      pack.machines.compactMap { home(of: $0.name) } + callbackHomes.compactMap(\.self)
-    return all.filter { seen.insert($0).inserted }
-  }
-
   /// The callbacks, by their places in reading order, those of one home, or of none, in a row; rows
   /// and callbacks are in reading order.
   var callbacksByHome: [Int] {
@@ -121,11 +113,13 @@ extension Catalog {
 
   /// The moves of a home as they are drawn; `nil` if there is no such machine.
   func drawnMoves(at home: Home) -> DrawnTransitions? {
-    guard let machine = register.machines[home.machine], let facts = facts(at: home) else {
-      return nil
+    drawn.answer(home) {
+      guard let machine = register.machines[home.machine], let facts = facts(at: home) else {
+        return nil
+      }
+      return DrawnTransitions(
+        of: machine, facts: facts, in: models[home.model].configuration, among: taken(on: machine))
     }
-    return DrawnTransitions(
-      of: machine, facts: facts, in: models[home.model].configuration, among: taken(on: machine))
   }
 }
 

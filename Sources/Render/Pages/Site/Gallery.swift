@@ -8,14 +8,13 @@ import StateSpace
 
 /// Draws the pictures of a site, as parts of pages and as files that stand alone.
 ///
-/// What several pages show is drawn once: the posters of the machines and the moves on them when
-/// the gallery is set up, the neighborhoods of callbacks while pages about them are made. All
-/// links begin at the top of the site.
+/// What several pages show is drawn once: the posters of the machines when the gallery is set up,
+/// the neighborhoods of callbacks while pages about them are made. All links begin at the top of
+/// the site.
 struct Gallery: Sendable {
   /// The pack.
   let catalog: Catalog
   private let layouts: LayoutCache
-  private let moves: [Catalog.Home: DrawnTransitions]
   private let posters: [Name<Machine>: Result<Plate, LayoutError>]
   private let vicinities = Memory<Catalog.Home, Vicinity>()
 
@@ -26,17 +25,12 @@ struct Gallery: Sendable {
   ///   - jobs: How many things are drawn at once.
   init(of catalog: Catalog, jobs: Int) async {
     let layouts = LayoutCache()
-    let homes = catalog.homes
-    let drawn = await homes.mapped(jobs: jobs) { catalog.drawnMoves(at: $0) }
-    let moves: [Catalog.Home: DrawnTransitions] = zip(homes, drawn).reduce(into: [:]) {
-      $0[$1.0] = $1.1
-    }
-    let posters = await homes.filter { $0 == catalog.home(of: $0.machine) }.mapped(jobs: jobs) {
-      (machine: $0.machine, plate: Self.poster(at: $0, in: catalog, moves, layouts))
+    let homes = catalog.pack.machines.compactMap { catalog.home(of: $0.name) }
+    let posters = await homes.mapped(jobs: jobs) {
+      (machine: $0.machine, plate: Self.poster(at: $0, in: catalog, layouts))
     }
     self.catalog = catalog
     self.layouts = layouts
-    self.moves = moves
     self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
   }
 
@@ -52,7 +46,7 @@ struct Gallery: Sendable {
   ///
   /// - Throws: Why it cannot be laid out.
   func neighborhood(of callback: Callback) throws(PackErrors) -> Neighborhood? {
-    guard let home = catalog.home(of: callback.name), let moves = moves[home],
+    guard let home = catalog.home(of: callback.name), let moves = catalog.drawnMoves(at: home),
       let machine = catalog.register.machines[home.machine]
     else { return nil }
     let vicinity = vicinities.answer(home) {
@@ -89,10 +83,10 @@ struct Gallery: Sendable {
   }
 
   private static func poster(
-    at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnTransitions],
-    _ layouts: LayoutCache
+    at home: Catalog.Home, in catalog: Catalog, _ layouts: LayoutCache
   ) -> Result<Plate, LayoutError>? {
-    guard let machine = catalog.register.machines[home.machine], let moves = moves[home]
+    guard let machine = catalog.register.machines[home.machine],
+      let moves = catalog.drawnMoves(at: home)
     else { return nil }
     let diagram = StateDiagram(
       of: machine, moves: moves, names: catalog.pack.callbackNames, locale: catalog.locale,
