@@ -100,7 +100,7 @@ struct InteractionRun {
       if atLeast == 0 { moments.append(.group(.end)) }
     case .par(let operands, let place):
       for (number, operand) in operands.enumerated() {
-        let first = Run.Group.either(open: system.openQuestions[place] ?? Words(""))
+        let first = Run.Group.either(open: system.openQuestion(about: place) ?? Words(""))
         moments.append(.group(number == 0 ? first : .next))
         try enter(operand, cast)
       }

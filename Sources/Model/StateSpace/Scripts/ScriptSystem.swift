@@ -17,20 +17,20 @@ final class ScriptSystem {
   init(of graph: StateGraph) {
     self.graph = graph
     machineTables = graph.machineTables
-    openQuestions = graph.system.pack.interactions.reduce(into: [:]) {
-      $0.merge($1.openQuestions) { first, _ in first }
-    }
     let pack = graph.system.pack
     mostObjects = graph.system.component.machines.map { machine in
       pack.mostObjects(of: pack.machines[machine].name) > 1 ? Limits.scriptObjects : 1
     }
   }
 
-  /// The questions that are open about fragments, by their places.
-  let openQuestions: [Place: Words]
-
   /// The pack.
   var pack: Pack { graph.system.pack }
+
+  /// The question that is open about a fragment, by its place; `nil` if there is none.
+  func openQuestion(about place: Place) -> Words? {
+    let interactions = pack.interactions
+    return interactions.indices.lazy.compactMap { interactions[$0].openQuestions[place] }.first
+  }
 
   /// The script's state for a global state, by index, of the state graph.
   func state(of globalState: Int) -> ScriptState {
