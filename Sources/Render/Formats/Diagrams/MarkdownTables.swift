@@ -119,10 +119,11 @@ package enum MarkdownText {
 }
 
 extension String {
-  /// The text with a backslash before each of the given scalars, even if a combining mark follows.
+  /// The text with a backslash before each of the given scalars of ASCII, even if a combining mark
+  /// follows.
   package func withBackslashes(before signs: String) -> String {
+    guard utf8.contains(where: signs.utf8.contains) else { return self }
     let signs = signs.unicodeScalars
-    guard unicodeScalars.contains(where: signs.contains) else { return self }
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if signs.contains(scalar) { escaped.append("\\") }
