@@ -28,13 +28,15 @@ struct CallbackPage {
   consuming func page() -> Page {
     let contract = CallbackContract(of: callback.name, in: scope)
     let parts = answerParts
-    let values =
-      declaration + answer(parts) + texts() + contract.values + contract.situations + frame
-      + scope.shelf(about: callback.name)
+    let values = [
+      declaration, answer(parts), texts(), contract.values, contract.situations, frame,
+      scope.shelf(about: callback.name),
+    ]
     let about = callback.texts.when.base.isEmpty ? callback.texts.summary : parts.first
     return Page(
       address: scope.address, template: "html/callback", title: scope.name(of: callback.name),
-      description: scope.plain(about, at: callback.place), crumbs: crumbs, values: values,
+      description: scope.plain(about, at: callback.place), crumbs: crumbs,
+      values: Array(values.joined()),
       faults: scope.faults, source: scope.file(of: callback.texts.summary, at: callback.place))
   }
 
