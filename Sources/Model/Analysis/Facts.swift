@@ -69,8 +69,9 @@ extension StateGraph {
   /// The callbacks that run, by index into the pack, in the order in which exploration found them.
   fileprivate var callOrder: [Int] {
     var isMet = BitSet()
-    return relation.edgeLabels.lazy.compactMap { EdgeEffect($0.effect) }
-      .flatMap { localTransition(of: $0).emissions.map(\.callback) }.filter { isMet.insert($0) }
+    let effects = relation.edgeLabels.lazy.compactMap { EdgeEffect($0.effect) }
+    return effects.flatMap { self.localTransition(of: $0).emissions.map(\.callback) }
+      .filter { isMet.insert($0) }
   }
 }
 

@@ -7,7 +7,7 @@ import Pack
 /// It finds what it looks for when it reaches the goal state, or if the run ends in an accepting
 /// state. It is stutter-insensitive: a position between callbacks may be repeated. Source: Baier &
 /// Katoen, Principles of Model Checking, 2008, section 4.2 (automata for bad prefixes).
-struct PropertyAutomaton: Sendable {
+final class PropertyAutomaton: Sendable {
   /// What an automaton looks for.
   enum Aim: Hashable, Sendable {
     /// A violation of the property.

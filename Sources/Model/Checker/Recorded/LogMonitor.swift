@@ -9,7 +9,7 @@ import Base
 /// a part of violates it, and supports it if what it prints makes the property apply and satisfies
 /// it, whatever callbacks of the property it leaves out. It says nothing of states.
 /// Source: Bauer, Leucker & Schallhart, Runtime verification for LTL and TLTL, ACM TOSEM 20, 2011.
-package struct LogMonitor: Sendable {
+package final class LogMonitor: Sendable {
   /// What a log says of a property.
   package enum Verdict: Hashable, Sendable {
     case supports, contradicts

@@ -83,11 +83,13 @@ package struct GuaranteeBases: Hashable, Sendable {
           citation: $0, stance: guarantee.isMyth ? .contradicts : .supports)
       }
       let monitor = guarantee.property.flatMap { LogMonitor(of: $0, in: pack, by: index) }
-      for finding in monitor == nil ? [] : trusted {
-        switch monitor?.verdict(on: finding.log) {
-        case .supports: basis.supporting.append(finding.recording.name)
-        case .contradicts: basis.contradicting.append(finding.recording.name)
-        case nil: break
+      if let monitor {
+        for number in trusted.indices {
+          switch monitor.verdict(on: trusted[number].log) {
+          case .supports: basis.supporting.append(trusted[number].recording.name)
+          case .contradicts: basis.contradicting.append(trusted[number].recording.name)
+          case nil: break
+          }
         }
       }
       bases[guarantee.name] = basis

@@ -170,11 +170,13 @@ extension StateGraph {
   /// The place of the first requirement of an edge that does not hold in the global state of a
   /// fault; `nil` if all hold.
   private func closedTest(on edge: Edge, _ fault: Fault) -> Place? {
-    let closed = edge.tests.lazy.compactMap { place -> Int? in
-      guard case .open(let test) = system.compiled.pathTests[place] else { return nil }
-      return system.holds(test, fault.binding, fault.state, machineTables) ? nil : test
+    for place in edge.tests {
+      guard case .open(let test) = system.compiled.pathTests[place],
+        !system.holds(test, fault.binding, fault.state, machineTables)
+      else { continue }
+      return system.compiled.testOrigins[test].place
     }
-    return closed.first.map { system.compiled.testOrigins[$0].place }
+    return nil
   }
 
   /// The regions of an object whose states end its life.

@@ -192,7 +192,7 @@ extension Action {
 }
 
 /// What an event does to an object in one local state.
-package struct LocalTransition: Hashable, Sendable {
+package final class LocalTransition: Sendable {
   /// A callback that runs, and the states the object is in at that moment.
   package struct Emission: Hashable, Sendable {
     /// The callback, by index into the pack.
@@ -215,6 +215,14 @@ package struct LocalTransition: Hashable, Sendable {
   package let places: [Int]
   /// The callbacks that run, in order.
   package let emissions: [Emission]
+
+  fileprivate init(
+    event: Int, transition: Int, from: Int, to: Int, actions: [Action], places: [Int],
+    emissions: [Emission]
+  ) {
+    (self.event, self.transition, self.from, self.to) = (event, transition, from, to)
+    (self.actions, self.places, self.emissions) = (actions, places, emissions)
+  }
 
   /// Whether it calls nothing and leaves the local state as it is.
   package var isSilent: Bool { emissions.isEmpty && from == to }

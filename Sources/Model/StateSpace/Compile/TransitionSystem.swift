@@ -1,10 +1,11 @@
+import Base
 package import Pack
 
 /// The transition system of a component in one configuration: its objects, its automata, their role
 /// bindings, and the layout of a packed global state.
 ///
 /// Its states are not enumerated here; `Explorer` does that. Baier & Katoen 2008, definition 2.15.
-package struct TransitionSystem: Sendable {
+package final class TransitionSystem: Sendable {
   /// The pack.
   package let pack: Pack
   /// The index of each name in the pack.
@@ -51,6 +52,47 @@ package struct TransitionSystem: Sendable {
   /// A cause is an edge of a binding, or the silent beginning of its interaction, which takes no
   /// edge.
   package let bindingOfCause: [Int32]
+
+  /// Makes the transition system of a component in a configuration.
+  ///
+  /// - Throws: The errors that prevent exploration, such as a `ref` to an interaction that does not
+  ///   exist in the configuration, or a global state that needs more than 128 bits.
+  init(
+    of component: Component, in configuration: Configuration, pack: Pack, index: PackIndex
+  ) throws(PackErrors) {
+    let counts = component.machines.map {
+      pack.objects(of: pack.machines[$0].name, in: configuration)
+    }
+    var writer = InteractionCompiler(
+      pack: pack, index: index, configuration: configuration, component: component,
+      counts: counts)
+    writer.writeAll()
+    guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
+    let enumerator = BindingEnumerator(of: writer.compiled, counts: counts)
+    guard !enumerator.isTooLarge else {
+      throw PackErrors([.tooManyCastings])
+    }
+    var bits = BitAllocator()
+    let over = bits.field(upTo: 1)
+    let objects = Self.objects(of: component, in: pack, counts: counts, bits: &bits)
+    let frames = (0..<max(pack.bounds.nesting, 1)).map { _ in
+      bits.field(upTo: enumerator.frames.count - 1)
+    }
+    let ambientFrame = bits.field(upTo: enumerator.ambientFrames.count - 1)
+    let fitting = frames.compactMap { $0 }
+    guard let over, let objects, let ambientFrame, fitting.count == frames.count else {
+      throw PackErrors([.tooManyBits(bits.asked, in: pack, component: component)])
+    }
+    (self.pack, self.index, self.configuration) = (pack, index, configuration)
+    (self.component, compiled, self.over) = (component, writer.compiled, over)
+    (self.objects, relationFields) = (objects.all, objects.relations)
+    objectsOfMachine = enumerator.objectsOfMachine
+    (bindings, bindingOfCause) = (enumerator.bindings, enumerator.bindingOfCause)
+    (roleObjects, namedObjects) = (enumerator.roleObjects, enumerator.namedObjects)
+    (ordinary, ambient) = (enumerator.ordinary, enumerator.ambient)
+    (self.frames, ambientFrames) = (enumerator.frames, enumerator.ambientFrames)
+    (frameFields, ambientField) = (fitting, ambientFrame)
+  }
 }
 
 /// One object of a machine, with the fields of its state.
