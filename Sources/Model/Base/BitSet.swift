@@ -24,6 +24,15 @@ package struct BitSet: Hashable, Sendable {
     trim()
   }
 
+  /// The hash value that interners use.
+  @inlinable
+  package var hashValue: Int {
+    Int(truncatingIfNeeded: words.reduce(0) { HashIndex.mixed($1, into: $0) })
+  }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(words) }
+
   /// Whether the set has no numbers.
   @inlinable
   package var isEmpty: Bool { words.isEmpty }

@@ -37,6 +37,13 @@ package struct Interner<Key: Hashable> {
     return all.count - 1
   }
 
+  /// Adds a key, and returns whether it is new.
+  @inlinable
+  package mutating func insert(_ key: Key) -> Bool {
+    let former = all.count
+    return intern(key) == former
+  }
+
   /// The number of a key; `nil` if it was never interned.
   @inlinable
   package func index(of key: Key) -> Int? {
@@ -71,6 +78,24 @@ package struct NumberPair: Hashable, Sendable {
   package var hashValue: Int {
     let hash = HashIndex.mixed(UInt64(bitPattern: Int64(first)))
     return Int(truncatingIfNeeded: HashIndex.mixed(UInt64(bitPattern: Int64(second)), into: hash))
+  }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+}
+
+/// A list of numbers as one key.
+@usableFromInline
+package struct NumberList: Hashable, Sendable {
+  @usableFromInline package let numbers: [UInt32]
+
+  @inlinable
+  package init(_ numbers: [UInt32]) { self.numbers = numbers }
+
+  /// The hash value that interners use.
+  @inlinable
+  package var hashValue: Int {
+    Int(truncatingIfNeeded: numbers.reduce(0) { HashIndex.mixed(UInt64($1), into: $0) })
   }
 
   @inlinable

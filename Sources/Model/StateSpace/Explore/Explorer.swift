@@ -35,6 +35,7 @@ struct Explorer {
   /// The edge labels, by index, of the self-loops of the binding that begins.
   private var selfLoopLabels: [UInt32] = []
   private let ambient: BitSet
+  private let mostStates: Int
   private let mostTransitions: Int
   private let budget: MemoryBudget
   /// How many bytes of the budget are taken up.
@@ -48,6 +49,7 @@ struct Explorer {
   init(_ system: TransitionSystem, within budget: MemoryBudget) {
     self.system = system
     self.budget = budget
+    mostStates = system.pack.bounds.states
     mostTransitions = system.pack.bounds.costs[.transitions]
     machineTables = system.component.machines.indices.map { machine in
       MachineTable(of: machine, on: system)
@@ -75,7 +77,7 @@ struct Explorer {
 
   /// The bound that was exceeded so far; `nil` for none.
   private var excess: StateGraph.Excess? {
-    if isSpilt || table.states.count > system.pack.bounds.states { return .states }
+    if isSpilt || table.states.count > mostStates { return .states }
     return targets.count > mostTransitions ? .transitions : nil
   }
 
@@ -117,7 +119,7 @@ struct Explorer {
     var ready = readiness.bindings(in: globalState, machineTables)
     if !isOpen { ready.formIntersection(ambient) }
     selfLoops.settle(&ready, in: globalState, current, isOpen: isOpen)
-    for binding in ready where isLinked(binding, globalState) {
+    for binding in ready {
       let isAmbient = system.ambient.contains(binding)
       start(binding, in: isAmbient ? system.ambientField : system.frameFields[depth], globalState)
     }
@@ -130,11 +132,11 @@ struct Explorer {
     return true
   }
 
-  /// Takes the transitions in which a binding begins, and records its self-loops.
+  /// Takes the transitions in which a binding begins, if it does, and records its self-loops.
   private mutating func start(_ binding: Int, in field: BitField, _ globalState: GlobalState) {
     selfLoopLabels.removeAll(keepingCapacity: true)
     let changes = targets.count
-    begin(binding, in: field, of: globalState)
+    if isLinked(binding, globalState) { begin(binding, in: field, of: globalState) }
     selfLoops.note(
       selfLoopLabels, of: binding, isAll: targets.count == changes, among: edgeLabels.all)
   }

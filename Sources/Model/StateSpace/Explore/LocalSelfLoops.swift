@@ -1,51 +1,60 @@
 import Base
 
-/// A cache of the self-loops of bindings that depend on the local state of one object only.
+/// A cache of the self-loops of bindings, by the fields of a global state on which they depend.
 ///
-/// Whether such a binding begins, and what it does, depends only on the local state of that object,
-/// its decider. In a large pack, nine tenths of all transitions are self-loops of such bindings. So
-/// they are computed once for each local state, not for each global state.
+/// Whether a binding begins, and what its first transition does, depends on the states and relations
+/// of few objects. In a large pack most transitions are self-loops, and the global states have few
+/// different values in these fields. So self-loops are computed once for each of these values, not
+/// for each global state.
 struct LocalSelfLoops {
   /// The self-loops recorded so far.
   private(set) var draft: SelfLoopsBuilder
-  /// For each binding, its decider, by index into `deciders`; `nil` if it depends on relations or
-  /// on several objects.
-  private let deciderOf: [Int?]
-  private var deciders: [Decider]
-  /// For each share, the self-loops of the current global state that the cache does not have: edge
-  /// labels, by index.
+  /// For each binding, its group, by index; `nil` if its self-loops are not cached.
+  private let groupOf: [Int?]
+  private var groups: [Group]
+  /// For each share, the self-loops of the current global state that no group has: edge labels, by
+  /// index.
   private var single: [[UInt32]]
 
-  /// An object whose local state alone determines what some bindings do.
-  private struct Decider {
-    let object: Int
-    /// The field of its local state.
-    let state: BitField
-    /// The cached answers, two for each local state: at index 2n if only ambient interactions can
-    /// begin, at 2n + 1 if others can too; `nil` if not computed yet.
-    var known: [Answer?] = []
-    /// The index of the answer that is being computed in the current global state; `nil` if it is
-    /// cached.
-    var open: Int?
-    /// The bindings of that answer so far; `edgeLabels` has their self-loops.
+  /// Bindings that depend on the same fields.
+  private struct Group {
+    /// The fields, and whether the bindings can interleave anywhere.
+    struct Key: Hashable {
+      let mask: GlobalState
+      let isAmbient: Bool
+    }
+
+    let key: Key
+    /// The values of these fields so far.
+    var values = Interner<GlobalState>()
+    /// For each of these values, the answer; the last is missing while it is computed.
+    var answers: [Answer] = []
+    /// The bindings of that answer so far.
     var bindings = BitSet()
-    var edgeLabels: [UInt32] = []
+    /// For each share, the self-loops of that answer so far: edge labels, by index.
+    var selfLoops: [Int: [UInt32]] = [:]
+
+    var isOpen: Bool { answers.count < values.count }
   }
 
-  /// The bindings all of whose transitions are self-loops, and the list of these, by index.
+  /// The bindings of a group that have no transitions but self-loops, and the lists of these.
   private struct Answer {
     let bindings: BitSet
-    let list: UInt32
+    let lists: [(share: Int, list: UInt32)]
   }
 
   /// Makes an empty cache for the bindings of a transition system.
   init(of system: TransitionSystem) {
     draft = SelfLoopsBuilder(objects: system.objects.count)
     single = (0...system.objects.count).map { _ in [] }
-    let objects = system.bindings.map { system.decider(of: $0) }
-    let numbers = Interner(objects.compactMap(\.self))
-    deciders = numbers.all.map { Decider(object: $0, state: system.objects[$0].state) }
-    deciderOf = objects.map { $0.flatMap { numbers.index(of: $0) } }
+    let keys = system.bindings.enumerated().map { number, binding in
+      system.mask(ofSelfLoopsOf: binding).map {
+        Group.Key(mask: $0, isAmbient: system.ambient.contains(number))
+      }
+    }
+    let numbers = Interner(keys.compactMap(\.self))
+    groups = numbers.all.map { Group(key: $0) }
+    groupOf = keys.map { $0.flatMap { numbers.index(of: $0) } }
   }
 
   /// Records the cached self-loops of a global state, and removes their bindings from `ready`.
@@ -58,14 +67,12 @@ struct LocalSelfLoops {
   mutating func settle(
     _ ready: inout BitSet, in globalState: GlobalState, _ number: Int, isOpen: Bool
   ) {
-    for place in deciders.indices {
-      let key = 2 * globalState[deciders[place].state] + (isOpen ? 1 : 0)
-      while deciders[place].known.count <= key { deciders[place].known.append(nil) }
-      if let answer = deciders[place].known[key] {
-        ready.subtract(answer.bindings)
-        if answer.list > 0 { draft.note(answer.list, of: deciders[place].object, in: number) }
-      } else {
-        deciders[place].open = key
+    for place in groups.indices where isOpen || groups[place].key.isAmbient {
+      let value = groups[place].values.intern(globalState.masked(by: groups[place].key.mask))
+      guard value < groups[place].answers.count else { continue }
+      ready.subtract(groups[place].answers[value].bindings)
+      for (share, list) in groups[place].answers[value].lists {
+        draft.add(list, to: share, in: number)
       }
     }
   }
@@ -81,16 +88,15 @@ struct LocalSelfLoops {
     _ selfLoops: [UInt32], of binding: Int, isAll: Bool,
     among edgeLabels: [TransitionRelation.Label]
   ) {
-    let decider = deciderOf[binding]
-    if isAll, let decider, deciders[decider].open != nil {
-      deciders[decider].bindings.insert(binding)
-      deciders[decider].edgeLabels += selfLoops
-      return
-    }
+    let group = isAll ? groupOf[binding].flatMap { groups[$0].isOpen ? $0 : nil } : nil
+    if let group { groups[group].bindings.insert(binding) }
     for edgeLabel in selfLoops {
-      let object =
-        decider.map { deciders[$0].object } ?? EdgeEffect(edgeLabels[Int(edgeLabel)].effect)?.object
-      single[object ?? single.count - 1].append(edgeLabel)
+      let share = EdgeEffect(edgeLabels[Int(edgeLabel)].effect)?.object ?? single.count - 1
+      if let group {
+        groups[group].selfLoops[share, default: []].append(edgeLabel)
+      } else {
+        single[share].append(edgeLabel)
+      }
     }
   }
 
@@ -98,48 +104,61 @@ struct LocalSelfLoops {
   ///
   /// - Parameter number: Its index.
   mutating func close(_ number: Int) {
-    for place in deciders.indices {
-      guard let key = deciders[place].open else { continue }
-      let object = deciders[place].object
-      let list = draft.number(of: deciders[place].edgeLabels, in: object)
-      deciders[place].known[key] = Answer(bindings: deciders[place].bindings, list: list)
-      (deciders[place].open, deciders[place].bindings) = (nil, BitSet())
-      deciders[place].edgeLabels = []
-      if list > 0 { draft.note(list, of: object, in: number) }
+    for place in groups.indices where groups[place].isOpen {
+      let lists = groups[place].selfLoops.sorted { $0.key < $1.key }.map { share, selfLoops in
+        (share: share, list: draft.number(of: selfLoops, in: share))
+      }
+      groups[place].answers.append(Answer(bindings: groups[place].bindings, lists: lists))
+      (groups[place].bindings, groups[place].selfLoops) = (BitSet(), [:])
+      for (share, list) in lists { draft.add(list, to: share, in: number) }
     }
     for share in single.indices where !single[share].isEmpty {
-      draft.add(single[share], to: share, in: number)
+      draft.add(draft.number(of: single[share], in: share), to: share, in: number)
       single[share].removeAll(keepingCapacity: true)
     }
   }
 }
 
 extension TransitionSystem {
-  /// The only object whose local state determines whether a binding begins, and what it does; `nil`
-  /// if it depends on relations or on several objects.
-  fileprivate func decider(of binding: RoleBinding) -> Int? {
-    let automaton = compiled.automata[binding.automaton]
-    var objects = Set(binding.named.map { namedObjects[$0] })
-    var tests = Array(binding.requires) + automaton.arrival.map { compiled.arrivals[$0] }
-    for edge in compiled.edges[automaton.edges] {
+  /// The bits of a packed state on which it depends whether a binding begins, and what its first
+  /// transition does; `nil` if that transition always leads to another global state.
+  fileprivate func mask(ofSelfLoopsOf binding: RoleBinding) -> GlobalState? {
+    let start = compiled.positions[binding.start]
+    if start.isGap { return nil }
+    var fields = binding.named.map { objects[namedObjects[$0]].state }
+    var tests = Array(binding.requires) + binding.arrival.map { compiled.arrivals[$0] }
+    for edge in compiled.edges[start.edges] {
+      guard compiled.positions[edge.target].isEnd else { return nil }
       tests += edge.arrival.map { compiled.arrivals[$0] }
       for question in compiled.pathTests[edge.tests] {
         switch question {
         case .open(let test), .check(let test): tests.append(test)
         case .accepts(let role, _), .refuses(let role, _):
-          objects.insert(object(in: role, of: binding))
+          fields.append(objects[object(in: role, of: binding)].state)
         }
       }
       switch edge.action {
       case .nothing, .end: break
-      case .send(let role, _): objects.insert(object(in: role, of: binding))
+      case .send(let role, _): fields.append(objects[object(in: role, of: binding)].state)
       case .relate: return nil
       }
     }
-    guard tests.allSatisfy({ compiled.tests[$0].links.isEmpty }) else { return nil }
-    for test in tests {
-      objects.formUnion(compiled.tests[test].roles.map { object(in: $0, of: binding) })
+    fields += tests.flatMap { self.fields(of: compiled.tests[$0], in: binding) }
+    return GlobalState(filling: fields)
+  }
+
+  /// The fields on which a test depends.
+  private func fields(of test: StateTest, in binding: RoleBinding) -> [BitField] {
+    test.roles.flatMap { role -> [BitField] in
+      let number = object(in: role, of: binding)
+      let relations = test.links.flatMap { link -> [BitField] in
+        guard let relation = compiled.links[link].relation else { return [] }
+        guard let machine = compiled.links[link].inverseOf else {
+          return [field(of: relation, from: number)]
+        }
+        return objectsOfMachine[machine].map { field(of: relation, from: $0) }
+      }
+      return [objects[number].state] + relations
     }
-    return objects.count == 1 ? objects.first : nil
   }
 }

@@ -3,8 +3,8 @@ import Base
 /// The self-loops of a state graph: interactions that begin and end in one transition and leave the
 /// global state as it is.
 ///
-/// Nearly all depend on the local state of one object only. So each object has few different lists
-/// of self-loops, which the global states share.
+/// Nearly all depend on the states of few objects. So each object has few different lists of
+/// self-loops, which the global states share.
 package struct SelfLoops: Sendable {
   /// A list of self-loops that occur in the same global states.
   package struct List: Sendable {
@@ -33,10 +33,9 @@ package struct SelfLoops: Sendable {
     subscript(globalState: Int) -> List { lists[Int(listOf[globalState])] }
   }
 
-  /// For each object, the self-loops that depend on its local state only, or else affect it; `nil`
-  /// if it has none.
+  /// For each object, the self-loops that affect it; `nil` if it has none.
   ///
-  /// The last share has those that depend on several objects or on relations, and affect no object.
+  /// The last share has those that affect no object.
   package let shares: [Share?]
   /// The number of self-loops.
   let count: Int
@@ -115,7 +114,7 @@ struct SelfLoopsBuilder {
   private struct Share {
     /// The different lists so far: edge labels, by index, in the order in which they were found,
     /// which is the same in all global states.
-    var lists = Interner([[UInt32]()])
+    var lists = Interner([NumberList([])])
     /// For each global state up to the last that has self-loops, its list, by index.
     var listOf: [UInt32] = []
   }
@@ -127,25 +126,21 @@ struct SelfLoopsBuilder {
 
   /// The index of a list in a share, which is added if it is new.
   mutating func number(of edgeLabels: [UInt32], in share: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: shares[share].lists.intern(edgeLabels))
+    UInt32(truncatingIfNeeded: shares[share].lists.intern(NumberList(edgeLabels)))
   }
 
-  /// Sets the list of a share in a global state.
+  /// Adds the self-loops of a list of a share in a global state.
   ///
   /// Global states must come in ascending order.
-  mutating func note(_ list: UInt32, of share: Int, in globalState: Int) {
+  mutating func add(_ list: UInt32, to share: Int, in globalState: Int) {
     while shares[share].listOf.count <= globalState { shares[share].listOf.append(0) }
-    shares[share].listOf[globalState] = list
-  }
-
-  /// Adds self-loops to a share in a global state.
-  ///
-  /// Global states must come in ascending order.
-  mutating func add(_ edgeLabels: [UInt32], to share: Int, in globalState: Int) {
-    let former =
-      shares[share].listOf.count > globalState ? Int(shares[share].listOf[globalState]) : 0
-    note(
-      number(of: shares[share].lists[former] + edgeLabels, in: share), of: share, in: globalState)
+    let former = shares[share].listOf[globalState]
+    shares[share].listOf[globalState] =
+      former == 0
+      ? list
+      : number(
+        of: shares[share].lists[Int(former)].numbers + shares[share].lists[Int(list)].numbers,
+        in: share)
   }
 
   /// The self-loops found; `states` is the number of global states.
@@ -155,7 +150,7 @@ struct SelfLoopsBuilder {
         if share.listOf.isEmpty { return nil }
         let rest = [UInt32](repeating: 0, count: states - share.listOf.count)
         return SelfLoops.Share(
-          lists: share.lists.all.map { SelfLoops.List(of: $0, among: edgeLabels) },
+          lists: share.lists.all.map { SelfLoops.List(of: $0.numbers, among: edgeLabels) },
           listOf: share.listOf + rest)
       })
   }
