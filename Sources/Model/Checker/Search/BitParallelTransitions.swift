@@ -142,16 +142,22 @@ extension BitParallelTransitions {
     let lists = labels.all.map { labelMoves.list(of: $0, in: labels) }
     var places = [Int?](repeating: nil, count: labelMoves.automata.count)
     for (place, automaton) in batch.enumerated() { places[automaton] = place }
-    var classes = Interner([[Move]()])
+    var classes = Interner([NumberList([])])
     var classOfList = [Index<LabelClass>?](repeating: nil, count: labelMoves.lists.count)
     for list in lists where classOfList[list] == nil {
-      let moves = labelMoves.lists[list].compactMap { move in
-        places[move.automaton].map { Move(automaton: $0, nexts: move.nexts) }
+      let moves = labelMoves.lists[list].numbers.filter {
+        places[labelMoves.moves[Int($0)].automaton] != nil
       }
-      classOfList[list] = Index(classes.intern(moves))
+      classOfList[list] = Index(classes.intern(NumberList(moves)))
     }
     var transitions = Self(of: batch.map { labelMoves.automata[$0] })
-    for moves in classes.all { transitions.addClass(moves) }
+    for list in classes.all {
+      transitions.addClass(
+        list.numbers.compactMap { number in
+          let move = labelMoves.moves[Int(number)]
+          return places[move.automaton].map { Move(automaton: $0, nexts: move.nexts) }
+        })
+    }
     return (transitions, lists.map { classOfList[$0] ?? Index(0) })
   }
 }

@@ -5,17 +5,17 @@ import Base
 ///
 /// Breadth-first search of the product of system and automaton: Baier & Katoen, section 4.2.
 struct CounterexampleSearch {
-  /// A path through the system: an entry, by index, and the edges after it.
+  /// A path through the system: an entry, by index, and the moves after it.
   struct Path {
     let entry: Int
-    let edges: [Int]
+    let moves: [Int]
   }
 
   /// The predecessor of a pair of a node and a state in the breadth-first search.
   private struct Origin {
     /// The pair before it; `entry` if it is reached by an entry, `unreached` if not at all.
     let pair: Int32
-    /// The edge or entry that leads to it, by index.
+    /// The entry or way that leads to it, by index.
     let way: Int32
 
     static let entry: Int32 = -1
@@ -26,19 +26,25 @@ struct CounterexampleSearch {
   private let automaton: PropertyAutomaton
   /// The number of states of the automaton; a pair is encoded as node * width + state.
   private let width: Int
-  /// For each label, the next state of every state; `nil` if it is not computed yet.
-  private var nexts: [[UInt8]?]
+  /// For each label, the next state of every state; `nil` if all stay as they are.
+  private let nexts: [[UInt8]?]
   /// For each pair, its predecessor.
   private var origins: [Origin]
   /// The pairs reached, in ascending order of their distance from the initial state of the graph.
   private var queue: [Int] = []
 
   /// Prepares a search.
-  init(of system: ObservedSystem, for automaton: PropertyAutomaton) {
+  ///
+  /// - Parameters:
+  ///   - system: The system.
+  ///   - automaton: The automaton.
+  ///   - nexts: For each label, the next state of every state of the automaton; `nil` if all stay as
+  ///     they are.
+  init(of system: ObservedSystem, for automaton: PropertyAutomaton, nexts: [[UInt8]?]) {
     self.system = system
     self.automaton = automaton
+    self.nexts = nexts
     width = max(automaton.count, 1)
-    nexts = system.labels.all.map { _ in nil }
     origins = [Origin](
       repeating: Origin(pair: Origin.unreached, way: 0), count: system.nodeCount * width)
   }
@@ -72,31 +78,39 @@ struct CounterexampleSearch {
   private mutating func enter(_ number: Int) -> Path? {
     let entry = system.entries[number]
     let state = next(after: automaton.start, entry.label)
-    if isFound(state, at: entry.node) { return Path(entry: number, edges: []) }
+    if isFound(state, at: entry.node) { return Path(entry: number, moves: []) }
     reach(entry.node, state, from: Origin.entry, by: number)
     return nil
   }
 
   private mutating func expand(_ pair: Int) -> Path? {
-    let (node, state) = (pair / width, UInt8(truncatingIfNeeded: pair % width))
-    for edge in system.edges(from: node) {
-      let next = next(after: state, system.edgeLabels[edge])
+    let node = pair / width
+    let edges = system.edges(from: node)
+    for edge in edges {
       let target = Int(system.targets[edge])
-      if isFound(next, at: target) { return path(to: pair, then: edge) }
-      reach(target, next, from: Int32(truncatingIfNeeded: pair), by: edge)
+      if let path = follow(edge, with: system.edgeLabels[edge], from: pair, to: target) {
+        return path
+      }
+    }
+    for (place, selfLoop) in system.selfLoops(of: node).enumerated() {
+      let way = system.targets.count + place
+      if let path = follow(way, with: selfLoop.label, from: pair, to: node) { return path }
     }
     return nil
   }
 
-  private mutating func next(after state: UInt8, _ label: Index<EdgeLabel>) -> UInt8 {
-    if state == PropertyAutomaton.goal { return state }
-    if let known = nexts[label.number] { return known[Int(state)] }
-    let positions = system.labels.positions(
-      of: system.labels[label], naming: automaton.alphabet.own)
-    let moved = automaton.nexts(after: automaton.alphabet.letters(of: positions))
-    let own = moved ?? (0..<width).map { UInt8(truncatingIfNeeded: $0) }
-    nexts[label.number] = own
-    return own[Int(state)]
+  /// Takes an edge or a self-loop from a pair; returns the path if it is found.
+  private mutating func follow(
+    _ way: Int, with label: Index<EdgeLabel>, from pair: Int, to target: Int
+  ) -> Path? {
+    let next = next(after: UInt8(truncatingIfNeeded: pair % width), label)
+    if isFound(next, at: target) { return path(to: pair, then: way) }
+    reach(target, next, from: Int32(truncatingIfNeeded: pair), by: way)
+    return nil
+  }
+
+  private func next(after state: UInt8, _ label: Index<EdgeLabel>) -> UInt8 {
+    state == PropertyAutomaton.goal ? state : nexts[label.number]?[Int(state)] ?? state
   }
 
   private func isFound(_ state: UInt8, at node: Int) -> Bool {
@@ -111,12 +125,13 @@ struct CounterexampleSearch {
   }
 
   private func path(to pair: Int, then last: Int) -> Path {
-    var edges = [last]
+    var moves = [system.move(of: last, from: pair / width)]
     var here = origins[pair]
     while here.pair != Origin.entry {
-      edges.append(Int(here.way))
-      here = origins[Int(here.pair)]
+      let pair = Int(here.pair)
+      moves.append(system.move(of: Int(here.way), from: pair / width))
+      here = origins[pair]
     }
-    return Path(entry: Int(here.way), edges: edges.reversed())
+    return Path(entry: Int(here.way), moves: moves.reversed())
   }
 }

@@ -59,11 +59,14 @@ struct CommonLabel: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
+  /// Whether every observer sees it, whatever roles it names.
+  var concernsAll: Bool { isBeginning || operands != 0 }
+
   /// The part of it that is visible to an observer of some roles, and of the states of some; `nil`
   /// if nothing of it is.
   func restricted(to roles: [Int], states: [Int]) -> Self? {
     let isActing = effect.map { roles.contains($0.role) } ?? false
-    guard isActing || isBeginning || operands != 0 else { return nil }
+    guard isActing || concernsAll else { return nil }
     return Self(
       effect: isActing ? effect : nil, states: states.map { self.states[$0] }, operands: operands,
       isBeginning: isBeginning)
@@ -117,10 +120,11 @@ struct EdgeLabels: Sendable {
 
   /// A label in terms that mean the same in all models.
   func common(_ label: EdgeLabel) -> CommonLabel {
-    CommonLabel(
-      effect: EdgeEffect(label.effect).map { objects.common($0) },
-      states: objects.states(in: label.states), operands: label.operands,
-      isBeginning: label.isBeginning)
+    let effect = EdgeEffect(label.effect)
+    return CommonLabel(
+      effect: effect.map { objects.common($0) },
+      states: objects.states(in: label.states, seenWith: label.concernsAll ? nil : effect),
+      operands: label.operands, isBeginning: label.isBeginning)
   }
 
   /// The callbacks that edges with a label call.

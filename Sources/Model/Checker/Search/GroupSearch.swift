@@ -115,26 +115,31 @@ extension GroupSearch {
       guard let system = system(of: model) else { continue }
       let stateGraph = models[model].graph
       let distances = stateGraph.distances(to: system.entries)
+      let lists = system.labels.all.map { labelMoves.list(of: $0, in: system.labels) }
       for (member, configuration) in wanted {
         findings[member].counterexample = counterexample(
-          to: properties[member], in: system, distances, of: stateGraph
+          to: member, in: system, lists, distances, of: stateGraph
         ).map { $0.moved(to: exploration.configurations[configuration]) }
       }
     }
   }
 
   private func counterexample(
-    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int],
+    to member: Int, in system: ObservedSystem, _ lists: [Int], _ distances: [Int],
     of stateGraph: StateGraph
   ) -> Run? {
-    guard let automaton = property.violation else { return nil }
-    var search = CounterexampleSearch(of: system, for: automaton)
+    guard
+      let task = tasks.firstIndex(where: { $0.member == member && $0.aim == .violation })
+    else { return nil }
+    var search = CounterexampleSearch(
+      of: system, for: labelMoves.automata[task],
+      nexts: lists.map { labelMoves.nexts(of: task, inList: $0) })
     guard let path = search.path(distances: distances) else { return nil }
     let before =
       system.entries[path.entry].origin.map { stateGraph.way(to: $0.globalState) + [$0.move] } ?? []
-    let context = property.property.context
+    let context = properties[member].property.context
     return stateGraph.run(
-      of: before + path.edges.map { system.moves[$0] },
+      of: before + path.moves,
       main: context.map { exploration.pack.interactions[$0.interaction].name })
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import StateSpace
 
 /// The instances of an interaction in a state graph: the states in which one is in progress, and
@@ -97,10 +98,10 @@ extension InteractionInstances {
     for (object, share) in relation.selfLoops.shares.enumerated() {
       guard let share else { continue }
       let begins = share.lists.map { list in list.all.contains { begun[Int($0)] >= 0 } }
-      var met = share.lists.map { _ in Set<GlobalState>() }
+      var met = share.lists.map { _ in Interner<GlobalState>() }
       for (globalState, list) in share.listOf.enumerated() where begins[Int(list)] {
         let states = globalStates[globalState].masked(by: locals)
-        guard met[Int(list)].insert(states).inserted else { continue }
+        guard met[Int(list)].insert(states) else { continue }
         for (place, edgeLabel) in share.lists[Int(list)].all.enumerated() {
           note(
             relation.selfLoop(place, of: object, in: globalState), Int(edgeLabel), in: globalState)

@@ -12,9 +12,13 @@ struct Move: Hashable, Sendable {
 struct LabelMoves: Sendable {
   /// The automata.
   let automata: [PropertyAutomaton]
-  /// The different lists of moves, each in the order of the automata; the first is empty.
-  private(set) var lists = Interner([[Move]()])
+  /// The moves found so far.
+  private(set) var moves = Interner<Move>()
+  /// The different lists of moves, by index, each in the order of the automata; the first is empty.
+  private(set) var lists = Interner([NumberList([])])
   private var observers: [Observer]
+  /// For each role that an observer names, the observers, by index.
+  private let observersOfRole: [Int: [Int]]
   /// The labels so far.
   private var labels = Interner<CommonLabel>()
   /// For each of these, its list.
@@ -25,6 +29,11 @@ struct LabelMoves: Sendable {
     self.automata = automata
     let views = Dictionary(grouping: automata.indices) { View(of: automata[$0].alphabet) }
     observers = views.map { Observer(view: $0, automata: $1, among: automata) }
+    var observersOfRole: [Int: [Int]] = [:]
+    for (place, observer) in observers.enumerated() {
+      for role in observer.view.roles { observersOfRole[role, default: []].append(place) }
+    }
+    self.observersOfRole = observersOfRole
   }
 
   /// The index of the moves of a label; 0 if it moves no automaton.
@@ -32,12 +41,20 @@ struct LabelMoves: Sendable {
     let common = system.common(label)
     let number = labels.intern(common)
     if number < listOf.count { return listOf[number] }
-    var moves: [Move] = []
-    for place in observers.indices {
-      moves += observers[place].moves(by: label, common, in: system, automata)
+    var found: [UInt32] = []
+    let role = common.concernsAll ? nil : common.effect?.role
+    for place in role.map({ observersOfRole[$0, default: []] }) ?? Array(observers.indices) {
+      found += observers[place].moves(by: label, common, in: system, automata, &moves)
     }
-    listOf.append(lists.intern(moves.sorted { $0.automaton < $1.automaton }))
+    found.sort { moves[Int($0)].automaton < moves[Int($1)].automaton }
+    listOf.append(lists.intern(NumberList(found)))
     return listOf[number]
+  }
+
+  /// For each state of an automaton, by index, the next state by a list; `nil` if the list does not
+  /// move it.
+  func nexts(of automaton: Int, inList list: Int) -> [UInt8]? {
+    lists[list].numbers.first { moves[Int($0)].automaton == automaton }.map { moves[Int($0)].nexts }
   }
 }
 
@@ -57,12 +74,12 @@ private struct View: Hashable {
 ///
 /// A view restricts labels to few different ones.
 private struct Observer {
-  private let view: View
+  let view: View
   private let readers: [Reader]
   /// The labels so far, restricted to the view.
   private var labels = Interner<CommonLabel>()
-  /// For each of these, its moves.
-  private var known: [[Move]] = []
+  /// For each of these, its moves, by index.
+  private var known: [[UInt32]] = []
 
   init(view: View, automata: [Int], among all: [PropertyAutomaton]) {
     self.view = view
@@ -71,9 +88,11 @@ private struct Observer {
     }
   }
 
+  /// The moves of a label, by index; new ones are added.
   mutating func moves(
-    by label: EdgeLabel, _ common: CommonLabel, in system: EdgeLabels, _ all: [PropertyAutomaton]
-  ) -> [Move] {
+    by label: EdgeLabel, _ common: CommonLabel, in system: EdgeLabels, _ all: [PropertyAutomaton],
+    _ moves: inout Interner<Move>
+  ) -> [UInt32] {
     guard let common = common.restricted(to: view.roles, states: view.rolesWithStates) else {
       return []
     }
@@ -81,7 +100,8 @@ private struct Observer {
     if number == known.count {
       let called = system.callbacks(of: label)
       let positions = system.positions(of: label, naming: view.roles)
-      known.append(readers.flatMap { $0.moves(by: positions, calling: called, all) })
+      let found = readers.flatMap { $0.moves(by: positions, calling: called, all) }
+      known.append(found.map { UInt32(truncatingIfNeeded: moves.intern($0)) })
     }
     return known[number]
   }

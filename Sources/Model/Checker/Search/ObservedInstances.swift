@@ -45,12 +45,11 @@ extension ObservedSystem {
           let target = nodes.node(for: Int(relation.targets[change]), place)
           addEdge(to: target, label, move: change)
         }
-        addSelfLoops(of: globalState, state, in: stateGraph)
-        addNode(.none)
+        addNode(for: globalState, state, .none)
       }
     }
-    addNode(.rest)
-    addNode(.kill)
+    addEnd(.rest)
+    addEnd(.kill)
   }
 
   /// Adds an entry for each move with which instances begin; of equal entries only the first, which
@@ -59,8 +58,8 @@ extension ObservedSystem {
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
     in stateGraph: StateGraph
   ) {
-    // The entries so far: the node shifted left by 32 bits, and the label.
-    var known: Set<Int> = []
+    // The nodes and labels of the entries so far.
+    var known = Interner<NumberPair>()
     let globalStates = stateGraph.table.states
     for begin in instances.beginnings {
       let (state, edgeLabel) = (
@@ -72,7 +71,7 @@ extension ObservedSystem {
         operands: operands.isEmpty ? 0 : operands[edgeLabel.cause],
         isBeginning: true)
       let node = nodes.node(for: stateGraph.target(of: begin.move), place)
-      guard known.insert(node << 32 | label.number).inserted else { continue }
+      guard known.insert(NumberPair(node, label.number)) else { continue }
       entries.append(Entry(node: node, label: label, origin: (begin.globalState, begin.move)))
     }
   }

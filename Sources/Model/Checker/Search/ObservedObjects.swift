@@ -29,6 +29,10 @@ struct ObservedObjects: Sendable {
   private let companions: [GlobalState]
   /// The bits of a packed state that labels include which concern all roles.
   let companionsOfAll: GlobalState
+  /// For each role, the roles on whose states properties depend that name it.
+  private let companionRoles: [BitSet]
+  /// The roles on whose states some property depends.
+  private let statefulRoles: BitSet
   /// For each role and local state, the state of each region; empty for a role that is not exactly
   /// one object.
   private let localStates: [[[UInt16]]]
@@ -54,8 +58,9 @@ struct ObservedObjects: Sendable {
     self.roles = roles
     let fields = objects.map { $0.count == 1 ? stateGraph.system.objects[$0[0]].state : nil }
     self.companions = companions.map { GlobalState(filling: $0.compactMap { fields[$0] }) }
-    let all = companions.reduce(BitSet()) { $0.union($1) }
-    companionsOfAll = GlobalState(filling: all.compactMap { fields[$0] })
+    companionRoles = companions
+    statefulRoles = companions.reduce(BitSet()) { $0.union($1) }
+    companionsOfAll = GlobalState(filling: statefulRoles.compactMap { fields[$0] })
   }
 
   /// The number of roles.
@@ -96,10 +101,18 @@ struct ObservedObjects: Sendable {
   /// For each role, the state of each region in a packed state; empty for a role that is not
   /// exactly one object.
   func states(in packed: GlobalState) -> [[UInt16]] {
-    objects.indices.map { role in
-      guard let object = single(role) else { return [] }
-      return localStates[role][packed[object.state]]
-    }
+    objects.indices.map { state(of: $0, in: packed) }
+  }
+
+  /// For each role, the state of each region in a packed state, if properties depend on it that name
+  /// the role of an effect, or any properties if there is no effect; empty for other roles.
+  func states(in packed: GlobalState, seenWith effect: EdgeEffect?) -> [[UInt16]] {
+    let seen = effect.map { companionRoles[roles[$0.object]] } ?? statefulRoles
+    return objects.indices.map { seen.contains($0) ? state(of: $0, in: packed) : [] }
+  }
+
+  private func state(of role: Int, in packed: GlobalState) -> [UInt16] {
+    single(role).map { localStates[role][packed[$0.state]] } ?? []
   }
 
   private func single(_ role: Int) -> ProcessInstance? {

@@ -6,7 +6,8 @@ import StateSpace
 /// Its edges are moves (edges of the state graph).
 ///
 /// A node is a state of the graph or, if the instances of an interaction are observed, a state with
-/// one of them in progress. Self-loops that do not affect an observed object are left out.
+/// one of them in progress. Self-loops are stored apart from edges; those that do not affect an
+/// observed object are left out.
 struct ObservedSystem: Sendable {
   /// An entry into the system: the first edge of observed runs.
   struct Entry: Sendable {
@@ -28,23 +29,24 @@ struct ObservedSystem: Sendable {
   /// For each edge, its observable label.
   private(set) var edgeLabels: [Index<EdgeLabel>] = []
   /// For each edge, its move.
-  private(set) var moves: [Int] = []
+  private var moves: [UInt32] = []
+  /// For each node, its state; -1 for the end of instances.
+  private var globalStates: [Int32] = []
+  /// For each node, the set of its self-loops, by index.
+  private(set) var selfLoopSets: [UInt32] = []
+  /// The self-loops.
+  private(set) var selfLoops: ObservedSelfLoops
   /// For each node, how runs can end there.
   private(set) var endings: [RunEnding] = []
   /// The labels of edges and entries.
   var labels: EdgeLabels
-  /// The self-loops of each observed object that has any.
-  private var selfLoops: [ObservedSelfLoops]
+  private let stateGraph: StateGraph
 
   /// Makes a system without nodes.
   init(of objects: ObservedObjects, in stateGraph: StateGraph) {
     labels = EdgeLabels(of: objects)
-    selfLoops = zip(stateGraph.system.objects.indices, stateGraph.relation.selfLoops.shares)
-      .compactMap { object, share in
-        objects.includes(object)
-          ? share.map { ObservedSelfLoops(of: object, $0, mask: objects.companions(of: object)) }
-          : nil
-      }
+    selfLoops = ObservedSelfLoops(of: objects, in: stateGraph)
+    self.stateGraph = stateGraph
   }
 
   /// The number of nodes.
@@ -53,70 +55,44 @@ struct ObservedSystem: Sendable {
   /// The edges that leave a node.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
+  /// The self-loops of a node.
+  func selfLoops(of node: Int) -> [ObservedSelfLoops.SelfLoop] {
+    selfLoops.sets[Int(selfLoopSets[node])]
+  }
+
+  /// The move of a way from a node: of an edge, by index, or of a self-loop, by its place among
+  /// those of the node plus the number of edges.
+  func move(of way: Int, from node: Int) -> Int {
+    if way < moves.count { return Int(moves[way]) }
+    let selfLoop = selfLoops(of: node)[way - moves.count]
+    return stateGraph.relation.selfLoop(
+      selfLoop.place, of: selfLoop.object, in: Int(globalStates[node]))
+  }
+
   /// Adds an edge from the next node that will be added.
   mutating func addEdge(to target: Int, _ label: Index<EdgeLabel>, move: Int) {
     targets.append(UInt32(truncatingIfNeeded: target))
     edgeLabels.append(label)
-    moves.append(move)
+    moves.append(UInt32(truncatingIfNeeded: move))
   }
 
-  /// Adds the self-loops of a state as edges from the next node that will be added.
-  mutating func addSelfLoops(of globalState: Int, _ state: GlobalState, in stateGraph: StateGraph) {
-    let node = nodeCount
-    for share in selfLoops.indices {
-      let list = selfLoops[share].list(
-        in: globalState, state, stateGraph.relation.edgeLabels, &labels)
-      if selfLoops[share].seen[list].isEmpty { continue }
-      let first = stateGraph.relation.selfLoop(0, of: selfLoops[share].object, in: globalState)
-      for (place, label) in selfLoops[share].seen[list] {
-        addEdge(to: node, label, move: first + place)
-      }
-    }
+  /// Adds a node for a state; its edges are those that were added since the previous node.
+  mutating func addNode(for globalState: Int, _ state: GlobalState, _ ending: RunEnding) {
+    addNode(ending, globalState: globalState)
+    let set = selfLoops.set(in: globalState, state, stateGraph.relation.edgeLabels, &labels)
+    selfLoopSets.append(UInt32(truncatingIfNeeded: set))
   }
 
-  /// Adds a node; its edges are those that were added since the previous node.
-  mutating func addNode(_ ending: RunEnding) {
+  /// Adds a node without edges, for the end of instances.
+  mutating func addEnd(_ ending: RunEnding) {
+    addNode(ending, globalState: -1)
+    selfLoopSets.append(0)
+  }
+
+  private mutating func addNode(_ ending: RunEnding, globalState: Int) {
     endings.append(ending)
+    globalStates.append(Int32(truncatingIfNeeded: globalState))
     starts.append(UInt32(truncatingIfNeeded: targets.count))
-  }
-}
-
-/// The self-loops recorded for one observed object, with their observable labels.
-private struct ObservedSelfLoops: Sendable {
-  let object: Int
-  /// For each list of self-loops, the observable ones in the state for which it was last computed:
-  /// their places in the list, and their labels.
-  private(set) var seen: [[(place: Int, label: Index<EdgeLabel>)]]
-  /// For each list, the relevant bits of that state; `nil` if there was none.
-  private var states: [GlobalState?]
-  private let share: SelfLoops.Share
-  /// The bits of a packed state that labels depend on.
-  private let mask: GlobalState
-
-  init(of object: Int, _ share: SelfLoops.Share, mask: GlobalState) {
-    self.object = object
-    self.share = share
-    self.mask = mask
-    seen = share.lists.map { _ in [] }
-    states = share.lists.map { _ in nil }
-  }
-
-  /// Updates `seen` for a state, and returns the index of its list.
-  mutating func list(
-    in globalState: Int, _ state: GlobalState, _ edgeLabels: [TransitionRelation.Label],
-    _ labels: inout EdgeLabels
-  ) -> Int {
-    let list = Int(share.listOf[globalState])
-    if share.lists[list].effects.isEmpty { return list }
-    let own = state.masked(by: mask)
-    if states[list] == own { return list }
-    states[list] = own
-    seen[list].removeAll(keepingCapacity: true)
-    for (place, edgeLabel) in share.lists[list].firsts.enumerated() {
-      let label = labels.label(of: edgeLabels[Int(edgeLabel)].effect, from: state)
-      if label.number > 0 { seen[list].append((place, label)) }
-    }
-    return list
   }
 }
 
@@ -139,8 +115,8 @@ extension ObservedSystem {
         addEdge(
           to: Int(relation.targets[change]), labels.label(of: effect, from: state), move: change)
       }
-      addSelfLoops(of: globalState, state, in: stateGraph)
       addNode(
+        for: globalState, state,
         stateGraph.isOver(globalState) ? .kill : stateGraph.isIdle(globalState) ? .rest : .none)
     }
     let first = labels.label(of: 0, from: globalStates[0], isBeginning: true)

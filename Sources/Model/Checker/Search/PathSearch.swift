@@ -41,8 +41,8 @@ extension Exploration {
     else { return nil }
     let system = ObservedSystem(
       ofFirst: machines, companions: machines.map { _ in BitSet() }, in: stateGraph)
-    return PathSearch(of: system, from: first, to: last).path.map { edges in
-      stateGraph.run(of: edges.map { system.moves[$0] }).moved(to: configuration)
+    return PathSearch(of: system, from: first, to: last).path.map { moves in
+      stateGraph.run(of: moves).moved(to: configuration)
     }
   }
 }
@@ -70,7 +70,18 @@ private struct PathSearch {
   }
 
   private let system: ObservedSystem
+  /// The edges and self-loops of all nodes, in their order.
+  private var ways: [Way] = []
+  /// For each node its first way; then one more element, the number of ways.
+  private var starts = [0]
   private let parts: [Part]
+
+  /// An edge or a self-loop.
+  private struct Way {
+    let target: Int
+    let label: Index<EdgeLabel>
+    let move: Int
+  }
 
   init(of system: ObservedSystem, from first: Mark, to last: Mark) {
     self.system = system
@@ -80,25 +91,40 @@ private struct PathSearch {
       let isWhole = starts.first.flatMap { start in stops.last.map { $0 > start } } ?? false
       return Part(begins: !starts.isEmpty, ends: !stops.isEmpty, isWhole: isWhole)
     }
+    for node in 0..<system.nodeCount {
+      for edge in system.edges(from: node) {
+        add(edge, with: system.edgeLabels[edge], from: node, to: Int(system.targets[edge]))
+      }
+      for (place, selfLoop) in system.selfLoops(of: node).enumerated() {
+        add(system.targets.count + place, with: selfLoop.label, from: node, to: node)
+      }
+      starts.append(ways.count)
+    }
   }
 
-  /// The edges of a shortest path, from one with the first callback to one with the last; `nil` if
+  private mutating func add(
+    _ way: Int, with label: Index<EdgeLabel>, from node: Int, to target: Int
+  ) {
+    ways.append(Way(target: target, label: label, move: system.move(of: way, from: node)))
+  }
+
+  /// The moves of a shortest path, from one with the first callback to one with the last; `nil` if
   /// there is none.
   var path: [Int]? {
-    // For each edge, its predecessor on a shortest path; -1 if there is none.
-    var origins = [Int](repeating: -1, count: system.targets.count)
-    var queue = system.targets.indices.filter { part(of: $0).begins }
-    if let edge = queue.first(where: { part(of: $0).isWhole }) { return [edge] }
+    // For each way, its predecessor on a shortest path; -1 if there is none.
+    var origins = [Int](repeating: -1, count: ways.count)
+    var queue = ways.indices.filter { part(of: $0).begins }
+    if let way = queue.first(where: { part(of: $0).isWhole }) { return [ways[way].move] }
     var isReached = [Bool](repeating: false, count: system.nodeCount)
     var next = 0
     while next < queue.count {
-      let edge = queue[next]
+      let way = queue[next]
       next += 1
-      let node = Int(system.targets[edge])
+      let node = ways[way].target
       if isReached[node] { continue }
       isReached[node] = true
-      for following in system.edges(from: node) where origins[following] < 0 {
-        origins[following] = edge
+      for following in starts[node]..<starts[node + 1] where origins[following] < 0 {
+        origins[following] = way
         if part(of: following).ends { return path(to: following, origins) }
         queue.append(following)
       }
@@ -106,16 +132,16 @@ private struct PathSearch {
     return nil
   }
 
-  private func part(of edge: Int) -> Part { parts[system.edgeLabels[edge].number] }
+  private func part(of way: Int) -> Part { parts[ways[way].label.number] }
 
-  /// The path to an edge, from the last edge on it that calls the first callback.
+  /// The moves of the path to a way, from the last way on it that calls the first callback.
   private func path(to last: Int, _ origins: [Int]) -> [Int] {
-    var edges = [last]
-    while let edge = edges.last, origins[edge] >= 0 {
-      edges.append(origins[edge])
-      if part(of: origins[edge]).begins { break }
+    var path = [last]
+    while let way = path.last, origins[way] >= 0 {
+      path.append(origins[way])
+      if part(of: origins[way]).begins { break }
     }
-    return edges.reversed()
+    return path.reversed().map { ways[$0].move }
   }
 }
 

@@ -11,7 +11,7 @@ struct SilentQuotient {
   typealias LabelClass = BitParallelTransitions.LabelClass
 
   /// An entry: the node that it leads to, and its class.
-  struct Entry: Hashable {
+  struct Entry {
     let node: Int
     let label: Index<LabelClass>
   }
@@ -45,10 +45,10 @@ struct SilentQuotient {
       classes[system.edgeLabels[edge]].number == 0
     }
     let homes = silent.numbers
-    var known: Set<Entry> = []
+    var known = Interner<NumberPair>()
     entries = system.entries.compactMap { entry in
       let own = Entry(node: Int(homes[entry.node]), label: classes[entry.label])
-      return known.insert(own).inserted ? own : nil
+      return known.insert(NumberPair(own.node, own.label.number)) ? own : nil
     }
     endings = [UInt8](repeating: 0, count: silent.count)
     for node in homes.indices { endings[Int(homes[node])] |= system.endings[node].rawValue }
@@ -74,8 +74,10 @@ struct SilentQuotient {
     // The edges of a node to others: the class shifted left by 32 bits, and the target.
     var edges: [UInt64] = []
     var loops = BitSet()
+    let selfLoopClasses = system.selfLoops.classes(by: classes)
     for place in silent.nodes.indices {
       let (node, home) = (Int(silent.nodes[place]), silent.numbers[Int(silent.nodes[place])])
+      loops.formUnion(selfLoopClasses[Int(system.selfLoopSets[node])])
       for edge in system.edges(from: node) {
         let label = classes[system.edgeLabels[edge]]
         let target = silent.numbers[Int(system.targets[edge])]
