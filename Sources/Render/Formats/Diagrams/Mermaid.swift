@@ -39,8 +39,8 @@ package enum Mermaid {
     return escaped.isEmpty ? " " : escaped
   }
 
-  /// Whether a byte stands for itself: it is no sign of Mermaid, and neither belongs to a control
-  /// character nor begins one, as 0xC2 may.
+  /// Whether a byte can stay as it is: Mermaid gives it no meaning, and it is not part of a control
+  /// character, as 0xC2 may be.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "<"),
