@@ -94,7 +94,7 @@ struct CatalogText {
 /// included.
 struct MarkdownLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
-  /// Where the next line begins; behind the end after the last.
+  /// The index at which the next line begins; larger than the last index if there is none.
   private var start = 0
   private var fence: ArraySlice<UInt8>?
 
