@@ -96,9 +96,47 @@ def callback(folder, machine, step, number):
     )
 
 
-def hugo_site(folder, texts):
-    """A hugo site with a page for each text, as HTML and as Markdown, one template, and a list; no
-    theme, no diagrams."""
+# A page as the site's pages are: their head, header, sidebar, table of contents, and neighbors.
+WHOLE_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{ .Title }} – {{ .Site.Title }}</title>
+<meta name="description" property="og:description" content="{{ .Summary | plainify | truncate 200 }}">
+<meta property="og:title" content="{{ .Title }}">
+{{ with .OutputFormats.Get "markdown" }}<link rel="alternate" type="text/markdown" href="{{ .RelPermalink }}">{{ end }}
+<link rel="stylesheet" href="{{ "assets/style.css" | relURL }}">
+<script src="{{ "assets/site.js" | relURL }}"></script>
+</head>
+<body>
+<header>
+<a href="{{ "/" | relURL }}">{{ .Site.Title }}</a>
+<form role="search" action="{{ "search/" | relURL }}"><input type="search" name="q"></form>
+<nav>{{ range .CurrentSection.Parent.Sections }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>
+</header>
+<nav aria-label="Contents">
+{{ $page := . }}{{ range first 20 .CurrentSection.RegularPages -}}
+<a href="{{ .RelPermalink }}"{{ if eq . $page }} aria-current="page"{{ end }}>{{ .Title }}</a>
+{{ end }}</nav>
+<main>
+<nav>{{ range .Ancestors.Reverse }}<a href="{{ .RelPermalink }}">{{ .Title }}</a> › {{ end }}</nav>
+{{ .Content }}
+</main>
+{{ .TableOfContents }}
+<nav>
+{{ with .PrevInSection }}<a href="{{ .RelPermalink }}" rel="prev">{{ .Title }}</a>{{ end }}
+{{ with .NextInSection }}<a href="{{ .RelPermalink }}" rel="next">{{ .Title }}</a>{{ end }}
+</nav>
+<footer><a href="{{ "search/" | relURL }}">Search</a></footer>
+</body>
+</html>
+"""
+
+
+def hugo_site(folder, texts, template=None):
+    """A hugo site with a page for each text, as HTML and as Markdown, and lists; no theme, no
+    diagrams. Without a template, a page has its text and a link."""
     folder = pathlib.Path(folder)
     write(
         folder / "config.toml",
@@ -116,7 +154,8 @@ def hugo_site(folder, texts):
     )
     write(
         folder / "layouts/_default/single.html",
-        frame % '<nav><a href="/">Index</a></nav><h1>{{ .Title }}</h1>{{ .Content }}',
+        template
+        or frame % '<nav><a href="/">Index</a></nav><h1>{{ .Title }}</h1>{{ .Content }}',
     )
     write(
         folder / "layouts/_default/list.html",
@@ -124,7 +163,8 @@ def hugo_site(folder, texts):
     )
     write(folder / "layouts/index.html", frame % "<h1>{{ .Title }}</h1>")
     for name, content in texts.items():
-        write(folder / "content/pages" / f"{name}.md", f'---\ntitle: "{name}"\n---\n{content}')
+        title = name.split("/")[-1]
+        write(folder / "content/pages" / f"{name}.md", f'---\ntitle: "{title}"\n---\n{content}')
 
 
 def prose(pack_folder):
@@ -138,13 +178,15 @@ def prose(pack_folder):
 
 
 def handbook(*folders):
-    """The pages of references that vcdoc exported as Markdown, one folder a language, by name."""
-    return {
-        f"{number}-{'-'.join(path.relative_to(folder).with_suffix('').parts)}":
-            path.read_text(encoding="utf-8")
-        for number, folder in enumerate(folders)
-        for path in sorted(pathlib.Path(folder).rglob("*.md"))
-    }
+    """The pages of references that vcdoc exported as Markdown, one folder a language, by name: the
+    language, the section, and the rest of the path in one word, as hugo's sections need it."""
+    texts = {}
+    for number, folder in enumerate(folders):
+        for path in sorted(pathlib.Path(folder).rglob("*.md")):
+            parts = path.relative_to(folder).with_suffix("").parts
+            name = "-".join(("page", *parts[1:]))
+            texts[f"{number}/{parts[0]}/{name}"] = path.read_text(encoding="utf-8")
+    return texts
 
 
 def tree(folder, questions, documents, regions):
