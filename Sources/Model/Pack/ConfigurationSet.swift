@@ -92,7 +92,10 @@ package struct ConfigurationBits: Hashable, Sendable {
 
   /// Adds the configurations of another set.
   package mutating func formUnion(_ other: Self) {
-    if isEmpty { return self = other }
+    guard !isEmpty else {
+      self = other
+      return
+    }
     for (place, word) in other.words.enumerated() {
       if place < words.count { words[place] |= word } else { words.append(word) }
     }
