@@ -68,21 +68,24 @@ extension CallbackContract {
   }
 
   private func row(_ row: CallbackSituations.Row) -> Template.Value {
-    .object(
+    let (shown, others) = row.uses.parted(after: Self.mostLinks)
+    return .object(
       Template.Object(
         [
           ("isAmbient", .flag(row.isAmbient)), ("often", .text(often(row.course))),
-          ("parties", .list(parties(of: row))),
-          ("more", .series(row.uses.dropFirst(Self.mostLinks).map { link($0, in: row) })),
+          ("parties", .list(parties(shown, in: row))),
+          ("more", .series(others.map { link($0, in: row) })),
           ("after", landmarks(row.course.after)),
           ("next", landmarks(row.course.before)),
         ] + scope.catalog.marks(row.bits, of: study.universe)))
   }
 
-  /// The situations of a row, those of objects in equal roles together.
-  private func parties(of row: CallbackSituations.Row) -> [Template.Value] {
+  /// Situations of a row, those of objects in equal roles together.
+  private func parties(
+    _ uses: [CallbackSituations.Use], in row: CallbackSituations.Row
+  ) -> [Template.Value] {
     var parties: [(role: String, uses: [CallbackSituations.Use])] = []
-    for use in row.uses.prefix(Self.mostLinks) {
+    for use in uses {
       let role = role(on: use.lifeline, of: use.interaction)
       if let place = parties.firstIndex(where: { $0.role == role }) {
         parties[place].uses.append(use)
@@ -144,5 +147,28 @@ extension CallbackContract {
       "isRepeated": .flag(order.course.atMost == nil), "often": .text(often(order.course)),
       "callbacks": .list(links(order.repeated)),
     ]
+  }
+}
+
+extension [CallbackSituations.Use] {
+  /// The uses that are shown at once, with their roles, and one for each interaction of the others,
+  /// whose roles are not shown.
+  ///
+  /// - Parameter count: How many are shown; more if an interaction would be in both parts.
+  /// - Returns: Both, in their order.
+  func parted(after count: Int) -> (shown: Self, others: Self) {
+    let last = prefix(count).last?.interaction
+    let more = dropFirst(count).prefix { $0.interaction == last }.count
+    var others: Self = []
+    for use in dropFirst(count + more) {
+      if let former = others.last, former.interaction == use.interaction {
+        others[others.count - 1] = CallbackSituations.Use(
+          interaction: use.interaction, lifeline: former.lifeline,
+          bits: ConfigurationBits(joining: [former.bits, use.bits]))
+      } else {
+        others.append(use)
+      }
+    }
+    return (Array(prefix(count + more)), others)
   }
 }
