@@ -192,6 +192,8 @@ extension Action {
 }
 
 /// What an event does to an object in one local state.
+///
+/// An object, since it is looked up for every edge label, and has three arrays.
 package final class LocalTransition: Sendable {
   /// A callback that runs, and the states the object is in at that moment.
   package struct Emission: Hashable, Sendable {

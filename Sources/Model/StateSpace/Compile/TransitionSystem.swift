@@ -5,6 +5,8 @@ package import Pack
 /// bindings, and the layout of a packed global state.
 ///
 /// Its states are not enumerated here; `Explorer` does that. Baier & Katoen 2008, definition 2.15.
+///
+/// An object, since copies would count the references to all of its arrays.
 package final class TransitionSystem: Sendable {
   /// The pack.
   package let pack: Pack

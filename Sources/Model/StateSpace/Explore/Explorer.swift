@@ -31,7 +31,7 @@ struct Explorer {
   /// Then there are more local states than the bounds allow global states.
   private var isSpilt = false
   private var readiness: EnabledSets
-  private var selfLoops: LocalSelfLoops
+  private var selfLoops: SelfLoopCache
   /// The edge labels, by index, of the self-loops of the binding that begins.
   private var selfLoopLabels: [UInt32] = []
   private let ambient: BitSet
@@ -56,7 +56,7 @@ struct Explorer {
     }
     begun = system.compiled.automata.map { _ in false }
     readiness = EnabledSets(of: system)
-    selfLoops = LocalSelfLoops(of: system)
+    selfLoops = SelfLoopCache(of: system)
     ambient = BitSet(system.ambient)
   }
 
@@ -89,7 +89,9 @@ struct Explorer {
   /// The numbers are bytes for each element, hash tables and spare room of arrays included.
   private mutating func takesMemory() -> Bool {
     let local = machineTables.reduce(0) { $0 + $1.bytes }
-    let bytes = local + table.states.count * 64 + targets.count * 12 + edgeLabels.count * 32
+    let bytes =
+      local + table.states.count * 64 + targets.count * 12 + edgeLabels.count * 32
+      + selfLoops.bytes
     defer { bytesTaken = bytes }
     return budget.take(bytes - bytesTaken)
   }
@@ -118,7 +120,7 @@ struct Explorer {
     }
     var ready = readiness.bindings(in: globalState, machineTables)
     if !isOpen { ready.formIntersection(ambient) }
-    selfLoops.settle(&ready, in: globalState, current, isOpen: isOpen)
+    selfLoops.settle(&ready, in: globalState, current)
     for binding in ready {
       let isAmbient = system.ambient.contains(binding)
       start(binding, in: isAmbient ? system.ambientField : system.frameFields[depth], globalState)
@@ -132,7 +134,9 @@ struct Explorer {
     return true
   }
 
-  /// Takes the transitions in which a binding begins, if it does, and records its self-loops.
+  /// Takes the transitions in which a binding begins, and records its self-loops.
+  ///
+  /// If its conditions on relations do not hold, it has none; that is cached, too.
   private mutating func start(_ binding: Int, in field: BitField, _ globalState: GlobalState) {
     selfLoopLabels.removeAll(keepingCapacity: true)
     let changes = targets.count

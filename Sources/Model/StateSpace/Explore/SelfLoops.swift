@@ -112,8 +112,9 @@ extension SelfLoops.List {
 struct SelfLoopsBuilder {
   /// The self-loops of one object so far.
   private struct Share {
-    /// The different lists so far: edge labels, by index, in the order in which they were found,
-    /// which is the same in all global states.
+    /// The lists so far: edge labels, by index, in the order in which they were added.
+    ///
+    /// Some are only parts of the lists of global states.
     var lists = Interner([NumberList([])])
     /// For each global state up to the last that has self-loops, its list, by index.
     var listOf: [UInt32] = []

@@ -7,6 +7,8 @@ package import Pack
 /// Global states are numbered in the order of breadth-first search; the first is the initial one. A
 /// move (an edge of the state graph) is one step of one interaction, together with the
 /// interaction's beginning or end if they coincide.
+///
+/// An object, since copies would count the references to all of its arrays.
 package final class StateGraph: Sendable {
   /// An object that is explored.
   package struct Object: Hashable, Sendable {

@@ -6,7 +6,7 @@ import Base
 /// of few objects. In a large pack most transitions are self-loops, and the global states have few
 /// different values in these fields. So self-loops are computed once for each of these values, not
 /// for each global state.
-struct LocalSelfLoops {
+struct SelfLoopCache {
   /// The self-loops recorded so far.
   private(set) var draft: SelfLoopsBuilder
   /// For each binding, its group, by index; `nil` if its self-loops are not cached.
@@ -25,6 +25,8 @@ struct LocalSelfLoops {
     }
 
     let key: Key
+    /// All bindings that depend on these fields.
+    var members = BitSet()
     /// The values of these fields so far.
     var values = Interner<GlobalState>()
     /// For each of these values, the answer; the last is missing while it is computed.
@@ -34,7 +36,8 @@ struct LocalSelfLoops {
     /// For each share, the self-loops of that answer so far: edge labels, by index.
     var selfLoops: [Int: [UInt32]] = [:]
 
-    var isOpen: Bool { answers.count < values.count }
+    /// Whether the last answer is missing.
+    var isBeingComputed: Bool { answers.count < values.count }
   }
 
   /// The bindings of a group that have no transitions but self-loops, and the lists of these.
@@ -55,7 +58,13 @@ struct LocalSelfLoops {
     let numbers = Interner(keys.compactMap(\.self))
     groups = numbers.all.map { Group(key: $0) }
     groupOf = keys.map { $0.flatMap { numbers.index(of: $0) } }
+    for (binding, group) in groupOf.enumerated() {
+      if let group { groups[group].members.insert(binding) }
+    }
   }
+
+  /// About how many bytes it takes: the values, each with its answer.
+  var bytes: Int { groups.reduce(0) { $0 + $1.values.count * 128 } }
 
   /// Records the cached self-loops of a global state, and removes their bindings from `ready`.
   ///
@@ -63,11 +72,8 @@ struct LocalSelfLoops {
   ///   - ready: The bindings that can begin; on return, those that must still be explored.
   ///   - globalState: The global state.
   ///   - number: Its index.
-  ///   - isOpen: Whether interactions can begin that are not ambient.
-  mutating func settle(
-    _ ready: inout BitSet, in globalState: GlobalState, _ number: Int, isOpen: Bool
-  ) {
-    for place in groups.indices where isOpen || groups[place].key.isAmbient {
+  mutating func settle(_ ready: inout BitSet, in globalState: GlobalState, _ number: Int) {
+    for place in groups.indices where !groups[place].members.isDisjoint(with: ready) {
       let value = groups[place].values.intern(globalState.masked(by: groups[place].key.mask))
       guard value < groups[place].answers.count else { continue }
       ready.subtract(groups[place].answers[value].bindings)
@@ -88,7 +94,7 @@ struct LocalSelfLoops {
     _ selfLoops: [UInt32], of binding: Int, isAll: Bool,
     among edgeLabels: [TransitionRelation.Label]
   ) {
-    let group = isAll ? groupOf[binding].flatMap { groups[$0].isOpen ? $0 : nil } : nil
+    let group = isAll ? groupOf[binding].flatMap { groups[$0].isBeingComputed ? $0 : nil } : nil
     if let group { groups[group].bindings.insert(binding) }
     for edgeLabel in selfLoops {
       let share = EdgeEffect(edgeLabels[Int(edgeLabel)].effect)?.object ?? single.count - 1
@@ -104,7 +110,7 @@ struct LocalSelfLoops {
   ///
   /// - Parameter number: Its index.
   mutating func close(_ number: Int) {
-    for place in groups.indices where groups[place].isOpen {
+    for place in groups.indices where groups[place].isBeingComputed {
       let lists = groups[place].selfLoops.sorted { $0.key < $1.key }.map { share, selfLoops in
         (share: share, list: draft.number(of: selfLoops, in: share))
       }
@@ -121,14 +127,18 @@ struct LocalSelfLoops {
 
 extension TransitionSystem {
   /// The bits of a packed state on which it depends whether a binding begins, and what its first
-  /// transition does; `nil` if that transition always leads to another global state.
+  /// transition does.
+  ///
+  /// `nil` if its self-loops are not cached: it begins with a gap, or a first step changes a
+  /// relation or does not end it.
   fileprivate func mask(ofSelfLoopsOf binding: RoleBinding) -> GlobalState? {
     let start = compiled.positions[binding.start]
     if start.isGap { return nil }
     var fields = binding.named.map { objects[namedObjects[$0]].state }
     var tests = Array(binding.requires) + binding.arrival.map { compiled.arrivals[$0] }
-    for edge in compiled.edges[start.edges] {
-      guard compiled.positions[edge.target].isEnd else { return nil }
+    for number in start.edges {
+      guard ends(with: number) else { return nil }
+      let edge = compiled.edges[number]
       tests += edge.arrival.map { compiled.arrivals[$0] }
       for question in compiled.pathTests[edge.tests] {
         switch question {
