@@ -7,6 +7,8 @@ import Pack
 /// It finds what it looks for when it reaches the goal state, or if the run ends in an accepting
 /// state. It is stutter-insensitive: a position between callbacks may be repeated. Source: Baier &
 /// Katoen, Principles of Model Checking, 2008, section 4.2 (automata for bad prefixes).
+///
+/// An object, since it is passed on for every edge label, and has many arrays.
 final class PropertyAutomaton: Sendable {
   /// What an automaton looks for.
   enum Aim: Hashable, Sendable {

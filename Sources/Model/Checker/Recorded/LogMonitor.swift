@@ -9,6 +9,8 @@ import Base
 /// a part of violates it, and supports it if what it prints makes the property apply and satisfies
 /// it, whatever callbacks of the property it leaves out. It says nothing of states.
 /// Source: Bauer, Leucker & Schallhart, Runtime verification for LTL and TLTL, ACM TOSEM 20, 2011.
+///
+/// An object, since it is passed on for every recording, and has three automata.
 package final class LogMonitor: Sendable {
   /// What a log says of a property.
   package enum Verdict: Hashable, Sendable {

@@ -15,8 +15,8 @@ struct CounterexampleSearch {
   private struct Origin {
     /// The pair before it; `entry` if it is reached by an entry, `unreached` if not at all.
     let pair: Int32
-    /// The entry or way that leads to it, by index.
-    let way: Int32
+    /// The entry or transition that leads to it, by index.
+    let transition: Int32
 
     static let entry: Int32 = -1
     static let unreached: Int32 = -2
@@ -46,7 +46,7 @@ struct CounterexampleSearch {
     self.nexts = nexts
     width = max(automaton.count, 1)
     origins = [Origin](
-      repeating: Origin(pair: Origin.unreached, way: 0), count: system.nodeCount * width)
+      repeating: Origin(pair: Origin.unreached, transition: 0), count: system.nodeCount * width)
   }
 
   /// A shortest path; among equals the first in the order of the state graph.
@@ -93,19 +93,19 @@ struct CounterexampleSearch {
       }
     }
     for (place, selfLoop) in system.selfLoops(of: node).enumerated() {
-      let way = system.targets.count + place
-      if let path = follow(way, with: selfLoop.label, from: pair, to: node) { return path }
+      let transition = system.targets.count + place
+      if let path = follow(transition, with: selfLoop.label, from: pair, to: node) { return path }
     }
     return nil
   }
 
   /// Takes an edge or a self-loop from a pair; returns the path if it is found.
   private mutating func follow(
-    _ way: Int, with label: Index<EdgeLabel>, from pair: Int, to target: Int
+    _ transition: Int, with label: Index<EdgeLabel>, from pair: Int, to target: Int
   ) -> Path? {
     let next = next(after: UInt8(truncatingIfNeeded: pair % width), label)
-    if isFound(next, at: target) { return path(to: pair, then: way) }
-    reach(target, next, from: Int32(truncatingIfNeeded: pair), by: way)
+    if isFound(next, at: target) { return path(to: pair, then: transition) }
+    reach(target, next, from: Int32(truncatingIfNeeded: pair), by: transition)
     return nil
   }
 
@@ -117,10 +117,10 @@ struct CounterexampleSearch {
     state == PropertyAutomaton.goal || automaton.accepts(state, at: system.endings[node])
   }
 
-  private mutating func reach(_ node: Int, _ state: UInt8, from pair: Int32, by way: Int) {
+  private mutating func reach(_ node: Int, _ state: UInt8, from pair: Int32, by transition: Int) {
     let reached = node * width + Int(state)
     guard origins[reached].pair == Origin.unreached else { return }
-    origins[reached] = Origin(pair: pair, way: Int32(truncatingIfNeeded: way))
+    origins[reached] = Origin(pair: pair, transition: Int32(truncatingIfNeeded: transition))
     queue.append(reached)
   }
 
@@ -129,9 +129,9 @@ struct CounterexampleSearch {
     var here = origins[pair]
     while here.pair != Origin.entry {
       let pair = Int(here.pair)
-      moves.append(system.move(of: Int(here.way), from: pair / width))
+      moves.append(system.move(of: Int(here.transition), from: pair / width))
       here = origins[pair]
     }
-    return Path(entry: Int(here.way), moves: moves.reversed())
+    return Path(entry: Int(here.transition), moves: moves.reversed())
   }
 }

@@ -60,11 +60,11 @@ struct ObservedSystem: Sendable {
     selfLoops.sets[Int(selfLoopSets[node])]
   }
 
-  /// The move of a way from a node: of an edge, by index, or of a self-loop, by its place among
-  /// those of the node plus the number of edges.
-  func move(of way: Int, from node: Int) -> Int {
-    if way < moves.count { return Int(moves[way]) }
-    let selfLoop = selfLoops(of: node)[way - moves.count]
+  /// The move of a transition from a node: of an edge, by index, or of a self-loop, by its place
+  /// among those of the node plus the number of edges.
+  func move(of transition: Int, from node: Int) -> Int {
+    if transition < moves.count { return Int(moves[transition]) }
+    let selfLoop = selfLoops(of: node)[transition - moves.count]
     return stateGraph.relation.selfLoop(
       selfLoop.place, of: selfLoop.object, in: Int(globalStates[node]))
   }

@@ -71,13 +71,13 @@ private struct PathSearch {
 
   private let system: ObservedSystem
   /// The edges and self-loops of all nodes, in their order.
-  private var ways: [Way] = []
-  /// For each node its first way; then one more element, the number of ways.
+  private var transitions: [Transition] = []
+  /// For each node its first transition; then one more element, the number of transitions.
   private var starts = [0]
   private let parts: [Part]
 
   /// An edge or a self-loop.
-  private struct Way {
+  private struct Transition {
     let target: Int
     let label: Index<EdgeLabel>
     let move: Int
@@ -98,33 +98,36 @@ private struct PathSearch {
       for (place, selfLoop) in system.selfLoops(of: node).enumerated() {
         add(system.targets.count + place, with: selfLoop.label, from: node, to: node)
       }
-      starts.append(ways.count)
+      starts.append(transitions.count)
     }
   }
 
   private mutating func add(
-    _ way: Int, with label: Index<EdgeLabel>, from node: Int, to target: Int
+    _ transition: Int, with label: Index<EdgeLabel>, from node: Int, to target: Int
   ) {
-    ways.append(Way(target: target, label: label, move: system.move(of: way, from: node)))
+    transitions.append(
+      Transition(target: target, label: label, move: system.move(of: transition, from: node)))
   }
 
   /// The moves of a shortest path, from one with the first callback to one with the last; `nil` if
   /// there is none.
   var path: [Int]? {
-    // For each way, its predecessor on a shortest path; -1 if there is none.
-    var origins = [Int](repeating: -1, count: ways.count)
-    var queue = ways.indices.filter { part(of: $0).begins }
-    if let way = queue.first(where: { part(of: $0).isWhole }) { return [ways[way].move] }
+    // For each transition, its predecessor on a shortest path; -1 if there is none.
+    var origins = [Int](repeating: -1, count: transitions.count)
+    var queue = transitions.indices.filter { part(of: $0).begins }
+    if let transition = queue.first(where: { part(of: $0).isWhole }) {
+      return [transitions[transition].move]
+    }
     var isReached = [Bool](repeating: false, count: system.nodeCount)
     var next = 0
     while next < queue.count {
-      let way = queue[next]
+      let transition = queue[next]
       next += 1
-      let node = ways[way].target
+      let node = transitions[transition].target
       if isReached[node] { continue }
       isReached[node] = true
       for following in starts[node]..<starts[node + 1] where origins[following] < 0 {
-        origins[following] = way
+        origins[following] = transition
         if part(of: following).ends { return path(to: following, origins) }
         queue.append(following)
       }
@@ -132,16 +135,16 @@ private struct PathSearch {
     return nil
   }
 
-  private func part(of way: Int) -> Part { parts[ways[way].label.number] }
+  private func part(of transition: Int) -> Part { parts[transitions[transition].label.number] }
 
-  /// The moves of the path to a way, from the last way on it that calls the first callback.
+  /// The moves of the path to a transition, from the last on it that calls the first callback.
   private func path(to last: Int, _ origins: [Int]) -> [Int] {
     var path = [last]
-    while let way = path.last, origins[way] >= 0 {
-      path.append(origins[way])
-      if part(of: origins[way]).begins { break }
+    while let transition = path.last, origins[transition] >= 0 {
+      path.append(origins[transition])
+      if part(of: origins[transition]).begins { break }
     }
-    return path.reversed().map { ways[$0].move }
+    return path.reversed().map { transitions[$0].move }
   }
 }
 
