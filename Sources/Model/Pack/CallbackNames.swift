@@ -11,13 +11,12 @@ package struct CallbackNames: Hashable, Sendable {
     let owner: String
     /// The declared name.
     let declared: String
-    /// Both, then the identifier in brackets if another callback of the owner has the same declared
-    /// name, unless that name is the identifier.
+    /// The owner and the declared name, then the identifier in brackets if another callback of the
+    /// owner has the same declared name, unless that name is the identifier.
     let display: String
     let short: String
     /// The label of its only parameter; empty if there is none, or `nil` with other parameters.
     let onlyLabel: String?
-
   }
 
   private var entries: [Name<Callback>: Entry] = [:]
