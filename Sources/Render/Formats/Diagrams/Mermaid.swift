@@ -12,7 +12,7 @@ package enum Mermaid {
   /// Joins lines; drops the indentation if only that makes the text short enough for GitLab.
   static func document(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n") + "\n"
-    // The bytes are counted already, and there are no more UTF-16 units than bytes.
+    // A string knows its number of bytes, and it never has more UTF-16 units than bytes.
     guard text.utf8.count > politeLength, text.utf16.count > politeLength else { return text }
     let tight =
       lines.map { String(Substring($0.utf8.drop { $0 == UInt8(ascii: " ") })) }
