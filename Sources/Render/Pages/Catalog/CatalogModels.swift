@@ -30,8 +30,10 @@ extension Catalog {
     }
   }
 
-  /// Some configurations in counting order, by their numbers; those that were not explored are left
-  /// out.
+  /// Some configurations, by their numbers; those that were not explored are left out.
+  ///
+  /// - Parameter configurations: The configurations, ascending.
+  /// - Returns: Their numbers.
   func bits(_ configurations: [Configuration]) -> ConfigurationBits {
     var (bits, place) = (ConfigurationBits(), 0)
     for (number, explored) in survey.configurations.enumerated() {

@@ -171,30 +171,36 @@ extension CallbackSituations.Order {
 /// The counts of one interaction in all models in which it begins.
 struct CountsByModel {
   private let name: Name<Interaction>
-  /// What models count; equal counts of several are one.
-  private let models: [(bits: ConfigurationBits, counts: OccurrenceCounts)]
-  /// The models of all configurations with the same options, those of the default options first;
-  /// options with the same models are one.
+  /// What models count, each different value once.
+  private let counts: [OccurrenceCounts]
+  /// What the first model of the default options counts.
+  private let usual: OccurrenceCounts?
+  /// For all configurations with the same options, what their models count, by index; those of the
+  /// default options first.
+  ///
+  /// Options with the same counts are joined.
   private let settings: [Variation<[Int]>.Entry]
 
   /// Gathers the counts of an interaction.
   init(of name: Name<Interaction>, in catalog: Catalog) {
     self.name = name
-    var models: [(bits: ConfigurationBits, counts: OccurrenceCounts)] = []
+    var counts: [OccurrenceCounts] = []
+    var models: [(bits: ConfigurationBits, place: Int)] = []
     for number in catalog.mentions.interactions[name, default: []] {
       let model = catalog.models[number]
-      guard let counts = model.facts.occurrences[name] else { continue }
-      if let place = models.firstIndex(where: { $0.counts == counts }) {
-        models[place].bits.formUnion(model.bits)
-      } else {
-        models.append((model.bits, counts))
-      }
+      guard let own = model.facts.occurrences[name] else { continue }
+      let place = counts.firstIndex { $0 == own } ?? counts.count
+      if place == counts.count { counts.append(own) }
+      models.append((model.bits, place))
     }
-    self.models = models
+    self.counts = counts
+    usual = models.first { $0.bits.meets(catalog.usual) }.map { counts[$0.place] }
     settings =
       Variation(
-        catalog.settings.map { [models] setting in
-          (bits: setting, value: models.indices.filter { models[$0].bits.meets(setting) })
+        catalog.settings.map { setting in
+          let places = models.filter { $0.bits.meets(setting) }.map(\.place)
+          let different = places.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+          return (bits: setting, value: different)
         }
       ).entries
   }
@@ -202,7 +208,7 @@ struct CountsByModel {
   /// The lifelines on which a callback is called, by index, ascending.
   func lifelines(of callback: Name<Callback>) -> [Int] {
     var found: Set<Int> = []
-    for (_, counts) in models {
+    for counts in counts {
       // By index, since an iterator copies each entry.
       for place in counts.entries.indices where counts.entries[place].callback == callback {
         found.insert(counts.entries[place].lifeline)
@@ -218,8 +224,8 @@ struct CountsByModel {
   func courses(
     of callback: Name<Callback>, on lifeline: Int
   ) -> [(bits: ConfigurationBits, value: CallbackSituations.Course)] {
-    let told = models.map { model in
-      model.counts.entry(of: callback, on: lifeline).map { CallbackSituations.Course($0) }
+    let told = counts.map { counts in
+      counts.entry(of: callback, on: lifeline).map { CallbackSituations.Course($0) }
     }
     var variants: [(bits: ConfigurationBits, value: CallbackSituations.Course)] = []
     for setting in settings {
@@ -249,9 +255,9 @@ struct CountsByModel {
   func order(
     around callback: Name<Callback>, on lifeline: Int, _ catalog: Catalog
   ) -> CallbackSituations.Order? {
-    guard let counts = models.first(where: { $0.bits.meets(catalog.usual) })?.counts,
-      let entry = counts.entry(of: callback, on: lifeline)
-    else { return nil }
+    guard let counts = usual, let entry = counts.entry(of: callback, on: lifeline) else {
+      return nil
+    }
     let lap = counts.entries.filter {
       $0.lifeline == lifeline && $0.atMost == nil && entry.atMost == nil
         && $0.after == entry.after && $0.before == entry.before

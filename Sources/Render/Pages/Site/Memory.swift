@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// Answers that several ask for, say all languages: worked out once and kept.
+/// Answers that several ask for, say all languages: worked out and kept.
+///
+/// Threads that ask at the same time may each work an answer out; the first one is kept.
 final class Memory<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   private let answers = Mutex<[Question: Answer]>([:])
 
@@ -13,7 +15,10 @@ final class Memory<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   func answer(_ question: Question, _ find: () -> Answer) -> Answer {
     if let known = answers.withLock({ $0[question] }) { return known }
     let answer = find()
-    answers.withLock { $0[question] = answer }
-    return answer
+    return answers.withLock { answers in
+      let kept = answers[question] ?? answer
+      answers[question] = kept
+      return kept
+    }
   }
 }
