@@ -12,11 +12,8 @@ package enum Mermaid {
   /// Joins lines; drops the indentation if only that makes the text short enough for GitLab.
   static func document(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n") + "\n"
-    // A string knows its number of bytes, and it never has more UTF-16 units than bytes.
-    guard text.utf8.count > politeLength, text.utf16.count > politeLength else { return text }
-    let tight =
-      lines.map { String(Substring($0.utf8.drop { $0 == UInt8(ascii: " ") })) }
-      .joined(separator: "\n") + "\n"
+    guard text.utf16.count > politeLength else { return text }
+    let tight = lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n") + "\n"
     return tight.utf16.count > politeLength ? text : tight
   }
 
@@ -25,7 +22,6 @@ package enum Mermaid {
 
   /// A text inside a line; characters that would end a line or a label become entities like `#59;`.
   static func text(_ text: String) -> String {
-    if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -37,19 +33,6 @@ package enum Mermaid {
       }
     }
     return escaped.isEmpty ? " " : escaped
-  }
-
-  /// Whether a byte can stay as it is: Mermaid gives it no meaning, and it is not part of a control
-  /// character, as 0xC2 may be.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "<"),
-      UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "`"),
-      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "["),
-      UInt8(ascii: "]"), UInt8(ascii: "\\"), 0..<0x20, 0x7F, 0xC2:
-      false
-    default: true
-    }
   }
 }
 
