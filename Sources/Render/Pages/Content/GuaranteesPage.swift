@@ -32,8 +32,8 @@ struct GuaranteesPage {
 
   private typealias Topic = Guarantee.Topic
 
-  /// The guarantees about some topics, or, without a topic, about none in particular; `nil` if there
-  /// are none.
+  /// The guarantees about some topics, or, without a topic, about none in particular; `nil` if
+  /// there are none.
   private mutating func section(
     _ id: String, _ title: String, _ topics: [Topic?]
   ) -> Template.Value? {

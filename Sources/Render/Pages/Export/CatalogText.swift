@@ -93,21 +93,18 @@ struct CatalogText {
 /// The lines of Markdown, and of each whether it is code between fences, a fence that begins it
 /// included.
 struct MarkdownLines: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  /// The index at which the next line begins; larger than the last index if there is none.
-  private var start = 0
+  private var rest: [ArraySlice<UInt8>].Iterator
   private var fence: ArraySlice<UInt8>?
 
   /// Goes through some Markdown, which ends in a line of its own where it ends in a line end.
-  init(of bytes: [UInt8]) { self.bytes = bytes }
+  init(of bytes: [UInt8]) {
+    rest = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .makeIterator()
+  }
 
   /// The next line.
   mutating func next() -> (line: ArraySlice<UInt8>, isCode: Bool)? {
-    if start > bytes.count { return nil }
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    let line = bytes[start..<end]
-    start = end + 1
+    guard let line = rest.next() else { return nil }
     if let mark = line.fence(closing: fence) { fence = fence == nil ? mark : nil }
     return (line, fence != nil)
   }

@@ -92,11 +92,7 @@ extension Template {
     subscript(name: String) -> Value? {
       let pairs = pairs.span
       if pairs.count > Self.longestSearched { return found(name) }
-      // Most names differ in their length, and it takes a call to compare two short strings.
-      let count = name.utf8.count
-      for place in pairs.indices where pairs[place].0.utf8.count == count {
-        if pairs[place].0 == name { return pairs[place].1 }
-      }
+      for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
       return nil
     }
 
