@@ -38,8 +38,8 @@ struct CounterexampleSearch {
   /// - Parameters:
   ///   - system: The system.
   ///   - automaton: The automaton.
-  ///   - nexts: For each label, the next state of every state of the automaton; `nil` if all stay as
-  ///     they are.
+  ///   - nexts: For each label, the next state of every state of the automaton; `nil` if all stay
+  ///     as they are.
   init(of system: ObservedSystem, for automaton: PropertyAutomaton, nexts: [[UInt8]?]) {
     self.system = system
     self.automaton = automaton

@@ -104,8 +104,12 @@ struct ObservedObjects: Sendable {
     objects.indices.map { state(of: $0, in: packed) }
   }
 
-  /// For each role, the state of each region in a packed state, if properties depend on it that name
-  /// the role of an effect, or any properties if there is no effect; empty for other roles.
+  /// The same, but empty for roles on whose states no property depends that can see an effect.
+  ///
+  /// - Parameters:
+  ///   - packed: The packed state.
+  ///   - effect: The effect; `nil` if all properties can see what happens.
+  /// - Returns: For each role, the state of each region.
   func states(in packed: GlobalState, seenWith effect: EdgeEffect?) -> [[UInt16]] {
     let seen = effect.map { companionRoles[roles[$0.object]] } ?? statefulRoles
     return objects.indices.map { seen.contains($0) ? state(of: $0, in: packed) : [] }
