@@ -2,10 +2,10 @@ import Base
 
 /// A cache of the self-loops of bindings, by the fields of a global state on which they depend.
 ///
-/// Whether a binding begins, and what its first transition does, depends on the states and relations
-/// of few objects. In a large pack most transitions are self-loops, and the global states have few
-/// different values in these fields. So self-loops are computed once for each of these values, not
-/// for each global state.
+/// Whether a binding begins, and what its first transition does, depends on the states and
+/// relations of few objects. In a large pack most transitions are self-loops, and the global states
+/// have few different values in these fields. So self-loops are computed once for each of these
+/// values, not for each global state.
 struct SelfLoopCache {
   /// The self-loops recorded so far.
   private(set) var draft: SelfLoopsBuilder
