@@ -14,10 +14,10 @@ package struct Words: Sendable {
 
   /// The locations of a text and its translations; an object, so that a text stays small.
   private final class Origin: Sendable {
-    let base: Place
-    let translations: [Locale: Place]
+    let base: TextSource
+    let translations: [Locale: TextSource]
 
-    package init(_ base: Place, _ translations: [Locale: Place]) {
+    package init(_ base: TextSource, _ translations: [Locale: TextSource]) {
       self.base = base
       self.translations = translations
     }
@@ -30,16 +30,16 @@ package struct Words: Sendable {
 
   /// Makes a text from a pack, with its locations.
   package init(
-    _ base: String, at place: Place?, translations: [Locale: String] = [:],
-    at places: [Locale: Place] = [:]
+    _ base: String, at source: TextSource?, translations: [Locale: String] = [:],
+    at sources: [Locale: TextSource] = [:]
   ) {
     self.base = base
     self.translations = translations
-    origin = place.map { Origin($0, places) }
+    origin = source.map { Origin($0, sources) }
   }
 
   /// The location of the base text; `nil` if it is from no file.
-  package var place: Place? { origin?.base }
+  package var place: Place? { origin?.base.place }
 
   /// The text, or another one if it is empty.
   package func or(_ other: String) -> Words { base.isEmpty ? Words(other) : self }
@@ -47,18 +47,18 @@ package struct Words: Sendable {
   /// The text in a locale; the base text if there is no translation.
   package func text(in locale: Locale) -> String { translations[locale] ?? base }
 
-  /// The location of the text in a locale; `nil` if it is from no file.
-  package func place(in locale: Locale) -> Place? {
-    translations[locale] == nil ? place : origin?.translations[locale]
+  /// Where the text in a locale is; `nil` if it is from no file.
+  package func source(in locale: Locale) -> TextSource? {
+    translations[locale] == nil ? origin?.base : origin?.translations[locale]
   }
 
   /// The text with one more translation; unchanged if that is empty or the locale has one already.
   package func adding(_ other: Words, in locale: Locale) -> Words {
     if other.base.isEmpty || translations[locale] != nil { return self }
-    var (texts, places) = (translations, origin?.translations ?? [:])
+    var (texts, sources) = (translations, origin?.translations ?? [:])
     texts[locale] = other.base
-    places[locale] = other.place
-    return Words(base, at: place, translations: texts, at: places)
+    sources[locale] = other.origin?.base
+    return Words(base, at: origin?.base, translations: texts, at: sources)
   }
 }
 

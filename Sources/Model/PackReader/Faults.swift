@@ -81,19 +81,20 @@ extension Faults {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - place: Gives the place of a line, counted from 0.
+  ///   - source: Where it is in the file.
   /// - Returns: Whether it can.
-  func canParse(_ text: String, place: (_ line: Int) -> Place) -> Bool {
+  func canParse(_ text: String, from source: TextSource) -> Bool {
     if let table = TableCells(exceededIn: text) {
       error(
         "too many table cells; the tables of a text have at most \(Limits.tableCells.grouped), "
-          + "with those that short rows lack; split the table", at: place(table.excessLine))
+          + "with those that short rows lack; split the table",
+        at: source.place(ofLine: table.excessLine, in: text))
       return false
     }
     if let links = LinkReferences(exceededIn: text) {
       error(
         "too many references to a long link; write the address of each link after its words",
-        at: place(links.excessLine))
+        at: source.place(ofLine: links.excessLine, in: text))
       return false
     }
     return true

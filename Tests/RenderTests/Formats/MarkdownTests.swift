@@ -76,8 +76,8 @@ private struct SampleLinks: MarkdownLinks {
 
   @Test(arguments: blocks)
   func writesBlocks(_ text: String, _ expected: String) {
-    let markdown = Markdown(text: text, place: Place(path: "a.md", line: 1, column: 1))
-    let result = markdown.blocks(links: SampleLinks(), isVerbatim: true)
+    let markdown = Markdown(text)
+    let result = markdown.blocks(links: SampleLinks(), hasAnchors: true)
     #expect(written(result.prose) == expected)
     #expect(result.faults == [])
   }
@@ -109,7 +109,7 @@ private struct SampleLinks: MarkdownLinks {
   @Test(arguments: lines)
   func writesASentenceWithoutAParagraph(_ text: String, _ expected: String) {
     let links = AnyWebLinks(inner: SampleLinks())
-    let result = Markdown(text: text, place: Place(path: "a.md")).line(links: links)
+    let result = Markdown(text).line(links: links)
     #expect(written(result.prose) == expected)
     #expect(result.faults == [])
   }
@@ -131,18 +131,16 @@ private struct SampleLinks: MarkdownLinks {
 
   @Test(arguments: faulty)
   func namesThePlaceOfWhatItCannotShow(_ text: String, _ html: String, _ faults: [String]) {
-    let place = Place(path: "a.md", line: 11, column: 1)
-    let markdown = Markdown(text: text, place: place)
-    let result = markdown.blocks(links: SampleLinks(), isVerbatim: true)
+    let source = TextSource(lines: text, at: Place(path: "a.md", line: 11, column: 1))
+    let result = Markdown(text, from: source).blocks(links: SampleLinks())
     #expect(written(result.prose) == html)
     #expect(result.faults.map(shortened) == faults)
-    #expect(markdown.blocks(links: SampleLinks()).faults.allSatisfy { $0.place == place })
   }
 
   @Test(arguments: ["a\n\nb", "# a", "- a", "1. a", "2) a", "```\na\n```", "> a"])
   func refusesMoreThanASentence(_ text: String) {
     let place = Place(path: "a.md", line: 4, column: 10)
-    let faults = Markdown(text: text, place: place).line(links: SampleLinks()).faults
+    let faults = Markdown(text, from: TextSource(place)).line(links: SampleLinks()).faults
     #expect(
       faults.first.map(shortened)
         == "4:10 this text must be one paragraph, without lists, headings, or blocks")
@@ -150,19 +148,19 @@ private struct SampleLinks: MarkdownLinks {
 
   @Test func reportsHTMLInASentenceOnce() {
     let place = Place(path: "a.md", line: 4, column: 10)
-    let faults = Markdown(text: "<b>", place: place).line(links: SampleLinks()).faults
+    let faults = Markdown("<b>", from: TextSource(place)).line(links: SampleLinks()).faults
     #expect(faults.map(shortened) == ["4:10 HTML is not shown"])
   }
 
   @Test func survivesDeepNesting() {
     let text = String(repeating: ">", count: 20_000) + " a"
-    let result = Markdown(text: text, place: Place(path: "a.md")).blocks(links: SampleLinks())
+    let result = Markdown(text).blocks(links: SampleLinks())
     #expect(result.faults == [])
   }
 
   @Test func makesNoLinksInsideALink() {
     let text = "Before `viewDidLoad`, [see](https://a.b) and [not](nowhere)."
-    let markdown = Markdown(text: text, place: Place(path: "a"))
+    let markdown = Markdown(text)
     let result = markdown.line(links: SampleLinks(), isInsideLink: true)
     #expect(
       written(result.prose)
@@ -172,12 +170,12 @@ private struct SampleLinks: MarkdownLinks {
 
   @Test func parsesTheSameOnManyThreads() async {
     let text = "~~a~~ https://a.b [c](https://a.b)"
-    let expected = Markdown(text: text, place: Place(path: "a")).blocks(links: SampleLinks()).prose
+    let expected = Markdown(text).blocks(links: SampleLinks()).prose
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {
         group.addTask {
           (0..<200).allSatisfy { _ in
-            Markdown(text: text, place: Place(path: "a")).blocks(links: SampleLinks()).prose
+            Markdown(text).blocks(links: SampleLinks()).prose
               == expected
           }
         }

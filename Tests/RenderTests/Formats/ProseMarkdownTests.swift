@@ -13,7 +13,7 @@ import Testing
   }
 
   private func prose(_ text: String) -> Prose {
-    Markdown(text: text, place: Place(path: "")).blocks(links: SampleLinks()).prose
+    Markdown(text).blocks(links: SampleLinks()).prose
   }
 
   /// A text of a pack as Markdown of a page.

@@ -31,6 +31,12 @@ extension PackDecoder {
     let errorCount = faults.errorCount
     var defaults = CallbackDefaults(isComplete: !head.mayMean(["callbacks"]))
     guard let node = head["callbacks"] else { return defaults }
+    if case .sequence = node.content {
+      faults.error(
+        "'callbacks' is what all callbacks have in common, such as 'owner: ...'; list their names "
+          + "in \(PackFiles.callbacks)", at: node.place)
+      return CallbackDefaults(isComplete: false)
+    }
     let fields = fields(
       node, of: "'callbacks'", optional: ["owner", "phase", "super", "caller", "thread", "sources"])
     defaults.owner = fields?["owner"].map { line($0, "'owner'") }

@@ -233,11 +233,11 @@ extension PackDecoder {
     do throws(ConditionParser.Fault) {
       condition = try parser.condition()
     } catch {
-      faults.error(error.message, at: node.place(ofCharacter: error.offset))
+      faults.error(error.message, at: node.source.place(ofCharacter: error.offset))
     }
     guard symbols.axes != nil else { return nil }
     for fault in parser.faults {
-      faults.error(fault.message, at: node.place(ofCharacter: fault.offset))
+      faults.error(fault.message, at: node.source.place(ofCharacter: fault.offset))
     }
     guard let condition, parser.faults.isEmpty else { return nil }
     if let space, !space.possible.isEmpty, space.set(of: condition).isEmpty {

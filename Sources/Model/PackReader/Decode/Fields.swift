@@ -38,9 +38,11 @@ extension PackDecoder {
   ///   - what: The mapping in messages, `an axis`.
   ///   - required: The keys that must be present.
   ///   - optional: The keys that may be present.
+  ///   - example: What to write for a missing key; `nil` if that goes without saying.
   /// - Returns: The entries; `nil` if the node is no mapping.
   func fields(
-    _ node: Node?, of what: String, required: [String] = [], optional: [String] = []
+    _ node: Node?, of what: String, required: [String] = [], optional: [String] = [],
+    example: (_ key: String) -> String? = { _ in nil }
   ) -> Fields? {
     guard let node, !node.isFaulty else { return nil }
     guard case .mapping(let entries) = node.content else {
@@ -58,7 +60,8 @@ extension PackDecoder {
           && meant(by: entry.key, among: required + optional) == key
       }
       if isMisspelt { continue }
-      faults.error("missing key '\(key)' in \(what)", at: node.place)
+      let fix = example(key).map { "; write '\(key): \($0)'" } ?? ""
+      faults.error("missing key '\(key)' in \(what)" + fix, at: node.place)
     }
     return Fields(place: node.place, entries: entries)
   }
@@ -78,7 +81,7 @@ extension PackDecoder {
       return
     }
     let end =
-      ForeignKeys.wayOut(of: entry.key, in: what) ?? Suggestion.wayOut(of: entry.key, among: keys)
+      ForeignKeys.wayOut(of: entry, in: what) ?? Suggestion.wayOut(of: entry.key, among: keys)
     faults.error("unknown key \(entry.key.quoted) in \(what); \(end)", at: entry.place)
   }
 }

@@ -9,15 +9,17 @@ enum ForeignKeys {
   /// The end of a message about an unknown key; `nil` for a key that no other format has.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - entry: The key with its value.
   ///   - what: The mapping with the key, as `PackDecoder.fields` calls it.
   /// - Returns: What to write instead, and where to read about it.
-  static func wayOut(of key: String, in what: String) -> String? {
-    let advice = advice(for: what).first { $0.keys.contains(key.lowercased()) }
+  static func wayOut(of entry: Node.Entry, in what: String) -> String? {
+    let key = entry.key.lowercased()
+    let pair = "\(key): \(entry.value.text?.lowercased() ?? "")"
+    let advice = advice(for: what).first { $0.keys.contains(key) || $0.keys.contains(pair) }
     return advice.map { "\($0.instead); \(reference)" }
   }
 
-  /// Some keys, in small letters, and what to write instead of them.
+  /// Some keys, or `key: value`, in small letters, and what to write instead of them.
   private typealias Advice = (keys: Set<String>, instead: String)
 
   private static func advice(for what: String) -> [Advice] {
@@ -65,7 +67,14 @@ enum ForeignKeys {
 
   private static let state: [Advice] = [
     (moves, events), (calls, callsOfTransitions),
-    (["isfinal", "terminal"], "a state that ends an object has 'final: object'"),
+    (
+      ["isfinal", "terminal", "end", "type: final"],
+      "a state that ends an object has 'final: object'"
+    ),
+    (
+      ["isinitial", "start", "initial: true", "type: initial"],
+      "the region says in which state objects begin: 'initial: state'"
+    ),
     (
       nested,
       "states do not nest; list the inner states in a separate region, beside this one"

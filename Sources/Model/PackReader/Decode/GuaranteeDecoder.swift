@@ -123,7 +123,7 @@ struct GuaranteeDecoder {
       return checked(property.limited(to: condition), node)
     } catch {
       for fault in error.faults {
-        faults.error(fault.message, at: node.place(ofCharacter: fault.offset))
+        faults.error(fault.message, at: node.source.place(ofCharacter: fault.offset))
       }
       return nil
     }
@@ -196,7 +196,7 @@ extension PackDecoder {
   /// Decodes a guarantee from a file of guarantees; `nil` if a fault prevents it.
   private func guarantee(_ entry: Node.Entry, among names: NameTable) -> Guarantee? {
     let name: Name<Guarantee>? = name(entry.key, at: entry.place)
-    if entry.key.namesDevice { faults.reportDevice("guarantee", entry.key, at: entry.place) }
+    faults.checkFileName("guarantee", entry.key, at: entry.place)
     let fields = fields(
       entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
     let about = fields?["about"].map { topics($0, among: names) } ?? []

@@ -46,7 +46,7 @@ extension InteractionDecoder {
       faults.error("the key '\(entry.key)' is now '\(new)'", at: entry.place)
     } else if let entry = entries.first {
       let end =
-        ForeignKeys.wayOut(of: entry.key, in: "a step")
+        ForeignKeys.wayOut(of: entry, in: "a step")
         ?? Suggestion.wayOut(of: entry.key, among: words)
       faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
     } else {
@@ -81,6 +81,17 @@ extension InteractionDecoder {
   private func send(_ node: Node?, note: Words, at place: Place) -> Step? {
     guard let node, let (lifeline, event, eventPlace) = split(node, "event") else { return nil }
     guard let machine = machine(of: lifeline) else { return nil }
+    if machine.events.index(of: event) == nil, machine.events.isComplete,
+      decoder.symbols.callbacks.index(of: event) != nil
+    {
+      let way = machine.event(calling: event).map { event in
+        "write '\(names.lifelines.words[lifeline]).\(event)', which calls it"
+      }
+      faults.error(
+        "'\(event)' is a callback, not an event; "
+          + (way ?? "known events: " + machine.events.words.listed("and")), at: eventPlace)
+      return nil
+    }
     let index = decoder.index(
       of: event, at: eventPlace, in: machine.events, owner: " in machine '\(machine.name)'")
     guard index != nil, let name = Name<Event>(event) else { return nil }
@@ -99,7 +110,7 @@ extension InteractionDecoder {
       guard let lifeline = names.lifelines.index(of: word) else { continue }
       let rest = String(decoding: bytes[(dot + 1)...], as: UTF8.self)
       let offset = word.unicodeScalars.count + 1
-      return (lifeline, rest, node.place(ofCharacter: offset))
+      return (lifeline, rest, node.source.place(ofCharacter: offset))
     }
     guard let dot = dots.first, Name<Event>(text) != nil else {
       let isName = Name<Event>(text) != nil
@@ -111,7 +122,7 @@ extension InteractionDecoder {
       return nil
     }
     _ = self.lifeline(
-      String(decoding: bytes[..<dot], as: UTF8.self), at: node.place(ofCharacter: 0))
+      String(decoding: bytes[..<dot], as: UTF8.self), at: node.source.place(ofCharacter: 0))
     return nil
   }
 

@@ -21,7 +21,7 @@ extension PackDecoder {
         optional: [
           "summary", "anytime", "refOnly", "rare", "fills", "group", "if", "requires",
           "guarantees", "sources",
-        ])
+        ], example: { $0 == "lifelines" ? lifelinesExample(for: entry.value["steps"]) : nil })
     else { return nil }
     let decoder = InteractionDecoder(decoder: self, name: entry.key, names: names)
     openQuestions = [:]
@@ -61,6 +61,18 @@ extension PackDecoder {
     return .any(own.map { .compare(axis: axis, .equal, value: $0) })
   }
 
+  /// The lifelines that steps such as `door.open` need: `{door: door}`.
+  private func lifelinesExample(for steps: Node?) -> String {
+    let words = (steps?.items.lazy.compactMap(\.text).first ?? "role.event").split(separator: ".")
+    let role = words.dropLast().joined(separator: ".")
+    return "{\(role): \(machine(likelyFor: role))}"
+  }
+
+  /// The machine with the name of a lifeline; `machine` if there is none.
+  fileprivate func machine(likelyFor lifeline: String) -> String {
+    symbols.machineNames.index(of: lifeline) == nil ? "machine" : lifeline
+  }
+
   /// A word that is no name of something else; `nil` if it is missing or faulty.
   private func word(_ node: Node?, _ what: String) -> String? {
     let name: Name<Interaction>? = node.flatMap { self.name($0, what) }
@@ -96,7 +108,8 @@ extension InteractionDecoder {
   /// Decodes the lifelines.
   func lifelines(_ node: Node?) -> [Lifeline] {
     var many: [String: Place] = [:]
-    return decoder.entries(node, "'lifelines'").compactMap { entry in
+    let entries = decoder.entries(node, "'lifelines'", holding: decoder.machine(likelyFor:))
+    return entries.compactMap { entry in
       let lifeline = lifeline(entry)
       guard let lifeline, lifeline.isMany else { return lifeline }
       if let first = many.updateValue(entry.place, forKey: lifeline.machine.text) {

@@ -62,7 +62,7 @@ extension MachineDecoder {
         entry.value, of: "a region", required: ["initial", "states"], optional: ["title"])
     else { return nil }
     let title = decoder.term(fields["title"], "'title'")
-    let entries = decoder.entries(fields["states"], "'states'")
+    let entries = decoder.entries(fields["states"], "'states'", holding: { _ in "" })
     if entries.count == 1, let node = fields["states"] {
       faults.error(
         "a region needs at least two states; add one or remove the region",

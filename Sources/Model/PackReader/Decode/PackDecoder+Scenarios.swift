@@ -179,7 +179,7 @@ extension PackDecoder {
   private func pattern(_ node: Node?) -> RecordPattern? {
     guard let text = text(node, "'pattern'"), let node else { return nil }
     do throws(RecordPattern.Fault) { return try RecordPattern(text) } catch {
-      faults.error(error.message, at: node.place(ofCharacter: error.offset))
+      faults.error(error.message, at: node.source.place(ofCharacter: error.offset))
       return nil
     }
   }

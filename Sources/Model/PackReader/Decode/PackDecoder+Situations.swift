@@ -28,7 +28,7 @@ extension PackDecoder {
         "the name of a situation must be lowercase words and hyphens, as in 'swipe-back'; rename "
           + name.text.quoted, at: entry.place)
     }
-    if entry.key.namesDevice { faults.reportDevice("situation", entry.key, at: entry.place) }
+    faults.checkFileName("situation", entry.key, at: entry.place)
     let title = term(fields["title"], "'title'")
     let summary = words(fields["summary"], "'summary'")
     let group = fields["group"].flatMap { node -> Name<Situation>? in self.name(node, "'group'") }

@@ -16,15 +16,15 @@ extension PackDecoder {
       return Words("")
     }
     var texts: [String: String] = [:]
-    var places: [String: Place] = [:]
+    var sources: [String: TextSource] = [:]
     for entry in entries where isKnown(locale: entry.key, at: entry.place) {
       texts[entry.key] = text(entry.value, what)
-      places[entry.key] = entry.value.place
+      sources[entry.key] = entry.value.source
     }
     guard let locales = symbols.locales, let first = locales.first else { return Words("") }
     if let base = texts.removeValue(forKey: first) {
-      let place = places.removeValue(forKey: first)
-      return Words(base, at: place, translations: texts, at: places)
+      let source = sources.removeValue(forKey: first)
+      return Words(base, at: source, translations: texts, at: sources)
     }
     if entries.allSatisfy({ locales.contains($0.key) && $0.key != first }) {
       faults.error(
@@ -35,7 +35,7 @@ extension PackDecoder {
 
   /// Decodes a string as a text in the pack's first locale; empty if it is missing or faulty.
   func plainWords(_ node: Node?, _ what: String) -> Words {
-    Words(text(node, what) ?? "", at: node?.place)
+    Words(text(node, what) ?? "", at: node?.source)
   }
 
   /// Decodes a text of one line, such as a version or a heading; empty if it is missing or faulty.

@@ -84,7 +84,7 @@ extension PackDecoder {
       faults.error("\(what) is empty; write a text\(wayOut)", at: node.place)
       return nil
     }
-    return faults.canParse(text) { _ in node.place } ? text : nil
+    return faults.canParse(text, from: node.source) ? text : nil
   }
 
   /// Decodes a text of one line; empty if it is missing or faulty.
@@ -159,13 +159,20 @@ extension PackDecoder {
   ///   - node: The mapping.
   ///   - what: The mapping in messages.
   ///   - key: An example of a key in messages.
+  ///   - value: An example of a value in messages, by its key.
   /// - Returns: The entries, in order; an empty mapping is a fault.
-  func entries(_ node: Node?, _ what: String, of key: String = "name") -> [Node.Entry] {
+  func entries(
+    _ node: Node?, _ what: String, of key: String = "name",
+    holding value: (_ key: String) -> String = { _ in "..." }
+  ) -> [Node.Entry] {
     guard let node, !node.isFaulty else { return [] }
     guard case .mapping(let entries) = node.content else {
-      let value = node.text.flatMap(Name<Pack>.init)?.text ?? "..."
+      let words = node.items.prefix(4).compactMap { $0.text.flatMap(Name<Pack>.init)?.text }
+      let word = node.text.flatMap(Name<Pack>.init)?.text
+      let pairs = words.isEmpty ? ["\(key): \(word ?? "...")"] : words.map { "\($0): \(value($0))" }
       faults.error(
-        "\(what) must be a mapping, not \(node.kind); write {\(key): \(value)}", at: node.place)
+        "\(what) must be a mapping, not \(node.kind); write {\(pairs.joined(separator: ", "))}",
+        at: node.place)
       return []
     }
     if entries.isEmpty {

@@ -87,8 +87,8 @@ extension PackDecoder {
         faults.error(
           "duplicate locale '\(text)' (upper and lower case are the same); remove one",
           at: item.place)
-      } else if text.namesDevice {
-        faults.reportDevice("locale", text, at: item.place)
+      } else {
+        faults.checkFileName("locale", text, at: item.place)
       }
       return text
     }

@@ -44,6 +44,8 @@ struct MachineNames {
   let name: String
   /// Whether its file was parsed.
   let isComplete: Bool
+  /// What is written under `events`.
+  private let eventsNode: Node?
   /// The regions, in the pack's order.
   var regions = NameTable("region")
   /// The states of each region, by the region's index.
@@ -103,10 +105,12 @@ extension SymbolTable {
     }
     let options = axisNames(in: parsed.pack?.root)
     for table in [
-      callbacks, machineNames, interactionNames, scenarios, recordings, articles, options,
+      callbacks, machineNames, interactionNames, scenarios, recordings, sources, articles, options,
     ] {
       table.reportClashes(to: faults)
-      table.reportTakenNames(to: faults)
+      for word in table.words {
+        table.place(of: word).map { faults.checkFileName(table.kind, word, at: $0) }
+      }
     }
     for axis in axes ?? [] { axis.values.reportClashes(to: faults) }
   }
@@ -216,25 +220,16 @@ extension NameTable {
   }
 }
 
-extension NameTable {
-  /// Reports names that no folder of a site can have: those of devices of Windows, and those of
-  /// the files beside it.
-  fileprivate func reportTakenNames(to faults: Faults) {
-    for word in words {
-      guard let place = place(of: word) else { continue }
-      if word.namesDevice { faults.reportDevice(kind, word, at: place) }
-      if ["index.html", "index.md"].contains(word.lowercased()) {
-        faults.error(
-          "\(kind) \(word.quoted) has the name of a file of the site; rename it", at: place)
-      }
-    }
-  }
-}
-
 extension Faults {
-  /// Reports a name that no file can have on Windows.
-  func reportDevice(_ kind: String, _ word: String, at place: Place) {
-    error("\(kind) \(word.quoted) has a name that Windows reserves; rename it", at: place)
+  /// Reports a name that no folder of a site can have: that of a device of Windows, or of a file
+  /// beside it.
+  func checkFileName(_ kind: String, _ word: String, at place: Place) {
+    if word.namesDevice {
+      error("\(kind) \(word.quoted) has a name that Windows reserves; rename it", at: place)
+    }
+    if ["index.html", "index.md"].contains(word.lowercased()) {
+      error("\(kind) \(word.quoted) has the name of a file of the site; rename it", at: place)
+    }
   }
 }
 
@@ -268,9 +263,20 @@ extension MachineNames {
       for state in node?.entries ?? [] { states.declare(state.key, at: state.place) }
       self.states.append(states)
     }
-    let events = file.root?["events"]
-    self.events.isComplete = events?.isCompleteMapping ?? false
-    for entry in events?.entries ?? [] { self.events.declare(entry.key, at: entry.place) }
+    eventsNode = file.root?["events"]
+    events.isComplete = eventsNode?.isCompleteMapping ?? false
+    for entry in eventsNode?.entries ?? [] { events.declare(entry.key, at: entry.place) }
+  }
+
+  /// The first event with a transition that calls a callback; `nil` if there is none.
+  func event(calling callback: String) -> String? {
+    eventsNode?.entries.first { event in
+      (event.value["transitions"] ?? event.value).items.contains { transition in
+        var isCalled = false
+        transition["calls"]?.forEachWord { isCalled = isCalled || $0 == callback }
+        return isCalled
+      }
+    }?.key
   }
 
   /// Adds a relation; its name must differ from regions and other relations.

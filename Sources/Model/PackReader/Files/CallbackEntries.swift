@@ -67,8 +67,9 @@ extension [ParsedPack.NamedFile] {
         places[callback.name] = callback.place
         return true
       }
+      let other = first.path == callback.path ? "keep one" : "keep it here or in \(first.path)"
       faults.error(
-        "duplicate callback \(callback.name.quoted); keep one", at: callback.place,
+        "duplicate callback \(callback.name.quoted); \(other)", at: callback.place,
         notes: [Diagnostic.Note("the first is here", at: first)])
       return false
     }

@@ -38,22 +38,27 @@ final class ParsedFile: Sendable {
     let role = FileRole(path)
     self.role = role
     let faults = Faults()
-    let bytes = role.isRead ? files.text(of: path, faults) : nil
+    let bytes = role.isRead(at: path) ? files.text(of: path, faults) : nil
     content = bytes.map { Content(path, role, $0, faults) } ?? Content()
-    self.faults = faults.diagnostics
+    // Of a file without a role, only what it may be counts.
+    self.faults = role.isUnknown ? [] : faults.diagnostics
   }
 }
 
 extension FileRole {
-  /// Whether files of this role are parsed.
-  fileprivate var isRead: Bool {
+  /// Whether a file of this role is parsed.
+  fileprivate func isRead(at path: String) -> Bool {
     switch intended {
     case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article, .callback,
       .callbackList, .situations, .recording:
       true
-    case .other, .outside, .unknown, .misplaced: false
+    case .unknown: path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    case .other, .outside, .misplaced: false
     }
   }
+
+  /// Whether a file has neither a role nor a place that suggests one.
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   /// Whether the file has a wrong name or folder.
   var isMisplaced: Bool { self != intended }
@@ -68,8 +73,8 @@ extension ParsedFile {
   /// The role that the keys of a YAML file in another folder show; `nil` if they show none, or that
   /// of its folder.
   var heldRole: FileRole? {
-    guard let folder = role.yamlFolder, let root = content.root,
-      let held = FileRole(holding: root, at: path), held.yamlFolder?.name != folder.name
+    guard role.yamlFolder != nil || role.isUnknown, let root = content.root,
+      let held = FileRole(holding: root, at: path), held.yamlFolder?.name != role.yamlFolder?.name
     else { return nil }
     return held
   }
@@ -89,11 +94,8 @@ extension ParsedFile.Content {
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
         root = matterTree(matter.yaml, "summary")
-        let first = proseLine
-        let canParse = faults.canParse(prose) {
-          Place(path: path, line: first + $0, column: 1)
-        }
-        if !canParse { prose = "" }
+        let start = Place(path: path, line: proseLine, column: 1)
+        if !faults.canParse(prose, from: TextSource(lines: prose, at: start)) { prose = "" }
       case .recording:
         let matter = try FrontMatter(of: bytes)
         log = Array(bytes[matter.end...])

@@ -42,7 +42,9 @@ struct ParsedPack {
     var isComplete: Bool { file.content.root != nil && file.faults.isEmpty }
     /// The prose of a callback's file.
     var prose: Words {
-      Words(file.content.prose, at: Place(path: path, line: file.content.proseLine, column: 1))
+      let start = Place(path: path, line: file.content.proseLine, column: 1)
+      let prose = file.content.prose
+      return Words(prose, at: TextSource(lines: prose, at: start))
     }
     /// The bytes after the front matter of a recording.
     var log: [UInt8] { file.content.log }
@@ -119,17 +121,28 @@ extension ParsedPack {
       return
     }
     for fault in file.faults { faults.add(fault) }
-    guard let held = file.heldRole, let own = held.yamlFolder, let folder = file.role.yamlFolder
-    else { return take(file, as: file.role.intended, faults) }
+    guard let held = file.heldRole, let own = held.yamlFolder, !lacksLifelines(file, held) else {
+      return take(file, as: file.role.intended, faults)
+    }
     let isTaken = has(held)
     let way =
       isTaken
       ? "'\(own.name)' already has a file of that name, so rename or delete this one"
       : "move it to '\(own.name)'"
+    let expected = file.role.yamlFolder.map { ", not \($0.contents)" } ?? ""
     faults.error(
-      "the file contains \(own.contents), not \(folder.contents); \(way)",
+      "the file contains \(own.contents)\(expected); \(way)",
       at: Place(path: file.path, line: 1, column: 1))
     if !isTaken { take(file, as: held, faults) }
+  }
+
+  /// Whether a file of interactions looks like scenarios only because lifelines are missing: no
+  /// step of it names an interaction.
+  private func lacksLifelines(_ file: ParsedFile, _ held: FileRole) -> Bool {
+    guard file.role.intended == .interactions, held == .scenarios else { return false }
+    let known = Set(interactions.flatMap { $0.root?.entries ?? [] }.map(\.key))
+    let steps = file.content.root?.entries.flatMap { $0.value["steps"]?.items ?? [] } ?? []
+    return !steps.contains { known.contains(($0["interaction"] ?? $0).text ?? "") }
   }
 
   /// Puts a file that is no callback into its list.

@@ -22,9 +22,8 @@ struct Node: Sendable {
     let text: String
     /// Whether it was written without quotes and block indicators.
     let isPlain: Bool
-    /// The distance from the node's column to that of the text's first character; `nil` if folding
-    /// or escapes separate characters from columns.
-    let offset: Int?
+    /// Where its characters are in the file.
+    let source: TextSource
   }
 
   /// A key and its value.
@@ -87,10 +86,9 @@ extension Node {
     }
   }
 
-  /// The place of a character of a scalar, counted from 0; the scalar's own if that is unknown.
-  func place(ofCharacter index: Int) -> Place {
-    guard case .scalar(let scalar) = content, let offset = scalar.offset else { return place }
-    return Place(path: place.path, line: place.line, column: place.column + offset + index)
+  /// Where the characters of a scalar are in the file; only the node's place for other nodes.
+  var source: TextSource {
+    if case .scalar(let scalar) = content { scalar.source } else { TextSource(place) }
   }
 
   /// Calls a function for each scalar and key inside, in order.

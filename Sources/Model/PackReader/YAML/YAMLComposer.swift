@@ -42,6 +42,8 @@ struct YAMLComposer: ~Copyable {
   private var deepest = 0
   /// The last event, if it was a quoted scalar.
   private var quoted: YAMLEvent?
+  /// A line that a scalar began on, counted from 0, and its first byte.
+  private var lineStart: (line: Int, index: Int)
 
   /// Reads a text that holds one document.
   ///
@@ -78,6 +80,7 @@ struct YAMLComposer: ~Copyable {
     self.path = path
     self.firstLine = firstLine
     self.faults = faults
+    lineStart = (0, bytes.startIndex)
   }
 
   /// The root of the only document.
@@ -139,8 +142,7 @@ struct YAMLComposer: ~Copyable {
     return Node(content: .faulty, place: place)
   }
 
-  /// A scalar; it has an offset if it is exactly as wide as its columns.
-  private func scalar(_ text: YAMLEvent.Text, _ event: YAMLEvent) -> Node {
+  private mutating func scalar(_ text: YAMLEvent.Text, _ event: YAMLEvent) -> Node {
     let place = place(event.start)
     if let scalar = text.fault {
       faults.error(
@@ -148,13 +150,39 @@ struct YAMLComposer: ~Copyable {
         at: place)
       return Node(content: .faulty, place: place)
     }
-    let quotes = text.style == .quoted ? 1 : 0
-    let isVerbatim =
-      text.style != .block && event.start.line == event.end.line
-      && event.end.column - event.start.column == text.count + 2 * quotes
-    let scalar = Node.Scalar(
-      text: text.words, isPlain: text.style == .plain, offset: isVerbatim ? quotes : nil)
+    let source = TextSource(place, fragments: fragments(of: text, event, at: place))
+    let scalar = Node.Scalar(text: text.words, isPlain: text.style == .plain, source: source)
     return Node(content: .scalar(scalar), place: place)
+  }
+
+  /// Where the parts of a scalar are: in one place if it is exactly as wide as its columns.
+  private mutating func fragments(
+    of text: YAMLEvent.Text, _ event: YAMLEvent, at place: Place
+  ) -> [TextSource.Fragment] {
+    let quotes = text.style.isQuoted ? 1 : 0
+    if event.start.line == event.end.line,
+      event.end.column - event.start.column == text.count + 2 * quotes
+    {
+      return [.init(offset: 0, line: place.line, column: place.column + quotes)]
+    }
+    let lines = String(decoding: lines(of: event).filter { $0 != 0x0D }, as: UTF8.self)
+    let source = lines.unicodeScalars.dropFirst(event.start.column)
+    return ScalarTracer(text.words, text.style, source: source, at: place).fragments
+  }
+
+  /// The lines of the text from that on which an event begins to that on which it ends.
+  private mutating func lines(of event: YAMLEvent) -> ArraySlice<UInt8> {
+    while lineStart.line < event.start.line {
+      lineStart = (lineStart.line + 1, endOfLine(at: lineStart.index))
+    }
+    var end = lineStart.index
+    for _ in event.start.line...event.end.line { end = endOfLine(at: end) }
+    return bytes[lineStart.index..<end]
+  }
+
+  /// The index after the line with a byte.
+  private func endOfLine(at index: Int) -> Int {
+    bytes[index...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.endIndex
   }
 
   /// Throws if a node is too deep.

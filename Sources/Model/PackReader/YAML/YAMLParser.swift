@@ -75,12 +75,15 @@ struct YAMLEvent {
   /// Whether it is a quoted scalar.
   var isQuotedText: Bool {
     guard case .scalar(let text) = kind else { return false }
-    return text.style == .quoted
+    return text.style.isQuoted
   }
 
   /// The style of a scalar.
   enum Style {
-    case plain, quoted, block
+    case plain, singleQuoted, doubleQuoted, literal, folded
+
+    /// Whether it has quotation marks.
+    var isQuoted: Bool { self == .singleQuoted || self == .doubleQuoted }
   }
 
   /// The kind of event.
@@ -139,8 +142,8 @@ extension YAMLEvent.Text {
     words = unsafe String(decoding: bytes, as: UTF8.self)
     self.style = style
     count = unsafe bytes.count { $0 & 0xC0 != 0x80 }
-    // Only quoted scalars can have escapes; all other text has been checked in the file.
-    fault = style == .quoted ? words.unicodeScalars.first { !$0.isAllowedInText } : nil
+    // Only double quotes allow escapes; all other text has been checked in the file.
+    fault = style == .doubleQuoted ? words.unicodeScalars.first { !$0.isAllowedInText } : nil
   }
 }
 
@@ -154,8 +157,10 @@ extension YAMLEvent.Mark {
 extension YAMLEvent.Style {
   fileprivate init(_ style: yaml_scalar_style_t) {
     switch style {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .quoted
-    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: self = .block
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: self = .literal
+    case YAML_FOLDED_SCALAR_STYLE: self = .folded
     default: self = .plain
     }
   }

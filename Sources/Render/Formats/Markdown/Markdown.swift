@@ -12,11 +12,13 @@ package struct Markdown {
   }
 
   package let text: String
-  /// The location of the text in the pack.
-  let place: Place
+  /// Where the text is in the pack.
+  let source: TextSource
 
-  /// Makes a text from a location.
-  package init(text: String, place: Place) { (self.text, self.place) = (text, place) }
+  /// Makes a text; without a source, its faults have no location.
+  package init(_ text: String, from source: TextSource = TextSource(Place(path: ""))) {
+    (self.text, self.source) = (text, source)
+  }
 
   /// Makes a localized text in a locale.
   ///
@@ -25,18 +27,17 @@ package struct Markdown {
   ///   - locale: The locale.
   ///   - place: The location of what the text belongs to, for a text from no file.
   package init(_ words: Words, in locale: Words.Locale, at place: Place) {
-    self.init(text: words.text(in: locale), place: words.place(in: locale) ?? place)
+    self.init(words.text(in: locale), from: words.source(in: locale) ?? TextSource(place))
   }
 
   /// Reads the text as blocks: paragraphs, lists, tables, and headings from level 3 down.
   ///
   /// - Parameters:
   ///   - links: Resolves names and links.
-  ///   - isVerbatim: Whether the lines of the text are lines of the file, so that each fault can
-  ///     have its own location; the headings of such a text, the only one of its page, have ids.
+  ///   - hasAnchors: Whether headings have ids: for the only text of a page with headings.
   /// - Returns: The blocks and the faults.
-  package func blocks(links: some MarkdownLinks, isVerbatim: Bool = false) -> Result {
-    read(by: ProseReader(links: links, place: place, isLine: false, isVerbatim: isVerbatim))
+  package func blocks(links: some MarkdownLinks, hasAnchors: Bool = false) -> Result {
+    read(by: ProseReader(of: self, links: links, isLine: false, hasAnchors: hasAnchors))
   }
 
   /// Reads the text as inline elements without a paragraph around them: a sentence or a title.
@@ -48,8 +49,7 @@ package struct Markdown {
   /// - Returns: The inline elements and the faults.
   package func line(links: some MarkdownLinks, isInsideLink: Bool = false) -> Result {
     if text.isEmpty { return Result() }
-    var reader = ProseReader(
-      links: links, place: place, isLine: true, isInsideLink: isInsideLink)
+    var reader = ProseReader(of: self, links: links, isLine: true, isInsideLink: isInsideLink)
     guard let turns else { return read(by: reader) }
     for (number, turn) in turns.enumerated() {
       if number.isMultiple(of: 2) {

@@ -5,10 +5,10 @@ struct ProseReader<Links: MarkdownLinks> {
   /// What is wrong with the text so far, in its order.
   private(set) var faults: [Diagnostic] = []
 
+  private let markdown: Markdown
   private let links: Links
-  private let place: Place
   private let isLine: Bool
-  private let isVerbatim: Bool
+  private let hasAnchors: Bool
   /// The open elements, innermost last, each with its content so far; without a kind, the content
   /// goes to the element around it.
   private var open: [(element: Prose.Element?, content: [Prose.Node])] = [(nil, [])]
@@ -24,20 +24,19 @@ struct ProseReader<Links: MarkdownLinks> {
   /// Makes a reader.
   ///
   /// - Parameters:
+  ///   - markdown: The text.
   ///   - links: Resolves names and links.
-  ///   - place: The location of the text in the pack.
   ///   - isLine: Whether the text must be one paragraph, of which only the content is kept.
-  ///   - isVerbatim: Whether the lines of the text are lines of the file; the headings of such a
-  ///     text, the only one of its page, have ids.
+  ///   - hasAnchors: Whether headings have ids.
   ///   - isInsideLink: Whether a link is around the text, so that links inside it are left out.
   init(
-    links: Links, place: Place, isLine: Bool, isVerbatim: Bool = false,
+    of markdown: Markdown, links: Links, isLine: Bool, hasAnchors: Bool = false,
     isInsideLink: Bool = false
   ) {
+    self.markdown = markdown
     self.links = links
-    self.place = place
     self.isLine = isLine
-    self.isVerbatim = isVerbatim
+    self.hasAnchors = hasAnchors
     openLinks = isInsideLink ? [true] : []
   }
 
@@ -76,7 +75,7 @@ struct ProseReader<Links: MarkdownLinks> {
       for node in content { add(node) }
       return
     }
-    if case .heading(let level, _) = ended, isVerbatim {
+    if case .heading(let level, _) = ended, hasAnchors {
       add(.element(.heading(level: level, id: slugs.slug(of: Prose(content).words)), content))
     } else {
       add(.element(ended, content))
@@ -179,11 +178,10 @@ struct ProseReader<Links: MarkdownLinks> {
   }
 
   private mutating func fault(_ message: String, _ element: MarkdownElement) {
-    let known = element.line > 0 ? (element.line, element.column) : block
-    let there =
-      isVerbatim
-      ? Place(path: place.path, line: place.line + known.0 - 1, column: known.1) : place
-    faults.append(Diagnostic(.error, message, at: there))
+    let known = element.line > 0 ? (line: element.line, column: element.column) : block
+    let place = markdown.source.place(
+      ofLine: known.line - 1, byte: known.column - 1, in: markdown.text)
+    faults.append(Diagnostic(.error, message, at: place))
   }
 }
 

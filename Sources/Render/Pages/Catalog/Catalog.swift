@@ -171,7 +171,7 @@ final class Catalog: Sendable {
 
   /// A text of the pack without markup; links in it lead nowhere, so its place does not matter.
   func plain(_ words: Words) -> String {
-    Markdown(text: text(words), place: Place(path: "")).plain
+    Markdown(text(words)).plain
   }
 }
 

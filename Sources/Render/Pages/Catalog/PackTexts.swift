@@ -82,7 +82,7 @@ extension Callback {
   /// What is wrong with what its files say in words.
   fileprivate func textFaults(in locale: Words.Locale, _ links: PackLinks) -> [Diagnostic] {
     texts.lines.flatMap { Markdown($0, in: locale, at: place).line(links: links).faults }
-      + Markdown(texts.prose, in: locale, at: place).blocks(links: links, isVerbatim: true).faults
+      + Markdown(texts.prose, in: locale, at: place).blocks(links: links, hasAnchors: true).faults
   }
 }
 

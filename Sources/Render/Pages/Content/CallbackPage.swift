@@ -90,9 +90,11 @@ struct CallbackPage {
     let locale = scope.catalog.locale
     let when = callback.texts.when
     let words = when.base.isEmpty ? callback.texts.summary : when
-    let (first, rest) = words.text(in: locale).firstSentence
-    let place = words.place(in: locale)
-    return (Words(first, at: place), Words(rest, at: place))
+    let text = words.text(in: locale)
+    let (first, rest) = text.firstSentence
+    let source = words.source(in: locale)
+    let start = text.unicodeScalars.count - rest.unicodeScalars.count
+    return (Words(first, at: source), Words(rest, at: source?.dropFirst(start)))
   }
 
   /// What the page answers first.
@@ -122,7 +124,7 @@ struct CallbackPage {
   /// The prose: what is shown at once, up to the first code, and the rest.
   private mutating func prose() -> [(String, Template.Value)] {
     let words = callback.texts.prose
-    guard case .prose(let prose) = scope.blocks(words, at: callback.place, isVerbatim: true) else {
+    guard case .prose(let prose) = scope.blocks(words, at: callback.place, hasAnchors: true) else {
       return []
     }
     let end = prose.endOfOpening

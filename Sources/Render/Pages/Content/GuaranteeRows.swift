@@ -240,6 +240,6 @@ extension Guarantee {
     let text = catalog.text(instead)
     let bytes = ArraySlice(text.utf8)
     let first = bytes[..<(bytes.firstRange(of: "\n\n")?.lowerBound ?? bytes.endIndex)]
-    return Words(String(decoding: first, as: UTF8.self), at: instead.place(in: catalog.locale))
+    return Words(String(decoding: first, as: UTF8.self), at: instead.source(in: catalog.locale))
   }
 }

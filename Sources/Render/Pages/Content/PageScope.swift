@@ -48,13 +48,13 @@ struct PageScope {
   /// - Parameters:
   ///   - words: The paragraphs.
   ///   - place: Where the pack says what they belong to.
-  ///   - isVerbatim: Whether lines of the text are lines of the file in which its place is.
+  ///   - hasAnchors: Whether headings have ids.
   /// - Returns: The paragraphs.
   mutating func blocks(
-    _ words: Words, at place: Place, isVerbatim: Bool = false
+    _ words: Words, at place: Place, hasAnchors: Bool = false
   ) -> Template.Value {
     let markdown = Markdown(words, in: catalog.locale, at: place)
-    return take(markdown.blocks(links: links, isVerbatim: isVerbatim))
+    return take(markdown.blocks(links: links, hasAnchors: hasAnchors))
   }
 
   /// A sentence of Markdown without its marks; empty where there is none.
@@ -137,7 +137,7 @@ extension PageScope {
 
   /// The file that says a text in the language of the page; that of its subject if there is none.
   func file(of text: Words, at place: Place) -> String {
-    (text.place(in: catalog.locale) ?? place).path
+    (text.source(in: catalog.locale)?.place ?? place).path
   }
 
   /// What a page rests on, in the pack's order.
