@@ -23,15 +23,23 @@ struct Session: Equatable {
   init(_ arguments: String...) async throws { try await self.init(arguments) }
 
   /// Runs a command line in a folder, from which preferences are looked for.
-  init(_ arguments: [String], in folder: String = "/nowhere") async throws {
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - folder: The working folder.
+  ///   - isTerminal: Whether the streams are taken for terminals.
+  /// - Throws: The system's error.
+  init(
+    _ arguments: [String], in folder: String = "/nowhere", onTerminal isTerminal: Bool = false
+  ) async throws {
     let scratch = try Scratch()
     let streams = try Folder(at: scratch.path, title: "streams")
     let flags = O_WRONLY | O_CREAT | O_APPEND
     let output = try OpenFile(in: streams, RelativePath("output", in: nil), flags)
     let messages = try OpenFile(in: streams, RelativePath("messages", in: nil), flags)
     let console = Console(
-      output: OutputStream(output.descriptor, title: "standard output"),
-      messages: OutputStream(messages.descriptor, title: "standard error"))
+      output: OutputStream(output.descriptor, title: "standard output", isTerminal: isTerminal),
+      messages: OutputStream(messages.descriptor, title: "standard error", isTerminal: isTerminal))
     status = await Program(arguments: arguments, console: console, folder: folder).run()
     let texts = try scratch.files(in: ".")
     self.output = texts["output"] ?? ""

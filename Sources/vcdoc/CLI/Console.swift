@@ -61,18 +61,6 @@ struct Console: Sendable {
     if let path, path != "-" {
       try OutputFile(path).write(bytes)
     } else {
-      try write(bytes)
-    }
-  }
-
-  /// Writes a result for a program or a file to standard output, unchanged unless that is a
-  /// terminal.
-  ///
-  /// - Throws: The system's error.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
-    if output.isTerminal {
-      try output.write(String(decoding: bytes, as: UTF8.self))
-    } else {
       try output.write(bytes)
     }
   }

@@ -22,11 +22,15 @@ struct OutputStream: Hashable, Sendable {
   ///   - descriptor: The file descriptor; it stays open.
   ///   - title: The name of the stream in messages.
   ///   - environment: The environment variables that may disable colors.
-  init(_ descriptor: Int32, title: String, environment: Environment = Environment()) {
+  ///   - isTerminal: Whether it is a terminal; `nil` to ask the system.
+  init(
+    _ descriptor: Int32, title: String, environment: Environment = Environment(),
+    isTerminal: Bool? = nil
+  ) {
     file = FileDescriptor(number: descriptor, title: title)
-    isTerminal = isatty(descriptor) == 1
-    isColored = isTerminal && environment.allowsColors
-    let width = isTerminal ? Int(vcdoc_columns(descriptor)) : 0
+    self.isTerminal = isTerminal ?? (isatty(descriptor) == 1)
+    isColored = self.isTerminal && environment.allowsColors
+    let width = self.isTerminal ? Int(vcdoc_columns(descriptor)) : 0
     columns = width > 0 ? min(width, HelpText.width) : HelpText.width
   }
 
@@ -47,13 +51,17 @@ struct OutputStream: Hashable, Sendable {
   /// line says something else than it seems to.
   ///
   /// - Throws: The system's error; `EPIPE` if the reader has closed the stream.
-  func write(_ text: String) throws(SystemError) { try write(Array(text.visibleLines.utf8)) }
+  func write(_ text: String) throws(SystemError) {
+    try file.write(Array(text.visibleLines.utf8))
+  }
 
-  /// Writes bytes completely.
+  /// Writes a result for a program or a file completely: unchanged, but to a terminal as a text
+  /// for people.
   ///
   /// - Throws: The system's error; `EPIPE` if the reader has closed the stream.
   func write(_ bytes: [UInt8]) throws(SystemError) {
-    try file.write(bytes)
+    guard isTerminal else { return try file.write(bytes) }
+    try write(String(decoding: bytes, as: UTF8.self))
   }
 }
 

@@ -84,9 +84,7 @@ struct Program {
     if !faults.isEmpty { throw console.rejection(of: faults) }
     let request = file.map(given.following) ?? given
     try InputFiles(of: request, following: file).refuseOverwriting(by: request)
-    if request.value(.pack) == nil, !request.has(.quiet) {
-      console.tell(PackSource.announcement)
-    }
+    if request.value(.pack) == nil { console.tell(PackSource.announcement) }
     return (request, console)
   }
 

@@ -90,9 +90,9 @@ extension UsageError {
     if let near = Suggestion(for: word, among: words).word {
       return UsageError("\(message); did you mean '\(near)'?", in: command)
     }
+    if words.isEmpty { return UsageError("\(message); there is none", in: command) }
     if listsAll {
-      let all = words.isEmpty ? "there is none" : "known: " + words.joined(separator: ", ")
-      return UsageError("\(message); \(all)", in: command)
+      return UsageError("\(message); known: " + words.joined(separator: ", "), in: command)
     }
     return UsageError(message, list.map(Hint.list), in: command)
   }

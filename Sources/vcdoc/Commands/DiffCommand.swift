@@ -27,7 +27,7 @@ extension Command {
     let report = try await DifferenceReport(on: checked, request, console)
     switch request.value(.differenceFormat) {
     case "json": try console.output.write(report.json.bytes())
-    case "markdown": try console.write(Array(report.markdown.utf8))
+    case "markdown": try console.output.write(Array(report.markdown.utf8))
     default: try console.output.write(report.text(isFull: request.has(.full)))
     }
     return .done

@@ -37,7 +37,7 @@ extension Command {
       return .invalid
     }
     guard classes.contains(owner) else { throw Command.undeclared(owner, in: pack, among: classes) }
-    try console.write(Array(Probe(of: owner, in: pack, language).text.utf8))
+    try console.output.write(Array(Probe(of: owner, in: pack, language).text.utf8))
     return .done
   }
 

@@ -167,6 +167,7 @@ struct SimulationScript {
         "\(other.title) is not an interaction; only interactions can run",
         UsageError.Hint("diagram \(other.name.quotedForShell)", "draw it"), in: "simulate")
     }
+    if let mistake = pack.mistake(ofEvent: name, in: "simulate") { throw mistake }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     throw .unknown(
       "interaction", name, among: names, listedAs: "interactions", in: "simulate")

@@ -25,12 +25,8 @@ enum DiagramSubject: Sendable {
         self = .callback(callback)
         return
       }
-      if let mistake = Self.mistake(in: word, among: all) { throw mistake }
-      let isQualified = word.contains(":")
-      let names = all.map { isQualified ? "\($0.kind):\($0.name)" : $0.name }
-      throw .unknown(
-        "machine, interaction, scenario, or callback", word, among: Set(names).sorted(),
-        listedAs: "interactions", in: "diagram")
+      if let mistake = Self.mistake(in: word, among: all, of: pack) { throw mistake }
+      throw Self.unknown(word, among: all)
     }
     if found.count > 1 {
       let meanings = found.map { "'\($0.kind):\($0.name)'" }.joined(separator: " or ")
@@ -58,10 +54,26 @@ enum DiagramSubject: Sendable {
     }
   }
 
-  /// A better message for a name with a wrong kind, or with a branch.
-  private static func mistake(in word: String, among all: [DiagramSubject]) -> UsageError? {
+  /// The error for an unknown name, perhaps with its kind before it.
+  private static func unknown(_ word: String, among all: [DiagramSubject]) -> UsageError {
+    let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+    let kinds = ["machine", "interaction", "scenario", "callback"]
+    if parts.count == 2, let kind = kinds.first(where: { $0 == parts[0] }) {
+      let names = all.filter { $0.kind == kind }.map(\.name)
+      return .unknown(kind, parts[1], among: names, listedAs: kind + "s", in: "diagram")
+    }
+    let kind = ["interaction", "machine"].first { kind in all.contains { $0.kind == kind } }
+    return .unknown(
+      kinds.listed(), word, among: Set(all.map(\.name)).sorted(),
+      listedAs: (kind ?? "callback") + "s", in: "diagram")
+  }
+
+  /// A better message for a name with a wrong kind or with a branch, and for an event.
+  private static func mistake(
+    in word: String, among all: [DiagramSubject], of pack: Pack
+  ) -> UsageError? {
     let words = word.split(separator: ":", omittingEmptySubsequences: false)
-    guard words.count > 1 else { return nil }
+    guard words.count > 1 else { return pack.mistake(ofEvent: word, in: "diagram") }
     if words.count == 2, all.contains(where: { $0.kind == words[0] }),
       let other = all.first(where: { $0.name == words[1] })
     {

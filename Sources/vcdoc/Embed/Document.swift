@@ -53,7 +53,7 @@ enum DocumentError: Error, Hashable, Sendable {
   case noneMatches(pattern: String)
   case unknownKind(title: String)
   case notAFile(title: String)
-  /// The document has regions, and is UTF-16.
+  /// The document has regions, and is UTF-16 or UTF-32.
   case wide(title: String)
   /// Another program wrote to the file during the run.
   case changed(title: String)
@@ -73,7 +73,7 @@ extension DocumentError: CustomStringConvertible {
       "'\(title)' cannot contain regions; use a file with the extension "
         + DocumentSyntax.endings.map { ".\($0)" }.joined(separator: ", ")
     case .notAFile(let title): "'\(title)' is not a file; choose another"
-    case .wide(let title): "'\(title)' is UTF-16; save it as UTF-8"
+    case .wide(let title): "'\(title)' is not UTF-8; save it as UTF-8"
     case .changed(let title):
       "'\(title)' changed while vcdoc ran, and nothing was written; run it again"
     case .readOnly(let title):

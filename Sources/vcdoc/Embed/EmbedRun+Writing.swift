@@ -23,7 +23,7 @@ extension EmbedRun {
         summary.stale.append(one.document.title)
         switch mode {
         case .check:
-          try console.write(UnifiedDiff(of: edit, path: one.document.title).bytes)
+          try console.output.write(UnifiedDiff(of: edit, path: one.document.title).bytes)
         case .write: try files.add(edit.new, at: one.document.name, in: one.document.folder)
         case .list: break
         }

@@ -22,10 +22,26 @@ extension Pack {
         throw UsageError(
           "\(other.title) is not a callback", UsageError.Hint.list("callbacks"), in: command)
       }
+      if let mistake = mistake(ofEvent: word, in: command) { throw mistake }
       throw .unknown(
         "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
     }
     return callback.name
+  }
+
+  /// The error for the name of an event, perhaps with its machine before it, where something that
+  /// has a diagram is expected; `nil` for any other word.
+  func mistake(ofEvent word: String, in command: String) -> UsageError? {
+    let found = machines.lazy.compactMap { machine -> (Event, Machine)? in
+      let event = machine.events.first { event in
+        event.name.text == word || "\(machine.name).\(event.name)" == word
+      }
+      return event.map { ($0, machine) }
+    }.first
+    guard let (event, machine) = found else { return nil }
+    return UsageError(
+      "'\(event.name)' is an event of machine '\(machine.name)'",
+      UsageError.Hint("diagram machine:\(machine.name)", "draw it"), in: command)
   }
 
   /// The only callback with a declared name, such as `viewWillAppear(_:)`; `nil` if there is none.

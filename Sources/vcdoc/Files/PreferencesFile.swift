@@ -112,7 +112,9 @@ struct PreferencesFile {
       ),
     ]
     let missing = folders.compactMap { option, path, place, check -> Diagnostic? in
-      guard let place, !(request.command.takes(option) && request.has(option)) else { return nil }
+      // A path that could not be read is empty, and its fault is known.
+      guard let place, !path.isEmpty, !(request.command.takes(option) && request.has(option))
+      else { return nil }
       do {
         try checkInside(path, else: "use '\(option.shortest)'")
         try check()

@@ -147,11 +147,7 @@ struct DiagramTests {
       "qqq",
       "unknown machine, interaction, scenario, or callback 'qqq'; run 'vcdoc list interactions --pack PACK' to list the interactions"
     ),
-    (
-      "machine:tusk",
-      "unknown machine, interaction, scenario, or callback 'machine:tusk'; "
-        + "did you mean 'machine:task'?"
-    ),
+    ("machine:tusk", "unknown machine 'tusk'; did you mean 'task'?"),
   ])
   func explainsANameThatMeansNothingOrTooMuch(_ name: String, message: String) async throws {
     let scratch = try Scratch()

@@ -56,7 +56,7 @@ struct ProgramTests {
       (["list", "machines"], ".", true), (["list", "machines"], "set", true),
       (["list", "machines"], "own", false),
       (["list", "machines", "--pack", scratch.at("pack")], ".", false),
-      (["build", "--quiet", "--check", "-o", scratch.at("none")], ".", false),
+      (["build", "--quiet", "--check", "-o", scratch.at("none")], ".", true),
       (["help", "list"], ".", false), (["completions", "bash"], ".", false),
       (["--version"], ".", false),
     ]

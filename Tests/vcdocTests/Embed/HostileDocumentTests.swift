@@ -116,12 +116,14 @@ struct HostileDocumentTests {
     #expect(messages.contains("./docs/a.md:1:1: note: the other region is here"))
   }
 
-  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func refusesADocumentInUTF16(_ isBigEndian: Bool, _ hasMark: Bool) async throws {
-    let text = (hasMark ? "\u{FEFF}" : "") + Self.region
+  @Test(arguments: [2, 4], [(true, true), (true, false), (false, true), (false, false)])
+  func refusesADocumentInUTF16AndUTF32(
+    _ width: Int, _ form: (isBigEndian: Bool, hasMark: Bool)
+  ) async throws {
+    let text = (form.hasMark ? "\u{FEFF}" : "") + Self.region
     let bytes = text.utf16.flatMap { unit in
-      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-      return isBigEndian ? [high, low] : [low, high]
+      let high = [UInt8](repeating: 0, count: width - 2) + [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return form.isBigEndian ? high : high.reversed()
     }
     let scratch = try EmbedScratch(["b.md": "text"])
     try Data(bytes).write(to: URL(filePath: scratch.at("a.md")))
@@ -129,7 +131,7 @@ struct HostileDocumentTests {
     #expect(session.status == .invalid)
     #expect(
       session.messages
-        == "vcdoc: error: './a.md' is UTF-16; save it as UTF-8\n")
+        == "vcdoc: error: './a.md' is not UTF-8; save it as UTF-8\n")
   }
 
   @Test func leavesReadOnlyDocumentsAndAllOthersAlone() async throws {
