@@ -41,11 +41,43 @@ func library(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The tests of a target, in the folder of Tests that has its name.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies + all + ["Shipped", "Support"],
-    path: "Tests/\(name)Tests", swiftSettings: strict)
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
+    swiftSettings: strict)
 }
+
+/// What tests of several targets share, in the folder of Tests that has its name.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+}
+
+// The tests of each target, which see the targets that they need: a change above leaves their build
+// as it is. A test of several targets is with the last one.
+let pack: [Target.Dependency] = ["Base", "Pack", "PackReader", "Support", "PackSupport"]
+let checker: [Target.Dependency] = pack + ["StateSpace", "Analysis", "Checker"]
+let logs: [Target.Dependency] = checker + ["Logs", "Conformance", "Shipped"]
+let allTests: [Target] = [
+  support("Support", []),
+  support("PackSupport", ["Base", "Pack", "PackReader", "Support"]),
+  support("CheckerSupport", ["Base", "Pack", "PackReader", "StateSpace", "Checker"]),
+  support("LogsSupport", ["Logs"]),
+  support("GraphicsSupport", ["Base", "Pack", "Analysis", "Graphics"]),
+  tests("Base", ["Base"]),
+  tests("Pack", pack),
+  tests("PackReader", pack),
+  tests("StateSpace", pack + ["StateSpace", "Shipped"]),
+  tests("Analysis", pack + ["StateSpace", "Analysis", "Shipped"]),
+  tests("Checker", checker + ["CheckerSupport"]),
+  tests("Logs", pack + ["StateSpace", "Logs", "Shipped", "LogsSupport"]),
+  tests("Conformance", logs),
+  tests("Graphics", checker + ["Graphics", "GraphicsSupport"]),
+  tests("Formats", logs + ["Graphics", "Formats", "CheckerSupport", "GraphicsSupport"]),
+  tests("Pages", logs + ["Graphics", "Formats", "Pages"]),
+  tests("UIKit", logs + ["CheckerSupport"]),
+  tests("vcdoc", all + ["vcdoc", "CSystem", "Support", "PackSupport"]),
+]
 
 let package = Package(
   name: "vcdoc",
@@ -76,10 +108,7 @@ let package = Package(
     .executableTarget(
       name: "SitePages", dependencies: all + ["Shipped"], path: "Benchmarks/SitePages",
       swiftSettings: strict),
-    .target(
-      name: "Support", dependencies: all, path: "Tests/Support", swiftSettings: strict),
-    tests("Model"), tests("Render"), tests("vcdoc", ["vcdoc"]),
-  ] + libraries,
+  ] + libraries + allTests,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
@@ -107,7 +136,7 @@ if Context.environment["VCDOC_FUZZ"] != nil {
   package.products.append(.executable(name: "fuzz", targets: ["fuzz"]))
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: model + ["Shipped", "Support"], path: "Tests/Fuzz",
+      name: "fuzz", dependencies: model + ["Shipped", "LogsSupport"], path: "Tests/Fuzz",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

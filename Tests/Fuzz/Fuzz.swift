@@ -3,10 +3,8 @@ import PackReader
 import StateSpace
 import Logs
 import Conformance
-import Formats
-import Pages
 import Shipped
-import Support
+import LogsSupport
 
 /// What every reading of bytes must hold to; libFuzzer looks for bytes with which it does not.
 enum Fuzz {

@@ -1,22 +1,4 @@
-package import Pack
-import StateSpace
-import Formats
-import Pages
 internal import FoundationEssentials
-
-extension Pack {
-  /// Reads a pack from the folder `Examples` of the package.
-  package static func example(_ name: String) throws -> Pack {
-    try Pack.shipped(try committedFiles(in: "Examples/\(name)"))
-  }
-}
-
-extension Site {
-  /// Reads the files of a folder of the package.
-  package init(committedIn folder: String) throws {
-    self.init(files: try committedFiles(in: folder))
-  }
-}
 
 /// The files of the package.
 package enum CommittedFiles {
@@ -30,18 +12,18 @@ package enum CommittedFiles {
   package static func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: self.path(of: path))), as: UTF8.self)
   }
-}
 
-/// The files of a folder of the package, by their paths in it.
-private func committedFiles(in folder: String) throws -> [String: [UInt8]] {
-  let top = CommittedFiles.path(of: folder)
-  var files: [String: [UInt8]] = [:]
-  for path in try FileManager.default.subpathsOfDirectory(atPath: top) {
-    var isFolder = false
-    let place = "\(top)/\(path)"
-    if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder {
-      files[path] = [UInt8](try Data(contentsOf: URL(filePath: place)))
+  /// The files of a folder of the package, by their paths in it.
+  package static func files(in folder: String) throws -> [String: [UInt8]] {
+    let top = path(of: folder)
+    var files: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: top) {
+      var isFolder = false
+      let place = "\(top)/\(path)"
+      if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder {
+        files[path] = [UInt8](try Data(contentsOf: URL(filePath: place)))
+      }
     }
+    return files
   }
-  return files
 }

@@ -1,4 +1,5 @@
 import Support
+import PackSupport
 import Testing
 
 @testable import vcdoc

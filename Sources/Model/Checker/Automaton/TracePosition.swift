@@ -2,33 +2,40 @@ import Pack
 
 /// One position of an observed run: a callback that runs, or a point between callbacks, with the
 /// states of the observed objects.
-struct TracePosition: Hashable, Sendable {
+package struct TracePosition: Hashable, Sendable {
   /// A callback that runs, and the role of its object.
-  struct Call: Hashable, Sendable {
+  package struct Call: Hashable, Sendable {
     /// The role of the object, by index into the observed roles.
-    let role: Int
+    package let role: Int
     /// The callback, by index into the pack.
-    let callback: Int
+    package let callback: Int
     /// Its argument; empty if it has none.
-    let argument: String
+    package let argument: String
+
+    /// Makes a call.
+    package init(role: Int, callback: Int, argument: String) {
+      self.role = role
+      self.callback = callback
+      self.argument = argument
+    }
   }
 
   /// The role of the object on which a callback runs, by index into the observed roles; -1 between
   /// callbacks.
-  let role: Int
+  package let role: Int
   /// The callback, by index into the pack.
-  let callback: Int
+  package let callback: Int
   /// Its argument; empty if it has none.
-  let argument: String
+  package let argument: String
   /// For each role, the state of each region; empty for a role that is not exactly one object.
-  var states: [[UInt16]]
+  package var states: [[UInt16]]
   /// The observed operands that are entered at this position, a bit each.
-  var labels: UInt64 = 0
+  package var labels: UInt64 = 0
   /// The maximum number of operands that can be observed together.
   static let mostLabels = UInt64.bitWidth
 
   /// Makes a position; `call` is `nil` between callbacks.
-  init(call: Call?, states: [[UInt16]], labels: UInt64 = 0) {
+  package init(call: Call?, states: [[UInt16]], labels: UInt64 = 0) {
     role = call?.role ?? -1
     callback = call?.callback ?? -1
     argument = call?.argument ?? ""
@@ -37,7 +44,7 @@ struct TracePosition: Hashable, Sendable {
   }
 
   /// Whether a callback runs.
-  var isCall: Bool { role >= 0 }
+  package var isCall: Bool { role >= 0 }
 }
 
 /// How a run can end in a state.

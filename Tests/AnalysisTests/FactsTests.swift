@@ -1,0 +1,130 @@
+@testable import Base
+@testable import Pack
+@testable import Analysis
+import PackSupport
+import Testing
+
+struct FactsTests {
+  private func fact(_ callback: String) async throws -> CallbackFacts {
+    let packFacts = try await PackFacts(of: .sample(lamp, callbacks: lampCallbacks))
+    let name = try #require(Name<Callback>(callback))
+    let variants = packFacts.facts(of: name)
+    #expect(variants.map(\.configurations) == [ConfigurationSet(indices: [0])])
+    return try #require(variants.first).facts
+  }
+
+  private func names(_ text: String) throws -> [Name<Callback>] {
+    try text.split(separator: " ").map { try #require(Name($0)) }
+  }
+
+  @Test
+  func derivesEverythingOfACallbackFromTheStateGraph() async throws {
+    let lamp = try #require(Name<Machine>("lamp"))
+    let evening = try #require(Name<Span>("evening"))
+    let facts = CallbackFacts(
+      machine: lamp,
+      counts: [
+        .init(span: nil, atLeast: 0, atMost: nil), .init(span: evening, atLeast: 1, atMost: 1),
+      ],
+      states: [[1], [0]], before: try names("willLight"),
+      next: try names("didBreak didDarken"), canBeLast: false,
+      nextAnywhere: try names("didBreak didDarken"), neverAfter: [], calledBy: [])
+    #expect(try await fact("didLight") == facts)
+  }
+
+  @Test
+  func endsALifeWithItsFinalState() async throws {
+    let facts = try await fact("didBreak")
+    #expect(facts.canBeLast)
+    #expect(facts.next == [])
+    #expect(facts.neverAfter == (try names("didBreak didDarken didLight willLight")))
+    #expect(facts.counts.first == .init(span: nil, atLeast: 1, atMost: 1))
+  }
+
+  @Test(arguments: [
+    ("didBreak, {life: broken}, {light: dark}", 2), ("{light: dark}, didBreak, {life: broken}", 3),
+  ])
+  func tellsNoMoveOfAnObjectThatIsGone(_ calls: String, _ count: Int) async throws {
+    let end = "calls: [didBreak], to: {life: broken}"
+    let texts = lamp.mapValues { $0.replacing(end, with: "calls: [\(calls)]") }
+    let packFacts = try await PackFacts(of: .sample(texts, callbacks: lampCallbacks))
+    let name = try #require(Name<Machine>("lamp"))
+    let facts = try #require(packFacts.facts(in: 0).machines[name])
+    let light = facts.moves.filter { $0.region == 0 }.map(\.event.text)
+    #expect(light == Array(["light", "darken", "fall"].prefix(count)))
+    #expect(facts.moves.filter { $0.region == 1 }.map(\.event.text) == ["fall"])
+  }
+
+  @Test func passesThroughTheStatesThatATransitionEntersOnItsWay() async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/task.yaml": """
+        title: Task
+        regions:
+          life: {initial: new, states: {new: New., begun: Begun.}}
+          file: {initial: none, states: {none: None., there: There., kept: Kept.}}
+        events:
+          load: [{from: {file: none}, calls: [will, {file: there}, did, {file: none}, after]}]
+          keep: [{from: {life: new}, calls: [{file: there}, will, {file: kept}], to: {life: begun}}]
+
+        """
+      ], callbacks: "will did after")
+    let packFacts = try await PackFacts(of: pack)
+    let name = try #require(Name<Machine>("task"))
+    let moves = try #require(packFacts.facts(in: 0).machines[name]).moves.map { move in
+      let calls = move.calls.map(\.callback.text).joined(separator: " ")
+      return "\(move.region): \(move.from) \(move.event) \(move.to) [\(calls)]"
+    }
+    #expect(
+      moves == [
+        "0: 0 keep 1 [will]", "1: 0 load 1 [will did]", "1: 0 keep 1 [will]", "1: 1 load 0 [after]",
+        "1: 1 keep 2 []",
+      ])
+  }
+
+  @Test(arguments: 1...3)
+  func countsNothingOnlyForWantOfFreshObjects(guests: Int) async throws {
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\nbounds: {objects: {guest: \(guests)}}\n",
+        "machines/host.yaml": """
+        title: Host
+        regions:
+          door: {initial: closed, states: {closed: Closed., open: Open.}}
+        spans:
+          evening: {begins: [didOpen]}
+        events:
+          open: [{from: {door: closed}, calls: [didOpen], to: {door: open}}]
+          greet: [{from: {door: open}, calls: [didGreet]}]
+        """,
+        "machines/guest.yaml": """
+        title: Guest
+        regions:
+          stay: {initial: away, states: {away: Away., here: Here., gone: {final: object}}}
+        events:
+          arrive: [{from: {stay: away}, calls: [didArrive], to: {stay: here}}]
+          leave: [{from: {stay: here}, calls: [didLeave], to: {stay: gone}}]
+        """,
+        "interactions/all.yaml": """
+        open: {title: Open, lifelines: {host: host}, requires: {host: {door: closed}}, steps: [host.open]}
+        visit:
+          title: A visit
+          lifelines: {host: host, guest: guest}
+          requires: {host: {door: open}, guest: {stay: away}}
+          steps: [host.greet, guest.arrive, {wait: the visit}, guest.leave]
+        """,
+      ], callbacks: "didOpen didGreet didArrive didLeave")
+    let packFacts = try await PackFacts(of: pack)
+    func facts(_ callback: String) throws -> CallbackFacts {
+      let name = try #require(Name<Callback>(callback))
+      return try #require(packFacts.facts(of: name).first).facts
+    }
+    let greeting = try facts("didGreet")
+    #expect(greeting.counts.map(\.atMost) == [nil, nil])
+    #expect(greeting.next == (try names("didGreet")))
+    #expect(greeting.neverAfter == (try names("didOpen")))
+    #expect(try facts("didLeave").nextAnywhere.contains(try #require(Name("didGreet"))))
+    #expect(try facts("didArrive").counts.map(\.atMost) == [1])
+    #expect(try facts("didLeave").neverAfter == names("didArrive didLeave"))
+  }
+}

@@ -1,0 +1,186 @@
+import Shipped
+import PackSupport
+import Testing
+@testable import Base
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+/// What apps do, as their developers paste it, and the interactions that are told of it.
+struct AppLogTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let monitor = Result { try TraceMonitor(of: pack.get()) }
+
+  private static func verdict(_ log: String) throws -> TraceVerdict {
+    var check = TraceCheck(of: try monitor.get(), Spellings(of: try pack.get()))
+    check.read(Array(log.utf8))
+    return check.finish().verdict
+  }
+
+  /// Apple's pattern for a container that exchanges one child for another.
+  private static let exchange = """
+    Old willMove(toParent: nil)
+    Container addChild(_:)
+    New willMove(toParent: <Container: 0x7f8>)
+    New viewDidLoad
+    Old viewWillDisappear(_:)
+    New viewWillAppear(_:)
+    New viewDidAppear(_:)
+    Old viewDidDisappear(_:)
+    Old removeFromParent()
+    Old didMove(toParent: nil)
+    New didMove(toParent: <Container: 0x7f8>)
+
+    """
+
+  private static func without(_ word: String, in log: String) -> String {
+    log.split(separator: "\n").filter { !$0.contains(word) }.joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    exchange, without("Child", in: without("removeFrom", in: exchange)),
+    without("willMove(toParent: nil)", in: exchange).replacing(
+      "New viewDidLoad", with: "New viewDidLoad\nOld willMove(toParent: nil)"),
+    exchange.replacing("<Container: 0x7f8>", with: "").replacing(": nil", with: ""),
+  ])
+  func anExchangeOfChildrenIsNoPop(_ log: String) throws {
+    let found = try Self.verdict(log)
+    #expect(found.conforms)
+    #expect(found.interactions.map(\.name.text) == ["containment.exchange"])
+  }
+
+  @Test func oneExchangeFollowsAnother() throws {
+    let next = Self.exchange.replacing("Old", with: "Other").replacing("New", with: "Old")
+    let found = try Self.verdict(next + Self.exchange)
+    #expect(
+      found.interactions.map(\.name.text) == ["containment.exchange", "containment.exchange"])
+  }
+
+  /// Code may have a storyboard make the root controller.
+  @Test(arguments: [
+    (
+      "application.launch",
+      """
+      AppDelegate application(_:willFinishLaunchingWithOptions:)
+      AppDelegate application(_:didFinishLaunchingWithOptions:)
+      Home init(coder:)
+      Home awakeFromNib()
+      Home viewDidLoad()
+      Home viewWillAppear(_:)
+      Home viewDidAppear(_:)
+      AppDelegate applicationDidBecomeActive(_:)
+      """
+    ),
+    (
+      "scene.launch",
+      """
+      AppDelegate application(_:didFinishLaunchingWithOptions:)
+      SceneDelegate scene(_:willConnectTo:options:)
+      Home init(coder:)
+      Home awakeFromNib()
+      Home viewDidLoad()
+      SceneDelegate sceneWillEnterForeground(_:)
+      Home viewWillAppear(_:)
+      SceneDelegate sceneDidBecomeActive(_:)
+      Home viewDidAppear(_:)
+      """
+    ),
+  ])
+  func aRootThatCodeTakesFromAStoryboardBelongsToTheLaunch(_ launch: String, _ log: String) throws {
+    let found = try Self.verdict(log)
+    #expect(found.conforms)
+    #expect(found.interactions.map(\.name.text) == [launch])
+  }
+
+  /// The scene delegate prints nothing, or hardly anything.
+  @Test(arguments: [
+    "", "SceneDelegate scene(_:willConnectTo:options:)\n",
+  ])
+  func aLaunchIsOneToTheFrontUnlessMoreSpeaksForAnother(_ connection: String) throws {
+    let log = """
+      AppDelegate application(_:didFinishLaunchingWithOptions:)
+      AppDelegate application(_:configurationForConnecting:options:)
+      \(connection)Home init(coder:)
+      Home viewDidLoad
+      Home viewWillAppear(_:)
+      Home viewDidAppear(_:)
+      """
+    #expect(try Self.verdict(log).interactions.map(\.name.text) == ["scene.launch"])
+  }
+
+  @Test func aLaunchThatGoesToTheBackgroundAtOnceIsOneIntoTheBackground() throws {
+    let log = """
+      AppDelegate application(_:didFinishLaunchingWithOptions:)
+      AppDelegate applicationDidEnterBackground(_:)
+      AppDelegate applicationWillEnterForeground(_:)
+      AppDelegate applicationDidBecomeActive(_:)
+      """
+    #expect(
+      try Self.verdict(log).interactions.map(\.name.text)
+        == ["application.launchInBackground", "application.return"])
+  }
+
+  @Test func aRotationBringsNewTraitsWithItsLayout() throws {
+    let log = """
+      Video viewDidLoad()
+      Video viewWillAppear(_:)
+      Video viewDidAppear(_:)
+      Video willTransition(to:with:)
+      Video viewWillTransition(to:with:)
+      Video viewWillLayoutSubviews()
+      Video traitCollectionDidChange(_:)
+      Video viewDidLayoutSubviews()
+      """
+    let found = try Self.verdict(log)
+    #expect(found.interactions.map(\.name.text) == ["window.show", "rotation.rotate"])
+  }
+
+  /// A controller is decoded before it is awakened, in the middle of a log as well.
+  @Test func nobodyIsAwakenedBeforeItIsDecoded() throws {
+    let log = """
+      Home viewDidLoad()
+      Home viewWillAppear(_:)
+      Home viewDidAppear(_:)
+      Detail init(coder:)
+      Detail awakeFromNib()
+      Detail viewDidLoad()
+      Home viewWillDisappear(_:)
+      Detail viewWillAppear(_:)
+      Home viewDidDisappear(_:)
+      Detail viewDidAppear(_:)
+      """
+    #expect(try Self.verdict(log).conforms)
+    var lines = log.split(separator: "\n")
+    lines.swapAt(3, 4)
+    let found = try Self.verdict(lines.joined(separator: "\n"))
+    #expect(found.deviations.map(\.record.number) == [5])
+    #expect(found.deviations.map { $0.early?.line } == [4])
+    #expect(found.deviations.map { $0.early?.callback.text } == ["awakeFromNib"])
+  }
+
+  /// A log may begin between the two; the next of the name may be decoded then, but not the same.
+  @Test(arguments: [("Detail", []), ("<Detail: 0x7f8>", [2])])
+  func aLogMayBeginWithOneWhoIsAwakened(_ name: String, _ deviations: [Int]) throws {
+    let calls = ["awakeFromNib()", "init(coder:)", "viewDidLoad()", "viewWillAppear(_:)"]
+    let found = try Self.verdict(calls.map { "\(name) \($0)\n" }.joined())
+    #expect(found.deviations.map(\.record.number) == deviations)
+  }
+
+  /// Controllers of one archive are decoded one in the other, or all before any is awakened.
+  @Test(arguments: [
+    "Nav init(coder:)\nRoot init(coder:)\nRoot awakeFromNib()\nNav awakeFromNib()\n",
+    "Nav init(coder:)\nRoot init(coder:)\nNav awakeFromNib()\nRoot awakeFromNib()\n",
+    "Nav init(coder:)\nNav awakeFromNib()\nRoot init(coder:)\nRoot awakeFromNib()\n",
+    ["init(coder:)", "awakeFromNib()"].flatMap { call in
+      ["Nav", "Root", "List", "Map", "More"].map { "\($0) \(call)\n" }
+    }.joined(),
+  ])
+  func oneControllerMayBeDecodedBetweenTheDecodingAndAwakeningOfAnother(_ making: String) throws {
+    let shown = "Home viewDidLoad\nHome viewWillAppear\nHome viewDidAppear\n"
+    let life = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].flatMap {
+      ["Nav \($0)\n", "Root \($0)\n"]
+    }
+    #expect(try Self.verdict(making + life.joined()).conforms)
+    #expect(try Self.verdict(shown + making + life.joined()).conforms)
+  }
+}

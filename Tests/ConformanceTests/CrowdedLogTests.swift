@@ -1,0 +1,99 @@
+import Shipped
+import PackSupport
+import Testing
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+/// Logs of many objects of one class that print everything.
+struct CrowdedLogTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let monitor = Result { try TraceMonitor(of: pack.get()) }
+
+  private static func check(_ log: String) throws -> (verdict: TraceVerdict, passages: Int) {
+    var check = try TraceCheck(of: monitor.get(), Spellings(of: pack.get()))
+    check.read(Array(log.utf8))
+    let reading = check.finish()
+    return (reading.verdict, check.monitor.book.passages.count)
+  }
+
+  private static let shown = """
+    ? init
+    ? loadView
+    ? viewDidLoad
+    ? viewWillAppear:
+    ? viewIsAppearing:
+    ? viewWillLayoutSubviews
+    ? viewDidLayoutSubviews
+    ? viewDidAppear:
+
+    """
+
+  private static let sheet = shown + "? viewWillDisappear:\n? viewDidDisappear:\n? dealloc\n"
+
+  private static let page = """
+    ? init
+    ? willMoveToParentViewController:
+    ? loadView
+    ? viewDidLoad
+    Detail[0] viewWillDisappear:
+    ? viewWillAppear:
+    ? viewIsAppearing:
+    ? viewWillLayoutSubviews
+    ? viewDidLayoutSubviews
+    Detail[0] viewDidDisappear:
+    ? viewDidAppear:
+    ? didMoveToParentViewController:
+    ? willMoveToParentViewController:
+    ? viewWillDisappear:
+    Detail[0] viewWillAppear:
+    Detail[0] viewIsAppearing:
+    ? viewDidDisappear:
+    Detail[0] viewDidAppear:
+    ? didMoveToParentViewController:
+    ? dealloc
+
+    """
+
+  private static func log(_ life: String, _ count: Int) -> String {
+    (0...count).map { number in
+      (number == 0 ? shown : life).replacing("?", with: "Detail[\(number)]")
+    }.joined()
+  }
+
+  @Test(arguments: [
+    (sheet, ["presentation.presentOver", "presentation.dismissOver"]),
+    (page, ["navigation.push", "navigation.pop"]),
+  ])
+  func followsFiftyLivesOneAfterTheOther(_ life: String, _ expected: [String]) throws {
+    let found = try Self.check(Self.log(life, 50)).verdict
+    #expect(found.conforms)
+    #expect(found.recordings.map(\.crowdedLine) == [nil])
+    let names = found.interactions.map(\.name.text).filter { expected.contains($0) }
+    #expect(names == (0..<50).flatMap { _ in expected })
+  }
+
+  @Test(arguments: [sheet, page])
+  func hasNothingToWorkOutForAnObjectThatLivesAsOthersDid(_ life: String) throws {
+    let some = try Self.check(Self.log(life, 10)).passages
+    #expect(try Self.check(Self.log(life, 60)).passages == some)
+  }
+
+  @Test func expectsOfALateObjectWhatOthersOfItsKindShow() throws {
+    let found = try Self.check(Self.log(Self.page, 400))
+    #expect(found.verdict.callCount > 4_096)
+    #expect(found.verdict.conforms)
+    #expect(found.passages < 400)
+  }
+
+  @Test func blamesWhatComesOfAnObjectWhoseLifeIsOver() throws {
+    let log = Self.log(Self.sheet, 3) + "Detail[2] viewDidAppear:\n"
+    let found = try Self.check(log).verdict
+    #expect(found.deviations.map(\.record.text) == ["Detail[2] viewDidAppear:"])
+  }
+
+  @Test func takesTheNextObjectOfANameForANewOne() throws {
+    let log = Self.log(Self.sheet, 3).replacing("Detail[3]", with: "Detail[2]")
+    #expect(try Self.check(log).verdict.conforms)
+  }
+}

@@ -1,0 +1,97 @@
+import Shipped
+import PackSupport
+import Testing
+@testable import Base
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+struct RecordingTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let monitor = Result { try TraceMonitor(of: pack.get()) }
+
+  @Test(arguments: TraceExpectation.all)
+  func answersAsThePublishedFactsSay(_ expected: TraceExpectation) throws {
+    let verdict = try reading(expected.file).verdict
+    #expect(verdict.deviations.map { $0.record.number } == expected.deviations)
+    #expect(verdict.conforms == expected.deviations.isEmpty)
+    #expect(verdict.recordings.count == expected.recordings)
+    var names = verdict.interactions.map(\.name.text)[...]
+    for interaction in expected.interactions {
+      let place = names.firstIndex(of: interaction)
+      #expect(place != nil, "no \(interaction) in \(names)")
+      names = names[(place.map { $0 + 1 } ?? names.endIndex)...]
+    }
+  }
+
+  @Test func everyRecordingOfThePackIsInTheTable() {
+    let files = ShippedFolder.uikit.files.keys.filter { $0.hasPrefix("recordings/") }
+    let names = files.map { String($0.dropFirst(11).dropLast(4)) }.sorted()
+    #expect(names == TraceExpectation.all.map(\.file).sorted())
+  }
+
+  @Test func findsThatNoXibControllerTakesPartInThePushThatClaimsOne() throws {
+    let verdict = try reading("a000-3-push-xib-as-published").verdict
+    #expect(verdict.objects == ["CodeInitViewController", "BoardInitViewController"])
+    let push = try #require(verdict.interactions.last)
+    #expect(
+      Set(push.roles.map { "\($0.lifeline): \($0.object)" }) == [
+        "source: BoardInitViewController", "destination: CodeInitViewController",
+      ])
+  }
+
+  @Test func splitsTheRecordsThatWerePublishedOnOneLine() throws {
+    let together = try reading("a000-1-as-published")
+    let apart = try reading("a000-1-launch-storyboard")
+    #expect(together.lines.compactMap(\.call) == apart.lines.compactMap(\.call))
+    #expect(together.verdict.interactions.map(\.name) == apart.verdict.interactions.map(\.name))
+  }
+
+  @Test(arguments: TraceExpectation.all)
+  func readsEveryRecordingAlikeWithOtherLineEnds(_ expected: TraceExpectation) throws {
+    let bytes = try #require(ShippedFolder.uikit.files["recordings/\(expected.file).log"])
+    let spellings = Spellings(of: try Self.pack.get())
+    let lines = TraceReader.lines(of: bytes.withoutFrontMatter, spellings)
+    let other = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    for bytes in [other, [0xEF, 0xBB, 0xBF] + bytes] {
+      #expect(TraceReader.lines(of: bytes.withoutFrontMatter, spellings) == lines)
+    }
+  }
+
+  @Test func saysThatNoSingleObjectPrintsWhatTwoHaveMixed() throws {
+    let deviation = try #require(reading("a004-5-present-dismiss").verdict.deviations.first)
+    #expect(deviation.kind == .object)
+    #expect(deviation.object.isEmpty)
+    #expect(deviation.expected.map(\.callback.text) == ["viewWillAppear"])
+  }
+
+  @Test func explainsWhatTwoHaveMixedWhenManyMayPrint() throws {
+    let bytes = try #require(
+      ShippedFolder.uikit.files["recordings/a004-5-present-dismiss.log"])
+    #expect(try TraceReading(of: bytes, by: Self.pack.get(), hasCrowds: true).verdict.conforms)
+  }
+
+  @Test func aRecordingIsReadTheSameAfterOthers() throws {
+    let pack = try Self.pack.get()
+    let some = pack.recordings.filter {
+      ["002-push-animated", "003-pop-animated", "004-present-dismiss"].contains($0.name.text)
+    }
+    try #require(Set(some.map(\.settings)).count == 1)
+    let apart = some.flatMap { Evidence(of: pack, in: [$0]).findings }
+    #expect(Evidence(of: pack, in: some).findings == apart)
+  }
+
+  @Test func namesTheConfigurationsThatFit() throws {
+    let pack = try Self.pack.get()
+    let found = try reading("029-launch-with-scene").verdict.configurations
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { pack.text(of: $0).contains("lifeCycle=scene") })
+  }
+
+  private func reading(_ file: String) throws -> TraceReading {
+    let bytes = try #require(ShippedFolder.uikit.files["recordings/\(file).log"])
+    var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
+    check.read(bytes.withoutFrontMatter)
+    return check.finish()
+  }
+}

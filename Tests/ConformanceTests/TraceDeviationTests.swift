@@ -1,0 +1,250 @@
+import Shipped
+import PackSupport
+import Testing
+@testable import Base
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+/// What is said of a line that nothing explains, and when a line is one.
+struct TraceDeviationTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let monitor = Result { try TraceMonitor(of: pack.get()) }
+
+  private func verdict(_ log: String) throws -> TraceVerdict {
+    var check = TraceCheck(of: try Self.monitor.get(), Spellings(of: try Self.pack.get()))
+    check.read(Array(log.utf8))
+    return check.finish().verdict
+  }
+
+  private func verdict(of words: String, before head: String = "") throws -> TraceVerdict {
+    try verdict(words.split(separator: " ").map { head + "A \($0)\n" }.joined())
+  }
+
+  @Test func saysOfWhichObjectARecordMayBeAnEcho() throws {
+    let calls = [
+      "List viewDidLoad", "List viewWillAppear", "List viewDidAppear", "Detail viewDidLoad",
+      "List viewWillDisappear", "Detail viewWillAppear",
+    ]
+    let log = calls.map { "\($0)\nBase \($0.split(separator: " ")[1])\n" }.joined()
+    let found = try verdict(log)
+    #expect(found.deviations.map(\.record.number) == [8])
+    #expect(found.deviations.map(\.echoed) == ["Detail"])
+    let alone = try verdict(of: "viewDidLoad viewDidAppear viewWillAppear")
+    #expect(alone.deviations.map(\.echoed) == [""])
+  }
+
+  /// A view that is told of before it is made: that the controller died first would explain it as
+  /// well.
+  @Test func supposesNoDeathWhereSomethingElseIsMissing() throws {
+    let found = try verdict(
+      of: "init(nibName:bundle:) viewDidLoad loadView viewWillAppear viewDidAppear dealloc")
+    #expect(found.deviations.first?.record.number == 2)
+    guard case .missing(let missing)? = found.deviations.first?.nearest else {
+      Issue.record("nothing is said to be missing")
+      return
+    }
+    #expect(missing.callback.text == "loadView")
+  }
+
+  @Test func saysThatALineIsDoubled() throws {
+    let found = try verdict(
+      of: "viewDidLoad viewWillAppear viewWillAppear viewDidAppear viewWillDisappear")
+    #expect(found.deviations.map(\.record.number) == [3])
+    #expect(found.deviations.map(\.repeatedLine) == [2])
+    #expect(found.deviations.map(\.nearest) == [.extra])
+  }
+
+  /// A controller that is pushed and popped; the last line but one may come twice.
+  private static func popped(_ last: String) -> String {
+    """
+    A viewDidLoad
+    A viewWillAppear
+    A viewDidAppear
+    B willMove(toParent: Nav)
+    B viewDidLoad
+    A viewWillDisappear
+    B viewWillAppear
+    A viewDidDisappear
+    B viewDidAppear
+    B didMove(toParent: Nav)
+    B willMove(toParent: nil)
+    B viewWillDisappear
+    A viewWillAppear
+    B viewDidDisappear
+    A viewDidAppear
+    B didMove(toParent: nil)
+    \(last)
+
+    """
+  }
+
+  /// A controller that is in a container can only be told that it leaves.
+  @Test func saysWhatACallbackWouldTakeWhereThatMatters() throws {
+    let found = try verdict(
+      """
+      B willMove(toParent: <Nav: 0x7f8>)
+      B viewDidLoad
+      A viewWillDisappear
+      B viewWillAppear
+      A viewDidDisappear
+      B viewDidAppear
+      B didMove(toParent: <Nav: 0x7f8>)
+      B willMove(toParent: <Nav: 0x7f8>)
+      """)
+    #expect(found.deviations.map(\.record.number) == [8])
+    let own = try #require(found.deviations.first).expected.filter { $0.object == "B" }
+    let moves = own.filter { $0.callback.text == "willMove" }
+    #expect(moves.map(\.argument) == ["nil"])
+    #expect(
+      own.filter { $0.callback.text == "viewWillDisappear" }.allSatisfy { $0.argument.isEmpty })
+  }
+
+  @Test func blamesALineThatCameTwiceAndNotWhatComesNext() throws {
+    #expect(try verdict(Self.popped("B deinit")).conforms)
+    let found = try verdict(Self.popped("B didMove(toParent: nil)\nB deinit"))
+    #expect(found.deviations.map(\.record.number) == [17])
+    #expect(found.deviations.map(\.repeatedLine) == [16])
+    #expect(found.deviations.map(\.nearest) == [.extra])
+    #expect(found.recordings.first?.interactions.last?.name.text == "navigation.pop")
+    let both = Self.popped("B didMove(toParent: nil)\nA viewDidAppear")
+    #expect(try verdict(both).deviations.map(\.record.number) == [17, 18])
+    let vague = both.replacing("(toParent: nil)", with: "(toParent:)")
+    #expect(try verdict(vague).deviations.map(\.record.number) == [18], "who it is, is not said")
+  }
+
+  @Test(arguments: [
+    ("loadView viewWillAppear viewDidLoad viewDidAppear viewWillDisappear viewDidDisappear", 2),
+    ("viewDidLoad viewWillAppear viewDidAppear viewDidDisappear viewWillDisappear deinit", 4),
+  ])
+  func tellsOnceOfTwoLinesThatChangedPlaces(_ words: String, _ line: Int) throws {
+    let found = try verdict(of: words)
+    #expect(found.deviations.map(\.record.number) == [line])
+    #expect(found.deviations.map(\.repeatedLine) == [nil])
+  }
+
+  @Test func aRecordThatWasMissingCountsAsWellWhereItComesLater() throws {
+    let found = try verdict(
+      of: "loadView viewWillAppear viewDidLoad viewDidAppear viewWillDisappear viewDidDisappear "
+        + "viewDidDisappear")
+    #expect(found.deviations.map(\.record.number) == [2, 7])
+  }
+
+  @Test(arguments: [
+    ("A loadView, A init(coder:), A viewDidLoad, A viewWillAppear", [2]),
+    ("A loadView, AView init(coder:), AView awakeFromNib, A viewDidLoad, A viewWillAppear", []),
+    ("loadView, init(coder:), awakeFromNib, viewDidLoad, viewWillAppear", []),
+    ("A awakeFromNib, A loadView, A awakeFromNib, A viewDidLoad", [3]),
+  ])
+  func aViewIsNotPrintedUnderTheNameOfItsController(_ log: String, _ lines: [Int]) throws {
+    let found = try verdict(log.split(separator: ", ").map { $0 + "\n" }.joined())
+    #expect(found.deviations.map(\.record.number) == lines)
+  }
+
+  /// Printed by a lesson in Korean on what a property that is set anew keeps in memory.
+  private static let setAnew = """
+    JackViewController Init
+    JackViewController ViewDidLoad
+    JackDetailViewController Init
+    JackDetailViewController ViewDidLoad
+    고래밥
+    JackDetailViewController Init
+    JackDetailViewController Deinit
+    JackDetailViewController ViewDidLoad
+    고래밥
+
+    """
+
+  @Test func aNameStandsForSeveralWhereOneIsBornWhileAnotherLives() throws {
+    #expect(try verdict(Self.setAnew).conforms)
+    #expect(try verdict(of: "init init init viewDidLoad viewDidLoad deinit deinit").conforms)
+    let late = try verdict(of: "init viewDidLoad init viewWillAppear viewDidAppear deinit")
+    #expect(late.conforms)
+    let early = try verdict(of: "init viewDidLoad init viewDidAppear viewWillAppear deinit")
+    #expect(early.deviations.map(\.record.number) == [4])
+  }
+
+  @Test func whoIsBornAfterItsViewIsLoadedIsNoOther() throws {
+    let found = try verdict(of: "viewDidLoad init viewWillAppear viewDidAppear deinit")
+    #expect(found.deviations.map(\.record.number) == [2])
+  }
+
+  @Test func saysWhereAloneAnObjectGetsACallback() throws {
+    let found = try verdict(
+      """
+      A viewDidLoad
+      A viewWillAppear
+      A viewDidAppear
+      B viewDidLoad
+      A viewWillDisappear
+      B viewWillAppear
+      B viewIsAppearing
+      A viewDidDisappear
+      B viewDidAppear
+      B viewWillDisappear
+      A viewWillAppear
+      A viewIsAppearing
+      B viewDidDisappear
+      A viewDidAppear
+      """)
+    #expect(found.deviations.map(\.record.number) == [7])
+    #expect(found.deviations.map(\.onlyWhere) == ["iOS >= 13"])
+  }
+
+  /// What stands between two records of one process, the second one's time, and whether the second
+  /// begins a recording.
+  private static let gaps: [(between: String, clock: String, isBreak: Bool)] = [
+    ("\n", "10:00:00.500", false), ("Response:\n", "10:00:00.500", false),
+    ("\n", "10:00:09.000", true), ("\n", "09:59:59.000", true), ("Push:\n", "10:00:09.000", true),
+  ]
+
+  @Test(arguments: gaps.indices)
+  func aTitleBeginsARecordingWhereTheTimeAllowsIt(_ index: Int) throws {
+    let (between, clock, isBreak) = Self.gaps[index]
+    let day = "2024-05-01"
+    let before = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map {
+      "\(day) 10:00:00.000 App[1:2] A \($0)\n"
+    }
+    let found = try verdict(
+      before.joined() + between + "\(day) \(clock) App[1:2] A viewDidAppear\n")
+    #expect(found.conforms == isBreak)
+    #expect(found.recordings.map(\.isBreak) == (isBreak ? [false, true] : [false]))
+  }
+
+  /// Printed by a project of lessons in Korean, whose page parts all lines.
+  private static let spaced = [
+    "[첫 번째 뷰] viewDidLoad", "[첫 번째 뷰] viewWillAppear", "[첫 번째 뷰] viewDidAppear", "---",
+    "[첫 번째 뷰] viewWillDisappear", "[두 번째 뷰] viewDidLoad", "[두 번째 뷰] viewWillAppear",
+    "[첫 번째 뷰] viewDidDisappear", "[두 번째 뷰] viewDidAppear",
+  ]
+
+  @Test func blankLinesBetweenAllRecordsBeginNoRecording() throws {
+    #expect(try verdict(Self.spaced.joined(separator: "\n\n")).conforms)
+    var wrong = Self.spaced
+    wrong.swapAt(6, 8)
+    let found = try verdict(wrong.joined(separator: "\n\n"))
+    #expect(found.deviations.map(\.record.number) == [13])
+    #expect(found.recordings.count == 1)
+  }
+
+  @Test func remembersNoMoreNamesThanALimit() throws {
+    var monitor = try Self.monitor.get()
+    let home = try #require(
+      try Self.pack.get().callbacks.firstIndex { $0.name.text == "viewDidLoad" })
+    for number in 0...20_000 {
+      monitor.expect(TraceCall(callbacks: [home], label: "A\(number)"))
+    }
+    #expect(monitor.process.cast.lapses == 1)
+  }
+
+  @Test func knowsThatFrontMatterGoesOn() {
+    for end in ["\n", "\r\n", " \n"] {
+      let matter = "---\ntitle: x\nsource: y\n---\n".replacing("\n", with: end)
+      let whole = Array((matter + "A viewDidLoad\n").utf8)
+      let cuts = whole.indices.dropFirst().filter { Array(whole[..<$0]).isWithinFrontMatter }
+      #expect(cuts.count == matter.utf8.count - 1)
+    }
+    #expect(!Array("A viewDidLoad".utf8).isWithinFrontMatter)
+    #expect(!Array("---\nA viewDidLoad".utf8).isWithinFrontMatter)
+  }
+}

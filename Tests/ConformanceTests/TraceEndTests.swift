@@ -1,0 +1,118 @@
+import Shipped
+import PackSupport
+import Testing
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+/// What may come behind the record with which a process ends.
+struct TraceEndTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let monitor = Result { try TraceMonitor(of: pack.get()) }
+
+  private static func verdict(_ log: String) throws -> TraceVerdict {
+    var check = try TraceCheck(of: monitor.get(), Spellings(of: pack.get()))
+    check.read(Array(log.utf8))
+    return check.finish().verdict
+  }
+
+  /// A launch and a termination from the foreground.
+  private static let life = """
+    App application:didFinishLaunchingWithOptions:
+    A initWithCoder:
+    A viewDidLoad
+    A viewWillAppear:
+    A viewDidAppear:
+    App applicationDidBecomeActive:
+    App applicationWillResignActive:
+    App applicationDidEnterBackground:
+    A viewWillDisappear:
+    A viewDidDisappear:
+    App applicationWillTerminate:
+
+    """
+
+  @Test(arguments: [
+    "A viewWillAppear:\nA viewDidAppear:\n",
+    "App applicationDidBecomeActive:\n", "A dealloc\n",
+    "A viewWillAppear:\nA viewDidAppear:\nApp applicationDidBecomeActive:\n",
+  ])
+  func blamesWhatComesBehindTheEnd(_ rest: String) throws {
+    let found = try Self.verdict(Self.life + rest)
+    #expect(found.deviations.map(\.record.number) == [12])
+    let ends = found.deviations.map { $0.end.map { "\($0.callback) \($0.line)" } }
+    #expect(ends == ["application.willTerminate 11"])
+    #expect(found.deviations.map(\.expected) == [[]])
+  }
+
+  @Test(arguments: [
+    life, life.replacing("A initWithCoder:\n", with: ""),
+    "A initWithCoder:\nApp application:didFinishLaunchingWithOptions:\nA viewDidLoad\nA viewWillAppear:\n",
+    "+[Home load]\nApp application:didFinishLaunchingWithOptions:\nHome viewDidLoad\n",
+  ])
+  func takesALaunchBehindTheEndForANewProcess(_ next: String) throws {
+    let found = try Self.verdict(Self.life + next)
+    #expect(found.deviations.map(\.record.number) == [])
+    #expect(found.recordings.map(\.lines.lowerBound) == [1, 12])
+  }
+
+  /// What disappears in the background is no sign of a termination where the app comes back from
+  /// there.
+  @Test func comesBackFromNoTermination() throws {
+    let life = Self.life.replacing("App applicationWillTerminate:\n", with: "")
+    let found = try Self.verdict(
+      life + """
+        App applicationWillEnterForeground:
+        A viewWillAppear:
+        A viewDidAppear:
+        App applicationDidBecomeActive:
+
+        """)
+    #expect(found.deviations.map(\.record.number) == [])
+    let told = found.recordings.flatMap(\.interactions).map(\.name.text)
+    #expect(told.contains("application.return"))
+    #expect(!told.contains("application.terminate"))
+    let ending = try Self.verdict(life).recordings.flatMap(\.interactions)
+    #expect(ending.map(\.name.text).contains("application.terminate"))
+  }
+
+  @Test func aTitleOrAnotherProcessBeginsAnewAsWell() throws {
+    #expect(try Self.verdict(Self.life + "\nA viewWillAppear:\nA viewDidAppear:\n").conforms)
+    let lines = Self.life.split(separator: "\n").map { "App[71:5] \($0)\n" }.joined()
+    #expect(try Self.verdict(lines + "App[72:6] A viewWillAppear:\n").conforms)
+    #expect(try !Self.verdict(lines + "App[71:5] A viewWillAppear:\n").conforms)
+  }
+
+  /// Where a log never shows a launch, one may have come unseen: but not before what an object can
+  /// only get later.
+  @Test(arguments: [
+    ("B viewDidLoad\nB viewWillAppear:\n", []), ("A viewDidLoad\n", []),
+    ("A viewDidAppear:\n", [4]),
+    ("B viewWillDisappear:\nB viewDidLoad\nB viewWillAppear:\n", [4]),
+  ])
+  func withoutLaunchesSomebodyNewMayCome(_ rest: String, _ lines: [Int]) throws {
+    let found = try Self.verdict(
+      "A viewDidLoad\nA viewDidAppear:\nApp applicationWillTerminate:\n" + rest)
+    #expect(found.deviations.map(\.record.number) == lines)
+  }
+
+  /// A view may be loaded before the launch is over, where that restores state, but no more than
+  /// that.
+  @Test func whatComesBeforeALaunchIsNoLaunch() throws {
+    let found = try Self.verdict(Self.life + "A viewDidLoad\nA viewWillAppear:\nA viewDidAppear:\n")
+    #expect(found.deviations.map(\.record.number) == [13])
+    #expect(found.deviations.map(\.end?.line) == [11])
+  }
+
+  @Test func tellsOfADoubledEndOnce() throws {
+    let found = try Self.verdict(Self.life + "App applicationWillTerminate:\n")
+    #expect(found.deviations.map(\.repeatedLine) == [11])
+  }
+
+  @Test func anEndThatChangedPlacesWithTheRecordBeforeItIsToldOnce() throws {
+    let last = "A viewDidDisappear:\nApp applicationWillTerminate:\n"
+    let other = "App applicationWillTerminate:\nA viewDidDisappear:\n"
+    let found = try Self.verdict(Self.life.replacing(last, with: other))
+    #expect(found.deviations.count == 1)
+  }
+}

@@ -1,0 +1,32 @@
+import Shipped
+import PackSupport
+import Testing
+@testable import Conformance
+@testable import Pack
+
+/// What times say of interactions that do not wait.
+struct TracePaceTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+
+  private static func names(_ log: String) throws -> [String] {
+    let verdict = try TraceReading(of: Array(log.utf8), by: pack.get()).verdict
+    #expect(verdict.conforms)
+    return verdict.interactions.map(\.name.text)
+  }
+
+  private static let log = """
+    2024-05-01 10:00:03.000 App[1:2] Home viewWillAppear:
+    2024-05-01 10:00:03.500 App[1:2] Home viewDidAppear:
+    2024-05-01 10:00:07.500 App[1:2] Home viewWillDisappear:
+    2024-05-01 10:00:08.000 App[1:2] Home viewDidDisappear:
+    2024-05-01 10:00:11.000 App[1:2] Home viewWillAppear:
+    2024-05-01 10:00:11.500 App[1:2] Home viewDidAppear:
+
+    """
+
+  @Test func noInteractionWithoutAGapTakesSeconds() throws {
+    let names = try Self.names(Self.log)
+    #expect(!names.contains { $0.hasPrefix("split.") })
+    #expect(names.count == 3)
+  }
+}

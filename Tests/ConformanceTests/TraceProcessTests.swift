@@ -1,0 +1,85 @@
+import Shipped
+import PackSupport
+import Testing
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+/// Logs in which lines of several processes stand among each other.
+struct TraceProcessTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+
+  private static func reading(_ records: [(process: Int, words: String)]) throws -> TraceReading {
+    let lines = records.enumerated().map { place, record in
+      let head = "2024-05-01 10:00:\(10 + place).000 App[\(record.process):7]"
+      return record.process == 0 ? "\(record.words)\n" : "\(head) \(record.words)\n"
+    }
+    return try TraceReading(of: Array(lines.joined().utf8), by: pack.get())
+  }
+
+  private static let life = [
+    "viewDidLoad", "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:",
+  ]
+
+  @Test func eachProcessIsOneRecordingWithItsOwnLines() throws {
+    let records = Self.life.flatMap { [(1, "Home \($0)"), (2, "Share \($0)")] }
+    let verdict = try Self.reading(records).verdict
+    #expect(verdict.conforms)
+    #expect(verdict.recordings.map(\.process) == ["1", "2"])
+    #expect(verdict.recordings.map(\.lines) == [1...9, 2...10])
+    #expect(
+      verdict.recordings.map { $0.homes.map(\.place.line) } == [
+        [1, 3, 5, 7, 9], [2, 4, 6, 8, 10],
+      ])
+    let told = ["presentation.presentOver", "presentation.dismissOver"]
+    #expect(verdict.recordings.map { $0.interactions.map(\.name.text) } == [told, told])
+  }
+
+  @Test func whatBreaksTheOrderIsToldOfItsProcessInTheOrderOfTheLines() throws {
+    var records = Self.life.flatMap { [(1, "Home \($0)"), (2, "Share \($0)")] }
+    records.append((1, "Home viewDidDisappear:"))
+    records.insert((2, "Share viewDidLoad"), at: 6)
+    let verdict = try Self.reading(records).verdict
+    #expect(verdict.deviations.map(\.record.number) == [7, 12])
+    #expect(verdict.recordings.map { $0.deviations.map(\.record.number) } == [[12], [7]])
+  }
+
+  @Test func linesThatNameNoProcessAreOfTheOneThatWroteLast() throws {
+    let verdict = try Self.reading([
+      (1, "Home viewDidLoad"), (2, "Share viewDidLoad"), (0, "Share viewWillAppear:"),
+      (1, "Home viewWillAppear:"), (0, "Home viewDidAppear:"), (2, "Share viewDidAppear:"),
+    ]).verdict
+    #expect(verdict.conforms)
+    #expect(
+      verdict.recordings.map { $0.homes.map(\.place.line) } == [[1, 4, 5], [2, 3, 6]])
+  }
+
+  @Test func aProcessThatWasSilentWhileManyOthersWroteBeginsAnew() throws {
+    let others = (2...40).flatMap { number in Self.life.map { (number, "Home \($0)") } }
+    let records = [(1, "Home viewDidLoad")] + others + [(1, "Home viewWillAppear:")]
+    let verdict = try Self.reading(records).verdict
+    #expect(verdict.conforms)
+    #expect(verdict.recordings.count == 41)
+    #expect(
+      verdict.recordings.map(\.lines.lowerBound)
+        == verdict.recordings.map(\.lines.lowerBound).sorted())
+    #expect(verdict.recordings.filter { $0.process == "1" }.map(\.lines) == [1...1, 197...197])
+  }
+
+  @Test func whatIsBelievedOfEachOutlastsThatPassagesAreForgotten() throws {
+    var monitor = try TraceMonitor(of: Self.pack.get())
+    let spellings = try Spellings(of: Self.pack.get())
+    let log = Self.life.flatMap { call in
+      ["1", "2"].map { "2024-05-01 10:00:00.000 App[\($0):7] Home\($0) \(call)\n" }
+    }
+    let lines = TraceReader.lines(of: Array(log.joined().utf8), spellings)
+    for line in lines { monitor.expect(line) }
+    for line in lines {
+      #expect(monitor.take(TraceRecord(line)) == nil)
+      monitor.forgetPassages()
+    }
+    let verdict = monitor.finish()
+    #expect(verdict.recordings.map(\.process) == ["1", "2"])
+    #expect(verdict.recordings.map { $0.homes.count } == [5, 5])
+  }
+}

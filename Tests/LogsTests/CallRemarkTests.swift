@@ -1,0 +1,91 @@
+@testable import Logs
+import Testing
+
+/// Lines that begin with the name of a callback, or mention one, and are no call of their own.
+struct CallRemarkTests {
+  @Test(arguments: [
+    ["HomeVC viewDidLoad()", "HomeVC viewDidLoad: loaded 5 items"],
+    ["HomeVC viewWillAppear(_:)", "HomeVC viewWillAppear - reloading table"],
+    ["HomeVC viewDidLoad", "HomeVC viewDidLoad, items: 3"],
+    ["-[HomeVC viewDidLoad]", "-[HomeVC viewDidLoad] loaded"],
+    ["HomeVC.viewDidAppear(_:)", "HomeVC.viewDidAppear(_:) animations begin"],
+    ["viewWillAppear, animated=0", "viewWillAppear, items.count=12"],
+    ["viewDidAppear(_:)", "viewDidAppear - reloading table"],
+    ["首页 viewDidLoad", "首页 viewDidLoad 请求数据"],
+    ["10:00:00 Home viewDidLoad", "10:00:02 Home viewDidLoad: 5 items arrived"],
+    [
+      #"{"eventMessage": "viewDidLoad()", "category": "HomeVC"}"#,
+      #"{"eventMessage": "viewDidLoad: loaded 5 items", "category": "HomeVC"}"#,
+    ],
+  ])
+  func readsWordsOnTheCallRightBeforeAsANote(_ pair: [String]) throws {
+    #expect(try TraceDoubt.all(in: pair) == [nil, .remark])
+    #expect(try TraceDoubt.all(in: pair + [pair[1]]) == [nil, .remark, .remark])
+    #expect(try TraceDoubt.all(in: pair + pair) == [nil, .remark, nil, .remark])
+    let other = "A viewDidDisappear"
+    #expect(try TraceDoubt.all(in: [pair[0], other, pair[1]]) == [nil, nil, nil])
+    #expect(try TraceDoubt.all(in: [pair[1], pair[1]]) == [nil, nil])
+    #expect(try TraceDoubt.all(in: [pair[0], pair[0]]) == [nil, nil])
+  }
+
+  @Test(arguments: [
+    ["viewWillAppear animated=1", "viewWillAppear animated=0"],
+    ["viewDidLoad - Home", "viewDidLoad - Home"], ["viewDidLoad - Home", "viewDidLoad - Menu"],
+    ["viewDidLoad: <Home: 0x1000>", "viewDidLoad: <Home: 0x1000>"],
+    ["Home viewDidLoad()", "Home viewDidLoad"], ["Home viewDidLoad", "Home viewDidLoad called"],
+    ["Home viewDidLoad", "Home viewDidLoad() line 24"], ["viewDidLoad", "viewDidLoad Home"],
+    ["Home viewDidLoad: a", "Home viewDidLoad: b"],
+    ["App[1:1] Home viewDidLoad", "App[2:2] Home viewDidLoad: loaded"],
+    ["viewDidLoad()\nnothing", "viewDidLoad: loaded 5 items"],
+    [
+      #"{"eventMessage": "viewDidLoad()", "category": "HomeVC"}"#,
+      #"{"eventMessage": "viewDidLoad: loaded 5 items", "category": "MenuVC"}"#,
+    ],
+  ])
+  func readsWhatIsAnotherCallAsOne(_ pair: [String]) throws {
+    #expect(try TraceDoubt.all(in: pair).allSatisfy { $0 == nil })
+  }
+
+  @Test(arguments: [
+    "took 12ms", "took 0.3s", "in 12 ms", "(12.5ms)", ": 0.3 s", "finished in 0.2 seconds",
+    "duration: 12ms", "耗时 12ms", "耗时12毫秒",
+  ])
+  func readsHowLongACallTookAsItsEnd(_ words: String) throws {
+    let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "[HomeVC] \($0)" }
+    let found = try TraceDoubt.all(in: lines + lines.map { "\($0) \(words)" })
+    #expect(found == [nil, nil, nil, .end, .end, .end])
+    #expect(try TraceDoubt.all(in: ["[HomeVC] viewDidLoad \(words)"]) == [nil])
+    #expect(try TraceDoubt.all(in: ["viewDidLoad", "viewDidLoad \(words)"]) == [nil, .end])
+  }
+
+  @Test(arguments: ["took the token", "12 items", "+3.5", "10:00:12"])
+  func readsWhatIsNoSpanOfTimeAsACall(_ words: String) throws {
+    let lines = ["Home viewDidAppear", "Home viewDidDisappear", "Home viewDidAppear \(words)"]
+    #expect(try TraceDoubt.all(in: lines) == [nil, nil, nil])
+  }
+
+  @Test(arguments: [
+    "[HomeVC] will reload data in viewDidAppear", "refresh() called from viewDidLoad",
+    "GET /feed (requested in viewWillAppear of FeedVC)",
+    "HomeVC: data requested in viewDidLoad arrived",
+    "refresh token requested in sceneDidBecomeActive", "HomeVC data loaded before viewDidLoad",
+    "refresh called from -[HomeVC viewDidLoad]", "[HomeVC] reload in the viewDidLoad",
+    "token refreshed by HomeVC.viewDidLoad()", "Reloading data after viewDidAppear",
+    "reloading inside viewWillAppear(_:)",
+  ])
+  func readsASentenceOnSomethingElseAsANote(_ line: String) throws {
+    #expect(try TraceDoubt.all(in: [line]) == [.sentence])
+  }
+
+  @Test(arguments: [
+    "called viewDidLoad", "in viewDidLoad", "Home in viewDidLoad", "entering viewDidLoad",
+    "inside viewDidLoad", "now in viewDidLoad", "[Home] now in viewDidLoad", "Home: in viewDidLoad",
+    "Home is in viewDidLoad", "hello from viewDidLoad", "I am in viewDidLoad",
+    "[HomeVC] called in viewDidLoad", "home in viewDidLoad", "Home called from viewDidLoad",
+    "Detail view controller is in viewDidLoad", #"level=info logger=Home msg="in viewDidLoad""#,
+    "data loaded: Home in viewDidLoad", "Home in -[Home viewDidLoad]", "print from viewDidLoad",
+  ])
+  func readsWhereAProgramIsAsACall(_ line: String) throws {
+    #expect(try TraceDoubt.all(in: [line]) == [nil])
+  }
+}

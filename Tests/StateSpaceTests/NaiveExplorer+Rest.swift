@@ -1,0 +1,229 @@
+@testable import Pack
+@testable import StateSpace
+
+extension NaiveExplorer {
+  private var done: Rest { .steps([]) }
+
+  private func isDone(_ rest: Rest) -> Bool {
+    switch rest {
+    case .steps(let steps): steps.isEmpty
+    case .sequence(let parts), .par(let parts): parts.allSatisfy(isDone)
+    case .each(_, let left): left.isEmpty
+    case .loop: false
+    }
+  }
+
+  private func joined(_ first: Rest, _ second: Rest) -> Rest {
+    if isDone(first) { return second }
+    if isDone(second) { return first }
+    if case .steps(let one) = first, case .steps(let other) = second { return .steps(one + other) }
+    if case .sequence(let one) = first {
+      return one.dropFirst().reduce(one[0], pushed).with(second)
+    }
+    return first.with(second)
+  }
+
+  private func pushed(_ first: Rest, _ second: Rest) -> Rest { first.with(second) }
+
+  func isGap(_ rest: Rest) -> Bool {
+    switch rest {
+    case .steps(let steps):
+      switch steps.first {
+      case .gap: true
+      case .when(_, let then, _, _): isGap(.steps(then + steps.dropFirst()))
+      case .par(let operands, _):
+        operands.contains { $0.requires.isEmpty && isGap(.steps($0.steps)) }
+      default: false
+      }
+    case .sequence(let parts): parts.first.map(isGap) ?? false
+    case .par(let parts): parts.contains(where: isGap)
+    case .each, .loop: false
+    }
+  }
+
+  func settled(_ rest: Rest, _ frame: StackFrame) -> (Rest, [Requirement]) {
+    switch rest {
+    case .steps(let steps):
+      guard let first = steps.first else { return (rest, []) }
+      let others = Rest.steps(Array(steps.dropFirst()))
+      switch first {
+      case .invariant(let requirement):
+        let (left, more) = settled(others, frame)
+        return (left, [requirement] + more)
+      case .when(_, let then, _, _): return settled(joined(.steps(then), others), frame)
+      case .gap where pack.interactions[frame.interaction].isAmbient: return settled(others, frame)
+      case .send(let send):
+        guard pack.interactions[frame.interaction].lifelines[send.lifeline].isMany else { break }
+        let left = frame.cast[send.lifeline]
+        if left.isEmpty { return settled(others, frame) }
+        return (joined(.each(send, left), others), [])
+      case .par(let operands, _):
+        let parts = operands.map { operand in
+          operand.requires.isEmpty
+            ? Rest.steps(operand.steps) : .steps([.alt([operand], place: operand.place)])
+        }
+        return settled(joined(.par(parts), others), frame)
+      case .loop(let operand, let atLeast, let atMost, _):
+        return (joined(.loop(operand, atLeast, atMost), others), [])
+      default: break
+      }
+      return (rest, [])
+    case .sequence(let parts):
+      let (head, checks) = settled(parts[0], frame)
+      let tail = parts.count == 2 ? parts[1] : .sequence(Array(parts.dropFirst()))
+      if !isDone(head) { return (joined(head, tail), checks) }
+      let (left, more) = settled(tail, frame)
+      return (left, checks + more)
+    case .par(let parts):
+      let all = parts.map { settled($0, frame) }
+      let open = all.map(\.0).filter { !isDone($0) }
+      return (open.count > 1 ? .par(open) : open.first ?? done, all.flatMap(\.1))
+    case .each, .loop: return (rest, [])
+    }
+  }
+
+  func ways(_ rest: Rest, _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
+    switch rest {
+    case .steps(let steps):
+      guard let first = steps.first else { return [past(isChosen)] }
+      let others = Rest.steps(Array(steps.dropFirst()))
+      return continued(ways(first, frame, isChosen), others, frame)
+    case .sequence(let parts):
+      let others = parts.dropFirst()
+      let tail = others.count == 1 ? others[1] : Rest.sequence(Array(others))
+      return continued(ways(parts[0], frame, isChosen), tail, frame)
+    case .each(let send, let left): return each(send, left)
+    case .loop(let operand, let atLeast, let atMost):
+      return loop(operand, atLeast, atMost, frame, isChosen)
+    case .par(let parts): return par(parts, frame, isChosen)
+    }
+  }
+
+  private func past(_ isChosen: Bool, asks: [(GlobalState) -> Verdict] = []) -> Way {
+    Way(asks: asks, deed: .nothing, rest: nil, isChosen: isChosen)
+  }
+
+  private func continued(_ ways: [Way], _ others: Rest, _ frame: StackFrame) -> [Way] {
+    ways.flatMap { way -> [Way] in
+      guard let rest = way.rest else {
+        return self.ways(others, frame, way.isChosen).map { after in
+          var both = after
+          both.asks = way.asks + after.asks
+          both.isChosen = way.isChosen || after.isChosen
+          return both
+        }
+      }
+      var longer = way
+      longer.rest = joined(rest, others)
+      return [longer]
+    }
+  }
+
+  private func ways(_ step: Step, _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
+    switch step {
+    case .send(let send):
+      let objects = frame.cast[send.lifeline]
+      if pack.interactions[frame.interaction].lifelines[send.lifeline].isMany {
+        return objects.isEmpty ? [past(isChosen)] : each(send, objects)
+      }
+      return [Way(asks: [], deed: .send(objects[0], send), rest: done, isChosen: true)]
+    case .relate(let relate):
+      let from = frame.cast[relate.lifeline][0]
+      return [Way(asks: [], deed: .relate(from, relate), rest: done, isChosen: true)]
+    case .invariant(let requirement):
+      return [past(isChosen, asks: [{ self.holds(requirement, frame, $0) ? .open : .wrong }])]
+    case .gap(let label, let place):
+      if !isChosen || pack.interactions[frame.interaction].isAmbient { return [past(isChosen)] }
+      let gap = Rest.steps([.gap(label: label, place: place)])
+      return [Way(asks: [], deed: .nothing, rest: gap, isChosen: true)]
+    case .alt(let operands, _): return operands.flatMap { entry($0, frame) }
+    case .opt(let operand, _): return entry(operand, frame) + [past(true)]
+    case .loop(let operand, let atLeast, let atMost, _):
+      return loop(operand, atLeast, atMost, frame, isChosen)
+    case .par(let operands, _):
+      let parts = operands.map { operand in
+        operand.requires.isEmpty
+          ? Rest.steps(operand.steps) : .steps([.alt([operand], place: operand.place)])
+      }
+      return par(parts, frame, isChosen)
+    case .when(_, let then, _, _): return ways(.steps(then), frame, isChosen)
+    case .ref: return []
+    }
+  }
+
+  private func entry(_ operand: Step.Operand, _ frame: StackFrame) -> [Way] {
+    ways(.steps(operand.steps), frame, true).map { way in
+      var guarded = way
+      guarded.asks =
+        operand.requires.map { requirement in
+          { self.holds(requirement, frame, $0) ? .open : .closed }
+        } + way.asks
+      guarded.isChosen = true
+      return guarded
+    }
+  }
+
+  private func each(_ send: Step.Send, _ left: [Int]) -> [Way] {
+    let takers = left.map { object in
+      let others = left.filter { $0 != object }
+      return Way(
+        asks: [{ self.transition(send.event, object, $0) == nil ? .closed : .open }],
+        deed: .send(object, send), rest: others.isEmpty ? done : .each(send, others),
+        isChosen: true)
+    }
+    let refusals = left.map { object in
+      { (world: GlobalState) -> Verdict in
+        self.transition(send.event, object, world) == nil ? .open : .closed
+      }
+    }
+    return takers + [past(true, asks: refusals)]
+  }
+
+  private func loop(
+    _ operand: Step.Operand, _ atLeast: Int, _ atMost: Int?, _ frame: StackFrame, _ isChosen: Bool
+  ) -> [Way] {
+    if atMost == 0 { return [past(isChosen)] }
+    let again = Rest.loop(operand, max(atLeast - 1, 0), atMost.map { $0 - 1 })
+    let inside = entry(operand, frame)
+    let into = inside.compactMap { way -> Way? in
+      guard let rest = way.rest else { return nil }
+      var longer = way
+      longer.rest = joined(rest, again)
+      return longer
+    }
+    return into + (atLeast == 0 ? [past(true)] : inside.filter { $0.rest == nil })
+  }
+
+  private func par(_ parts: [Rest], _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
+    var found: [Way] = []
+    var ends = [past(isChosen)]
+    for (place, part) in parts.enumerated() {
+      let own = ways(part, frame, isChosen)
+      for way in own {
+        guard let rest = way.rest else { continue }
+        var others = parts
+        others[place] = rest
+        let open = others.filter { !isDone($0) }
+        var longer = way
+        longer.rest = open.count > 1 ? .par(open) : open.first ?? done
+        found.append(longer)
+      }
+      ends = ends.flatMap { before in
+        own.filter { $0.rest == nil }.map {
+          past(before.isChosen || $0.isChosen, asks: before.asks + $0.asks)
+        }
+      }
+    }
+    return found + ends
+  }
+}
+
+extension NaiveExplorer.Rest {
+  fileprivate func with(_ other: Self) -> Self {
+    var parts: [Self] = []
+    for part in [self, other] {
+      if case .sequence(let inner) = part { parts += inner } else { parts.append(part) }
+    }
+    return .sequence(parts)
+  }
+}

@@ -1,9 +1,0 @@
-import Base
-import Formats
-import Pack
-import StateSpace
-
-extension PackText {
-  /// Where the text stands and what it says, on one line.
-  package var line: String { "\(place.path):\(place.line): \(words.base)" }
-}
