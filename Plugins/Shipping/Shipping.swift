@@ -9,7 +9,8 @@ import PackagePlugin
 @main
 struct Shipping: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    try links(in: target.directoryURL).map { link in
+    if target.name == "Revision" { return [try revision(context)] }
+    return try links(in: target.directoryURL).map { link in
       let output = context.pluginWorkDirectoryURL.appending(path: "\(link.lastPathComponent).swift")
       let folder = link.resolvingSymlinksInPath()
       return .buildCommand(
@@ -19,6 +20,17 @@ struct Shipping: BuildToolPlugin {
         inputFiles: [folder] + contents(of: folder),
         outputFiles: [output])
     }
+  }
+
+  /// Makes a fingerprint of the sources of the program.
+  private func revision(_ context: PluginContext) throws -> Command {
+    let output = context.pluginWorkDirectoryURL.appending(path: "fingerprint.swift")
+    let sources = context.package.directoryURL.appending(path: "Sources")
+    return .buildCommand(
+      displayName: "Hashing the sources", executable: try context.tool(named: "embed").url,
+      arguments: ["--fingerprint", sources.path(), output.path()],
+      inputFiles: contents(of: sources).filter { ["swift", "c", "h"].contains($0.pathExtension) },
+      outputFiles: [output])
   }
 
   private func links(in folder: URL) throws -> [URL] {

@@ -18,7 +18,9 @@ struct Embedding {
   let output: String
 
   init(arguments: [String]) throws(Fault) {
-    guard arguments.count == 4 else { throw Fault(message: "usage: embed NAME FOLDER OUTPUT") }
+    guard arguments.count == 4 else {
+      throw Fault(message: "usage: embed NAME|--fingerprint FOLDER OUTPUT")
+    }
     name = arguments[1]
     folder = arguments[2]
     output = arguments[3]
@@ -35,6 +37,7 @@ struct Embedding {
   }
 
   private func source() throws -> String {
+    if name == "--fingerprint" { return try revision() }
     var index = ""
     var content = ""
     for path in try paths() {
@@ -48,6 +51,24 @@ struct Embedding {
         package static let \(name) = ShippedFolder(
           index: \(literal(index)),
           content: \(literal(content)))
+      }
+
+      """
+  }
+
+  /// A source with a hash of the files instead of the files.
+  private func revision() throws -> String {
+    // FNV-1a, by Fowler, Noll, and Vo: https://www.rfc-editor.org/rfc/rfc9923.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for path in try paths() {
+      for byte in "\(path)\n\(try text(of: path))".utf8 {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+    return """
+      extension Revision {
+        /// A hash of the program's sources; equal sources have the same on every machine.
+        package static let fingerprint = "\(String(hash, radix: 16))"
       }
 
       """

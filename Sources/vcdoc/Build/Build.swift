@@ -4,6 +4,7 @@ import Conformance
 import Pack
 import PackReader
 import Pages
+import Revision
 import StateSpace
 
 /// One run of a command that fills a folder with files made from a pack.
@@ -85,18 +86,29 @@ struct Build {
 
   /// Whether the folder holds what a build from the same sources wrote, byte for byte.
   ///
-  /// A program that was installed after the site was written may write another one, even if it has
-  /// the same version, as development builds do.
+  /// A program made of other sources may write another site, even if it has the same version, as
+  /// development builds do.
   private func isUpToDate(with inputs: BuildInputs) throws -> Bool {
     guard let sources = inputs.fingerprint,
       try FileStatus(at: output.path)?.kind == .folder
     else { return false }
     let folder = try Folder(at: output.path, title: output.title)
-    guard let manifest = try Manifest(of: folder), manifest.sources == sources,
-      let written = try folder.status(of: Manifest.path),
-      let program = FileStatus.runningProgram, written.isNewer(than: program)
+    guard let manifest = try Manifest(of: folder), manifest.sources == withProgram(sources)
     else { return false }
     return try manifest.matches(folder, jobs: jobs)
+  }
+
+  /// The fingerprint of what a site is made from, with that of the program that makes it.
+  private func withProgram(_ sources: String) -> String { "\(sources) \(Revision.fingerprint)" }
+
+  /// What the manifest of a site that is up to date says that it was made from; any program may
+  /// have made it.
+  private func sources(checked sources: String) throws -> String {
+    guard try FileStatus(at: output.path)?.kind == .folder,
+      let written = try Manifest(of: try Folder(at: output.path, title: output.title))?.sources,
+      written.hasPrefix("\(sources) ")
+    else { return withProgram(sources) }
+    return written
   }
 
   /// Writes the site of a pack that is in order.
@@ -107,7 +119,7 @@ struct Build {
     let writer = try writer()
     let sink = try writer.begin()
     try await make(findings, from: inputs, sink.take)
-    let change = try writer.publish(sink, of: pack, from: sources)
+    let change = try writer.publish(sink, of: pack, from: sources.map(withProgram))
     if change.writtenCount == 0, change.removed.isEmpty { return try sayUpToDate() }
     return try sayDone(
       "wrote \(change.writtenCount) of \(change.fileCount) files to '\(output.title)'"
@@ -121,7 +133,8 @@ struct Build {
     let findings = try await findings(inputs)
     let sink = SiteSink(comparingWith: try PreviousSite(of: output, jobs: jobs))
     try await make(findings, from: inputs, sink.take)
-    let files = try sink.finish(of: findings.survey.pack.name, from: findings.sources)
+    let files = try sink.finish(
+      of: findings.survey.pack.name, from: try findings.sources.map(sources(checked:)))
     let check = SiteCheck(of: SiteChange(of: try PreviousSite(of: output, jobs: jobs), to: files))
     if check.isUpToDate { return try sayUpToDate() }
     try console.output.write(check.text)

@@ -62,11 +62,6 @@ struct FileStatus: Hashable, Sendable {
 
   /// Whether both are names of one file.
   func isSameFile(as other: Self) -> Bool { inode == other.inode && device == other.device }
-
-  /// Whether it was changed later than the other.
-  func isNewer(than other: Self) -> Bool {
-    (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
-  }
 }
 
 extension FileStatus {
@@ -109,17 +104,6 @@ extension FileStatus {
     }
     self.init(found)
   }
-
-  /// The file of the running program; none if the system does not say which it is.
-  static let runningProgram: FileStatus? = {
-    #if canImport(Glibc)
-      let path: String? = "/proc/self/exe"
-    #else
-      let path = unsafe _dyld_get_image_name(0).map { unsafe String(cString: $0) }
-    #endif
-    guard let path else { return nil }
-    do { return try FileStatus(behind: path) } catch { return nil }
-  }()
 
   /// Whether its owner may write to it.
   var isWritable: Bool { mode & S_IWUSR != 0 }

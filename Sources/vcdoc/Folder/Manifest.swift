@@ -20,7 +20,7 @@ struct Manifest: Hashable, Sendable {
   /// The pack that the files were made of; none if it is not known.
   let pack: Name<Pack>?
   /// The fingerprint of everything that the files were made from: pack, templates, options, and
-  /// version.
+  /// version; then that of the program.
   ///
   /// None if the next build has to work everything out again, for example to repeat its warnings.
   let sources: String?

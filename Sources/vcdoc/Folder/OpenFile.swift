@@ -87,11 +87,6 @@ struct OpenFile: ~Copyable {
     try system("write '\(title)'") { ftruncate(descriptor, 0) }
   }
 
-  /// Sets the time of the last change to the present.
-  func setTimeToNow() throws(SystemError) {
-    try system("set the time of '\(title)'") { futimens(descriptor, nil) }
-  }
-
   /// Sets the time of the last change to that of another file.
   func setTime(of other: FileStatus) throws(SystemError) {
     let time = timespec(tv_sec: other.seconds, tv_nsec: other.nanoseconds)

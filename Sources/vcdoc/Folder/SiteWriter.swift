@@ -58,7 +58,7 @@ struct SiteWriter: ~Copyable {
   /// Completes a site, and puts it in the place of the previous one.
   ///
   /// What vcdoc did not write moves to the new site. If no file is another than it was, nothing
-  /// moves; the manifest alone gets the present time, which says that its sources were looked at.
+  /// moves.
   ///
   /// - Parameters:
   ///   - sink: What `begin` gave, with all files.
@@ -78,9 +78,7 @@ struct SiteWriter: ~Copyable {
     guard change.inTheWay.isEmpty else {
       throw OutputError.inTheWay(titles: change.inTheWay.map { "\(output.title)/\($0.text)" })
     }
-    if change.isEmpty {
-      try OpenFile(at: "\(output.path)/\(Manifest.path.text)", OpenFile.writing).setTimeToNow()
-    } else {
+    if !change.isEmpty {
       try staging.exchange()
       try staging.clear()
     }
