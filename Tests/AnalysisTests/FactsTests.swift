@@ -82,9 +82,9 @@ struct FactsTests {
       ])
   }
 
-  @Test(arguments: 1...3)
-  func countsNothingOnlyForWantOfFreshObjects(guests: Int) async throws {
-    let pack = try Pack.sample(
+  /// A host that greets guests at an open door; so many guests at most.
+  private static func visits(of guests: Int) throws -> Pack {
+    try Pack.sample(
       [
         "pack.yaml": "name: sample\ntitle: Sample\nbounds: {objects: {guest: \(guests)}}\n",
         "machines/host.yaml": """
@@ -114,7 +114,11 @@ struct FactsTests {
           steps: [host.greet, guest.arrive, {wait: the visit}, guest.leave]
         """,
       ], callbacks: "didOpen didGreet didArrive didLeave")
-    let packFacts = try await PackFacts(of: pack)
+  }
+
+  @Test(arguments: 1...3)
+  func countsNothingOnlyForWantOfFreshObjects(guests: Int) async throws {
+    let packFacts = try await PackFacts(of: Self.visits(of: guests))
     func facts(_ callback: String) throws -> CallbackFacts {
       let name = try #require(Name<Callback>(callback))
       return try #require(packFacts.facts(of: name).first).facts
