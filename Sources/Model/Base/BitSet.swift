@@ -141,13 +141,6 @@ extension BitSet {
     return result
   }
 
-  /// Whether all numbers of this set are in another one; true for an empty set.
-  @inlinable
-  package func isSubset(of other: Self) -> Bool {
-    guard words.count <= other.words.count else { return false }
-    return words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
-  }
-
   /// Whether no number is in both sets.
   @inlinable
   package func isDisjoint(with other: Self) -> Bool {

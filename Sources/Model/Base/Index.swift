@@ -59,10 +59,6 @@ extension Array {
   package subscript<Tag>(range: Swift.Range<Base.Index<Tag>>) -> ArraySlice<Element> {
     self[range.lowerBound.number..<range.upperBound.number]
   }
-
-  /// The index that the next element gets when it is appended.
-  @inlinable
-  package func nextIndex<Tag>(of kind: Tag.Type = Tag.self) -> Base.Index<Tag> { .init(count) }
 }
 
 extension ContiguousArray {

@@ -66,9 +66,6 @@ package struct SwiftDeclaration: Hashable, Sendable {
   /// The text after the attributes and modifiers, with the body.
   package var wholeText: String { source.source(start..<source.tokens.count) }
 
-  /// Whether it declares a property or a constant.
-  package var isProperty: Bool { keyword == "var" || keyword == "let" }
-
   /// Whether it declares a function, an initializer, or a subscript, or has parameters.
   package var isFunction: Bool {
     ["func", "init", "subscript"].contains(keyword) || keyword.isEmpty && end > afterName

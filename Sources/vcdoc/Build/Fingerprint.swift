@@ -35,7 +35,8 @@ struct Fingerprint: Hashable, Sendable {
     var start = 0
     unsafe bytes.withUnsafeBytes { buffer in
       while start + 8 <= buffer.count {
-        add(unsafe buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        let word = unsafe buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        add(UInt64(littleEndian: word))
         start += 8
       }
     }

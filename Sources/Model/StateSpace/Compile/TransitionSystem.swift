@@ -72,7 +72,7 @@ package final class TransitionSystem: Sendable {
     guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
     let enumerator = BindingEnumerator(of: writer.compiled, counts: counts)
     guard !enumerator.isTooLarge else {
-      throw PackErrors([.tooManyCastings])
+      throw PackErrors([.tooManyBindings])
     }
     var bits = BitAllocator()
     let over = bits.field(upTo: 1)

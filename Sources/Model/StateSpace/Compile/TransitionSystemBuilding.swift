@@ -48,7 +48,7 @@ extension Machine {
 extension Diagnostic {
   private static var placeOfBounds: Place { Place(path: PackFiles.head) }
 
-  static var tooManyCastings: Self {
+  static var tooManyBindings: Self {
     Diagnostic(
       .error,
       "the objects that 'bounds' allows can play the interactions in too many ways; "

@@ -87,10 +87,6 @@ extension Exploration {
       models: models.map { $0.map(\.configurations) })
   }
 
-  /// The machines of each component, which are explored together; components and machines are in
-  /// the pack's order.
-  package var machineSets: [[Name<Machine>]] { components.indices.map(machines(of:)) }
-
   /// The machines of a component, by its index, in the pack's order.
   package func machines(of component: Int) -> [Name<Machine>] {
     components[component].machines.map { pack.machines[$0].name }
