@@ -10,9 +10,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let model: [Target.Dependency] = [
-  "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
+// What a pack means, and what logs say of it.
+let judged: [Target.Dependency] = [
+  "Base", "Pack", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
 ]
+let model: [Target.Dependency] = judged + ["PackReader"]
 
 // The libraries of vcdoc, in the order in which they may use one another: each depends on targets
 // above it, and on nothing else.
@@ -22,13 +24,11 @@ let libraries: [Target] = [
   library("Model/PackReader", ["Base", "Pack", "CYAML"]),
   library("Model/StateSpace", ["Base", "Pack"]),
   library("Model/Analysis", ["Base", "Pack", "StateSpace"]),
-  library("Model/Checker", ["Base", "Pack", "PackReader", "StateSpace", "Analysis"]),
+  library("Model/Checker", ["Base", "Pack", "StateSpace", "Analysis"]),
   library("Model/Logs", ["Base", "Pack"]),
-  library(
-    "Model/Conformance",
-    ["Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs"]),
-  library("Render/Graphics", model + ["CGraphviz"]),
-  library("Render/Formats", model + ["Graphics", "CCmarkGFM"]),
+  library("Model/Conformance", ["Base", "Pack", "StateSpace", "Checker", "Logs"]),
+  library("Render/Graphics", ["Base", "Pack", "StateSpace", "Analysis", "CGraphviz"]),
+  library("Render/Formats", judged + ["Graphics", "CCmarkGFM"]),
   library("Render/Pages", model + ["Graphics", "Formats"]),
 ]
 let all: [Target.Dependency] = model + ["Graphics", "Formats", "Pages"]
@@ -61,7 +61,7 @@ let logs: [Target.Dependency] = checker + ["Logs", "Conformance", "Shipped"]
 let allTests: [Target] = [
   support("Support", []),
   support("PackSupport", ["Base", "Pack", "PackReader", "Support"]),
-  support("CheckerSupport", ["Base", "Pack", "PackReader", "StateSpace", "Checker"]),
+  support("CheckerSupport", ["Base", "Pack", "StateSpace", "Checker"]),
   support("LogsSupport", ["Logs"]),
   support("GraphicsSupport", ["Base", "Pack", "Analysis", "Graphics"]),
   tests("Base", ["Base"]),
@@ -76,7 +76,7 @@ let allTests: [Target] = [
   tests("Formats", logs + ["Graphics", "Formats", "CheckerSupport", "GraphicsSupport"]),
   tests("Pages", logs + ["Graphics", "Formats", "Pages"]),
   tests("UIKit", logs + ["CheckerSupport"]),
-  tests("vcdoc", all + ["vcdoc", "CSystem", "Support", "PackSupport"]),
+  tests("vcdoc", all + ["vcdoc", "Revision", "CSystem", "Support", "PackSupport"]),
 ]
 
 let package = Package(
@@ -101,10 +101,12 @@ let package = Package(
     .target(
       name: "Shipped", exclude: ["uikit", "templates", "starter"], swiftSettings: strict,
       plugins: ["Shipping"]),
+    .target(name: "Revision", swiftSettings: strict, plugins: ["Shipping"]),
     .target(name: "CSystem"),
     .target(name: "CRsvg"),
     .executableTarget(
-      name: "vcdoc", dependencies: all + ["Shipped", "CSystem", "CRsvg"], swiftSettings: strict),
+      name: "vcdoc", dependencies: all + ["Shipped", "Revision", "CSystem", "CRsvg"],
+      swiftSettings: strict),
     .executableTarget(
       name: "SitePages", dependencies: all + ["Shipped"], path: "Benchmarks/SitePages",
       swiftSettings: strict),

@@ -1,6 +1,5 @@
 import Base
 package import Pack
-import PackReader
 package import StateSpace
 package import Checker
 
@@ -16,8 +15,7 @@ package struct RandomProperty {
     random = RandomNumbers(seed: seed)
     self.number = number
     machine = pack.machines[number]
-    let names = PropertyNames(of: pack)
-    callbacks = pack.callbacks.map(\.name).filter { names.callers(of: $0.text).contains(number) }
+    callbacks = pack.callbacks.map(\.name).filter(pack.machines[number].mayCall)
   }
 
   /// Whether the machine calls anything that properties could speak of.

@@ -1,7 +1,7 @@
 package import Graphics
 
 extension SequenceDiagram {
-  /// The items in one line each, those in frames behind a bar.
+  /// The items in one line each, those in frames after a bar.
   package var script: [String] { items.flatMap { $0.script(lifelines) } }
 
   /// The outermost frames.

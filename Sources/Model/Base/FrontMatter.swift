@@ -1,20 +1,18 @@
-import Base
-
 /// The parts of a Markdown file: YAML between two lines `---`, then prose.
 package struct FrontMatter {
   /// The YAML; it begins on line 2 of the file.
-  let yaml: ArraySlice<UInt8>
+  package let yaml: ArraySlice<UInt8>
   /// The prose without surrounding blank lines; may be empty.
-  let prose: String
+  package let prose: String
   /// The line on which the prose begins, counted from 1.
-  let proseLine: Int
+  package let proseLine: Int
   /// The end of the front matter, as an index into the file's bytes.
-  let end: Int
+  package let end: Int
 }
 
 extension FrontMatter {
   /// Why a file has no front matter.
-  enum Fault: Error {
+  package enum Fault: Error {
     /// The file does not begin with a line `---`.
     case missing
     /// No second line `---` follows.
@@ -25,7 +23,7 @@ extension FrontMatter {
   ///
   /// - Parameter bytes: The file, already checked by `TextFault`.
   /// - Throws: `Fault` if the file has no front matter.
-  init(of bytes: [UInt8]) throws(Fault) {
+  package init(of bytes: [UInt8]) throws(Fault) {
     var lines = FileLines(bytes)
     guard let first = lines.next(), Self.isRule(bytes[first]) else { throw .missing }
     let start = lines.index

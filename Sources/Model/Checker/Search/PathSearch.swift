@@ -1,6 +1,5 @@
 package import Base
 package import Pack
-import PackReader
 package import StateSpace
 
 extension Exploration {
@@ -15,9 +14,8 @@ extension Exploration {
   package func path(
     from first: Name<Callback>, to last: Name<Callback>, in configuration: Configuration
   ) -> Run? {
-    let names = PropertyNames(of: pack)
-    let starts = names.callers(of: first.text)
-    let ends = names.callers(of: last.text)
+    let starts = pack.machines.indices.filter { pack.machines[$0].mayCall(first) }
+    let ends = pack.machines.indices.filter { pack.machines[$0].mayCall(last) }
     let shared = starts.filter(ends.contains)
     let pairs =
       shared.isEmpty

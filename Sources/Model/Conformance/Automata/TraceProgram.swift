@@ -1,6 +1,5 @@
 import Base
 import Pack
-import PackReader
 import StateSpace
 
 /// An interaction as the monitor follows it: an automaton whose moves are callbacks of its roles.

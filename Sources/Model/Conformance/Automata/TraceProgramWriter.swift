@@ -1,6 +1,5 @@
 import Base
 import Pack
-import PackReader
 import StateSpace
 
 /// Writes the interactions of a pack as programs of the monitor.

@@ -1,7 +1,6 @@
 import Base
 package import Logs
 package import Pack
-import PackReader
 
 /// A log that was read and held to a model: its records, and what the monitor says of them.
 package struct TraceReading: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Base
 import Graphics
-import PackReader
 
 /// Escapes text for the DOT language.
 enum DOT {

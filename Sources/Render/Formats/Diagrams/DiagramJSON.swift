@@ -1,5 +1,4 @@
 package import Graphics
-import PackReader
 
 extension StateDiagram {
   /// The diagram and its layout as JSON.

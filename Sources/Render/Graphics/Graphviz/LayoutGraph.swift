@@ -1,4 +1,3 @@
-import PackReader
 import StateSpace
 
 /// A graph to be laid out: the sizes of nodes and labels, and the edges.

@@ -1,5 +1,4 @@
 package import Base
-import PackReader
 
 /// A state diagram without positions: clusters of nodes, and arrows between nodes.
 ///

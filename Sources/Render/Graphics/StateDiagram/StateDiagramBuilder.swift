@@ -1,7 +1,6 @@
 package import Analysis
 package import Base
 package import Pack
-import PackReader
 import StateSpace
 
 extension StateDiagram {

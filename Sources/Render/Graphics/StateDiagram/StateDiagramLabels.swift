@@ -1,4 +1,3 @@
-import PackReader
 
 /// The label of one transition: its events, and the callbacks it runs.
 package struct TransitionLabel: Hashable, Sendable {

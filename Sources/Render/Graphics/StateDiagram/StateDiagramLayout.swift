@@ -1,4 +1,3 @@
-import PackReader
 import StateSpace
 
 extension GraphLayout {

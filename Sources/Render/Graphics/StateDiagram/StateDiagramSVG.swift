@@ -1,4 +1,3 @@
-import PackReader
 
 extension StateDiagram {
   private static let margin = 20.0

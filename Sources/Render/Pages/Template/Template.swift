@@ -1,6 +1,4 @@
 import Base
-import Logs
-import PackReader
 
 /// A Mustache template, read once and ready to be filled any number of times.
 ///

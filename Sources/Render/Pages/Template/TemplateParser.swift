@@ -1,6 +1,4 @@
 import Base
-import Logs
-import PackReader
 
 /// Reads a template and gathers every fault on the way.
 struct TemplateParser {

@@ -1,8 +1,6 @@
 import Base
 import Formats
 import Graphics
-import Logs
-import PackReader
 
 /// Fills templates with values: walks over their nodes with a stack of contexts and writes
 /// UTF-8.
