@@ -7,11 +7,14 @@ SOURCES = Package.swift Sources Tests Plugins Tools Benchmarks
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-# The tests explore whole packs: three minutes if compiled with optimization, a quarter of an hour if not.
-TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test --disable-xctest --scratch-path .build/optimized -Xswiftc -O
+# The program and the tests share their libraries, compiled once. The tests explore whole packs: three
+# minutes if compiled with optimization, a quarter of an hour if not.
+BUILD = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) build $(OPTIMIZED) --product
+TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test $(OPTIMIZED) --skip-build --disable-xctest
+OPTIMIZED = -c release -Xswiftc -enable-testing
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
-.PHONY: site spin test lint format check fresh verify versions probe soak fuzz-packs endure docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
+.PHONY: site spin test imports lint format check fresh verify versions probe soak fuzz-packs endure docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
   install help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -19,12 +22,19 @@ site: release ## Build the site of the shipped pack into site/
 
 test: ## Run the tests
 	@scripts/bootstrap test
+	$(BUILD) vcdocPackageTests
 	$(TEST)
 
 spin: release ## Compare verdicts with Spin, on the shipped pack and on generated properties
 	@scripts/bootstrap test
 	scripts/check-spin-everywhere $(RELEASE)
+	$(BUILD) vcdocPackageTests
 	VCDOC_THOROUGH=1 $(TEST) --filter SpinTests
+
+imports: ## Check that targets import and depend on what they need and nothing else
+	@scripts/bootstrap test
+	$(BUILD) vcdocPackageTests
+	scripts/check-imports
 
 lint: ## Check the format of every source file
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -84,7 +94,7 @@ search: release ## Test the search of the site in a browser
 	@scripts/bootstrap browser
 	scripts/check-search $(RELEASE)
 
-CHECKS = lint test fresh verify versions probe soak fuzz-packs endure docc mustache plugin diagrams \
+CHECKS = lint test imports fresh verify versions probe soak fuzz-packs endure docc mustache plugin diagrams \
   services
 check: $(CHECKS) shells search pages distcheck ## All of these checks but spin, which takes more than an hour
 
@@ -94,12 +104,12 @@ pages: release ## Look at pages of the site in a browser: accessibility, phones,
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
-	$(SWIFT) build -c release --static-swift-stdlib --product SitePages
+	$(BUILD) SitePages --static-swift-stdlib
 	Benchmarks/run $(RELEASE)
 
 release: ## Build the self-contained program, .build/release/vcdoc
 	@scripts/bootstrap
-	$(SWIFT) build -c release --static-swift-stdlib --product vcdoc
+	$(BUILD) vcdoc --static-swift-stdlib
 
 dist: release ## Pack the program and its libraries into an archive under .build/dist
 	@scripts/bootstrap release

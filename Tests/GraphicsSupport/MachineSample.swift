@@ -23,7 +23,9 @@ package struct MachineSample {
   }
 
   /// The state diagram.
-  package func diagram(only region: String? = nil, highlighting callback: String? = nil) -> StateDiagram {
+  package func diagram(only region: String? = nil, highlighting callback: String? = nil)
+    -> StateDiagram
+  {
     StateDiagram(
       of: machine, facts: facts, highlighting: callback.flatMap { Name($0) },
       only: region.flatMap { Name($0) }, locale: "en"

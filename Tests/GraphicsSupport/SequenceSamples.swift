@@ -49,7 +49,8 @@ extension SequenceDiagram.Item {
   }
 
   /// A fragment, with the condition of each operand.
-  package static func frame(_ operation: SequenceDiagram.Operation, _ operands: [(String, [Self])]) -> Self
+  package static func frame(_ operation: SequenceDiagram.Operation, _ operands: [(String, [Self])])
+    -> Self
   {
     .fragment(
       .init(

@@ -1,4 +1,3 @@
-
 /// The lines of a label with their positions, relative to the upper left corner of the block.
 struct LabelBlock: Hashable, Sendable {
   /// A line of text in its place.

@@ -1,4 +1,3 @@
-
 /// The label of one transition: its events, and the callbacks it runs.
 package struct TransitionLabel: Hashable, Sendable {
   /// The events with their guards, separated by commas; may be empty.

@@ -1,4 +1,3 @@
-
 extension StateDiagram {
   private static let margin = 20.0
   private static let titleHeight = 32.0
