@@ -60,7 +60,7 @@ let survey = await PackFacts(of: exploration, jobs: jobs)
 while readLine() != nil {
   let start = processorTime()
   let folder = PlainFolder(at: CommandLine.arguments[1])
-  try await Site.print(
+  try await Site.build(
     survey, verification, templates: templates,
     options: SiteOptions(locales: pack.locales, jobs: jobs), to: folder.write)
   print(processorTime() - start)

@@ -79,12 +79,4 @@ package struct TextSource: Hashable, Sendable {
     let end = rest.prefix(max(byte, 0)).prefix { $0 != UInt8(ascii: "\n") }.endIndex
     return place(ofCharacter: text.utf8[..<end].count { $0 & 0xC0 != 0x80 })
   }
-
-  /// The source of the text without its first characters.
-  package func dropFirst(_ count: Int) -> Self {
-    let moved = fragments.map {
-      Fragment(offset: $0.offset - count, line: $0.line, column: $0.column)
-    }
-    return Self(place(ofCharacter: count), fragments: moved)
-  }
 }

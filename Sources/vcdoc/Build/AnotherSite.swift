@@ -20,7 +20,7 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
   /// page that readers see first; no two have the same.
   private static let commands: [(kind: String, first: String, command: String)] =
     [("", "index.html", "vcdoc build")]
-    + Medium.allCases.map { ($0.rawValue, $0.firstFile, $0.command) }
+    + ExportTarget.allCases.map { ($0.rawValue, $0.firstFile, $0.command) }
 
   /// Refuses a folder that another command filled.
   ///
@@ -64,7 +64,7 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Medium {
+extension ExportTarget {
   /// The page that readers see first, or what stands for it.
   fileprivate var firstFile: String { self == .docc ? "Info.plist" : home }
 
@@ -76,7 +76,7 @@ extension Medium {
     case .gitlabWiki: "vcdoc export wiki --flavor gitlab"
     case .confluence: "vcdoc export wiki --flavor confluence"
     case .docc: "vcdoc export docc"
-    case .twin: "vcdoc build"
+    case .site: "vcdoc build"
     }
   }
 }

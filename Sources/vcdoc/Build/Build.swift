@@ -33,8 +33,8 @@ struct Build {
   /// - Throws: `UsageError` or `OutputError`.
   init(
     _ request: Request, _ console: Console, to folder: String = "site", kind: String = "",
-    maker: @escaping Maker = { survey, verification, templates, options, take in
-      try await Site.print(survey, verification, templates: templates, options: options, to: take)
+    maker: @escaping Maker = { facts, verification, templates, options, take in
+      try await Site.build(facts, verification, templates: templates, options: options, to: take)
     }
   ) throws {
     self.request = request
@@ -177,8 +177,7 @@ struct Build {
       let survey = await PackFacts(of: exploration, jobs: jobs)
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       guard verification.diagnostics.isEmpty else {
-        let options = SiteOptions(locales: locales, jobs: jobs)
-        let faults = await Site.faults(of: survey, verification, templates, options)
+        let faults = survey.exploration.pageFaults(in: locales)
         throw console.rejection(
           of: (warnings + faults + verification.diagnostics).sorted(), from: inputs.origins,
           as: verification.status(besides: faults))

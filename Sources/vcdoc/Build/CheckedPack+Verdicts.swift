@@ -32,22 +32,6 @@ extension CheckedPack {
   }
 }
 
-extension Site {
-  /// What is wrong with the pages of a pack, none of which is kept: links that lead nowhere, and
-  /// scenarios that the model cannot do.
-  static func faults(
-    of survey: PackFacts, _ verification: Verification, _ templates: Templates,
-    _ options: SiteOptions
-  ) async -> [Diagnostic] {
-    do throws(PackErrors) {
-      try await print(survey, verification, templates: templates, options: options) { _, _ in }
-      return []
-    } catch {
-      return error.diagnostics
-    }
-  }
-}
-
 extension Verification {
   /// What to tell whoever started the program.
   ///

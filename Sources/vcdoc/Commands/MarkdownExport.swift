@@ -11,7 +11,7 @@ extension ExportFormat {
       diagrams as files that GitHub and GitLab show. vcdoc replaces the folder at once, as 'build' \
       does, and --check compares instead of writing.
       """,
-    options: handbookOptions,
+    options: pageOptions,
     examples: [
       Command.Example("vcdoc export markdown -o docs/lifecycle", "pages for a repository"),
       Command.Example(
@@ -24,7 +24,7 @@ extension ExportFormat {
     if request.value(.flavor) == "confluence" {
       throw UsageError("Confluence does not read Markdown; use 'export wiki'", in: "export")
     }
-    return try await handbook(request, console, medium: .folder)
+    return try await pages(request, console, target: .folder)
   }
 
   /// The reference as the pages of a wiki.
@@ -35,7 +35,7 @@ extension ExportFormat {
       a clone of the wiki; or the storage format of Confluence, with its attachments, and in \
       'pages.json' the titles and the order of the upload.
       """,
-    options: handbookOptions,
+    options: pageOptions,
     examples: [
       Command.Example("vcdoc export wiki --flavor github -o ../app.wiki", "for GitHub's wiki"),
       Command.Example(
@@ -43,13 +43,13 @@ extension ExportFormat {
       Command.Example("vcdoc export wiki --flavor confluence -o space", "for Confluence"),
     ]
   ) { request, console in
-    let medium: Medium =
+    let target: ExportTarget =
       switch request.value(.flavor) {
       case "gitlab": .gitlabWiki
       case "confluence": .confluence
       default: .githubWiki
       }
-    return try await handbook(request, console, medium: medium)
+    return try await pages(request, console, target: target)
   }
 
   /// The reference as a DocC catalog.
@@ -65,19 +65,19 @@ extension ExportFormat {
       Command.Example("vcdoc export docc -o uikit.docc", "a catalog for DocC")
     ]
   ) { request, console in
-    if request.value(.diagrams) == Handbook.Pictures.mermaid.rawValue {
+    if request.value(.diagrams) == DiagramFormat.mermaid.rawValue {
       throw UsageError("DocC does not draw Mermaid; remove --diagrams", in: "export")
     }
-    return try await handbook(request, console, medium: .docc)
+    return try await pages(request, console, target: .docc)
   }
 
-  private static let handbookOptions = [.flavor] + catalogOptions
+  private static let pageOptions = [.flavor] + catalogOptions
   private static let catalogOptions: [Option] = [
     .diagrams, .oneLocale, .check, .templates, .jobs, .quiet,
   ]
 
-  private static func handbook(
-    _ request: Request, _ console: Console, medium: Medium
+  private static func pages(
+    _ request: Request, _ console: Console, target: ExportTarget
   ) async throws -> ExitStatus {
     guard let folder = request.value(.exported) else {
       throw UsageError("missing output folder; add -o DIR", in: "export")
@@ -86,16 +86,16 @@ extension ExportFormat {
       throw UsageError(
         "an export has one language; run it once for each, into separate folders", in: "export")
     }
-    let pictures = try pictures(request, medium)
-    let kind = "\(medium.rawValue) \(pictures.rawValue)"
+    let diagrams = try diagrams(request, target)
+    let kind = "\(target.rawValue) \(diagrams.rawValue)"
     let build = try Build(request, console, to: folder, kind: kind) {
-      survey, verification, templates, options, take in
+      facts, verification, templates, options, take in
       var site = try await Site(
-        handbookOf: survey, verification, templates: templates, options: options, medium: medium,
-        pictures: pictures)
-      // DocC is told by the name how many pixels there are for a point.
-      let ending = medium == .docc ? "@2x.png" : ".png"
-      if pictures == .png {
+        exporting: facts, verification, templates: templates, options: options, to: target,
+        diagrams: diagrams)
+      // DocC reads the pixels for a point from the name.
+      let ending = target == .docc ? "@2x.png" : ".png"
+      if diagrams == .png {
         site = try await site.inPixels(ending, jobs: options.jobs, console)
       }
       for (path, bytes) in site.files { take(path, bytes) }
@@ -106,16 +106,16 @@ extension ExportFormat {
 
 extension ExportFormat {
   /// The form of the diagrams: the requested one, or the best for the place.
-  private static func pictures(
-    _ request: Request, _ medium: Medium
-  ) throws(UsageError) -> Handbook.Pictures {
+  private static func diagrams(
+    _ request: Request, _ target: ExportTarget
+  ) throws(UsageError) -> DiagramFormat {
     guard request.has(.diagrams), let word = request.value(.diagrams),
-      let pictures = Handbook.Pictures(rawValue: word)
-    else { return medium == .confluence ? .png : .svg }
-    if medium == .confluence && pictures == .mermaid {
+      let diagrams = DiagramFormat(rawValue: word)
+    else { return target == .confluence ? .png : .svg }
+    if target == .confluence && diagrams == .mermaid {
       throw UsageError("Confluence does not draw Mermaid; use --diagrams png", in: "export")
     }
-    return pictures
+    return diagrams
   }
 }
 
@@ -127,7 +127,7 @@ extension Option {
     "locale", value: "LANGUAGE", naming: .language,
     summary: "language of the pages [default: the pack's first]")
   static let diagrams = Option(
-    "diagrams", value: "FORMAT", choices: Handbook.Pictures.allCases.map(\.rawValue),
+    "diagrams", value: "FORMAT", choices: DiagramFormat.allCases.map(\.rawValue),
     summary: "format of diagrams; png in Confluence")
 }
 

@@ -38,7 +38,7 @@ extension Command {
     let source = PackSource(request)
     let checked = try CheckedPack(source, console, showingTexts: true)
     // The pages of the pack that the program carries were made before it was shipped.
-    let verdicts = try await VerdictReport(on: checked, console, tryingPages: source != .shipped)
+    let verdicts = try await VerdictReport(on: checked, console, checkingPages: source != .shipped)
     let isShort = request.has(.summary)
     let faults = request.has(.strict) ? verdicts.strictFaults : []
     if request.value(.verdictFormat) == "json" {

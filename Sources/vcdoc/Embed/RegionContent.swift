@@ -19,9 +19,9 @@ struct RegionContent: Hashable, Sendable {
     self.files = files
   }
 
-  /// Writes a passage in a markup.
-  init(_ passage: Passage, in markup: Markup, files: [File] = []) {
-    self.init(lines: passage.lines(in: markup), files: files)
+  /// Writes a snippet in a markup.
+  init(_ snippet: Snippet, in markup: Markup, files: [File] = []) {
+    self.init(lines: snippet.lines(in: markup), files: files)
   }
 }
 

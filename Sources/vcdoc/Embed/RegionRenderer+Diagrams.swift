@@ -31,15 +31,15 @@ extension RegionRenderer {
 
   private static func code(
     _ drawing: Drawing, _ format: DrawingFormat, _ language: String
-  ) throws -> Passage {
+  ) throws -> Snippet {
     let text = String(decoding: try drawing.bytes(as: format), as: UTF8.self)
-    return Passage([.code(language: language, text: text)])
+    return Snippet([.code(language: language, text: text)])
   }
 
-  private func table(of drawing: Drawing, in markup: Markup) throws -> Passage {
+  private func table(of drawing: Drawing, in markup: Markup) throws -> Snippet {
     switch drawing.content {
     case .messages(let sequence):
-      return try Passage(orderOf: sequence, templates: templates, locale: drawing.locale)
+      return try Snippet(orderOf: sequence, templates: templates, locale: drawing.locale)
     case .states(let diagram):
       guard markup == .markdown || markup == .docc else {
         throw InstructionError(
@@ -48,7 +48,7 @@ extension RegionRenderer {
       }
       let text = diagram.markdown(locale: drawing.locale)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return Passage([.markdown(lines.map(String.init).dropLast())])
+      return Snippet([.markdown(lines.map(String.init).dropLast())])
     }
   }
 
@@ -67,9 +67,9 @@ extension RegionRenderer {
       return RegionContent.File(
         path: path, bytes: try drawing.svg(PictureOptions(theme: name.theme)))
     }
-    let picture = Passage.Picture(
+    let picture = Snippet.Picture(
       title: drawing.title, path: names[0].path, darkPath: names[1].path)
-    return RegionContent(Passage([.picture(picture)]), in: markup, files: files)
+    return RegionContent(Snippet([.picture(picture)]), in: markup, files: files)
   }
 }
 

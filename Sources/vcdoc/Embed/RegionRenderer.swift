@@ -24,7 +24,7 @@ struct RegionRenderer {
   let locale: Words.Locale
   private var surveys: [Exploration.Scope: PackFacts] = [:]
   /// The tables about parts of the pack, by language.
-  private var quotable: [Words.Locale: [Exploration.Scope: Excerpts]] = [:]
+  private var quotable: [Words.Locale: [Exploration.Scope: SnippetBuilder]] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
   private var outcomes: [Exploration.Scope: [Name<Guarantee>: PropertyResult]] = [:]
 
@@ -129,15 +129,15 @@ struct RegionRenderer {
   }
 
   /// The tables about a part of the pack.
-  private mutating func excerpts(
+  private mutating func snippets(
     _ scope: Exploration.Scope, for instruction: Instruction
-  ) async throws -> Excerpts {
+  ) async throws -> SnippetBuilder {
     let locale = try locale(of: instruction)
-    if let excerpts = quotable[locale]?[scope] { return excerpts }
+    if let snippets = quotable[locale]?[scope] { return snippets }
     let survey = try await survey(scope)
-    let excerpts = try await Excerpts(of: survey, templates: templates, locale: locale)
-    quotable[locale, default: [:]][scope] = excerpts
-    return excerpts
+    let snippets = try await SnippetBuilder(of: survey, templates: templates, locale: locale)
+    quotable[locale, default: [:]][scope] = snippets
+    return snippets
   }
 
   /// The outcomes of guarantees, by name; recommendations have none.
@@ -174,7 +174,7 @@ struct RegionRenderer {
 }
 
 extension RegionRenderer {
-  private func order(_ instruction: Instruction) async throws -> Passage {
+  private func order(_ instruction: Instruction) async throws -> Snippet {
     let subject = try ordered(instruction.name)
     let drawing = try await drawing(of: subject, instruction)
     guard case .messages(let sequence) = drawing.content else {
@@ -182,7 +182,7 @@ extension RegionRenderer {
         message: "only scenarios and interactions have an order; "
           + "\(subject.title) has none", at: .name)
     }
-    return try Passage(orderOf: sequence, templates: templates, locale: drawing.locale)
+    return try Snippet(orderOf: sequence, templates: templates, locale: drawing.locale)
   }
 
   /// The scenario or interaction of a name; a machine or callback of that name is no match.
@@ -192,17 +192,17 @@ extension RegionRenderer {
     return try DiagramSubject(named: name, in: pack)
   }
 
-  private mutating func contract(_ instruction: Instruction) async throws -> Passage {
+  private mutating func contract(_ instruction: Instruction) async throws -> Snippet {
     let callback = try callback(instruction)
     let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
-    let excerpts = try await excerpts(scope(of: machines, instruction), for: instruction)
-    guard let passage = excerpts.contract(of: callback) else {
+    let snippets = try await snippets(scope(of: machines, instruction), for: instruction)
+    guard let snippet = await snippets.contract(of: callback) else {
       throw InstructionError(message: "'\(callback)' never runs in these configurations", at: .name)
     }
-    return passage
+    return snippet
   }
 
-  private mutating func guarantees(_ instruction: Instruction) async throws -> Passage {
+  private mutating func guarantees(_ instruction: Instruction) async throws -> Snippet {
     let callback = try callback(instruction)
     let own = pack.guarantees.filter { $0.isAbout(callback.text) }
     if own.isEmpty {
@@ -211,7 +211,7 @@ extension RegionRenderer {
     let scope = try scope(of: own, instruction)
     let outcomes = try await outcomes(of: own, in: scope)
     let findings = own.map { ($0, outcomes[$0.name]?.decision) }
-    return try await excerpts(scope, for: instruction).guarantees(of: callback, findings)
+    return try await snippets(scope, for: instruction).guarantees(of: callback, findings)
   }
 }
 

@@ -6,7 +6,6 @@ import Formats
 import Pack
 import PackReader
 import Pages
-import Shipped
 import StateSpace
 
 /// The report of `vcdoc verify`: the verdict on each guarantee of a pack.
@@ -15,7 +14,7 @@ struct VerdictReport {
   private let console: Console
   private let exploration: Exploration
   private let verification: Verification
-  /// The errors of the pack's pages, if they were made.
+  /// The errors that keep the pack's pages from being made.
   private let pageFaults: [Diagnostic]
 
   var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, exploration) }
@@ -25,28 +24,17 @@ struct VerdictReport {
   /// - Parameters:
   ///   - checked: The pack.
   ///   - console: Where errors are printed.
-  ///   - isTried: Whether to make all pages and discard them, which finds broken links and
+  ///   - checksPages: Whether to look for what keeps pages from being made: broken links, and
   ///     scenarios that the model cannot run.
   /// - Throws: `Rejected` if the pack is wrong, after the errors are printed.
-  init(on checked: CheckedPack, _ console: Console, tryingPages isTried: Bool) async throws {
+  init(on checked: CheckedPack, _ console: Console, checkingPages checksPages: Bool) async throws {
     self.checked = checked
     self.console = console
     let jobs = Environment.processorCount
     let locales = checked.pack.pageLocales
     (exploration, verification) = try await checked.verified(
-      .everything, readingTextsIn: isTried ? locales : [], jobs: jobs, console)
-    guard isTried else {
-      pageFaults = []
-      return
-    }
-    do {
-      let templates = try Templates(files: ShippedFolder.templates.files)
-      let options = SiteOptions(locales: locales, jobs: jobs)
-      let survey = await PackFacts(of: exploration, jobs: jobs)
-      pageFaults = await Site.faults(of: survey, verification, templates, options)
-    } catch {
-      throw console.rejection(of: error.diagnostics, from: checked.origins)
-    }
+      .everything, readingTextsIn: checksPages ? locales : [], jobs: jobs, console)
+    pageFaults = checksPages ? exploration.pageFaults(in: locales) : []
   }
 
   /// Prints errors and warnings, sorted by place.

@@ -9,7 +9,7 @@ extension Site {
     of survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws {
     let stack = Stack()
-    try await Site.print(
+    try await Site.build(
       survey, verification, templates: templates, options: options, to: stack.take)
     self.init(files: stack.files)
   }

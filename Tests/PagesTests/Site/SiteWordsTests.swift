@@ -1,6 +1,5 @@
 import PackSupport
 import Testing
-
 @testable import Pack
 
 @Suite struct SiteWordsTests {

@@ -38,7 +38,10 @@ import Testing
     let long = Template.Value.name("application.didEnterBackground")
     for (language, text) in [
       (TemplateLanguage.html(from: .home), "application.<wbr>didEnter<wbr>Background"),
-      (.markdown(.folder, from: "README.md"), "application.didEnterBackground"),
+      (
+        .markdown(MarkdownFormat(target: .folder, diagrams: .svg), from: "README.md"),
+        "application.didEnterBackground"
+      ),
     ] {
       var renderer = TemplateRenderer(partials: [:], isStrict: true, language: language)
       renderer.render(template, in: [long])

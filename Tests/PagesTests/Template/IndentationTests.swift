@@ -5,7 +5,7 @@ struct IndentationTests {
   private static let sets: [(String, TemplateLanguage, String)] = [
     ("html", .html(from: .home), "<p>\nfirst  line\ninner\nof a partial\n</p>\n"),
     (
-      "markdown", .markdown(.folder, from: "README.md"),
+      "markdown", .markdown(MarkdownFormat(target: .folder, diagrams: .svg), from: "README.md"),
       "<p>\n  first  line\n    inner\n      of a partial\n  </p>\n"
     ),
   ]

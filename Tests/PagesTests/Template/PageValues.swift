@@ -13,21 +13,27 @@ struct PageValues: Sendable {
 
   /// Makes all pages of a pack, as a site and for a wiki.
   init(of pack: Pack, templates: Templates) async throws {
-    let survey = try await PackFacts(of: pack, jobs: 2)
-    let presses = try await Press.all(
-      for: survey, await Verification(of: survey.exploration, jobs: 2), templates: templates,
+    let facts = try await PackFacts(of: pack, jobs: 2)
+    let builder = try await SiteBuilder(
+      of: facts, await Verification(of: facts.exploration, jobs: 2), templates: templates,
       options: SiteOptions(locales: pack.locales, address: "https://example.org/", jobs: 2))
-    for press in presses {
-      for page in try PageGathering(instead: press).pages() { add(page, on: press.frame) }
-      let wiki = Handbook(of: press, templates: templates, medium: .githubWiki, pictures: .mermaid)
-      add(wiki.sidebarValues, to: "markdown/sidebar")
+    let gathered = Mutex<[(page: PageContent, frame: PageFrame)]>([])
+    _ = try await builder.build(jobs: 1, to: { _, _ in }) { site, subject throws(PackErrors) in
+      let pages = try site.factory.pages(about: subject)
+      gathered.withLock { $0 += pages.map { ($0, site.frame) } }
+      return []
+    }
+    for (page, frame) in gathered.withLock({ $0 }) { add(page, on: frame) }
+    for site in builder.localizations {
+      for page in site.extraPages { add(page, on: site.frame) }
+      add(.object(site.sidebar.values), to: "markdown/sidebar")
     }
   }
 
-  private mutating func add(_ page: Page, on frame: PageFrame) {
+  private mutating func add(_ page: PageContent, on frame: PageFrame) {
     self.frame = self.frame.joined(
       with: TemplateShape(of: frame.contexts(for: page)[0]).without("strings"))
-    add(.object(Template.Object(page.values)), to: page.template)
+    add(.object(page.values), to: "html/\(page.template)")
   }
 
   private mutating func add(_ values: Template.Value, to template: String) {
@@ -46,38 +52,5 @@ extension TemplateShape {
     guard case .object(var members) = self else { return self }
     members[name] = nil
     return .object(members)
-  }
-}
-
-/// Gathers the pages that a press would print; where there would be a picture, there is a word.
-private final class PageGathering: Publisher {
-  let catalog: Catalog
-  let gallery: Gallery
-  private let frame: PageFrame
-  private let gathered = Mutex<[Page]>([])
-
-  init(instead press: Press) {
-    catalog = press.catalog
-    gallery = press.gallery
-    frame = press.frame
-  }
-
-  /// All pages of the pack.
-  func pages() throws -> [Page] {
-    for subject in catalog.subjects { _ = try sheets(about: subject) }
-    return gathered.withLock { $0 }
-  }
-
-  func sheets(of page: Page) -> [Sheet] {
-    gathered.withLock { $0.append(page) }
-    return []
-  }
-
-  func figure(of picture: Figure.Picture, at spot: Figure.Spot) -> Figure {
-    Figure(markup: .markup(html: Array("picture".utf8), markdown: Array("picture".utf8)))
-  }
-
-  func appendix() -> [Sheet] {
-    ([SearchPage(of: catalog).page()] + [frame.notFound].compactMap(\.self)).flatMap(sheets)
   }
 }

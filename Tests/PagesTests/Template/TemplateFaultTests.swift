@@ -84,7 +84,8 @@ import Testing
   @Test func takesATemplateOfOnesOwnForAPageInDocC() throws {
     let templates = try Self.templates(["docc/machine.mustache": "own"])
     let bytes = try templates.render(
-      "docc/machine", as: .markdown(.docc, from: "home.md"), in: [])
+      "docc/machine", as: .markdown(MarkdownFormat(target: .docc, diagrams: .svg), from: "home.md"),
+      in: [])
     #expect(String(decoding: bytes, as: UTF8.self) == "own")
   }
 
@@ -203,8 +204,8 @@ import Testing
     ),
     (
       "notes.txt",
-      "unused file; templates are 'html/*.mustache', 'markdown/*.mustache', and "
-        + "'docc/*.mustache', words 'strings/*.properties', and what goes beside the pages is in 'html/assets/'"
+      "unused file; templates are 'html/*.mustache', 'markdown/*.mustache', 'docc/*.mustache', and "
+        + "'confluence/*.mustache', words 'strings/*.properties', and what goes beside the pages is in 'html/assets/'"
     ),
   ]
 

@@ -22,7 +22,7 @@ indirect enum TemplateShape: Hashable, Sendable {
     switch value {
     case .text, .name: self = .text
     case .link, .web: self = .link
-    case .prose, .markup: self = .markup
+    case .prose, .markup, .figure: self = .markup
     case .flag: self = .flag
     case .list(let items): self = .list(Self.common(to: items))
     case .object(let object):

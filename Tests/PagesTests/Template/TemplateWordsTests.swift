@@ -16,7 +16,7 @@ import Testing
     {{x}}
     """
 
-  @Test(arguments: [TemplateLanguage.html(from: .home), .markdown(.twin, from: "index.md")])
+  @Test(arguments: [TemplateLanguage.html(from: .home), .markdown(.site, from: "index.md")])
   func wordsInATemplateAreWrittenAsThoseThatFillIt(_ language: TemplateLanguage) throws {
     let plain = try Template(path: "t", source: Array(source.utf8))
     let said = Template(plain, saying: ["strings.a": "<*a*>", "strings.b": ""], in: language)

@@ -3,154 +3,89 @@ import Formats
 import Graphics
 import Pack
 
-/// The page of one callback: when it is called, what to do in it, and what is proved of it.
-struct CallbackPage {
-  private let callback: Callback
-  private let picture: Template.Value
-  private let pictureWhen: String
-  private var scope: PageScope
-
-  /// Prepares the page of a callback.
+extension PageContext {
+  /// The page of a callback: when it is called, what to do in it, and what is proved of it.
   ///
   /// - Parameters:
   ///   - callback: The callback.
-  ///   - catalog: The pack.
-  ///   - picture: The part of its machine around it, as markup; empty if there is no machine.
-  ///   - shown: The configurations that the picture shows, in words; empty for all.
-  init(of callback: Callback, in catalog: Catalog, picture: Template.Value, shown: String) {
-    self.callback = callback
-    self.picture = picture
-    pictureWhen = shown
-    scope = PageScope(catalog, about: callback.name)
-  }
-
-  /// The page, ready to be written.
-  consuming func page() -> Page {
-    let contract = CallbackContract(of: callback.name, in: scope)
-    let parts = answerParts
-    let values = [
-      declaration, answer(parts), texts(), contract.values, contract.situations, frame,
-      scope.shelf(about: callback.name),
-    ]
-    let about = callback.texts.when.base.isEmpty ? callback.texts.summary : parts.first
-    return Page(
-      address: scope.address, template: "html/callback", title: scope.name(of: callback.name),
-      description: scope.plain(about, at: callback.place), crumbs: crumbs,
-      values: Array(values.joined()),
-      faults: scope.faults, source: scope.file(of: callback.texts.summary, at: callback.place))
-  }
-
-  private var crumbs: [(title: String, address: Address)] {
-    let callbacks = scope.crumbs(to: .callbacks)
-    let phase = scope.catalog.phases.first { $0.phase.name == callback.phase }?.phase
-    guard let phase else { return callbacks }
-    let title = phase.title.shown(as: phase.name, in: scope.catalog.locale)
-    return callbacks + [(title, .page(of: phase.name))]
-  }
-
-  private var declaration: [(String, Template.Value)] {
-    let name = scope.name(of: callback.name)
-    let end = name.firstIndex(of: "(") ?? name.endIndex
-    return [
-      ("name", .name(name)), ("base", .name(String(name[..<end]))),
-      ("parameters", .name(String(name[end...]))), ("owner", .text(callback.owner)),
-      ("declarations", .list(declarations)),
-      ("notification", .name(callback.notification)),
-      ("availability", .group(callback.availability.map { row($0) })),
-      ("firstAvailability", .list(callback.availability.prefix(1).map { row($0) })),
-      ("citations", scope.citations(callback.citations)),
-      ("hasDeclaration", .flag(hasDeclaration)),
-    ]
-  }
-
-  /// How the callback is declared, in any language.
-  private var declarations: [Template.Value] {
-    scope.catalog.declarations.answer(callback.name) {
-      Declaration.all(of: callback).map(\.values)
-    }
-  }
-
-  /// Whether anything is said of how the callback is declared and called, or by whom.
-  private var hasDeclaration: Bool {
+  ///   - model: Its facts.
+  ///   - diagram: The part of its machine around it; `nil` if it never runs.
+  /// - Returns: The page.
+  func content(
+    of callback: Callback, _ model: CallbackModel, _ diagram: SiteDiagrams.Neighborhood?
+  ) -> PageContent {
     let texts = callback.texts
-    return !declarations.isEmpty || !callback.notification.isEmpty
-      || !callback.availability.isEmpty || !callback.citations.isEmpty
-      || [texts.caller, texts.superNote].contains { !scope.catalog.text($0).isEmpty }
-  }
-
-  private func row(_ row: Callback.Availability) -> Template.Value {
-    [
-      "platform": .text(row.platform), "introduced": .text(row.introduced),
-      "deprecated": .text(row.deprecated), "obsoleted": .text(row.obsoleted),
+    let when = site.text(texts.when.base.isEmpty ? texts.summary : texts.when).firstSentence
+    let facts = CallbackFactsValues(page: self, model: model)
+    let figure = diagram.map { Figure(.callback, callback.name.text, $0.diagram) }
+    let machine = self.model.models.diagram(of: callback.name)?.machine
+    let regions = machine.flatMap { self.model.lookup.machines[$0] }?.regions ?? []
+    let head: Template.Object = [
+      "answer": line(Words(when.first)), "answerRest": line(Words(when.rest)),
+      "successor": .list(callback.successor.map { [link(to: $0)] } ?? []),
+      "payload": line(texts.payload), "picture": .figure(figure),
+      "pictureWhen": .text(diagram?.condition ?? ""), "hasManyRegions": .flag(regions.count > 1),
+      "machine": machine.map { [link(to: $0)] } ?? [],
     ]
+    return PageContent(
+      address: address, template: "callback", title: site.name(of: callback.name),
+      description: site.plain(texts.when.base.isEmpty ? texts.summary : Words(when.first)),
+      crumbs: crumbs(to: callback),
+      values: declaration(of: callback) + head + advice(of: callback) + facts.values
+        + facts.situations + rows(about: callback.name),
+      figures: figure.map { [$0] } ?? [], source: file(of: texts.summary, at: callback.place))
   }
 
-  /// When it is called: the first sentence, and the rest.
-  private var answerParts: (first: Words, rest: Words) {
-    let locale = scope.catalog.locale
-    let when = callback.texts.when
-    let words = when.base.isEmpty ? callback.texts.summary : when
-    let text = words.text(in: locale)
-    let (first, rest) = text.firstSentence
-    let source = words.source(in: locale)
-    let start = text.unicodeScalars.count - rest.unicodeScalars.count
-    return (Words(first, at: source), Words(rest, at: source?.dropFirst(start)))
+  private func crumbs(to callback: Callback) -> [PageContent.Crumb] {
+    let phase = model.order.phases.first { $0.phase.name == callback.phase }?.phase
+    return crumbs(to: .callbacks) + (phase.map { [(site.title(of: $0), .page(of: $0.name))] } ?? [])
   }
 
-  /// What the page answers first.
-  private mutating func answer(_ parts: (first: Words, rest: Words)) -> [(String, Template.Value)] {
-    let (place, texts) = (callback.place, callback.texts)
-    return [
-      ("answer", scope.line(parts.first, at: place)),
-      ("answerRest", scope.line(parts.rest, at: place)),
-      ("successor", .list(callback.successor.map { [scope.item($0)] } ?? [])),
-      ("payload", scope.line(texts.payload, at: place)),
-    ]
-  }
-
-  private mutating func texts() -> [(String, Template.Value)] {
-    let (texts, place) = (callback.texts, callback.place)
-    return [
-      ("caller", scope.line(texts.caller, at: place)),
-      ("thread", scope.line(texts.thread, at: place)), ("superRule", .text(superRule)),
-      ("superNote", scope.line(texts.superNote, at: place)),
-      ("dos", .group(texts.dos.map { scope.line($0, at: place) })),
-      ("donts", .group(texts.donts.map { scope.line($0, at: place) })),
-      ("hasAdvice", .flag(!texts.dos.isEmpty || !texts.donts.isEmpty)),
-      ("open", .group(texts.open.map { scope.line($0, at: place) })),
-    ] + prose()
-  }
-
-  /// The prose: what is shown at once, up to the first code, and the rest.
-  private mutating func prose() -> [(String, Template.Value)] {
-    let words = callback.texts.prose
-    guard case .prose(let prose) = scope.blocks(words, at: callback.place, hasAnchors: true) else {
-      return []
+  private func declaration(of callback: Callback) -> Template.Object {
+    let name = site.name(of: callback.name)
+    let end = name.firstIndex(of: "(") ?? name.endIndex
+    let declarations = Declaration.all(of: callback)
+    let availability = callback.availability.map { row -> Template.Value in
+      [
+        "platform": .text(row.platform), "introduced": .text(row.introduced),
+        "deprecated": .text(row.deprecated), "obsoleted": .text(row.obsoleted),
+      ]
     }
+    let hasDeclaration =
+      !declarations.isEmpty || !callback.notification.isEmpty || !availability.isEmpty
+      || !callback.citations.isEmpty
+      || [callback.texts.caller, callback.texts.superNote].contains { !site.text($0).isEmpty }
+    return [
+      "name": .name(name), "base": .name(String(name[..<end])),
+      "parameters": .name(String(name[end...])), "owner": .text(callback.owner),
+      "declarations": .list(declarations.map(\.values)),
+      "notification": .name(callback.notification),
+      "availability": .group(availability),
+      "firstAvailability": .list(Array(availability.prefix(1))),
+      "citations": citations(callback.citations), "hasDeclaration": .flag(hasDeclaration),
+    ]
+  }
+
+  private func advice(of callback: Callback) -> Template.Object {
+    let texts = callback.texts
+    let prose = prose(texts.prose, hasAnchors: true)
     let end = prose.endOfOpening
+    let superRule: Strings.Key? =
+      switch callback.superRule {
+      case .required: .superRequired
+      case .optional: .superOptional
+      case .forbidden: .superForbidden
+      case .none: nil
+      }
     return [
-      ("prose", .prose(Prose(Array(prose.nodes[..<end])))),
-      ("moreProse", .prose(Prose(Array(prose.nodes[end...])))),
-    ]
-  }
-
-  private var superRule: String {
-    switch callback.superRule {
-    case .required: scope.strings(.superRequired)
-    case .optional: scope.strings(.superOptional)
-    case .forbidden: scope.strings(.superForbidden)
-    case .none: ""
-    }
-  }
-
-  /// The picture, and where the rest of it is.
-  private var frame: [(String, Template.Value)] {
-    let machine = scope.catalog.home(of: callback.name)?.machine
-    let regions = machine.flatMap { scope.catalog.register.machines[$0] }?.regions ?? []
-    return [
-      ("picture", picture),
-      ("pictureWhen", .text(pictureWhen)), ("hasManyRegions", .flag(regions.count > 1)),
-      ("machine", machine.map { [scope.item($0)] } ?? []),
+      "caller": line(texts.caller), "thread": line(texts.thread),
+      "superRule": .text(superRule.map { strings($0) } ?? ""),
+      "superNote": line(texts.superNote), "dos": .group(texts.dos.map { line($0) }),
+      "donts": .group(texts.donts.map { line($0) }),
+      "hasAdvice": .flag(!texts.dos.isEmpty || !texts.donts.isEmpty),
+      "open": .group(texts.open.map { line($0) }),
+      "prose": .prose(Prose(Array(prose.nodes[..<end]))),
+      "moreProse": .prose(Prose(Array(prose.nodes[end...]))),
     ]
   }
 }
@@ -185,7 +120,7 @@ extension Prose.Node {
 }
 
 extension String {
-  /// The first sentence of a paragraph, and what follows it; a point within code ends none.
+  /// The first sentence of a paragraph, and the rest; a point within code ends none.
   var firstSentence: (first: String, rest: String) {
     var isCode = false
     for place in indices {

@@ -3,7 +3,7 @@ import Base
 import Graphics
 import Pack
 
-extension CallbackContract {
+extension CallbackFactsValues {
   /// The most rows of the table that are shown at once.
   private static let mostRows = 6
   /// The most links of a row that are shown at once.
@@ -12,26 +12,26 @@ extension CallbackContract {
   static let mostNames = 2
 
   /// The table of situations, and the order around the callback, as template values.
-  var situations: [(String, Template.Value)] {
+  var situations: Template.Object {
     let (shown, others) = situationRows
     return [
-      ("strip", study.situations.order.map { [strip($0)] } ?? []),
-      ("situations", .group(shown.map { row($0) })),
-      ("otherSituations", .group(others.map { row($0) })),
+      "strip": model.situations.order.map { [strip($0)] } ?? [],
+      "situations": .group(shown.map { row($0) }),
+      "otherSituations": .group(others.map { row($0) }),
     ]
   }
 
   /// The rows that are shown at once, and the rest.
   var situationRows: (shown: [CallbackSituations.Row], others: [CallbackSituations.Row]) {
-    let rows = study.situations.rows
+    let rows = model.situations.rows
     let usual = rows.filter(\.isUsual)
-    // What holds nowhere by default is all there is of a callback that is gone.
+    // A callback that is gone has only rows that hold nowhere by default.
     let first = usual.isEmpty ? rows : usual
     let ambient = first.filter(\.isAmbient).prefix(1)
     let steady = first.filter { !$0.isAmbient }
     // Each number of calls is shown once before any is shown twice.
     let leaders = steady.indices.filter { place in
-      !steady[..<place].contains { $0.course.isAsOften(as: steady[place].course) }
+      !steady[..<place].contains { $0.frequency.isAsOften(as: steady[place].frequency) }
     }
     let order = leaders + steady.indices.filter { !leaders.contains($0) }
     let chosen = order.prefix(Self.mostRows - ambient.count).sorted()
@@ -40,111 +40,101 @@ extension CallbackContract {
     return (shown, others)
   }
 
-  /// How often: "once", "0–n".
-  func often(_ course: CallbackSituations.Course) -> String {
-    switch (course.atLeast, course.atMost) {
-    case (1, 1?): scope.strings(.once)
+  /// A frequency in words: "once", "0–n".
+  func often(_ frequency: CallbackSituations.Frequency) -> String {
+    switch (frequency.atLeast, frequency.atMost) {
+    case (1, 1?): site.strings(.once)
     case (let least, let most?) where least == most: "\(least)"
     case (let least, let most): "\(least)–\(most.map(String.init) ?? "n")"
     }
   }
 
-  /// The title of an interaction's situation, or its own if there are several in it.
+  /// The title of an interaction's situation, or its own if the situation has several.
   func title(of interaction: Name<Interaction>) -> String {
-    let catalog = scope.catalog
-    if let situation = catalog.situation(of: interaction), situation.interactions.count == 1 {
-      return situation.title.shown(as: situation.name, in: catalog.locale)
+    if let situation = site.model.situation(of: interaction), situation.interactions.count == 1 {
+      return site.title(of: situation)
     }
-    let own = catalog.register.interactions[interaction]
-    return own?.title.shown(as: interaction, in: catalog.locale) ?? interaction.text
+    return site.title(of: interaction)
   }
 
   /// The role of an object, unless the interaction has only one that can get the callback.
   func role(on lifeline: Int, of interaction: Name<Interaction>) -> String {
-    guard let interaction = scope.catalog.register.interactions[interaction] else { return "" }
+    guard let interaction = site.model.lookup.interactions[interaction] else { return "" }
     let lifeline = interaction.lifelines[lifeline]
     let isAlone = interaction.lifelines.count { $0.machine == lifeline.machine } == 1
-    return isAlone ? "" : lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)
+    return isAlone ? "" : site.title(of: lifeline)
   }
 
   private func row(_ row: CallbackSituations.Row) -> Template.Value {
     let (shown, others) = row.uses.parted(after: Self.mostLinks)
     return .object(
-      Template.Object(
-        [
-          ("isAmbient", .flag(row.isAmbient)), ("often", .text(often(row.course))),
-          ("parties", .list(parties(shown, in: row))),
-          ("more", .series(others.map { link($0, in: row) })),
-          ("after", landmarks(row.course.after)),
-          ("next", landmarks(row.course.before)),
-        ] + scope.catalog.marks(row.bits, of: study.universe)))
+      [
+        "isAmbient": .flag(row.isAmbient), "often": .text(often(row.frequency)),
+        "parties": .list(usesByRole(shown, in: row)),
+        "more": .series(others.map { link($0, in: row) }),
+        "after": landmarks(row.frequency.after), "next": landmarks(row.frequency.before),
+      ] + marks(row.bits))
   }
 
   /// Situations of a row, those of objects in equal roles together.
-  private func parties(
+  private func usesByRole(
     _ uses: [CallbackSituations.Use], in row: CallbackSituations.Row
   ) -> [Template.Value] {
-    var parties: [(role: String, uses: [CallbackSituations.Use])] = []
+    var groups: [(role: String, uses: [CallbackSituations.Use])] = []
     for use in uses {
       let role = role(on: use.lifeline, of: use.interaction)
-      if let place = parties.firstIndex(where: { $0.role == role }) {
-        parties[place].uses.append(use)
+      if let place = groups.firstIndex(where: { $0.role == role }) {
+        groups[place].uses.append(use)
       } else {
-        parties.append((role, [use]))
+        groups.append((role, [use]))
       }
     }
-    return parties.enumerated().map { number, party in
-      let bits = ConfigurationBits(joining: party.uses.map(\.bits))
-      return .object(
-        Template.Object(
-          [
-            ("isFirst", .flag(number == 0)), ("role", .text(party.role)),
-            ("links", .series(party.uses.map { link($0, in: row) })),
-          ] + scope.catalog.marks(bits, of: row.bits).prefix(1)))
+    return groups.enumerated().map { number, group in
+      let bits = ConfigurationBits(joining: group.uses.map(\.bits))
+      return [
+        "isFirst": .flag(number == 0), "role": .text(group.role),
+        "links": .series(group.uses.map { link($0, in: row) }),
+        "dataWhen": .text(site.phrases.mark(bits, of: row.bits)),
+      ]
     }
   }
 
   private func link(
     _ use: CallbackSituations.Use, in row: CallbackSituations.Row
   ) -> Template.Value {
-    let marks = scope.catalog.marks(use.bits, of: row.bits)
-    return .object(
-      Template.Object(
-        [
-          ("title", .text(title(of: use.interaction))),
-          ("path", .link(scope.catalog.addresses[use.interaction])),
-        ] + marks.prefix(1)))
+    [
+      "title": .text(title(of: use.interaction)),
+      "path": .link(site.model.addresses[use.interaction]),
+      "dataWhen": .text(site.phrases.mark(use.bits, of: row.bits)),
+    ]
   }
 
   private func landmarks(_ marks: OccurrenceCounts.Landmarks) -> Template.Value {
     if marks.callbacks.isEmpty { return false }
     let isLong = marks.callbacks.count > Self.mostNames
-    let names =
-      isLong
-      ? []
-      : marks.callbacks.map { name -> Template.Value in
-        let bits = scope.catalog.configurations(of: name)
-        return .object(
-          Template.Object(
-            [("name", .name(scope.name(of: name)))]
-              + scope.catalog.marks(bits, of: study.universe).prefix(1)))
-      }
+    let names = (isLong ? [] : marks.callbacks).map { name -> Template.Value in
+      let bits = site.model.models.configurations[name] ?? ConfigurationBits()
+      return [
+        "name": .name(site.name(of: name)),
+        "dataWhen": .text(site.phrases.mark(bits, of: model.universe)),
+      ]
+    }
     return [
       "names": .series(names),
-      "many": .text(isLong ? scope.strings(.oneOfMany, "\(marks.callbacks.count)") : ""),
+      "many": .text(isLong ? site.strings(.oneOfMany, "\(marks.callbacks.count)") : ""),
       "isOpen": .flag(!marks.isCertain),
     ]
   }
 
   /// The callbacks before and after in one situation.
   private func strip(_ order: CallbackSituations.Order) -> Template.Value {
-    func links(_ names: [Name<Callback>]) -> [Template.Value] { names.map { scope.item($0) } }
+    func links(_ names: [Name<Callback>]) -> [Template.Value] { names.map { page.link(to: $0) } }
     return [
       "title": .text(title(of: order.interaction)),
       "role": .text(role(on: order.lifeline, of: order.interaction)),
-      "path": .link(scope.catalog.addresses[order.interaction]),
+      "path": .link(site.model.addresses[order.interaction]),
       "before": .list(links(order.before)), "after": .list(links(order.after)),
-      "isRepeated": .flag(order.course.atMost == nil), "often": .text(often(order.course)),
+      "isRepeated": .flag(order.frequency.atMost == nil), "often": .text(often(order.frequency)),
       "callbacks": .list(links(order.repeated)),
     ]
   }
@@ -157,14 +147,14 @@ extension [CallbackSituations.Use] {
   /// - Parameter count: How many are shown; more if an interaction would be in both parts.
   /// - Returns: Both, in their order.
   func parted(after count: Int) -> (shown: Self, others: Self) {
-    let last = prefix(count).last?.interaction
-    let more = dropFirst(count).prefix { $0.interaction == last }.count
+    let end = prefix(count).last?.interaction
+    let more = dropFirst(count).prefix { $0.interaction == end }.count
     var others: Self = []
     for use in dropFirst(count + more) {
-      if let former = others.last, former.interaction == use.interaction {
+      if let last = others.last, last.interaction == use.interaction {
         others[others.count - 1] = CallbackSituations.Use(
-          interaction: use.interaction, lifeline: former.lifeline,
-          bits: ConfigurationBits(joining: [former.bits, use.bits]))
+          interaction: use.interaction, lifeline: last.lifeline,
+          bits: ConfigurationBits(joining: [last.bits, use.bits]))
       } else {
         others.append(use)
       }

@@ -4,65 +4,41 @@ import Formats
 import Graphics
 import Pack
 
-/// The index of changes: what teams adopt, then the versions, the newest first.
-struct ChangesPage {
-  private let orders: [[OrderChange]]
-  private var scope: PageScope
-
-  /// Prepares the index.
+extension PageContext {
+  /// The index of changes: what teams adopt, then the versions, the newest first.
   ///
-  /// - Parameters:
-  ///   - catalog: The pack.
-  ///   - orders: For each step, the interactions that run in another order.
-  init(of catalog: Catalog, orders: [[OrderChange]]) {
-    self.orders = orders
-    scope = PageScope(catalog, at: Room.changes.index)
-  }
-
-  /// The page, ready to be written.
-  consuming func page() -> Page {
-    let catalog = scope.catalog
-    let steps = catalog.chronicle.steps
-    let known = Set(steps.filter { !$0.isQuiet }.map(\.axis)).sorted()
-    let ordered = known.filter { catalog.pack.axes[$0].isOrdered }
-    var adoptions: [Template.Value] = []
-    for place in steps.indices where !catalog.axis(of: steps[place]).isOrdered {
-      if !steps[place].isQuiet { adoptions.append(row(place)) }
-    }
-    let axes = ordered.map { axis -> Template.Value in
-      let option = catalog.pack.axes[axis]
-      let own = steps.indices.filter { steps[$0].axis == axis && !steps[$0].isQuiet }
+  /// - Parameter orders: For each step between versions, the interactions whose order changes.
+  /// - Returns: The page.
+  func changes(_ orders: [[OrderChange]]) -> PageContent {
+    let steps = zip(model.history.steps, orders).filter { !$0.0.isQuiet }
+    let adoptions = steps.filter { !model.axis(of: $0.0).isOrdered }
+    let axes = pack.axes.indices.compactMap { axis -> Template.Value? in
+      let own = steps.filter { $0.0.axis == axis }
+      if own.isEmpty || !pack.axes[axis].isOrdered { return nil }
       return [
-        "title": .text(option.title.shown(as: option.name, in: catalog.locale)),
-        "rows": .list(own.reversed().map { row($0) }),
+        "title": .text(site.title(of: pack.axes[axis])),
+        "rows": .list(own.reversed().map { row(of: $0, $1.count) }),
       ]
     }
-    return Page(
-      indexOf: .changes, scope, values: [("adoptions", .group(adoptions)), ("axes", .list(axes))])
+    return index(
+      of: .changes,
+      [
+        "adoptions": .group(adoptions.map { row(of: $0, $1.count) }), "axes": .list(axes),
+      ])
   }
 
   /// A step: its title, what it is about, and the callbacks that come and go.
-  private mutating func row(_ place: Int) -> Template.Value {
-    let step = scope.catalog.chronicle.steps[place]
-    let axis = scope.catalog.axis(of: step)
-    let difference = step.difference
-    let value = axis.values[step.value]
-    let version =
-      "\(axis.title.shown(as: axis.name, in: scope.catalog.locale)) "
-      + value.title.shown(as: value.name, in: scope.catalog.locale)
+  private func row(of step: VersionHistory.Step, _ orderCount: Int) -> Template.Value {
+    let (axis, difference) = (model.axis(of: step), step.difference)
+    let version = "\(site.title(of: axis)) \(site.title(of: axis.values[step.value]))"
     return [
-      "title": .text(axis.isOrdered ? version : scope.catalog.title(of: step)),
-      "path": .link(scope.catalog.address(of: step)),
-      "summary": axis.adoption.map { scope.blocks($0.summary, at: axis.place) } ?? .prose(Prose()),
-      "gained": .group(difference.gained.map { link($0) }),
-      "gone": .group(difference.gone.map { link($0) }),
-      "deprecated": .group(difference.deprecated.map { link($0.callback) }),
-      "orders": .text(
-        scope.counted(orders[place].count, .oneOrderChanged, .manyOrdersChanged)),
+      "title": .text(axis.isOrdered ? version : site.title(of: step)),
+      "path": .link(model.address(of: step)),
+      "summary": blocks(axis.adoption?.summary ?? Words("")),
+      "gained": .group(difference.gained.map { link(to: $0) }),
+      "gone": .group(difference.gone.map { link(to: $0) }),
+      "deprecated": .group(difference.deprecated.map { link(to: $0.callback) }),
+      "orders": .text(site.counted(orderCount, .oneOrderChanged, .manyOrdersChanged)),
     ]
-  }
-
-  private func link(_ callback: Name<Callback>) -> Template.Value {
-    Catalog.link(to: callback, called: scope.name(of: callback))
   }
 }

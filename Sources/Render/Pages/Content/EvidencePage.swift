@@ -1,153 +1,124 @@
 import Analysis
 import Base
 import Conformance
+import Formats
 import Graphics
 import Pack
 import StateSpace
 
-/// The page of how the site knows what it says: counts, what a proof covers, logs, articles,
-/// machines, and what the labels mean.
-struct EvidencePage {
-  /// How many logs the page lists; their index lists all.
+extension PageContext {
+  /// The number of logs that the page of the evidence lists.
   private static let logCount = 8
-  private var scope: PageScope
 
-  /// Prepares the page.
-  init(of catalog: Catalog) { scope = PageScope(catalog, at: Room.evidence.index) }
-
-  /// The page, ready to be written.
-  consuming func page() -> Page {
-    let parts = scope.catalog.rooms.filter { $0.parent == .evidence && $0.hasIndex }
-    let (logs, articles) = (logs, articles())
-    let all = scope.catalog.pack.articles
-    return Page(
-      indexOf: .evidence, scope,
-      values: [
-        ("counts", .list(counts)), ("parts", .list(parts.map { scope.item($0) })),
-        ("extent", .text(extent)),
-        ("nesting", .text(scope.strings(.proofNestingIs, "\(scope.catalog.pack.bounds.nesting)"))),
-        ("scopes", .list(scopes)),
-        ("logs", .group(logs)), ("articles", .group(articles)),
-        ("claimCount", .number(all.reduce(0) { $0 + $1.claims.count })),
-        ("tally", .list(scope.tally(of: all))), ("machines", .group(machines)),
-        ("labels", .list(labels)),
+  /// The page of the evidence: counts, what a proof covers, logs, articles, machines, and what the
+  /// labels mean.
+  func evidence() -> PageContent {
+    let parts = model.sections.filter { $0.parent == .evidence && $0.hasIndex }
+    let articles = pack.articles
+    return index(
+      of: .evidence,
+      [
+        "counts": .list(counts), "parts": .list(parts.map { link(to: $0) }),
+        "extent": .text(extent),
+        "nesting": .text(strings(.proofNestingIs, "\(pack.bounds.nesting)")),
+        "scopes": .list(scopes), "logs": .group(newestLogs),
+        "articles": .group(articles.map { item($0) }),
+        "claimCount": .number(articles.reduce(0) { $0 + $1.claims.count }),
+        "tally": .list(tally(of: articles)), "machines": .group(machineCards),
+        "labels": .list(labels),
       ])
   }
 
-  /// How much there is of what supports the site, each with where it is listed.
+  /// The number of guarantees, logs, and sources, each with the list of them.
   private var counts: [Template.Value] {
-    let catalog = scope.catalog
-    var counts: [Template.Value] = GuaranteeClass.allCases.compactMap { kind in
-      let count = catalog.guarantees.count(of: kind)
-      return count == 0 ? nil : item(count.grouped, scope.strings(kind.title), in: .guarantees)
+    func item(_ number: String, _ what: Strings.Key, _ section: SiteSection) -> Template.Value {
+      ["number": .text(number), "what": .text(strings(what)), "path": .link(section.index)]
     }
-    let findings = catalog.evidence.findings
+    var counts: [Template.Value] = GuaranteeClass.allCases.compactMap { kind in
+      let count = model.guarantees.count(of: kind)
+      return count == 0 ? nil : item(count.grouped, kind.title, .guarantees)
+    }
+    let findings = model.evidence.findings
     if !findings.isEmpty {
       let conforming = findings.count { $0.reading.verdict.conforms }
-      counts.append(
-        item(
-          scope.strings(.countOf, conforming.grouped, findings.count.grouped),
-          scope.strings(.logsConform), in: .recordings))
+      let ratio = strings(.countOf, conforming.grouped, findings.count.grouped)
+      counts.append(item(ratio, .logsConform, .recordings))
     }
-    if !catalog.pack.sources.isEmpty {
-      let count = catalog.pack.sources.count
-      counts.append(item(count.grouped, scope.strings(.sourcesCited), in: .sources))
+    if !pack.sources.isEmpty {
+      counts.append(item(pack.sources.count.grouped, .sourcesCited, .sources))
     }
     return counts
   }
 
-  private func item(_ number: String, _ what: String, in room: Room) -> Template.Value {
-    ["number": .text(number), "what": .text(what), "path": .link(room.index)]
-  }
-
-  /// How much was explored: states, transitions, models, and configurations.
+  /// The number of explored states, transitions, and models.
   private var extent: String {
-    let exploration = scope.catalog.survey.exploration
-    let graphs = exploration.models.joined().map(\.graph)
-    let numbers = [
-      scope.counted(graphs.reduce(0) { $0 + $1.stateCount }, .oneWorld, .manyWorlds),
-      scope.counted(
+    let graphs = model.facts.exploration.models.joined().map(\.graph)
+    return site.joined([
+      site.counted(graphs.reduce(0) { $0 + $1.stateCount }, .oneWorld, .manyWorlds),
+      site.counted(
         graphs.reduce(0) { $0 + $1.transitionCount }, .oneTransition, .manyTransitions),
-      scope.counted(graphs.count, .oneModel, .manyModels),
-    ]
-    return scope.joined(numbers)
+      site.counted(graphs.count, .oneModel, .manyModels),
+    ])
   }
 
-  /// What is explored together, each with how many objects of each machine there are at most.
+  /// The scopes of exploration, each with the most objects of each machine.
   private var scopes: [Template.Value] {
-    let catalog = scope.catalog
-    let titles = catalog.register.machines
-    return catalog.pack.scopes.map { one in
-      let objects = catalog.pack.machines.compactMap { machine -> String? in
-        one.objects[machine.name].map { count in
-          let title = titles[machine.name]?.title.shown(as: machine.name, in: catalog.locale)
-          return scope.strings(.objectsOf, title ?? machine.name.text, "\(count)")
-        }
+    pack.scopes.map { one in
+      let objects = pack.machines.compactMap { machine in
+        one.objects[machine.name].map { strings(.objectsOf, site.title(of: machine), "\($0)") }
       }
-      return [
-        "title": .text(one.title.shown(as: one.name, in: catalog.locale)),
-        "objects": .text(scope.joined(objects)),
-      ]
+      return ["title": .text(site.title(of: one)), "objects": .text(site.joined(objects))]
     }
   }
 
-  /// The newest logs.
-  private var logs: [Template.Value] {
-    let findings = scope.catalog.evidence.findings
+  private var newestLogs: [Template.Value] {
+    let findings = model.evidence.findings
     let newest = findings.indices.sorted {
       let (left, right) = (findings[$0].recording.year ?? 0, findings[$1].recording.year ?? 0)
       return left == right ? $0 < $1 : left > right
     }
     return newest.prefix(Self.logCount).map { place in
-      let finding = findings[place]
-      let values: [(String, Template.Value)] = [
-        ("link", scope.item(finding.recording.name)),
-        ("year", .text(finding.recording.year.map(String.init) ?? "")),
-      ]
-      return .object(Template.Object(values + scope.verdict(on: finding)))
+      let recording = findings[place].recording
+      return .object(
+        [
+          "link": link(to: recording.name),
+          "year": .text(recording.year.map(String.init) ?? ""),
+        ] + verdict(on: findings[place]))
     }
   }
 
-  /// The articles whose claims the pack accounts for.
-  private mutating func articles() -> [Template.Value] {
-    var items: [Template.Value] = []
-    for article in scope.catalog.pack.articles {
-      let title = scope.catalog.title(of: article)
-      items.append([
-        "title": .text(title), "titleLanguage": .text(scope.language(of: title)),
-        "path": .link(Address.page(of: article)),
-        "summary": scope.line(article.summary, at: article.place),
-        "tally": .list(scope.tally(of: [article])),
-      ])
-    }
-    return items
+  private func item(_ article: Article) -> Template.Value {
+    let title = site.title(of: article.source)
+    return [
+      "title": .text(title), "titleLanguage": .text(language(of: title)),
+      "path": .link(.page(of: article)), "summary": line(article.summary),
+      "tally": .list(tally(of: [article])),
+    ]
   }
 
   /// The machines, each with the file of its picture and its first sentence.
-  private var machines: [Template.Value] {
-    let catalog = scope.catalog
-    return catalog.pack.machines.map { machine in
+  private var machineCards: [Template.Value] {
+    pack.machines.map { machine in
       [
-        "link": scope.item(machine.name),
-        "picture": .link(Address.picture(named: machine.name.text)),
-        "summary": .text(catalog.plain(machine.summary).firstSentence.first),
+        "link": link(to: machine.name), "picture": .link(.picture(named: machine.name.text)),
+        "summary": .text(site.plain(machine.summary).firstSentence.first),
       ]
     }
   }
 
-  /// What each kind of statement means.
+  /// The meaning of each label of guarantees.
   private var labels: [Template.Value] {
     GuaranteeClass.allCases.map { kind in
       [
-        "badge": .text(kind.badge), "title": .text(scope.strings(kind.title)),
-        "meaning": .text(scope.strings(kind.meaning)),
+        "badge": .text(kind.badge), "title": .text(strings(kind.title)),
+        "meaning": .text(strings(kind.meaning)),
       ]
     }
   }
 }
 
 extension GuaranteeClass {
-  /// What the label means, in a sentence.
+  /// The meaning of the label, in a sentence.
   fileprivate var meaning: Strings.Key {
     switch self {
     case .guarantee: .promiseMeans

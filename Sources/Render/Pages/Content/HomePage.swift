@@ -1,73 +1,107 @@
 import Base
-import Checker
 import Formats
-import Conformance
 import Graphics
 import Pack
 
-/// The first page: what the pack is about, the life of an object, complaints with their answers,
-/// and the ways in; exports have a map of the callbacks and machines besides.
-struct HomePage {
-  /// How many callbacks of a phase the map shows; the index has all.
-  private static let mostShown = 40
+extension PageContext {
+  /// The most callbacks of a phase that the map of exports shows; the index has all.
+  private static let mostMapped = 40
+  /// The most complaints that are shown.
+  private static let mostSymptoms = 8
 
-  private let posters: [Template.Value]
-  private let run: SequenceDiagram?
-  private var scope: PageScope
-
-  /// Prepares the first page.
+  /// The first page: what the pack is about, the life of an object, complaints with their answers,
+  /// and the sections; exports have a map of the callbacks and machines, too.
   ///
   /// - Parameters:
-  ///   - catalog: The pack.
-  ///   - posters: The machines' state diagrams as markup, in the pack's order.
-  ///   - run: The scenario of a life; `nil` if the pack names none.
-  init(of catalog: Catalog, posters: [Template.Value], run: SequenceDiagram? = nil) {
-    self.posters = posters
-    self.run = run
-    scope = PageScope(catalog, at: .home)
+  ///   - run: The run of the scenario of a life; `nil` if the pack has none.
+  ///   - diagrams: The state diagrams of the machines.
+  /// - Returns: The page.
+  func home(_ run: SequenceDiagram?, _ diagrams: SiteDiagrams) -> PageContent {
+    let life = run.map { self.life(in: $0) } ?? []
+    let steps = life.map { step -> Template.Value in
+      [
+        "isRepeated": .flag(step.isRepeated),
+        "callbacks": .list(step.names.map { link(to: $0) }),
+      ]
+    }
+    let scenario = pack.life.flatMap { model.lookup.scenarios[$0] }
+    let callbacks = run == nil ? model.order.callbacks.map(\.name) : life.flatMap(\.names)
+    let machines = pack.machines.map { machine -> Template.Value in
+      [
+        "name": .name(machine.name.text), "title": .text(site.title(of: machine)),
+        "path": .link(.page(of: machine.name)), "summary": blocks(machine.summary),
+        "picture": .figure(diagrams.figure(of: machine)),
+      ]
+    }
+    return PageContent(
+      address: .home, template: "index", title: site.title(of: pack),
+      description: site.plain(pack.summary),
+      values: [
+        "life": .group(steps), "lifeOf": .list(scenario.map { [link(to: $0)] } ?? []),
+        "symptoms": .group(symptoms(of: callbacks)),
+        "doors": .list(model.sections.filter { $0.parent == nil }.map { link(to: $0) }),
+        "summary": line(pack.summary), "machines": .list(machines),
+        "phases": .group(model.order.phases.map(phase)),
+        "hasPhases": .flag(model.order.phases.count > 1),
+        "situations": .group(pack.situations.map { link(to: $0) }),
+      ])
   }
 
-  /// The page, ready to be written.
-  consuming func page() -> Page {
-    let catalog = scope.catalog
-    let pack = catalog.pack
-    let place = Place(path: PackFiles.head)
-    let machines = zip(pack.machines, posters).map { machine, poster in
-      IndexPages.card(of: machine, poster: poster, in: &scope)
-    }
-    let life = run.map { HomeLife(of: $0, in: scope) }
-    let title = pack.life.flatMap { catalog.register.scenarios[$0] }.map { scenario in
-      scope.item(scenario.name)
-    }
-    let values: [(String, Template.Value)] = [
-      ("life", .group(life?.steps ?? [])),
-      ("lifeOf", .list([title].compactMap(\.self))),
-      (
-        "symptoms",
-        .group(HomeSymptoms(of: life?.callbacks ?? catalog.callbacks.map(\.name), in: scope).values)
-      ),
-      ("doors", .list(catalog.rooms.filter { $0.parent == nil }.map { scope.item($0) })),
-      ("summary", scope.line(pack.summary, at: place)),
-      ("machines", .list(machines)),
-      ("phases", .group(catalog.phases.map(phase))),
-      ("hasPhases", .flag(catalog.phases.count > 1)),
-      ("situations", .group(pack.situations.map { scope.item($0) })),
-    ]
-    return Page(
-      address: .home, template: "html/index",
-      title: pack.title.shown(as: pack.name, in: catalog.locale),
-      description: .text(catalog.plain(pack.summary)),
-      crumbs: [],
-      values: values, faults: scope.faults)
-  }
-
-  private func phase(_ phase: Phase, _ stretch: Range<Int>) -> Template.Value {
-    let shown = scope.catalog.callbacks[stretch].prefix(Self.mostShown)
+  private func phase(_ phase: Phase, _ range: Range<Int>) -> Template.Value {
+    let shown = model.order.callbacks[range].prefix(Self.mostMapped)
     return [
-      "title": .text(phase.title.shown(as: phase.name, in: scope.catalog.locale)),
-      "path": .link(Address.page(of: phase.name)),
-      "items": .list(shown.map { scope.item($0.name) }),
-      "more": .text(stretch.count > shown.count ? String(stretch.count - shown.count) : ""),
+      "title": .text(site.title(of: phase)), "path": .link(.page(of: phase.name)),
+      "items": .list(shown.map { link(to: $0.name) }),
+      "more": .text(range.count > shown.count ? String(range.count - shown.count) : ""),
     ]
+  }
+
+  /// Callbacks in a row: one, or several that repeat together.
+  private typealias LifeStep = (isRepeated: Bool, names: [Name<Callback>])
+
+  /// The callbacks of the object that gets the most in a run, the first of equals; each once, in
+  /// the order in which they first run.
+  private func life(in run: SequenceDiagram) -> [LifeStep] {
+    let order = OrderList(of: run, in: self)
+    let calls = order.steps.compactMap { step in
+      step.isCall && !step.fragments.contains { $0.kind == .branch }
+        ? model.order.callback(at: step.path).map { (step: step, name: $0) } : nil
+    }
+    let lives = order.lanes.map { lane in
+      var seen: Set<Name<Callback>> = []
+      return calls.filter { $0.step.lane == lane && seen.insert($0.name).inserted }
+    }
+    let most = lives.map(\.count).max() ?? 0
+    var steps: [LifeStep] = []
+    for (step, name) in lives.first(where: { $0.count == most }) ?? [] {
+      let isRepeated = step.fragments.contains { $0.kind == .loop }
+      if isRepeated, steps.last?.isRepeated == true {
+        steps[steps.count - 1].names.append(name)
+      } else {
+        steps.append((isRepeated, [name]))
+      }
+    }
+    return steps
+  }
+
+  /// The first complaint about each of some callbacks, then the first of each group of situations;
+  /// each with the page that answers.
+  private func symptoms(of callbacks: [Name<Callback>]) -> [Template.Value] {
+    let called = callbacks.compactMap { name -> (String, Address, Words)? in
+      guard let texts = model.order.places[name].map({ model.order.callbacks[$0].texts }),
+        let symptom = texts.symptoms.first.map(site.text)
+      else { return nil }
+      return (symptom, .page(of: name), texts.when.base.isEmpty ? texts.summary : texts.when)
+    }
+    let met = pack.situationGroups.compactMap { _, situations -> (String, Address, Words)? in
+      situations.lazy.compactMap { one in
+        one.symptoms[site.locale]?.first.map { ($0, .page(of: one.name), one.title) }
+      }.first
+    }
+    var seen: Set<String> = []
+    return (called + met).filter { seen.insert($0.0).inserted }.prefix(Self.mostSymptoms)
+      .map { symptom, page, answer in
+        ["title": .text(symptom), "path": .link(page), "answer": .text(site.plain(answer))]
+      }
   }
 }

@@ -1,4 +1,3 @@
-import Analysis
 import Base
 import Conformance
 import Formats
@@ -6,217 +5,183 @@ import Graphics
 import Logs
 import Pack
 
-/// The page of one recording, or of all recordings of one source, each in a section.
-struct RecordingPage {
-  private let findings: [Evidence.Finding]
-  private let pictures: [Template.Value]
-  private let scope: PageScope
-
-  /// Prepares the page of some recordings.
+extension PageContext {
+  /// The page of one recording, or of all recordings of one source, each in a section.
   ///
   /// - Parameters:
-  ///   - findings: The recordings that have the page, and what came of each; at least one.
-  ///   - catalog: The pack.
-  ///   - pictures: Each recording as a diagram, markup of the page.
-  init(of findings: [Evidence.Finding], in catalog: Catalog, pictures: [Template.Value]) {
-    self.findings = findings
-    self.pictures = pictures
-    scope = PageScope(
-      catalog, at: Address(path: catalog.addresses[findings[0].recording.name].file))
-  }
-
-  /// The page, ready to be written.
-  func page() -> Page {
-    let catalog = scope.catalog
-    let sections = zip(findings, pictures).map { finding, picture in
-      RecordingSection(of: finding, in: catalog, picture: picture).values()
+  ///   - findings: The recordings of the page; at least one.
+  ///   - figures: Each recording as a diagram.
+  /// - Returns: The page.
+  func content(of findings: [Evidence.Finding], _ figures: [Figure]) -> PageContent {
+    let sections = zip(findings, figures).map { finding, figure in
+      RecordingSection(page: self, finding: finding, figure: figure).values
     }
     let first = findings[0].recording
-    if catalog.addresses[first.name] != scope.address { return page(of: sections) }
-    return Page(
-      address: scope.address, template: "html/recording",
-      title: first.title.shown(as: first.name, in: catalog.locale),
-      description: .text(catalog.plain(first.shows)), crumbs: scope.crumbs(to: .recordings),
-      values: sections[0].values, faults: sections[0].faults,
-      source: scope.file(of: first.shows, at: first.place))
+    if model.addresses[first.name] != address {
+      return content(ofSource: first.citation.source, sections, figures)
+    }
+    return PageContent(
+      address: address, template: "recording", title: site.title(of: first),
+      description: site.plain(first.shows), crumbs: crumbs(to: .recordings),
+      values: sections[0], figures: figures, source: file(of: first.shows, at: first.place))
   }
 
-  /// The page of several recordings of a source.
-  private func page(of sections: [(values: [(String, Template.Value)], faults: [Diagnostic])])
-    -> Page
-  {
-    let catalog = scope.catalog
-    let name = findings[0].recording.citation.source
-    let source = catalog.register.sources[name]
-    let article = catalog.pack.articles.first { $0.source == name }
-    let title = catalog.title(of: name)
-    let about = scope.strings(.recordingsOfSource, findings.count.grouped)
-    let values: [(String, Template.Value)] = [
-      ("titleLanguage", .text(scope.language(of: title))), ("about", .text(about)),
-      ("publisher", .text(source?.publisher ?? "")),
-      ("year", .text(source?.year.map(String.init) ?? "")),
-      ("version", .text(catalog.text(source?.version ?? Words("")))),
-      ("sourcePath", .link(Address.page(of: name))),
-      ("articlePath", .link(article.map { .page(of: $0) } ?? Address(path: ""))),
-      ("address", .web(source?.webAddress ?? "")),
-      ("recordings", .list(sections.map { .object(Template.Object($0.values)) })),
+  private func content(
+    ofSource name: Name<Source>, _ sections: [Template.Object], _ figures: [Figure]
+  ) -> PageContent {
+    let title = site.title(of: name)
+    let about = strings(.recordingsOfSource, sections.count.grouped)
+    let article = model.lookup.articles[name]
+    let values: Template.Object = [
+      "about": .text(about), "sourcePath": .link(.page(of: name)),
+      "articlePath": .link(article.map { .page(of: $0) } ?? Address(path: "")),
+      "recordings": .list(sections.map { .object($0) }),
     ]
-    return Page(
-      address: scope.address, template: "html/recordingsOfSource", title: title,
-      description: .text("\(title) – \(about)"), crumbs: scope.crumbs(to: .recordings),
-      values: values, faults: sections.flatMap(\.faults))
+    return PageContent(
+      address: address, template: "recordingsOfSource", title: title,
+      description: "\(title) – \(about)", crumbs: crumbs(to: .recordings),
+      values: values + self.values(of: name), figures: figures)
+  }
+
+  /// The verdict on a recording, in a word.
+  func verdict(on finding: Evidence.Finding) -> Template.Object {
+    let conforms = finding.reading.verdict.conforms
+    return [
+      "conforms": .flag(conforms), "verdict": .text(strings(conforms ? .conforms : .deviates)),
+    ]
+  }
+
+  /// Whether other interactions would look the same in a recording.
+  func looksAlike(_ interaction: TraceInteraction, in recording: Recording) -> Bool {
+    let found = model.lookup.interactions[interaction.name]
+    return found?.isShown(by: interaction, from: recording.citation.source) == false
   }
 }
 
-/// What is said of one recording: its log with its reading, the verdict, and what it shows.
+/// One recording on a page: its log as it was read, the verdict, and what it shows.
 struct RecordingSection {
-  private let finding: Evidence.Finding
-  private let picture: Template.Value
-  /// Where it is: a page, or a section of a page of several.
-  private let address: Address
-  private var scope: PageScope
+  let page: PageContext
+  let finding: Evidence.Finding
+  let figure: Figure
 
-  /// Prepares what is said of a recording.
-  ///
-  /// - Parameters:
-  ///   - finding: The recording, and what came of it.
-  ///   - catalog: The pack.
-  ///   - picture: The recording as a diagram, markup of its page.
-  init(of finding: Evidence.Finding, in catalog: Catalog, picture: Template.Value) {
-    self.finding = finding
-    self.picture = picture
-    address = catalog.addresses[finding.recording.name]
-    scope = PageScope(catalog, at: Address(path: address.file))
-  }
+  private var site: LocalizedSite { page.site }
+  private var recording: Recording { finding.recording }
+  /// The page, or a section of a page of several.
+  private var address: Address { site.model.addresses[recording.name] }
+  /// Whether it is alone on its page.
+  private var isAlone: Bool { address == page.address }
 
-  /// Whether it has its page to itself.
-  private var isAlone: Bool { address == scope.address }
-
-  /// What templates name of it, and what is wrong with its texts.
-  consuming func values() -> (values: [(String, Template.Value)], faults: [Diagnostic]) {
-    let recording = finding.recording
-    let values: [(String, Template.Value)] = [
-      ("id", .text(address.fragment)), ("isAlone", .flag(isAlone)),
-      ("level", .number(isAlone ? 2 : 3)),
-      // No name has a colon, so that the ids of two recordings differ.
-      ("ending", .text(isAlone ? "" : ":\(recording.name)")),
-      ("title", .text(recording.title.shown(as: recording.name, in: scope.catalog.locale))),
-      ("picture", picture),
+  /// What templates name of it.
+  var values: Template.Object {
+    let own: Template.Object = [
+      "id": .text(address.fragment), "isAlone": .flag(isAlone),
+      "level": .number(isAlone ? 2 : 3),
+      // No name has a colon, so the ids of two recordings differ.
+      "ending": .text(isAlone ? "" : ":\(recording.name)"),
+      "title": .text(site.title(of: recording)), "picture": .figure(figure),
     ]
-    return (values + provenance() + verdict() + log(), scope.faults)
+    return own + provenance + verdict + log
   }
 
-  /// What it shows, and where it comes from.
-  private mutating func provenance() -> [(String, Template.Value)] {
-    let recording = finding.recording
-    // A page of several says at its top what is so of the source.
-    let source = isAlone ? nil : scope.catalog.register.sources[recording.citation.source]
+  /// What it shows, and its origin.
+  private var provenance: Template.Object {
+    // A page of several says once what it says of the source.
+    let source = isAlone ? nil : site.model.lookup.sources[recording.citation.source]
     let (year, version) = (recording.year, recording.version)
     let settings = recording.settings.sorted { $0.key < $1.key }.map { axis, choice in
-      scope.item(choice: choice, on: scope.catalog.pack.axes[axis])
+      page.setting(choice, on: page.pack.axes[axis])
     }
     return [
-      ("name", .name(recording.name.text)),
-      ("shows", scope.blocks(recording.shows, at: recording.place)),
-      ("year", .text(year == source?.year ? "" : year.map(String.init) ?? "")),
-      ("version", .text(version == source?.version ? "" : scope.catalog.text(version))),
-      ("settings", .series(settings)),
-      ("citations", scope.citations([recording.citation])),
+      "name": .name(recording.name.text), "shows": page.blocks(recording.shows),
+      "year": .text(year == source?.year ? "" : year.map(String.init) ?? ""),
+      "version": .text(version == source?.version ? "" : site.text(version)),
+      "settings": .series(settings), "citations": page.citations([recording.citation]),
     ]
   }
 
   /// Whether the model explains it, by which interactions, and where.
-  private mutating func verdict() -> [(String, Template.Value)] {
-    let recording = finding.recording
+  private var verdict: Template.Object {
     let verdict = finding.reading.verdict
-    let bits = scope.catalog.bits(verdict.configurations)
-    let possibleWhen = bits.isEmpty ? "" : scope.catalog.circumstances.phrase(bits)
-    return [
-      ("verdict", .text(scope.strings(verdict.conforms ? .conforms : .deviates))),
-      ("conforms", .flag(verdict.conforms)),
-      ("possibleWhen", .text(possibleWhen)),
-      ("reason", scope.blocks(recording.reason, at: recording.place)),
-      ("interactions", .group(verdict.interactions.map { item($0) })),
-      ("deviations", .group(verdict.deviations.map { item($0) })),
+    let bits = site.model.bits(verdict.configurations)
+    return page.verdict(on: finding) + [
+      "possibleWhen": .text(bits.isEmpty ? "" : site.phrases.phrase(bits)),
+      "reason": page.blocks(recording.reason),
+      "interactions": .group(verdict.interactions.map { item($0) }),
+      "deviations": .group(verdict.deviations.map { item($0) }),
     ]
   }
 
   private func item(_ interaction: TraceInteraction) -> Template.Value {
-    let roles = interaction.roles.filter { !$0.object.isEmpty }.map { role in
-      Template.Value.object([
-        "lifeline": .text(title(of: role.lifeline, in: interaction.name)),
+    let lifelines = site.model.lookup.interactions[interaction.name]?.lifelines ?? []
+    let roles = interaction.roles.filter { !$0.object.isEmpty }.map { role -> Template.Value in
+      let lifeline = lifelines.first { $0.name == role.lifeline }
+      return [
+        "lifeline": .text(lifeline.map { site.title(of: $0) } ?? role.lifeline.text),
         "object": .text(role.object),
-      ])
+      ]
     }
     return [
-      "link": scope.item(interaction.name),
+      "link": page.link(to: interaction.name),
       "lines": .text(lines(interaction.firstLine, interaction.lastLine)),
       "first": .number(interaction.firstLine), "roles": .list(roles),
       "isResumed": .flag(interaction.isResumed),
-      "looksAlike": .flag(scope.looksAlike(interaction, in: finding.recording)),
+      "looksAlike": .flag(page.looksAlike(interaction, in: recording)),
     ]
   }
 
-  /// The lines from one to another, which may be the same, in words.
+  /// A range of lines, perhaps of one, in words.
   private func lines(_ first: Int, _ last: Int) -> String {
     first == last
-      ? scope.strings(.oneLine, "\(first)") : scope.strings(.manyLines, "\(first)", "\(last)")
-  }
-
-  private func title(of role: Name<Lifeline>, in interaction: Name<Interaction>) -> String {
-    let lifelines = scope.catalog.register.interactions[interaction]?.lifelines ?? []
-    let lifeline = lifelines.first { $0.name == role }
-    return lifeline.map { $0.title.shown(as: role, in: scope.catalog.locale) } ?? role.text
+      ? page.strings(.oneLine, "\(first)") : page.strings(.manyLines, "\(first)", "\(last)")
   }
 
   private func item(_ deviation: TraceDeviation) -> Template.Value {
-    [
+    let expected = deviation.expected.prefix(8).map { expected -> Template.Value in
+      ["link": page.link(to: expected.callback), "object": .text(expected.object)]
+    }
+    return [
       "first": .number(deviation.record.number),
       "lines": .text(lines(deviation.record.number, deviation.record.number)),
-      "callback": scope.item(deviation.callback), "object": .text(deviation.object),
-      "expected": .series(
-        deviation.expected.prefix(8).map { expected in
-          ["link": scope.item(expected.callback), "object": .text(expected.object)]
-        }),
+      "callback": page.link(to: deviation.callback), "object": .text(deviation.object),
+      "expected": .series(expected),
     ]
   }
 
   /// The records, each with what was read in it.
-  private func log() -> [(String, Template.Value)] {
-    let lines = finding.reading.lines
+  private var log: Template.Object {
     let deviating = Set(finding.reading.verdict.deviations.map(\.record))
-    let homes = RecordingHomes(of: finding.reading.verdict)
-    let told = finding.reading.callbacksTold
+    let origins = RecordOrigins(in: finding.reading.verdict)
+    let explained = finding.reading.callbacksTold
     let elapsed = finding.reading.elapsed
-    var former: Int?
-    let rows: [Template.Value] = lines.map { line in
-      let home = homes[line]
-      defer { if line.call != nil { former = home } }
-      let isNew = home != nil && home != former
+    var last: Int?
+    let rows: [Template.Value] = finding.reading.lines.map { line in
+      let origin = origins[line]
+      defer { if line.call != nil { last = origin } }
+      let isNew = origin != nil && origin != last
+      let within = isNew ? origins.name(of: origin).map { [page.link(to: $0)] } ?? [] : []
       return [
         "number": .text(line.part == 0 ? "\(line.number)" : ""), "anchor": .number(line.number),
         "isFirst": .flag(line.part == 0), "text": .text(line.words),
         "time": .text(elapsed[line.place].map(Self.seconds) ?? ""),
-        "calls": .list(calls(of: line, told)),
+        "calls": .list(calls(of: line, explained)),
         "object": .text(object(of: line)), "isCall": .flag(line.call != nil),
         "isHeading": .flag(line.content == .heading),
-        "isDeviation": .flag(deviating.contains(line)),
-        "within": .list(isNew ? homes.name(of: home).map { [scope.item($0)] } ?? [] : []),
-        "goesOn": .flag(home != nil && !isNew),
+        "isDeviation": .flag(deviating.contains(line)), "within": .list(within),
+        "goesOn": .flag(origin != nil && !isNew),
       ]
     }
     return [
-      ("rows", .list(rows)), ("hasTimes", .flag(!elapsed.isEmpty)),
-      ("raw", .text(String(decoding: finding.recording.log, as: UTF8.self))),
+      "rows": .list(rows), "hasTimes": .flag(!elapsed.isEmpty),
+      "raw": .text(String(decoding: recording.log, as: UTF8.self)),
     ]
   }
 
-  /// The callbacks that a record may be, or the one that it is explained as.
+  /// The callback that a record is explained as, or all that it may be.
   private func calls(
-    of line: TraceLine, _ told: [TracePlace: Name<Callback>]
+    of line: TraceLine, _ explained: [TracePlace: Name<Callback>]
   ) -> [Template.Value] {
-    if let told = told[line.place] { return [scope.item(told)] }
-    return (line.call?.callbacks ?? []).map { scope.item(scope.catalog.pack.callbacks[$0].name) }
+    if let name = explained[line.place] { return [page.link(to: name)] }
+    return (line.call?.callbacks ?? []).map { page.link(to: page.pack.callbacks[$0].name) }
   }
 
   private func object(of line: TraceLine) -> String {
@@ -224,7 +189,7 @@ struct RecordingSection {
     return [call.label, call.address].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Seconds, to the millisecond, `0.512`; nothing for times before the first.
+  /// Seconds to the millisecond, `0.512`; empty for times before the first.
   private static func seconds(_ microseconds: Int) -> String {
     if microseconds < 0 { return "" }
     let milliseconds = microseconds / 1000
@@ -233,13 +198,13 @@ struct RecordingSection {
   }
 }
 
-/// To which interaction each record of a log belongs.
-struct RecordingHomes {
+/// The interaction of each record of a log.
+struct RecordOrigins {
   private var places: [TracePlace: Int] = [:]
   private let interactions: [TraceInteraction]
 
-  /// Gathers the homes of a log's records.
-  init(of verdict: TraceVerdict) {
+  /// Gathers the interactions of a log's records.
+  init(in verdict: TraceVerdict) {
     var first = 0
     for recording in verdict.recordings {
       for home in recording.homes { places[home.place] = first + home.interaction }
@@ -248,11 +213,9 @@ struct RecordingHomes {
     interactions = verdict.interactions
   }
 
-  /// The interaction that a record belongs to, by index into those of the log.
+  /// The interaction of a record, by index into those of the log.
   subscript(line: TraceLine) -> Int? { places[line.place] }
 
   /// The name of an interaction.
-  func name(of home: Int?) -> Name<Interaction>? {
-    home.map { interactions[$0].name }
-  }
+  func name(of origin: Int?) -> Name<Interaction>? { origin.map { interactions[$0].name } }
 }

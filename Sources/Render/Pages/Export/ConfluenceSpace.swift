@@ -5,10 +5,10 @@ import Formats
 import Graphics
 import Pack
 
-/// The pages of a pack in a space of Confluence, where a page is known by its title alone.
-struct ConfluenceSpace: Sendable {
-  /// A page, and where it stands in the space.
-  struct Place: Hashable, Sendable {
+/// The pages of a pack in a space of Confluence, where a page is identified by its title.
+struct ConfluenceSpace: Hashable, Sendable {
+  /// A page, and its position in the space.
+  struct Entry: Hashable, Sendable {
     /// The page, as a path of the site.
     let path: String
     /// Its title, which no other page has.
@@ -21,115 +21,116 @@ struct ConfluenceSpace: Sendable {
   private static let longest = 240
 
   /// The pages, each after the one above it.
-  let places: [Place]
-  private let titles: [String: String]
+  private(set) var entries: [Entry] = []
+  private var titles: [String: String] = [:]
+  private var used: Set<String> = []
 
-  /// Gives the pages of a pack their titles.
-  init(of catalog: Catalog) {
-    let pack = catalog.pack
-    let home = pack.title.shown(as: pack.name, in: catalog.locale)
-    var draft = Draft()
-    let top = draft.add(.home, home, "", under: "")
-    func add(_ room: Room, _ pages: [(String, Address, String)]) {
-      if pages.isEmpty { return }
-      let above = room.parent.flatMap { draft.title(of: $0.index) } ?? top
-      let parent =
-        room.hasIndex
-        ? draft.add(room.index, catalog.strings(room.title), home, under: above) : above
-      for (name, address, title) in pages {
-        draft.add(address, title, name, under: parent)
-      }
-    }
-    let locale = catalog.locale
+  /// Makes a space without pages.
+  init() {}
+
+  /// Gives the pages of a site their titles.
+  init(of site: LocalizedSite) {
+    let (pack, model) = (site.pack, site.model)
+    let home = site.title(of: pack)
+    add(.home, home, "", under: "")
     add(
-      .callbacks,
-      catalog.callbacks.map {
-        ($0.name.text, .page(of: $0.name), pack.callbackNames.display($0.name))
-      })
+      model.order.callbacks.map { ($0.name.text, .page(of: $0.name), site.name(of: $0.name)) },
+      of: .callbacks, in: site)
     add(
-      .situations,
-      pack.situations.map {
-        ($0.name.text, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
-      })
-    draft.add(Room.evidence.index, catalog.strings(Room.evidence.title), home, under: top)
-    if !catalog.guarantees.all.isEmpty {
-      draft.add(
-        Room.guarantees.index, catalog.strings(Room.guarantees.title), home,
-        under: draft.title(of: Room.evidence.index) ?? top)
-    }
+      pack.situations.map { ($0.name.text, .page(of: $0.name), site.title(of: $0)) },
+      of: .situations, in: site)
+    add(index: .evidence, in: site)
+    if !model.guarantees.all.isEmpty { add(index: .guarantees, in: site) }
     add(
-      .machines,
-      pack.machines.map {
-        ($0.name.text, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
-      })
+      pack.machines.map { ($0.name.text, .page(of: $0.name), site.title(of: $0)) },
+      of: .machines, in: site)
     add(
-      .recordings,
-      catalog.recordingsByPage.map { findings in
+      model.recordingsByPage.map { findings in
         let first = findings[0].recording
-        let address = catalog.addresses[first.name]
-        if address.fragment.isEmpty {
-          return (first.name.text, address, first.title.shown(as: first.name, in: locale))
-        }
+        let address = model.addresses[first.name]
+        if address.fragment.isEmpty { return (first.name.text, address, site.title(of: first)) }
         let source = first.citation.source
-        let title = "\(catalog.title(of: source)) – \(catalog.strings(.recordings))"
+        let title = "\(site.title(of: source)) – \(site.strings(.recordings))"
         return (source.text, Address(path: address.file), title)
-      })
+      }, of: .recordings, in: site)
     add(
-      .changes,
-      catalog.chronicle.steps.filter { !$0.isQuiet }.map {
-        (catalog.axis(of: $0).name.text, catalog.address(of: $0), catalog.title(of: $0))
-      })
+      model.changes.map {
+        (model.axis(of: $0).name.text, model.address(of: $0), site.title(of: $0))
+      }, of: .changes, in: site)
     add(
-      .articles,
-      pack.articles.map { ($0.source.text, .page(of: $0), catalog.title(of: $0)) })
-    if !pack.sources.isEmpty {
-      draft.add(
-        Room.sources.index, catalog.strings(Room.sources.title), home,
-        under: draft.title(of: Room.evidence.index) ?? top)
-    }
-    places = draft.places
-    titles = Dictionary(uniqueKeysWithValues: places.map { ($0.path, $0.title) })
+      pack.articles.map { ($0.source.text, .page(of: $0), site.title(of: $0.source)) },
+      of: .articles, in: site)
+    if !pack.sources.isEmpty { add(index: .sources, in: site) }
   }
 
-  /// What a link of a page leads to: a fragment of the page, a path of the site, or an address of
-  /// the web.
-  func target(of link: String) -> ConfluenceWriter.Target {
-    if Address.hasScheme(link) { return .web(link) }
-    let address = Address(path: link)
-    if address.file.isEmpty { return .page(title: "", anchor: address.fragment) }
-    return titles[address.file].map { .page(title: $0, anchor: address.fragment) } ?? .nowhere
+  /// The title of a page; `nil` if the space does not have it.
+  func title(of address: Address) -> String? { titles[address.file] }
+
+  /// Adds the index of a section.
+  private mutating func add(index section: SiteSection, in site: LocalizedSite) {
+    let above = section.parent?.index ?? .home
+    let title = site.strings(section.title)
+    add(section.index, title, site.title(of: site.pack), under: titles[above.path] ?? "")
   }
 
-  /// The titles given so far.
-  private struct Draft {
-    var places: [Place] = []
-    private var used: Set<String> = []
-
-    /// The title of a page that was added.
-    func title(of address: Address) -> String? {
-      places.first { $0.path == address.path }?.title
+  /// Adds the pages of a section, after its index if it has one; nothing if there are none.
+  private mutating func add(
+    _ pages: [(name: String, address: Address, title: String)], of section: SiteSection,
+    in site: LocalizedSite
+  ) {
+    if pages.isEmpty { return }
+    if section.hasIndex { add(index: section, in: site) }
+    let parent = section.hasIndex ? section.index : section.parent?.index ?? .home
+    for (name, address, title) in pages {
+      add(address, title, name, under: titles[parent.path] ?? "")
     }
+  }
 
-    /// Adds a page under a title of its own: the words, else the words and the name, else a number.
-    @discardableResult
-    mutating func add(
-      _ address: Address, _ words: String, _ name: String, under parent: String
-    ) -> String {
-      var title = Self.title(words, "")
-      if used.contains(title.lowercased()) { title = Self.title(words, " (\(name))") }
-      var number = 2
-      while used.contains(title.lowercased()) {
-        title = Self.title(words, " (\(name), \(number))")
-        number += 1
-      }
-      used.insert(title.lowercased())
-      places.append(Place(path: address.path, title: title, parent: parent))
-      return title
+  /// Adds a page under a title of its own: the words, else the words and the name, else a number.
+  private mutating func add(
+    _ address: Address, _ words: String, _ name: String, under parent: String
+  ) {
+    var title = Self.title(words, "")
+    if used.contains(title.lowercased()) { title = Self.title(words, " (\(name))") }
+    var number = 2
+    while used.contains(title.lowercased()) {
+      title = Self.title(words, " (\(name), \(number))")
+      number += 1
     }
+    used.insert(title.lowercased())
+    titles[address.path] = title
+    entries.append(Entry(path: address.path, title: title, parent: parent))
+  }
 
-    /// Words and an ending as a title, the words cut where both are too long.
-    private static func title(_ words: String, _ ending: String) -> String {
-      words.withoutControls.prefix(max(0, ConfluenceSpace.longest - ending.count)) + ending
+  /// Words and a suffix as a title; the words are cut if both are too long.
+  private static func title(_ words: String, _ suffix: String) -> String {
+    words.withoutControls.prefix(max(0, longest - suffix.count)) + suffix
+  }
+}
+
+extension ConfluenceSpace {
+  /// `pages.json`, for the upload: the order of the pages, their titles, and attachments.
+  func contents(_ files: [String: [UInt8]]) -> SiteFile {
+    let pages = entries.map { entry -> JSON in
+      let file = ExportTarget.confluence.file(for: entry.path)
+      let names = Self.attachments(of: files[file] ?? [])
+      return [
+        "title": .string(entry.title), "parent": .string(entry.parent), "file": .string(file),
+        "attachments": .array(names.map { .string("diagrams/\($0)") }),
+      ]
     }
+    let json = JSON.object([JSON.Member(name: "pages", value: .array(pages))])
+    return SiteFile(path: "pages.json", bytes: json.bytes())
+  }
+
+  /// The files that a page shows, each once, in order.
+  private static func attachments(of page: [UInt8]) -> [String] {
+    let text = String(decoding: page, as: UTF8.self)
+    var names: [String] = []
+    for piece in text.split(separator: "ri:filename=\"").dropFirst() {
+      let name = String(piece.prefix { $0 != "\"" })
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 }

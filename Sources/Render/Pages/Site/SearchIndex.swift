@@ -5,51 +5,52 @@ import Formats
 import Graphics
 import Pack
 
-/// What the search of a site looks through: an entry for each page, with the words by which it is
-/// found.
+/// The data of a site's search: an entry for each page, with the words by which it is found.
 ///
-/// Names come first in an entry, then what people call it, then its sections, then sentences: the
-/// script `search.js` weighs them so. There are no sentences but those that pages open with, so
-/// that the index stays small.
+/// Names come first in an entry, then synonyms, then its sections, then sentences: the script
+/// `search.js` weighs them so. There are no sentences except those that pages begin with, so the
+/// index is small.
 struct SearchIndex {
-  private let catalog: Catalog
+  private let site: LocalizedSite
   /// The sections of pages, by the files of the pages.
   private let sections: [String: [Section]]
 
-  /// Gathers a pack, and the rooms of its site.
-  init(of catalog: Catalog) {
-    self.catalog = catalog
-    sections = Dictionary(grouping: Section.all(in: catalog), by: \.address.file)
+  private var model: SiteModel { site.model }
+
+  /// Gathers the pages of a site.
+  init(of site: LocalizedSite) {
+    self.site = site
+    sections = Dictionary(grouping: Section.all(in: site), by: \.address.file)
   }
 
-  /// `assets/search-data.js`: a script, since pages that are opened from a folder read no files.
-  var sheet: Sheet {
+  /// `assets/search-data.js`: a script, because pages that are opened from a folder read no files.
+  var file: SiteFile {
     let index: JSON = [
       "words": [
-        "none": .string(catalog.strings(.searchNone)), "all": .string(catalog.strings(.searchAll)),
-        "results": .string(catalog.strings(.searchResults)),
+        "none": .string(site.strings(.searchNone)), "all": .string(site.strings(.searchAll)),
+        "results": .string(site.strings(.searchResults)),
       ],
       "pages": .array(entries.map(json)),
     ]
-    return Sheet(
+    return SiteFile(
       path: "assets/search-data.js", bytes: Array("vcdocSearch = ".utf8) + index.bytes(.compact))
   }
 
   /// A page, and the words by which it is found.
   private struct Entry {
     var title: String
-    /// What the page is, shown beside the title; nothing for a room.
+    /// The kind of the page, shown beside the title; `nil` for an index.
     var kind: Strings.Key?
     var address: Address
-    /// What it is called in code, and by the pack.
+    /// Its names in code and in the pack.
     var names: [String] = []
-    /// What people call it, and what they ask.
+    /// Other names, and questions of users.
     var synonyms: [String] = []
     var symptoms: [String] = []
     /// The sentences of the page: the one shown below the title, and others.
     var summary = ""
     var texts: [String] = []
-    /// Whether it is called on no platform any more; it comes last of equals.
+    /// Whether no platform calls it any more; it comes last of equals.
     var isGone = false
     /// Whether people seldom look for it: it supports what other pages say.
     var isAside = false
@@ -59,9 +60,9 @@ struct SearchIndex {
   struct Section {
     let address: Address
     let title: String
-    /// What the section is, where that is not the kind of the page.
+    /// The kind of the section, if it is not that of the page.
     var kind: Strings.Key?
-    /// What the pack calls it; a name of its page.
+    /// Its name in the pack; also a name of its page.
     var name = ""
   }
 
@@ -77,7 +78,7 @@ struct SearchIndex {
     let members: [(String, JSON)] =
       [
         ("path", .string(entry.address.path)), ("title", .string(entry.title)),
-        ("kind", .string(entry.kind.map { catalog.strings($0) } ?? "")),
+        ("kind", .string(entry.kind.map { site.strings($0) } ?? "")),
         ("summary", .string(entry.summary)),
       ] + lists.filter { !$1.isEmpty }.map { ($0, .array($1)) }
       + (entry.isGone ? [("isGone", true)] : []) + (entry.isAside ? [("isAside", true)] : [])
@@ -85,7 +86,7 @@ struct SearchIndex {
   }
 
   private func json(_ section: Section) -> JSON {
-    let kind: [JSON] = section.kind.map { [.string(catalog.strings($0))] } ?? []
+    let kind: [JSON] = section.kind.map { [.string(site.strings($0))] } ?? []
     return .array([.string(section.title), .string(section.address.fragment)] + kind)
   }
 
@@ -94,146 +95,147 @@ struct SearchIndex {
 
 extension SearchIndex {
   private var entries: [Entry] {
-    let pack = catalog.pack
-    return catalog.callbacks.map(entry) + pack.situations.map(entry) + pack.machines.map(entry)
-      + steps + catalog.evidence.findings.map { entry($0.recording) } + pack.articles.map(entry)
-      + rooms
+    let pack = site.pack
+    let main = model.order.callbacks.map(entry) + pack.situations.map(entry)
+    let others = pack.machines.map(entry) + model.changes.map(entry)
+    let evidence = model.evidence.findings.map { entry($0.recording) } + pack.articles.map(entry)
+    return main + others + evidence + model.sections.map(entry)
   }
 
   private func entry(_ callback: Callback) -> Entry {
-    let texts = callback.texts
+    let (texts, targets) = (callback.texts, model.targets)
+    let notification = callback.notification.isEmpty ? [] : [callback.notification]
     return Entry(
-      title: catalog.pack.callbackNames.display(callback.name), kind: .foundCallback,
+      title: site.name(of: callback.name), kind: .foundCallback,
       address: .page(of: callback.name),
-      names: [callback.name.text] + catalog.destinations.declared[callback.name, default: []]
-        + (callback.notification.isEmpty ? [] : [callback.notification])
-        + [callback.owner],
-      synonyms: texts.synonyms.map(catalog.text) + callback.ends(in: catalog.strings),
-      symptoms: texts.symptoms.map(catalog.text), summary: catalog.plain(texts.summary),
-      texts: ([texts.when] + texts.dos + texts.donts).map(catalog.plain)
-        + texts.codes(in: catalog.locale, besides: catalog.destinations),
+      names: [callback.name.text] + targets.declared[callback.name, default: []]
+        + notification + [callback.owner],
+      synonyms: texts.synonyms.map(site.text) + callback.ends(in: site.strings),
+      symptoms: texts.symptoms.map(site.text), summary: site.plain(texts.summary),
+      texts: ([texts.when] + texts.dos + texts.donts).map(site.plain) + codes(in: texts),
       isGone: callback.isObsolete)
+  }
+
+  /// The code in the texts that a callback's page shows below the summary, except names of things
+  /// with a page; a string for each text with code.
+  private func codes(in texts: CallbackTexts) -> [String] {
+    [texts.superNote, texts.caller, texts.thread, texts.prose]
+      .map {
+        Markdown($0, in: site.locale, at: Place(path: ""))
+          .code { model.targets.spellings[$0] == nil }
+      }
+      .filter { !$0.isEmpty }
   }
 
   private func entry(_ situation: Situation) -> Entry {
     Entry(
-      title: situation.title.shown(as: situation.name, in: catalog.locale), kind: .foundSituation,
+      title: site.title(of: situation), kind: .foundSituation,
       address: .page(of: situation.name), names: [situation.name.text],
-      synonyms: situation.synonyms[catalog.locale] ?? [],
-      symptoms: situation.symptoms[catalog.locale] ?? [],
-      summary: catalog.plain(situation.summary))
+      synonyms: situation.synonyms[site.locale] ?? [],
+      symptoms: situation.symptoms[site.locale] ?? [], summary: site.plain(situation.summary))
   }
 
   private func entry(_ machine: Machine) -> Entry {
-    let title = machine.title.shown(as: machine.name, in: catalog.locale)
+    let title = site.title(of: machine)
     return Entry(
       title: title, kind: .foundMachine, address: .page(of: machine.name),
-      names: [machine.name.text], synonyms: [catalog.strings(.lifeCycleOf, title)],
-      summary: catalog.plain(machine.summary))
+      names: [machine.name.text], synonyms: [site.strings(.lifeCycleOf, title)],
+      summary: site.plain(machine.summary))
   }
 
-  /// The steps between versions at which anything changes; found by what begins and ceases to run.
-  private var steps: [Entry] {
-    catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
-      let title = catalog.title(of: step)
-      let difference = step.difference
-      let callbacks = difference.gained + difference.gone + difference.deprecated.map(\.callback)
-      let adoption = catalog.axis(of: step).adoption
-      return Entry(
-        title: title, kind: .foundChange, address: catalog.address(of: step),
-        summary: adoption.map { catalog.plain($0.summary) }
-          ?? catalog.strings(.versionAbout, title),
-        texts: [callbacks.map(\.text).joined(separator: " ")])
-    }
+  /// A step between versions, found by the callbacks that begin or cease to run.
+  private func entry(_ step: VersionHistory.Step) -> Entry {
+    let title = site.title(of: step)
+    let difference = step.difference
+    let callbacks = difference.gained + difference.gone + difference.deprecated.map(\.callback)
+    let adoption = model.axis(of: step).adoption
+    return Entry(
+      title: title, kind: .foundChange, address: model.address(of: step),
+      summary: adoption.map { site.plain($0.summary) } ?? site.strings(.versionAbout, title),
+      texts: [callbacks.map(\.text).joined(separator: " ")])
   }
 
   private func entry(_ recording: Recording) -> Entry {
     Entry(
-      title: recording.title.shown(as: recording.name, in: catalog.locale), kind: .foundRecording,
-      address: catalog.addresses[recording.name], names: [recording.name.text],
-      summary: catalog.plain(recording.shows), texts: [catalog.text(recording.version)],
-      isAside: true)
+      title: site.title(of: recording), kind: .foundRecording,
+      address: model.addresses[recording.name], names: [recording.name.text],
+      summary: site.plain(recording.shows), texts: [site.text(recording.version)], isAside: true)
   }
 
   private func entry(_ article: Article) -> Entry {
     Entry(
-      title: catalog.title(of: article), kind: .foundArticle, address: .page(of: article),
-      summary: catalog.plain(article.summary), isAside: true)
+      title: site.title(of: article.source), kind: .foundArticle, address: .page(of: article),
+      summary: site.plain(article.summary), isAside: true)
   }
 
-  private var rooms: [Entry] {
-    catalog.rooms.map { room in
-      Entry(
-        title: catalog.strings(room.title), address: room.index,
-        summary: catalog.strings(room.about), isAside: true)
-    }
+  private func entry(_ section: SiteSection) -> Entry {
+    Entry(
+      title: site.strings(section.title), address: section.index,
+      summary: site.strings(section.about), isAside: true)
   }
 }
 
 extension SearchIndex.Section {
   /// The sections of all pages: interactions, scenarios, states, and guarantees.
-  static func all(in catalog: Catalog) -> [SearchIndex.Section] {
-    let pack = catalog.pack
-    let interactions = pack.interactions.map { interaction in
-      Self(
-        address: catalog.addresses[interaction.name],
-        title: interaction.title.shown(as: interaction.name, in: catalog.locale),
-        name: interaction.name.text)
+  static func all(in site: LocalizedSite) -> [SearchIndex.Section] {
+    let (pack, addresses) = (site.pack, site.model.addresses)
+    let interactions = pack.interactions.map {
+      Self(address: addresses[$0.name], title: site.title(of: $0), name: $0.name.text)
     }
-    let scenarios = pack.scenarios.map { scenario in
-      Self(
-        address: catalog.addresses[scenario.name],
-        title: scenario.title.shown(as: scenario.name, in: catalog.locale),
-        name: scenario.name.text)
+    let scenarios = pack.scenarios.map {
+      Self(address: addresses[$0.name], title: site.title(of: $0), name: $0.name.text)
     }
     let states = pack.machines.flatMap { machine in
       machine.regions.flatMap { region in
         region.states.map { state in
           Self(
             address: .page(of: state.name, in: region.name, of: machine.name),
-            title: state.title.shown(as: state.name, in: catalog.locale))
+            title: site.title(of: state))
         }
       }
     }
-    let guarantees = catalog.guarantees.all.map { judged in
+    let guarantees = site.model.guarantees.all.map { judged in
       Self(
-        address: catalog.addresses[judged.guarantee.name],
-        title: catalog.plain(judged.guarantee.statement), kind: judged.classification.name)
+        address: addresses[judged.guarantee.name], title: site.plain(judged.guarantee.statement),
+        kind: judged.classification.name)
     }
     return interactions + scenarios + states + guarantees
   }
 }
 
-extension CallbackTexts {
-  /// The code in the texts that a callback's page shows below the summary, unless it names
-  /// something with a page.
-  ///
-  /// - Parameters:
-  ///   - locale: The language.
-  ///   - destinations: What has a page, and is found by that.
-  /// - Returns: A string for each text with code; its pieces of code are joined by blanks.
-  fileprivate func codes(in locale: Words.Locale, besides destinations: Destinations) -> [String] {
-    [superNote, caller, thread, prose]
-      .map {
-        Markdown($0, in: locale, at: Place(path: "")).code { destinations.spellings[$0] == nil }
-      }
-      .filter { !$0.isEmpty }
-  }
-}
-
 extension Callback {
-  /// Whether it is called on no platform any more.
+  /// Whether no platform calls it any more.
   fileprivate var isObsolete: Bool {
     !availability.isEmpty && availability.allSatisfy { !$0.obsoleted.isEmpty }
   }
 
-  /// In which versions it is advised against, and since which it is never called, as its page says
-  /// it.
+  /// The versions that deprecate it, or no longer call it, in the words of its page.
   fileprivate func ends(in strings: Strings) -> [String] {
     availability.flatMap { row in
       [(Strings.Key.deprecatedIn, row.deprecated), (.obsoletedIn, row.obsoleted)]
         .filter { !$1.isEmpty }
         .map { key, version in "\(strings(key)) \(row.platform) \(version)" }
     }
+  }
+}
+
+extension PageContext {
+  /// The page of the search: a list of everything that has a page, for those who browse and for
+  /// browsers without scripts; the script puts the results of a query above it.
+  func search() -> PageContent {
+    func group(_ title: String, _ items: [Template.Value]) -> Template.Value {
+      ["title": .text(title), "items": .group(items)]
+    }
+    let callbacks = model.order.phases.map { phase, range in
+      group(site.title(of: phase), model.order.callbacks[range].map { link(to: $0.name) })
+    }
+    let lists = [
+      group(strings(.situations), pack.situations.map { link(to: $0) }),
+      group(strings(.machines), pack.machines.map { link(to: $0.name) }),
+    ]
+    return PageContent(
+      address: address, template: "search", title: strings(.search),
+      description: strings(.searchAbout),
+      values: ["callbacks": .group(callbacks), "lists": .list(lists)])
   }
 }

@@ -1,7 +1,9 @@
 package import Analysis
 package import Base
 package import Conformance
+import Formats
 import Graphics
+import Pack
 
 /// A set of files as a value: nothing is on disk until the last step.
 package struct Site: Hashable, Sendable {
@@ -12,24 +14,25 @@ package struct Site: Hashable, Sendable {
   package init(files: [String: [UInt8]] = [:]) { self.files = files }
 }
 
-/// How a site is to be made; none of it but the languages and the addresses changes a byte.
+/// How a site is made; only the languages and the addresses change any byte.
 package struct SiteOptions: Hashable, Sendable {
   /// The languages of the pages, at least one; the first is at the top, others in folders.
   package var locales: [Words.Locale]
-  /// The address that the site is published at, `https://example.org/docs/`; empty when not known.
+  /// The address that the site is published at, `https://example.org/docs/`; empty if it is not
+  /// known.
   ///
-  /// Links between pages are relative whatever it is. With it, pages name their own address, and
+  /// Links between pages are always relative. With it, pages name their own address, and
   /// `sitemap.xml` lists them all.
   package var address: String
   /// The address at which the files of the pack are edited,
-  /// `https://github.com/OWNER/REPO/edit/main/docs/`; empty when not known.
+  /// `https://github.com/OWNER/REPO/edit/main/docs/`; empty if it is not known.
   ///
   /// With it, pages link to the file that they are about.
   package var editAddress: String
   /// How many pages are made at once.
   package var jobs: Int
 
-  /// Says how a site is to be made.
+  /// Makes options.
   package init(
     locales: [Words.Locale], address: String = "", editAddress: String = "", jobs: Int = 1
   ) {
@@ -50,36 +53,38 @@ extension Site {
   /// it, in no order.
   package typealias Taker = @Sendable (_ path: String, _ bytes: [UInt8]) -> Void
 
-  /// Makes the site of a pack: a page for everything it holds, its diagrams, and what they need.
+  /// Builds the site of a pack: a page for everything it holds, its diagrams, and what they need.
   ///
   /// - Parameters:
-  ///   - survey: What the walks of the pack say.
+  ///   - facts: The facts of the pack's models.
   ///   - verification: The verdicts on its guarantees.
   ///   - templates: The markup of the pages.
-  ///   - options: How the site is to be made.
+  ///   - options: How the site is made.
   ///   - take: Takes the files, each once; it gets those that can be made even if others cannot.
-  /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of
-  ///   it.
-  package static func print(
-    _ survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions,
+  /// - Throws: All faults of the pack's texts, of the templates, and of diagrams.
+  package static func build(
+    _ facts: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions,
     to take: @escaping Taker
   ) async throws(PackErrors) {
-    let presses = try await Press.all(
-      for: survey, verification, templates: templates, options: options)
-    // All languages of a subject in a row, so that what they share is at hand, and not for long.
-    let results = await (presses.first?.catalog.subjects ?? []).mapped(jobs: options.jobs) {
-      subject in
-      presses.map { $0.print(subject, to: take) }
-    }
-    var paths: Set<String> = []
-    var faults: [Diagnostic] = []
-    for result in results.joined() {
-      switch result {
-      case .success(let printed): paths.formUnion(printed)
-      case .failure(let errors): faults += errors.diagnostics
+    let builder = try await SiteBuilder(
+      of: facts, verification, templates: templates, options: options)
+    let paths = try await builder.build(jobs: options.jobs, to: take) {
+      site, subject throws(PackErrors) in
+      let html = HTMLWriter(templates: site.templates, frame: site.frame)
+      let markdown = MarkdownWriter(templates: site.templates, format: .site)
+      var files: [SiteFile] = []
+      var pages = try site.factory.pages(about: subject)
+      if case .extras = subject {
+        files = site.extraFiles
+        pages = site.extraPages
       }
+      for page in pages {
+        let contexts = site.frame.contexts(for: page)
+        files += try html.files(of: page, in: contexts)
+        if page.hasMarkdown { files += try markdown.files(of: page, in: contexts) }
+      }
+      return files
     }
-    guard faults.isEmpty else { throw PackErrors(Set(faults).sorted()) }
     for (path, bytes) in templates.companions where !paths.contains(path) { take(path, bytes) }
     if !options.address.isEmpty {
       let pages = paths.filter { $0.hasSuffix("index.html") }
@@ -89,24 +94,9 @@ extension Site {
   }
 }
 
-extension Press {
-  /// Makes the files about a subject and hands them over, so that the site is never in memory as a
-  /// whole.
-  ///
-  /// - Returns: The files' paths, or what is wrong with the pages.
-  fileprivate func print(
-    _ subject: PageSubject, to take: Site.Taker
-  ) -> Result<[String], PackErrors> {
-    made(subject).map { sheets in
-      for sheet in sheets { take(sheet.path, sheet.bytes) }
-      return sheets.map(\.path)
-    }
-  }
-}
-
 extension Templates {
-  /// The files beside the pages, by path; the pictures in pages take their colors from the style
-  /// sheet of the site.
+  /// The files beside the pages, by path; diagrams in pages take their colors from the style sheet
+  /// of the site.
   fileprivate var companions: [String: [UInt8]] {
     var files = attachments
     files["assets/style.css", default: []] += StyleSheet.inPages.utf8
@@ -114,12 +104,11 @@ extension Templates {
   }
 }
 
-/// The list of a site's pages for search engines, as sitemaps.org has it.
+/// The list of a site's pages for search engines, as sitemaps.org defines it.
 struct Sitemap {
-  /// Where it lies in the site.
+  /// The path in the site.
   static let path = "sitemap.xml"
 
-  /// The file.
   let bytes: [UInt8]
 
   /// Lists pages.

@@ -19,7 +19,7 @@ struct TemplateFolder {
   /// The folder of the files that are copied to the site.
   static let attachments = "html/assets/"
 
-  private static let sets = ["html/", "markdown/", "docc/"]
+  private static let sets = ["html/", "markdown/", "docc/", "confluence/"]
   private static let strings = "strings/"
 
   private let shipped: Set<String>
@@ -80,7 +80,8 @@ struct TemplateFolder {
     }
     return "unused file; "
       + (meant.map { "did you mean '\($0)'?" }
-        ?? "templates are 'html/*\(suffix)', 'markdown/*\(suffix)', and 'docc/*\(suffix)', words "
+        ?? "templates are 'html/*\(suffix)', 'markdown/*\(suffix)', 'docc/*\(suffix)', and "
+        + "'confluence/*\(suffix)', words "
         + "'\(strings)*\(Strings.suffix)', and what goes beside the pages is in '\(attachments)'")
   }
 }

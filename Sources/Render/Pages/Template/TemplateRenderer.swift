@@ -148,7 +148,8 @@ struct TemplateRenderer: ~Copyable {
     case .name(let name): language.escape(name: name, into: &output)
     case .prose(let prose): language.write(prose, into: &output)
     case .markup(let html, let markdown):
-      output.append((language.isHTML ? html : markdown).span)
+      language.write(html: html, markdown: markdown, into: &output)
+    case .figure(let figure): if let figure { language.write(figure, into: &output) }
     case .link(let address): language.write(.page(address.path), into: &output)
     case .web(let address): language.write(.web(address), into: &output)
     case .flag, .list, .object: return false

@@ -9,8 +9,11 @@ extension Template {
     case name(String)
     /// A text of the pack, which is written in the language of the template.
     case prose(Prose)
-    /// Markup in each language as UTF-8, which is written as it is; empty markup counts as false.
+    /// Markup in HTML and Markdown as UTF-8, which is written as it is; empty markup counts as
+    /// false.
     case markup(html: [UInt8], markdown: [UInt8])
+    /// A diagram, which is written in the language of the template; `nil` counts as false.
+    case figure(Figure?)
     /// A page or a picture of the site, which is written as a link from the page; an empty path
     /// counts as false.
     case link(Address)
@@ -39,9 +42,7 @@ extension Template {
     static func series(_ items: [Value]) -> Value {
       .group(
         items.enumerated().map { place, item in
-          var pairs = item.object?.pairs ?? []
-          pairs.append(("isFirst", .flag(place == 0)))
-          return .object(Object(pairs))
+          .object((item.object ?? [:]) + ["isFirst": .flag(place == 0)])
         })
     }
 
@@ -51,6 +52,7 @@ extension Template {
       case .text(let text), .name(let text), .web(let text): !text.isEmpty
       case .prose(let prose): !prose.isEmpty
       case .markup(let html, let markdown): !(language.isHTML ? html : markdown).isEmpty
+      case .figure(let figure): figure.map(language.shows) ?? false
       case .link(let address): !address.path.isEmpty
       case .flag(let flag): flag
       case .list(let items): !items.isEmpty
@@ -72,33 +74,24 @@ extension Template {
 }
 
 extension Template {
-  /// Named values: few are searched one by one, many are sorted by name for a binary search.
+  /// Named values, which are searched one by one; no page has many in one object.
   struct Object: Sendable, ExpressibleByDictionaryLiteral {
-    /// The most values that are searched one by one.
-    private static let longestSearched = 64
-
-    /// The names and their values, in the given order if there are few.
     let pairs: [(String, Value)]
 
     /// Makes an object of values with different names.
-    init(_ pairs: [(String, Value)]) {
-      self.pairs = pairs.count > Self.longestSearched ? pairs.sorted { $0.0 < $1.0 } : pairs
-    }
+    init(_ pairs: [(String, Value)]) { self.pairs = pairs }
 
     /// Makes an object of values with different names.
-    init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+    init(dictionaryLiteral elements: (String, Value)...) { pairs = elements }
+
+    /// The values of both, which have different names.
+    static func + (left: Self, right: Self) -> Self { Self(left.pairs + right.pairs) }
 
     /// The value of a name; `nil` if there is none.
     subscript(name: String) -> Value? {
       let pairs = pairs.span
-      if pairs.count > Self.longestSearched { return found(name) }
       for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
       return nil
-    }
-
-    private func found(_ name: String) -> Value? {
-      let place = pairs.partitioningIndex { $0.0 >= name }
-      return place < pairs.count && pairs[place].0 == name ? pairs[place].1 : nil
     }
   }
 }

@@ -61,7 +61,7 @@ package struct Templates: Sendable {
       do throws(PackErrors) {
         sets[folder, default: [:]][name] = try Template(
           path: path, source: bytes,
-          keepsIndentation: folder != "html")
+          keepsIndentation: !["html", "confluence"].contains(folder))
       } catch {
         faults += error.diagnostics
       }
@@ -75,7 +75,11 @@ package struct Templates: Sendable {
     var templates = self
     for (folder, set) in sets {
       let language: TemplateLanguage =
-        folder == "html" ? .html(from: .home) : .markdown(.twin, from: "")
+        switch folder {
+        case "html": .html(from: .home)
+        case "confluence": .confluence(ConfluenceSpace(), from: .home, .site)
+        default: .markdown(.site, from: "")
+        }
       templates.sets[folder] = set.mapValues { Template($0, saying: words, in: language) }
     }
     return templates

@@ -1,0 +1,42 @@
+import Base
+import Pack
+import StateSpace
+
+/// Puts sets of configurations into words: "iOS 13 and later".
+///
+/// It does not matter what a phrase says of configurations that are not in question, the universe.
+struct ConfigurationPhrases: Sendable {
+  private let boxes: ConfigurationBoxes
+  private let words: AxisPhrases
+
+  /// Makes phrases in a language.
+  init(_ boxes: ConfigurationBoxes, in locale: Words.Locale, _ strings: Strings) {
+    self.boxes = boxes
+    words = AxisPhrases(strings: strings, locale: locale)
+  }
+
+  /// All possible configurations.
+  var all: ConfigurationBits { boxes.all }
+
+  /// A set as shortly as the axes allow; empty if it has all configurations of the universe.
+  func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+    bits == universe ? "" : phrase(for: boxes.answer(bits, of: universe))
+  }
+
+  /// A set among all possible configurations; empty if it has all of them.
+  func phrase(_ bits: ConfigurationBits) -> String { phrase(bits, of: all) }
+
+  /// A set in the form of the attribute `data-when`; empty if it has all of the universe.
+  func mark(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+    bits == universe ? "" : boxes.answer(bits, of: universe).mark
+  }
+
+  private func phrase(for answer: ConfigurationBoxes.Answer) -> String {
+    let axes = boxes.axes
+    let phrases = answer.boxes.map { box in
+      words.joined(
+        box.sides.map { words.phrase(for: $0.chosen, of: $0.all, on: axes[$0.axis]) }, by: .bothOf)
+    }
+    return words.joined(phrases, by: .eitherOf)
+  }
+}

@@ -1,0 +1,167 @@
+import Analysis
+import Base
+import Graphics
+import Pack
+
+/// The situations in which a callback runs: how often within one occurrence of an interaction, and
+/// between which other callbacks of the same object.
+struct CallbackSituations: Sendable {
+  /// An object that gets the callback: the one of a lifeline of an interaction.
+  struct Use: Hashable, Sendable {
+    let interaction: Name<Interaction>
+    /// The lifeline, by index.
+    let lifeline: Int
+    /// The configurations in which the same holds of it.
+    let bits: ConfigurationBits
+  }
+
+  /// How often it runs, and the callbacks next to it.
+  struct Frequency: Hashable, Sendable {
+    let atLeast: Int
+    /// `nil` if there is no bound.
+    let atMost: Int?
+    let after, before: OccurrenceCounts.Landmarks
+  }
+
+  /// Uses with the same frequency.
+  struct Row: Hashable, Sendable {
+    let uses: [Use]
+    let frequency: Frequency
+    /// The configurations in which it holds of any use.
+    let bits: ConfigurationBits
+    /// Whether the interactions can come at any time.
+    let isAmbient: Bool
+    /// Whether it holds in the default configuration.
+    let isUsual: Bool
+  }
+
+  /// The callbacks around one in one of its uses.
+  struct Order: Sendable {
+    /// The interaction.
+    let interaction: Name<Interaction>
+    /// The lifeline, by index.
+    let lifeline: Int
+    /// Those before it, nearest last, and those after it, nearest first.
+    let before, after: [Name<Callback>]
+    /// The callback, with those of its loop in the order of life.
+    let repeated: [Name<Callback>]
+    let frequency: Frequency
+  }
+
+  /// The rows: those of the default configuration, those with the most uses first, then what can
+  /// come at any time, then the rest; of equals in the order of the situations.
+  let rows: [Row]
+  /// The most frequent order of the uses of the first row, in the default configuration; `nil` if
+  /// none has neighbors.
+  let order: Order?
+
+  /// Gathers what occurrences of interactions say of a callback.
+  init(of callback: Name<Callback>, in site: SiteModel, _ counts: InteractionCounts.Table) {
+    var found: [Row] = []
+    var orders: [Order] = []
+    for name in site.callers(of: callback) {
+      guard let counts = counts[name] else { continue }
+      let isAmbient = site.lookup.interactions[name]?.isAmbient == true
+      for lifeline in counts.lifelines(of: callback) {
+        for variant in counts.frequencies(of: callback, on: lifeline) {
+          let use = Use(interaction: name, lifeline: lifeline, bits: variant.bits)
+          found.append(
+            Row(
+              uses: [use], frequency: variant.value, bits: variant.bits, isAmbient: isAmbient,
+              isUsual: variant.bits.meets(site.models.usual)))
+        }
+        if let order = counts.order(around: callback, on: lifeline, site.order) {
+          orders.append(order)
+        }
+      }
+    }
+    let rows = Self.merged(found)
+    let usual = orders.filter { order in
+      rows.first?.uses.contains {
+        $0.interaction == order.interaction && $0.lifeline == order.lifeline
+      } == true
+    }
+    self.rows = rows
+    order = Self.mostFrequent(of: usual.isEmpty ? orders : usual)
+  }
+
+  /// The most frequent order, weighted by the number of its neighbors.
+  private static func mostFrequent(of orders: [Order]) -> Order? {
+    let groups = Dictionary(grouping: orders.indices) { orders[$0].neighbors }.values
+    let best = groups.max { left, right in
+      let (one, other) = (orders[left[0]], orders[right[0]])
+      return (left.count * one.size, right[0]) < (right.count * other.size, left[0])
+    }
+    return best.map { orders[$0[0]] }
+  }
+
+  /// Rows with equal values as one; everything that can come at any time by default is one, too.
+  private static func merged(_ rows: [Row]) -> [Row] {
+    var merged: [Row] = []
+    for row in rows {
+      let place = merged.firstIndex { other in
+        if row.isUsual != other.isUsual || row.isAmbient != other.isAmbient { return false }
+        if row.isUsual && row.isAmbient { return true }
+        return other.frequency == row.frequency && (row.isUsual || other.bits == row.bits)
+      }
+      if let place {
+        merged[place] = merged[place].joined(with: row)
+      } else {
+        merged.append(row)
+      }
+    }
+    let ranks = merged.map { $0.isUsual ? ($0.isAmbient ? 1 : -$0.uses.count) : 2 }
+    return merged.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { merged[$0] }
+  }
+}
+
+extension CallbackSituations.Row {
+  /// Both in one: all uses, with bounds that include both.
+  fileprivate func joined(with other: Self) -> Self {
+    Self(
+      uses: uses + other.uses,
+      frequency: frequency.joined(with: other.frequency),
+      bits: ConfigurationBits(joining: [bits, other.bits]), isAmbient: isAmbient, isUsual: isUsual)
+  }
+}
+
+extension CallbackSituations.Frequency {
+  /// Takes the values of a count.
+  init(_ entry: OccurrenceCounts.Entry) {
+    self.init(
+      atLeast: entry.atLeast, atMost: entry.atMost, after: entry.after, before: entry.before)
+  }
+
+  /// The same frequency, if the callback need not run at all.
+  var orNever: Self {
+    Self(atLeast: 0, atMost: atMost, after: after, before: before)
+  }
+
+  /// Whether both have the same bounds.
+  func isAsOften(as other: Self) -> Bool {
+    atLeast == other.atLeast && atMost == other.atMost
+  }
+
+  /// Bounds that include both, and the neighbors of both.
+  func joined(with other: Self) -> Self {
+    if self == other { return self }
+    return Self(
+      atLeast: min(atLeast, other.atLeast),
+      atMost: atMost.flatMap { most in other.atMost.map { max(most, $0) } },
+      after: after.joined(with: other.after), before: before.joined(with: other.before))
+  }
+}
+
+extension OccurrenceCounts.Landmarks {
+  fileprivate func joined(with other: Self) -> Self {
+    Self(
+      callbacks: callbacks + other.callbacks.filter { !callbacks.contains($0) },
+      isCertain: isCertain && other.isCertain)
+  }
+}
+
+extension CallbackSituations.Order {
+  fileprivate var size: Int { before.count + after.count }
+
+  fileprivate var neighbors: [[Name<Callback>]] { [before, repeated, after] }
+}

@@ -1,0 +1,49 @@
+import Analysis
+import Base
+import Graphics
+import Pack
+
+/// The callbacks in the order in which pages list them: by phase, then by when the models first
+/// call them, then as in the pack.
+struct ReadingOrder: Sendable {
+  let callbacks: [Callback]
+  /// For each phase of the pack that has any, its range of `callbacks`.
+  let phases: [(phase: Phase, callbacks: Range<Int>)]
+  /// The index of each callback in `callbacks`.
+  let places: [Name<Callback>: Int]
+
+  /// Sorts the callbacks of a pack.
+  init(of pack: Pack, _ models: [ModelFacts]) {
+    let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
+    let ranks = models.map(\.facts.order).ranks()
+    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.indices.map { index in
+      let callback = pack.callbacks[index]
+      let phase = phases[callback.phase] ?? pack.phases.count
+      return (phase, ranks[callback.name] ?? ranks.count, index)
+    }.sorted { $0 < $1 }
+    let callbacks = keyed.map { pack.callbacks[$0.index] }
+    self.callbacks = callbacks
+    places = Dictionary(
+      uniqueKeysWithValues: callbacks.indices.map { (callbacks[$0].name, $0) })
+    self.phases = pack.phases.indices.compactMap { phase in
+      let start = keyed.partitioningIndex { $0.phase >= phase }
+      let end = keyed.partitioningIndex { $0.phase > phase }
+      return start == end ? nil : (pack.phases[phase], start..<end)
+    }
+  }
+
+  /// The callback whose page has a path; `nil` for other pages.
+  func callback(at path: String) -> Name<Callback>? {
+    let (start, end) = ("\(SiteSection.callbacks.folder)/", "/index.html")
+    guard path.hasPrefix(start), path.hasSuffix(end), path.count > start.count + end.count,
+      let name = Name<Callback>(path.dropFirst(start.count).dropLast(end.count)),
+      places[name] != nil
+    else { return nil }
+    return name
+  }
+
+  /// The indices of those of some callbacks that the pack has.
+  func places(of callbacks: some Sequence<Name<Callback>>) -> [Int] {
+    callbacks.compactMap { places[$0] }
+  }
+}
