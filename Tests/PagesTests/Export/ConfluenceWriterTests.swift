@@ -1,3 +1,4 @@
+@testable import Formats
 @testable import Pages
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import Base
 @testable import Pack
 @testable import Analysis
 @testable import Conformance
