@@ -33,13 +33,6 @@ struct TextSourceTests {
     #expect(source.place(ofLine: line, byte: byte, in: Self.text) == place(fileLine, column))
   }
 
-  @Test func remainsTheSameForTheEndOfAText() {
-    let source = TextSource(lines: Self.text, at: Self.start).dropFirst(3)
-    #expect(source.place == place(8, 1))
-    let places = (0...3).map(source.place(ofCharacter:))
-    #expect(places == [place(8, 1), place(9, 1), place(9, 2), place(9, 3)])
-  }
-
   @Test func knowsNoCharactersOfATextWithoutLines() {
     #expect(TextSource(Self.start).place(ofCharacter: 4) == Self.start)
   }
