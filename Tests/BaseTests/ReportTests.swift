@@ -50,7 +50,7 @@ struct ReportTests {
   private func aCaretStandsUnderTheCharacter(_ example: Case) {
     let place = Place(path: "pack.yaml", line: 1, column: example.column)
     let report = Report(
-      of: [Diagnostic(.error, "wrong", at: place)],
+      of: [Diagnostic(.unknownKey, "wrong", at: place)],
       files: ["pack.yaml": Array((example.line + "\n").utf8)])
     let column = example.column > 0 ? ":\(example.column)" : ""
     #expect(report.text == "pack.yaml:1\(column): error: wrong\n" + example.excerpt)
@@ -60,7 +60,7 @@ struct ReportTests {
 
   @Test func notesFollowWithTheirOwnPlaces() {
     let diagnostic = Diagnostic(
-      .warning, "odd", at: Place(path: "a.yaml", line: 3, column: 2),
+      .phaseUnused, "odd", at: Place(path: "a.yaml", line: 3, column: 2),
       notes: [
         Diagnostic.Note("the first is here", at: Place(path: "a.yaml", line: 1, column: 1)),
         Diagnostic.Note("nobody knows why"),
@@ -68,7 +68,7 @@ struct ReportTests {
       ])
     #expect(
       Report(of: [diagnostic], files: files, folder: "Packs/sample").text == """
-        Packs/sample/a.yaml:3:2: warning: odd
+        Packs/sample/a.yaml:3:2: warning: odd [phase.unused]
          3 | three
            |  ^
         Packs/sample/a.yaml:1:1: note: the first is here
@@ -83,7 +83,7 @@ struct ReportTests {
   @Test func linesThatAreNotThereAreNotShown() {
     let places = [Place(path: "a.yaml", line: 4, column: 1), Place(path: "a.yaml")]
     #expect(
-      Report(of: places.map { Diagnostic(.error, "lost", at: $0) }, files: files).text == """
+      Report(of: places.map { Diagnostic(.unknownKey, "lost", at: $0) }, files: files).text == """
         a.yaml:4:1: error: lost
         a.yaml: error: lost
 
@@ -93,13 +93,14 @@ struct ReportTests {
   @Test func messagesAndPathsSendNothingToTheTerminal() {
     let place = Place(path: "a\u{1B}[31m\n.yaml", line: 1, column: 1)
     #expect(
-      Report(of: [Diagnostic(.error, "unknown '\u{7}推\u{200B}'", at: place)]).text
+      Report(of: [Diagnostic(.unknownKey, "unknown '\u{7}推\u{200B}'", at: place)]).text
         == "a\u{241B}[31m\u{240A}.yaml:1:1: error: unknown '\u{2407}推<U+200B>'\n")
   }
 
   @Test func colorsAreOptional() {
     let place = Place(path: "a.yaml", line: 2, column: 1)
-    let report = Report(of: [Diagnostic(.error, "odd", at: place)], files: files, isColored: true)
+    let report = Report(
+      of: [Diagnostic(.unknownKey, "odd", at: place)], files: files, isColored: true)
     #expect(
       report.text == """
         \u{1B}[2ma.yaml:2:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1modd\u{1B}[0m
@@ -111,7 +112,7 @@ struct ReportTests {
 
   @Test func diagnosticsAreSortedByPlaceAndThenByMessage() {
     let diagnostics = [("b", 1, "x"), ("a", 2, "x"), ("a", 1, "y"), ("a", 1, "x")].map {
-      Diagnostic(.error, $2, at: Place(path: $0, line: $1, column: 1))
+      Diagnostic(.unknownKey, $2, at: Place(path: $0, line: $1, column: 1))
     }
     #expect(PackErrors(diagnostics).diagnostics == diagnostics.reversed())
   }

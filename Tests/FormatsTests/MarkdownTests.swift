@@ -109,10 +109,8 @@ private struct SampleLinks: MarkdownLinks {
   }
 
   static let faulty = [
-    (
-      "a\n\nb <b>c</b>", "<p>a</p>\n<p>b c</p>\n",
-      ["13:3 HTML is not shown", "13:7 HTML is not shown"]
-    ),
+    ("a\n\nb <b>c</b>", "<p>a</p>\n<p>b c</p>\n", ["13:3 HTML is not shown"]),
+    ("a</b>", "<p>a</p>\n", ["11:2 HTML is not shown"]),
     ("<div>\n</div>", "", ["11:1 HTML is not shown"]),
     ("a\n![b](c.png) d", "<p>a\n d</p>\n", ["12:1 unexpected image"]),
     ("[a](callback:gone)", "<p>a</p>\n", ["11:1 no page 'callback:gone'"]),

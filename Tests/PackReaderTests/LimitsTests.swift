@@ -170,7 +170,7 @@ struct LimitsTests {
 
   @Test func diagnosticsOfTheFolderAreErrorsOfThePack() {
     let link = Diagnostic(
-      .error, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))
+      .fileUnreadable, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))
     let files = PackFiles(PackFiles(sample: [:]).files, diagnostics: [link])
     let reading = PackReading(of: files)
     #expect(reading.diagnostics == [link])
@@ -179,7 +179,7 @@ struct LimitsTests {
 
   @Test func diagnosticsOfTheFolderHideNoOtherFaults() throws {
     let link = Diagnostic(
-      .error, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))
+      .fileUnreadable, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))
     let sample = PackFiles(sample: [
       "interactions/all.yaml": """
       show: {title: Show, lifelines: {one: screen}, steps: [one.load, two.load]}

@@ -22,8 +22,8 @@ package struct Diagnostic: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Whether the pack can be used in spite of it.
-  package let severity: Severity
+  /// The rule that something breaks.
+  package let rule: Rule
   /// What is wrong and how to fix it: the specific thing first, no capital, no full stop.
   package let message: String
   /// Where the problem is.
@@ -33,13 +33,16 @@ package struct Diagnostic: Hashable, Sendable, Comparable {
 
   /// Makes a diagnostic.
   package init(
-    _ severity: Severity = .error, _ message: String, at place: Place, notes: [Note] = []
+    _ rule: Rule, _ message: String, at place: Place, notes: [Note] = []
   ) {
-    self.severity = severity
+    self.rule = rule
     self.message = message
     self.place = place
     self.notes = notes
   }
+
+  /// Whether the pack can be used in spite of it.
+  package var severity: Severity { rule.severity }
 
   /// Orders diagnostics by location, then by message, so that reports are reproducible.
   package static func < (left: Self, right: Self) -> Bool {

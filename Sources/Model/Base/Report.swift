@@ -3,7 +3,7 @@ package struct Report: Hashable, Sendable {
   /// The text, empty without diagnostics; every line ends in a line feed.
   package let text: String
 
-  /// Writes diagnostics in a given order.
+  /// Writes diagnostics in a given order; a warning is followed by the id that turns it off.
   ///
   /// Control characters from files are shown as visible signs, so that a terminal does not execute
   /// them.
@@ -44,7 +44,8 @@ private struct ReportWriter {
   /// Writes one diagnostic with its notes.
   mutating func write(_ diagnostic: Diagnostic) {
     let style: Style = diagnostic.severity == .error ? .error : .warning
-    write(diagnostic.severity.rawValue, style, diagnostic.message, at: diagnostic.place)
+    let id = diagnostic.severity == .warning ? " [\(diagnostic.rule.id)]" : ""
+    write(diagnostic.severity.rawValue, style, diagnostic.message + id, at: diagnostic.place)
     for note in diagnostic.notes { write("note", .note, note.message, at: note.place) }
   }
 

@@ -69,7 +69,7 @@ extension Pack {
     let origins = settings.compactMap(\.origin?.value)
     let isOfFile = origins.count == settings.count
     let place = (isOfFile ? origins.first : nil) ?? Place(path: "--set " + words)
-    throw PackErrors([Diagnostic(.error, Self.noConfiguration(with: words), at: place)])
+    throw PackErrors([Diagnostic(.impossible, Self.noConfiguration(with: words), at: place)])
   }
 
   /// The message for settings that leave no possible configuration.
@@ -124,7 +124,7 @@ package struct ResolvedSettings {
   package private(set) var diagnostics: [Diagnostic] = []
 
   fileprivate mutating func add(_ message: String, at place: Place) {
-    diagnostics.append(Diagnostic(.error, message, at: place))
+    diagnostics.append(Diagnostic(.settingUnknown, message, at: place))
   }
 }
 

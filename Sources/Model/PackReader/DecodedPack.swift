@@ -76,7 +76,7 @@ extension DecodedPack {
     let unknown = decoder.interactionsWithFaultyCondition
     check(symbols: symbols, besides: unknown, faults: faults, jobs: jobs)
     ReferenceIndex(of: parsed, faulty: faults.paths, jobs: jobs).check(symbols, faults: faults)
-    if faults.errorCount == 0 { UnusedDeclarations(in: self).report(to: faults) }
+    if faults.errorCount == 0 { reportUnused(to: faults) }
   }
 
   /// Checks that no two guarantees of one page claim the same, and that the protocols and groups of
@@ -177,7 +177,8 @@ extension PackDecoder {
       }
       translations[file.name, default: []].append(file)
       guard symbols.callbacks.index(of: file.name) == nil else { continue }
-      faults.error(
+      faults.report(
+        .nameUnknown,
         symbols.callbacks.unknown(
           file.name, remedy: "write callbacks/\(file.name).md, or rename the translation"),
         at: place)

@@ -8,14 +8,16 @@ final class Faults {
   /// The number of errors, dropped ones included.
   private(set) var errorCount = 0
 
-  /// Adds an error.
+  /// Reports that a file does not follow the format.
   func error(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
-    add(Diagnostic(.error, message, at: place, notes: notes))
+    report(.format, message, at: place, notes: notes)
   }
 
-  /// Adds a warning.
-  func warning(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
-    add(Diagnostic(.warning, message, at: place, notes: notes))
+  /// Adds a diagnostic.
+  func report(
+    _ rule: Diagnostic.Rule, _ message: String, at place: Place, notes: [Diagnostic.Note] = []
+  ) {
+    add(Diagnostic(rule, message, at: place, notes: notes))
   }
 
   /// Adds a diagnostic.
@@ -26,7 +28,7 @@ final class Faults {
     if diagnostics.count == Limits.diagnostics {
       let place = Place(path: PackFiles.head, line: 1, column: 1)
       diagnostics.append(
-        Diagnostic(.error, "too many errors; fix these first", at: place))
+        Diagnostic(.tooMany, "too many errors; fix these first", at: place))
     }
   }
 
@@ -67,12 +69,12 @@ final class Faults {
   }
 
   /// The diagnostics sorted by place, each once.
-  var report: [Diagnostic] {
-    var report: [Diagnostic] = []
-    for diagnostic in diagnostics.sorted() where diagnostic != report.last {
-      report.append(diagnostic)
+  var sorted: [Diagnostic] {
+    var sorted: [Diagnostic] = []
+    for diagnostic in diagnostics.sorted() where diagnostic != sorted.last {
+      sorted.append(diagnostic)
     }
-    return report
+    return sorted
   }
 }
 
@@ -85,14 +87,16 @@ extension Faults {
   /// - Returns: Whether it can.
   func canParse(_ text: String, from source: TextSource) -> Bool {
     if let table = TableCells(exceededIn: text) {
-      error(
+      report(
+        .textSize,
         "too many table cells; the tables of a text have at most \(Limits.tableCells.grouped), "
           + "with those that short rows lack; split the table",
         at: source.place(ofLine: table.excessLine, in: text))
       return false
     }
     if let links = LinkReferences(exceededIn: text) {
-      error(
+      report(
+        .textSize,
         "too many references to a long link; write the address of each link after its words",
         at: source.place(ofLine: links.excessLine, in: text))
       return false
@@ -103,7 +107,7 @@ extension Faults {
   /// Whether a file is text as `TextFault` defines it; reports a fault if not.
   func isText(_ bytes: [UInt8], path: String) -> Bool {
     guard let fault = TextFault(in: bytes) else { return true }
-    error(fault.message, at: Place(path: path, line: fault.line, column: fault.column))
+    report(.fileText, fault.message, at: Place(path: path, line: fault.line, column: fault.column))
     return false
   }
 }

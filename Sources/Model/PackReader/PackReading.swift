@@ -28,7 +28,7 @@ package struct PackReading: Sendable {
     } else {
       decoded = DecodedPack(of: files.parsed(jobs: jobs), faults: faults, jobs: jobs)
     }
-    diagnostics = faults.report
+    diagnostics = faults.sorted
     let isSound = faults.errorCount == 0
     pack = isSound ? decoded?.pack : nil
     draft = isSound || faults.diagnostics.count > Limits.diagnostics ? nil : decoded?.draft
@@ -57,14 +57,14 @@ extension PackFiles {
     let place = Place(path: PackFiles.head)
     if files.count > Limits.files {
       return Diagnostic(
-        .error,
+        .fileSize,
         "the pack has \(files.count.grouped) files; a pack has at most \(Limits.files.grouped)",
         at: place)
     }
     let bytes = files.values.reduce(0) { $0 + min($1.count, Limits.fileBytes) }
     guard bytes > Limits.packBytes else { return nil }
     return Diagnostic(
-      .error,
+      .fileSize,
       "the pack has \(bytes.grouped) bytes; a pack has at most \(Limits.packBytes.grouped)",
       at: place)
   }

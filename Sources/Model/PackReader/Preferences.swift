@@ -31,6 +31,8 @@ package struct Preferences: Hashable, Sendable {
   package let documents: [String]
   /// The patterns of documents to leave alone.
   package let excluded: [String]
+  /// The warnings that are turned off.
+  package let ignored: [Diagnostic.Rule]
   /// The places of the paths above.
   package let places: Places
   /// The problems of the file, sorted by place; if there is no error, empty.
@@ -46,7 +48,8 @@ package struct Preferences: Hashable, Sendable {
     let decoder = PackDecoder(symbols: SymbolTable(), faults: faults)
     let root = Self.root(of: bytes, path: path, faults: faults)
     let fields = decoder.fields(
-      root, of: "the file", optional: ["pack", "output", "templates", "edit", "set", "embed"])
+      root, of: "the file",
+      optional: ["pack", "output", "templates", "edit", "set", "ignore", "embed"])
     let embed = decoder.fields(
       fields?["embed"], of: "'embed'", required: ["files"], optional: ["exclude"])
     pack = decoder.line(fields?["pack"], "'pack'")
@@ -54,6 +57,7 @@ package struct Preferences: Hashable, Sendable {
     templates = decoder.line(fields?["templates"], "'templates'")
     editAddress = decoder.line(fields?["edit"], "'edit'")
     settings = decoder.entries(fields?["set"], "'set'").map(decoder.setting)
+    ignored = decoder.items(fields?["ignore"], "'ignore'").compactMap(decoder.warning)
     let files = decoder.items(embed?["files"], "'files'")
     documents = files.map { decoder.line($0, "a file") }
     places = Places(
@@ -61,7 +65,7 @@ package struct Preferences: Hashable, Sendable {
       templates: fields?["templates"]?.place, editAddress: fields?["edit"]?.place,
       documents: files.map(\.place))
     excluded = decoder.items(embed?["exclude"], "'exclude'").map { decoder.line($0, "a pattern") }
-    self.faults = faults.errorCount == 0 ? [] : faults.report
+    self.faults = faults.errorCount == 0 ? [] : faults.sorted
   }
 
   private static func root(of bytes: [UInt8], path: String, faults: Faults) -> Node? {
@@ -71,6 +75,21 @@ package struct Preferences: Hashable, Sendable {
 }
 
 extension PackDecoder {
+  /// A warning, by its id.
+  fileprivate func warning(_ node: Node) -> Diagnostic.Rule? {
+    guard let id = text(node, "a warning") else { return nil }
+    let rule = Diagnostic.Rule(id: id)
+    guard rule?.severity != .warning else { return rule }
+    let warnings = Diagnostic.Rule.allCases.filter { $0.severity == .warning }.map(\.id)
+    faults.report(
+      .preferencesRule,
+      rule == nil
+        ? "unknown warning \(id.quoted); \(Suggestion.wayOut(of: id, among: warnings))"
+        : "'\(id)' is an error, and only warnings can be turned off; correct what it reports",
+      at: node.place)
+    return nil
+  }
+
   /// A setting.
   ///
   /// No pack is known yet, so only the form of the names is checked.

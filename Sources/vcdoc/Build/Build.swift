@@ -140,7 +140,7 @@ struct Build {
     try console.output.write(check.text)
     for (path, state) in check.differences {
       console.journal.note(
-        Finding(.error, "the file is \(state)", path: "\(output.title)/\(path.text)"))
+        Finding(.stale, "the file is \(state)", path: "\(output.title)/\(path.text)"))
     }
     console.complain("'\(output.title)' is not up to date: \(check.summary)")
     console.advise("Run '\(request.repair)' to write it\(check.advice).")

@@ -14,6 +14,8 @@ struct Console: Sendable {
   var journal = Journal()
   /// Files outside the pack that messages may show lines of, by path.
   var files: [String: [UInt8]] = [:]
+  /// The warnings that preferences turn off.
+  var ignored: Set<Diagnostic.Rule> = []
 
   static var standard: Console {
     let environment = Environment.current
@@ -33,11 +35,18 @@ struct Console: Sendable {
       output: output, messages: messages.colored(choice), journal: journal, files: files)
   }
 
-  /// The same console with more files that messages can show lines of.
-  func showing(_ more: [String: [UInt8]]) -> Console {
+  /// The same console for a project: messages can show lines of its preferences, and it prints no
+  /// warning that they turn off.
+  func following(_ preferences: PreferencesFile) -> Console {
     var console = self
-    console.files.merge(more) { _, new in new }
+    console.files[preferences.path] = preferences.bytes
+    console.ignored = preferences.ignored
     return console
+  }
+
+  /// Diagnostics without the warnings that are turned off.
+  func heeded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    ignored.isEmpty ? diagnostics : diagnostics.filter { !ignored.contains($0.rule) }
   }
 
   /// Prints a result as text, or as JSON if the request asks for it.
@@ -71,7 +80,7 @@ struct Console: Sendable {
   /// Prints an error and adds it to the report.
   func refuse(_ message: String) {
     complain(message)
-    journal.note(Finding(.error, message))
+    journal.note(Finding(.run, message))
   }
 
   /// Prints a note on one line: `vcdoc: note: ...`.
@@ -145,12 +154,13 @@ extension Console {
 
 extension Console {
   /// Prints diagnostics, and the number of errors and warnings if there is an error.
-  func tell(_ diagnostics: [Diagnostic], from origins: Origins) {
+  func tell(_ all: [Diagnostic], from origins: Origins) {
+    let diagnostics = heeded(all)
     for diagnostic in diagnostics {
       let place = diagnostic.place
       journal.note(
         Finding(
-          diagnostic.severity, diagnostic.message, path: origins.title(of: place.path),
+          diagnostic.rule, diagnostic.message, path: origins.title(of: place.path),
           line: place.line, column: place.column))
     }
     tell(origins.report(of: diagnostics, isColored: messages.isColored))
@@ -164,9 +174,10 @@ extension Console {
   /// Prints diagnostics about words of the command line or of preferences.
   ///
   /// - Parameters:
-  ///   - diagnostics: The diagnostics, each with the place of its word.
+  ///   - all: The diagnostics, each with the place of its word.
   ///   - texts: The text of each line that is shown with a caret, by the path of the places.
-  func tell(_ diagnostics: [Diagnostic], in texts: [String: String] = [:]) {
+  func tell(_ all: [Diagnostic], in texts: [String: String] = [:]) {
+    let diagnostics = heeded(all)
     for diagnostic in diagnostics { journal.note(finding(diagnostic)) }
     let files = files.merging(texts.mapValues { Array($0.utf8) }) { _, text in text }
     tell(Report(of: diagnostics, files: files, isColored: messages.isColored).text)
@@ -176,10 +187,10 @@ extension Console {
   private func finding(_ diagnostic: Diagnostic) -> Finding {
     let place = diagnostic.place
     guard files[place.path] != nil else {
-      return Finding(diagnostic.severity, "\(place.path): \(diagnostic.message)")
+      return Finding(diagnostic.rule, "\(place.path): \(diagnostic.message)")
     }
     return Finding(
-      diagnostic.severity, diagnostic.message, path: place.path, line: place.line,
+      diagnostic.rule, diagnostic.message, path: place.path, line: place.line,
       column: place.column)
   }
 }

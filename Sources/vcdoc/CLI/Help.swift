@@ -1,3 +1,5 @@
+import Base
+
 /// The help of the program or of one command, generated from the descriptions of the commands.
 struct HelpText: Hashable, Sendable {
   /// The greatest number of columns of a line.
@@ -45,6 +47,15 @@ struct HelpText: Hashable, Sendable {
       add("\nExamples:")
       addTable(command.examples.map { ($0.line, $0.meaning) })
     }
+  }
+
+  /// The help on a rule that messages are about.
+  init(of rule: Diagnostic.Rule, width: Int = HelpText.width) {
+    self.width = max(width, Self.leastWidth)
+    let kind = rule.severity == .error ? "an error" : "a warning"
+    add("\(rule.id): \(kind)\n\n" + wrapped(rule.explanation))
+    guard rule.severity == .warning else { return }
+    add("\n" + wrapped("To turn it off, write 'ignore: [\(rule.id)]' in \(PreferencesFile.name)."))
   }
 
   private mutating func add(_ line: String) { text += line + "\n" }

@@ -79,7 +79,7 @@ struct Program {
   private func prepared(_ given: Request, _ console: Console) throws -> (Request, Console) {
     guard given.command.options.contains(.pack) else { return (given, console) }
     let file = try PreferencesFile.nearest(to: folder)
-    let console = file.map { console.showing([$0.path: $0.bytes]) } ?? console
+    let console = file.map(console.following) ?? console
     let faults = file?.faults(for: given) ?? []
     if !faults.isEmpty { throw console.rejection(of: faults) }
     let request = file.map(given.following) ?? given

@@ -152,7 +152,8 @@ struct PropertyQuestion {
   private func refusal(_ faults: [(message: String, offset: Int)]) -> Rejected {
     let path = "property"
     let diagnostics = faults.map { fault in
-      Diagnostic(.error, fault.message, at: Place(path: path, line: 1, column: fault.offset + 1))
+      Diagnostic(
+        .propertySyntax, fault.message, at: Place(path: path, line: 1, column: fault.offset + 1))
     }
     console.tell(diagnostics, in: [path: words])
     return Rejected()

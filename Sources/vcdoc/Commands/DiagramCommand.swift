@@ -83,7 +83,7 @@ extension Command {
     do { bytes = try drawing.bytes(as: format) } catch let error as LayoutError
       where error.isAboutDiagram
     {
-      let diagnostic = Diagnostic(.error, error.description, at: subject.place(in: pack))
+      let diagnostic = Diagnostic(.picture, error.description, at: subject.place(in: pack))
       throw console.rejection(of: [diagnostic], from: checked.origins)
     }
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }

@@ -1,10 +1,18 @@
+import Base
+
 extension Command {
   static let help = Command(
-    name: "help", summary: "explain a command",
-    operands: Operands("COMMAND", .command, count: 0...1), options: [.man],
-    about: ["Without a command, it lists them all."],
+    name: "help", summary: "explain a command, or a message by its id",
+    operands: Operands("COMMAND|ID", .command, count: 0...1), options: [.man],
+    about: [
+      """
+      Without a command, it lists them all. Warnings end with their id, such as phase.unused; \
+      reports for programs have those of all messages.
+      """
+    ],
     examples: [
       Example("vcdoc help diagram", "what can be drawn, and how"),
+      Example("vcdoc help phase.unused", "why there is this warning"),
       Example("vcdoc help --man | man -l -", "the manual page"),
     ]
   ) { request, console in
@@ -20,8 +28,13 @@ extension Command {
       try console.output.write(HelpText(of: all, width: console.output.columns).text)
       return .done
     }
+    if let rule = Diagnostic.Rule(id: word) {
+      try console.output.write(HelpText(of: rule, width: console.output.columns).text)
+      return .done
+    }
     guard let command = all.first(where: { $0.name == word }) else {
-      throw UsageError.unknown("command", word, among: all.map(\.name))
+      let ids = word.contains(".") ? Diagnostic.Rule.allCases.map(\.id) : []
+      throw UsageError.unknown("command", word, among: all.map(\.name) + ids)
     }
     try console.output.write(HelpText(of: command, width: console.output.columns).text)
     return .done

@@ -51,7 +51,7 @@ struct ExplorationSession {
         if !wayOut.isEmpty { notes.append(Diagnostic.Note(wayOut)) }
       }
       let diagnostics = error.diagnostics.map { one in
-        Diagnostic(one.severity, one.message, at: one.place, notes: one.notes + notes)
+        Diagnostic(one.rule, one.message, at: one.place, notes: one.notes + notes)
       }
       throw console.rejection(of: diagnostics, from: checked.origins)
     }

@@ -103,13 +103,13 @@ extension EmbedRun {
     let what = line > 0 ? "the region" : "the picture"
     console.journal.note(
       Finding(
-        .error, "\(what) is out of date; run '\(request.repair)'", path: title, line: line)
+        .stale, "\(what) is out of date; run '\(request.repair)'", path: title, line: line)
     )
   }
 
   private func warn(of region: MarkedRegion, _ bytes: [UInt8]) {
     let warning = Diagnostic(
-      .warning,
+      .edited,
       "the region was edited by hand since vcdoc filled it; the edit "
         + (mode == .write ? "is" : "would be") + " overwritten; put it outside the markers",
       at: region.place)

@@ -81,7 +81,7 @@ struct EmbedRun {
   private mutating func refuse(_ message: String, at place: Place? = nil) {
     isRefused = true
     if let place {
-      console.tell([Diagnostic(.error, message, at: place)])
+      console.tell([Diagnostic(.run, message, at: place)])
     } else {
       console.refuse(message)
     }
@@ -147,7 +147,7 @@ struct EmbedRun {
         let note = Diagnostic.Note(PackSource(request).remark)
         own += error.reasons.enumerated().map { number, reason in
           Diagnostic(
-            .error, reason.message, at: region.place(of: reason.part),
+            .embedded, reason.message, at: region.place(of: reason.part),
             notes: own.isEmpty && number == 0 ? [note] : [])
         }
       }

@@ -15,7 +15,7 @@ struct PictureSet {
     let place: Place
 
     fileprivate func fault(_ message: String) -> Diagnostic {
-      Diagnostic(.error, message, at: place)
+      Diagnostic(.embeddedFile, message, at: place)
     }
   }
 
@@ -50,7 +50,7 @@ struct PictureSet {
         if pictures[index].bytes != file.bytes {
           faults.append(
             Diagnostic(
-              .error,
+              .embeddedFile,
               "two regions draw different pictures into '\(title)'; choose another with 'file'",
               at: place,
               notes: [Diagnostic.Note("the other region is here", at: pictures[index].place)]))

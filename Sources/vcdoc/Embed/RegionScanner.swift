@@ -77,7 +77,7 @@ struct RegionScanner {
   }
 
   private mutating func fault(_ message: String, at place: Place, _ notes: [Diagnostic.Note] = []) {
-    faults.append(Diagnostic(.error, message, at: place, notes: notes))
+    faults.append(Diagnostic(.marker, message, at: place, notes: notes))
   }
 }
 

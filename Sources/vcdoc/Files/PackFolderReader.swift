@@ -162,7 +162,7 @@ struct PackFolderReader {
   }
 
   private mutating func fault(_ message: String, at path: RelativePath) {
-    diagnostics.append(Diagnostic(.error, message, at: Place(path: path.text)))
+    diagnostics.append(Diagnostic(.fileUnreadable, message, at: Place(path: path.text)))
   }
 
   /// Whether the limits of a pack are exceeded; the reader of the pack reports it.

@@ -82,6 +82,9 @@ struct PreferencesFile {
     return values.filter { !$0.value.isEmpty }
   }
 
+  /// The warnings that are turned off.
+  var ignored: Set<Diagnostic.Rule> { Set(preferences.ignored) }
+
   /// The documents to fill, relative to the working folder.
   var documents: [String] { preferences.documents.map(resolved) }
 
@@ -120,7 +123,7 @@ struct PreferencesFile {
         try check()
       } catch {
         let reason = (error as? OutputError)?.reason ?? "\(error)"
-        return Diagnostic(.error, reason, at: place)
+        return Diagnostic(.preferences, reason, at: place)
       }
       return nil
     }
@@ -134,7 +137,7 @@ struct PreferencesFile {
     let message =
       "'\(preferences.editAddress)' is no address of a folder; write one such as "
       + "https://github.com/OWNER/REPO/edit/main/docs"
-    return [Diagnostic(.error, message, at: place)]
+    return [Diagnostic(.preferences, message, at: place)]
   }
 
   /// The errors of documents outside the folder of the file, if the request has none of its own.
@@ -148,7 +151,7 @@ struct PreferencesFile {
         try checkInside(isAbsolute ? "/" : fixed, else: "name it after 'vcdoc embed'")
         return nil
       } catch {
-        return Diagnostic(.error, "\(error)", at: place)
+        return Diagnostic(.preferences, "\(error)", at: place)
       }
     }
   }

@@ -137,7 +137,7 @@ extension RecordPattern {
     do { return try RecordPattern(text) } catch {
       let path = "pattern"
       let place = Place(path: path, line: 1, column: error.offset + 1)
-      console.tell([Diagnostic(.error, error.message, at: place)], in: [path: text])
+      console.tell([Diagnostic(.pattern, error.message, at: place)], in: [path: text])
       throw Rejected()
     }
   }

@@ -51,7 +51,8 @@ extension CIReport {
     var properties = finding.path.isEmpty ? [] : ["file=\(Self.property(finding.path))"]
     if finding.line > 0 { properties.append("line=\(finding.line)") }
     if finding.line > 0, finding.column > 0 { properties.append("col=\(finding.column)") }
-    return (properties + ["title=vcdoc \(command)"]).joined(separator: ",")
+    let title = Self.property("vcdoc \(command) [\(finding.rule.id)]")
+    return (properties + ["title=\(title)"]).joined(separator: ",")
   }
 
   private static func data(_ text: String) -> String {
@@ -98,7 +99,7 @@ extension CIReport {
     .array(
       findings.map { finding -> JSON in
         [
-          "description": .string(finding.message), "check_name": .string("vcdoc-\(command)"),
+          "description": .string(finding.message), "check_name": .string(finding.rule.id),
           "fingerprint": .string(fingerprint(of: finding)),
           "severity": .string(finding.severity == .error ? "major" : "minor"),
           "location": [
@@ -122,7 +123,7 @@ extension CIReport {
   var sarif: JSON {
     let driver: JSON = [
       "name": .string("vcdoc"), "version": .string(Version.number),
-      "rules": .array([["id": .string("vcdoc-\(command)")]]),
+      "rules": .array(rules),
     ]
     let run: JSON = [
       "tool": ["driver": driver], "columnKind": .string("unicodeCodePoints"),
@@ -134,9 +135,16 @@ extension CIReport {
     ]
   }
 
+  /// The rules of the findings, each once, in the order of their ids.
+  private var rules: [JSON] {
+    Set(findings.map(\.rule)).sorted { $0.id < $1.id }.map { rule in
+      ["id": .string(rule.id), "shortDescription": ["text": .string(rule.explanation)]]
+    }
+  }
+
   private func result(of finding: Finding) -> JSON {
     var members = [
-      JSON.Member(name: "ruleId", value: .string("vcdoc-\(command)")),
+      JSON.Member(name: "ruleId", value: .string(finding.rule.id)),
       JSON.Member(name: "level", value: .string(finding.severity.rawValue)),
       JSON.Member(name: "message", value: ["text": .string(finding.message)]),
     ]
@@ -201,7 +209,7 @@ extension CIReport {
     let text = finding.text.inXML
     return switch finding.severity {
     case .error:
-      #"<failure type="error" message="\#(finding.message.inXML)">\#(text)</failure>"#
+      #"<failure type="\#(finding.rule.id)" message="\#(finding.message.inXML)">\#(text)</failure>"#
     case .warning: "<system-out>\(text)</system-out>"
     }
   }

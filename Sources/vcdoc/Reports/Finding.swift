@@ -3,7 +3,7 @@ import Synchronization
 
 /// An error or warning that a build service shows at its place.
 struct Finding: Hashable, Sendable {
-  let severity: Diagnostic.Severity
+  let rule: Diagnostic.Rule
   /// The path of the file, relative to the working folder; empty if there is none.
   let path: String
   /// The line, from 1; 0 for the whole file.
@@ -14,15 +14,17 @@ struct Finding: Hashable, Sendable {
   let message: String
 
   init(
-    _ severity: Diagnostic.Severity, _ message: String, path: String = "", line: Int = 0,
+    _ rule: Diagnostic.Rule, _ message: String, path: String = "", line: Int = 0,
     column: Int = 0
   ) {
-    self.severity = severity
+    self.rule = rule
     self.message = message
     self.path = path
     self.line = line
     self.column = column
   }
+
+  var severity: Diagnostic.Severity { rule.severity }
 
   /// The finding on one line, in the form of compilers.
   var text: String {

@@ -58,7 +58,7 @@ struct VerdictReport {
     return checked.pack.strictFaults
       + unsupported.map {
         Diagnostic(
-          .warning,
+          .modelOnly,
           "'\($0.name)' is supported only by the model; add 'sources', or a recording that shows "
             + "it",
           at: $0.place)
@@ -67,8 +67,9 @@ struct VerdictReport {
 
   /// The errors and warnings, sorted by place.
   private func diagnostics(besides faults: [Diagnostic]) -> [Diagnostic] {
-    (checked.warnings + exploration.warnings + pageFaults + verification.diagnostics + faults)
-      .sorted()
+    let found =
+      checked.warnings + exploration.warnings + pageFaults + verification.diagnostics + faults
+    return console.heeded(found).sorted()
   }
 
   /// A line for each guarantee, and the summary.
@@ -92,7 +93,8 @@ struct VerdictReport {
   func json(besides faults: [Diagnostic], isShort: Bool) async -> JSON {
     let findings = diagnostics(besides: faults).map { diagnostic -> JSON in
       [
-        "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+        "rule": .string(diagnostic.rule.id), "severity": .string(diagnostic.severity.rawValue),
+        "message": .string(diagnostic.message),
         "path": .string(checked.origins.title(of: diagnostic.place.path)),
         "line": .integer(diagnostic.place.line), "column": .integer(diagnostic.place.column),
       ]

@@ -70,6 +70,7 @@ struct VerdictSummaryTests {
     let words = ["verify", "--pack", scratch.at("pack"), "--format", "json"] + options
     let session = try await Session(words)
     let finding = """
+      "rule": "callback.no-source",
       "severity": "error",
       "message": "callback 'fail' cites no source; add 'sources' here, or for all callbacks under \
       'callbacks' in pack.yaml",

@@ -10,7 +10,8 @@ struct CIFormatTests {
     let session = try await scratch.embed("--check", "a.md", "--format", "github")
     #expect(session.status == .found)
     #expect(session.output.hasPrefix("--- a/a.md\n"))
-    let annotation = "\n::error file=./a.md,line=2,title=vcdoc embed::the region is out of date"
+    let annotation =
+      "\n::error file=./a.md,line=2,title=vcdoc embed [embed.stale]::the region is out of date"
     #expect(session.output.contains(annotation))
   }
 
@@ -73,7 +74,7 @@ struct CIFormatTests {
     #expect(first.status == .done)
     #expect(
       first.messages.hasPrefix(
-        "\(scratch.at("pack"))/pack.yaml:5:22: warning: unused phase 'other'; name it in a callback or delete it\n 5 | phases:"
+        "\(scratch.at("pack"))/pack.yaml:5:22: warning: unused phase 'other'; name it in a callback or delete it [phase.unused]\n 5 | phases:"
       ))
     #expect(try await Session(words) == first)
     let report = try await Session(words + ["--format", "github"])

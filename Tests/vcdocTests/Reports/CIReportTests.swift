@@ -11,8 +11,8 @@ import Testing
 
 struct CIReportTests {
   private static let findings = [
-    Finding(.error, "50% is\nwrong, \"x\" <y>", path: "a b/c,d.md", line: 3, column: 5),
-    Finding(.warning, "look", path: "e.md"), Finding(.error, "no place"),
+    Finding(.unknownKey, "50% is\nwrong, \"x\" <y>", path: "a b/c,d.md", line: 3, column: 5),
+    Finding(.phaseUnused, "look", path: "e.md"), Finding(.run, "no place"),
   ]
 
   private func report(_ findings: [Finding], as format: CIFormat) -> String {
@@ -23,16 +23,16 @@ struct CIReportTests {
   @Test func annotatesForGitHub() {
     #expect(
       report(Self.findings, as: .github) == """
-        ::error file=a b/c%2Cd.md,line=3,col=5,title=vcdoc embed::50%25 is%0Awrong, "x" <y>
-        ::error title=vcdoc embed::no place
-        ::warning file=e.md,title=vcdoc embed::look
+        ::error file=a b/c%2Cd.md,line=3,col=5,title=vcdoc embed [pack.unknown-key]::50%25 is%0Awrong, "x" <y>
+        ::error title=vcdoc embed [run.failed]::no place
+        ::warning file=e.md,title=vcdoc embed [phase.unused]::look
 
         """)
     #expect(report([], as: .github) == "")
   }
 
   @Test func countsTheRestWhereGitHubShowsNoMore() {
-    let many = (1...14).map { Finding(.error, "wrong", path: "a.md", line: $0) }
+    let many = (1...14).map { Finding(.stale, "wrong", path: "a.md", line: $0) }
     let lines = report(many, as: .github).split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines[8].hasPrefix("::error file=a.md,line=9,"))
@@ -43,7 +43,7 @@ struct CIReportTests {
   @Test func listsIssuesForGitLab() {
     let text = report(Self.findings, as: .gitlab)
     for part in [
-      #""description": "50% is\nwrong, \"x\" <y>""#, #""check_name": "vcdoc-embed""#,
+      #""description": "50% is\nwrong, \"x\" <y>""#, #""check_name": "pack.unknown-key""#,
       #""severity": "minor""#, #""path": "a b/c,d.md""#, #""begin": 3"#,
     ] { #expect(text.contains(part), "\(part) in \(text)") }
     #expect(report([], as: .gitlab) == "[]\n")
@@ -51,7 +51,7 @@ struct CIReportTests {
 
   @Test func givesFindingsThatMovedTheSameFingerprint() {
     func prints(_ lines: [Int]) -> [Substring] {
-      report(lines.map { Finding(.error, "wrong", path: "a", line: $0) }, as: .gitlab)
+      report(lines.map { Finding(.stale, "wrong", path: "a", line: $0) }, as: .gitlab)
         .split(separator: "\n").filter { $0.contains("fingerprint") }
     }
     #expect(prints([1, 2]) == prints([7, 9]))
@@ -62,7 +62,8 @@ struct CIReportTests {
     let text = report(Self.findings, as: .sarif)
     for part in [
       #""version": "2.1.0""#, #""uri": "a%20b/c%2Cd.md""#, #""startLine": 3"#,
-      #""level": "warning""#, #""ruleId": "vcdoc-embed""#,
+      #""level": "warning""#, #""ruleId": "phase.unused""#, #""id": "phase.unused""#,
+      #""text": "Some callback belongs to each phase.""#,
       #""columnKind": "unicodeCodePoints""#,
     ] { #expect(text.contains(part), "\(part) in \(text)") }
   }
@@ -73,7 +74,7 @@ struct CIReportTests {
       #"<testsuites tests="3" failures="2">"#, #"name="a b/c,d.md:3""#,
       #"<testcase classname="vcdoc embed" name="e.md">"#
         + "\n<system-out>e.md: warning: look</system-out>\n</testcase>",
-      "message=\"50% is&#10;wrong, &quot;x&quot; &lt;y&gt;\"",
+      "<failure type=\"pack.unknown-key\" message=\"50% is&#10;wrong, &quot;x&quot; &lt;y&gt;\"",
     ] { #expect(text.contains(part), "\(part) in \(text)") }
     #expect(report([], as: .junit).contains("tests=\"1\" failures=\"0\""))
   }

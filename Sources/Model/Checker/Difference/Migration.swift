@@ -100,7 +100,7 @@ extension Pack {
       (migration.after(among: possible), "--to", target),
     ].filter(\.0.isEmpty).map { _, option, settings in
       let words = (settings + kept).map(\.description).joined(separator: " ")
-      return Diagnostic(.error, Self.noConfiguration(with: words), at: Place(path: option))
+      return Diagnostic(.impossible, Self.noConfiguration(with: words), at: Place(path: option))
     }
     guard diagnostics.isEmpty else { throw PackErrors(diagnostics) }
     return migration
@@ -118,7 +118,7 @@ private struct Sides {
     let own = [origin, target, kept].flatMap(\.diagnostics)
     if !own.isEmpty { return own.sorted() }
     let fault = { (axis: Int, option: String, message: String) in
-      Diagnostic(.error, message, at: Place(path: "\(option) \(axes[axis].name)"))
+      Diagnostic(.settingSides, message, at: Place(path: "\(option) \(axes[axis].name)"))
     }
     let missing = { (option: String) in
       "'\(option)' does not set this option; set it there, too, or with '--set' for both sides"

@@ -47,7 +47,7 @@ package struct GuaranteeVerdicts: Hashable, Sendable {
       case .undecided(let reason):
         guard isWhole else { continue }
         hasFaults = true
-        diagnostics.append(Diagnostic(.error, reason, at: one.guarantee.propertyPlace))
+        diagnostics.append(Diagnostic(.undecided, reason, at: one.guarantee.propertyPlace))
       case .decided(let decision):
         let finding = Finding(guarantee: one.guarantee, decision: decision)
         findings.append(finding)
@@ -84,7 +84,7 @@ extension GuaranteeVerdicts.Finding {
     let place = guarantee.propertyPlace
     guard let counterexample = decision.counterexample else {
       return Diagnostic(
-        .error,
+        .verdict,
         "'\(guarantee.name)' is expected to be refuted, but it is proved in the model; fix the "
           + "property, or write 'says' instead of 'misconception'", at: place)
     }
@@ -92,7 +92,7 @@ extension GuaranteeVerdicts.Finding {
     if pack.axes.isEmpty { notes = [] }
     notes += counterexample.lines(in: pack).map { Diagnostic.Note($0) }
     return Diagnostic(
-      .error,
+      .verdict,
       "'\(guarantee.name)' is refuted in the model; fix the property or the model, or write "
         + "'misconception' instead of 'says'", at: place, notes: notes)
   }

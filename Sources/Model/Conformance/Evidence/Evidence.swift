@@ -136,21 +136,21 @@ extension Evidence.Finding {
     let name = recording.name
     if reading.verdict.callCount == 0 {
       return Diagnostic(
-        .error,
+        .recordingEmpty,
         "no line of recording '\(name)' names a callback of the pack; fix the names in it, or "
           + "delete it", at: recording.place)
     }
     if isJudgedAsExpected { return missingFault }
     guard let deviation = reading.verdict.deviations.first else {
       return Diagnostic(
-        .error,
+        .recordingVerdict,
         "recording '\(name)' is expected to be inconsistent, but the model explains every line; "
           + "remove 'expect' and 'why'", at: recording.place)
     }
     let line = recording.firstLine + deviation.record.number - 1
     let place = Place(path: recording.place.path, line: line, column: 1)
     return Diagnostic(
-      .error,
+      .recordingVerdict,
       "the model does not explain '\(deviation.callback)' here; fix the model, or write 'expect: "
         + "inconsistent' with 'why'", at: place,
       notes: [Diagnostic.Note("run 'vcdoc trace' on this file to see what the model allows here")])
@@ -161,7 +161,7 @@ extension Evidence.Finding {
     guard let missing else { return nil }
     let told = reading.verdict.interactions.filter { !$0.isAmbient }.map { "'\($0.name)'" }
     return Diagnostic(
-      .error,
+      .recordingInteractions,
       "recording '\(recording.name)' is not explained by '\(missing.interaction)' here, but by "
         + "\(told.isEmpty ? "no interaction" : told.listed("and")); fix 'interactions', or the "
         + "model",

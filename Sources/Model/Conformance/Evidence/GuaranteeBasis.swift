@@ -120,12 +120,12 @@ extension Guarantee {
       if let monitor {
         if monitor.mayBeViolated(by: finding.log) { return nil }
         return Diagnostic(
-          .error,
+          .recordingViolation,
           "recording '\(name)' does not violate '\(self.name)'; fix 'log' or remove it",
           at: violation.place)
       }
       return Diagnostic(
-        .error,
+        .recordingViolation,
         "no log can violate '\(self.name)', since logs do not print what it is about; remove 'log'",
         at: violation.place)
     }

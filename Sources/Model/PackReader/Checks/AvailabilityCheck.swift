@@ -40,7 +40,8 @@ extension AvailabilityCheck {
     let own = space.set(of: call.condition)
     let called = outer.intersection(own)
     if called.isEmpty, !outer.isEmpty, !own.isEmpty {
-      faults.error(
+      faults.report(
+        .conditionNever,
         "the 'if' of the transition and that of this call never hold together; fix one or remove "
           + "the call",
         at: call.place)
@@ -50,7 +51,8 @@ extension AvailabilityCheck {
     let missing = called.subtracting(existing)
     guard !missing.isEmpty, !existing.isEmpty else { return }
     let conditions = [transition.condition, call.condition, callback.condition]
-    faults.error(
+    faults.report(
+      .absent,
       "'\(callback.name)' is called with \(space.example(of: missing, deciding: conditions)), "
         + "but does not exist there; write {call: \(callback.name), if: ...}, or add 'if' to the "
         + "transition",
@@ -78,9 +80,10 @@ extension AvailabilityCheck {
         let inside = space.set(of: condition)
         let (yes, no) = (set.intersection(inside), set.subtracting(inside))
         if yes.isEmpty, !inside.isEmpty {
-          faults.error("this 'if' never holds here; remove it with its steps", at: place)
+          faults.report(
+            .conditionNever, "this 'if' never holds here; remove it with its steps", at: place)
         } else if no.isEmpty, !otherwise.isEmpty {
-          faults.error("this 'if' always holds here; remove 'else'", at: place)
+          faults.report(.conditionNever, "this 'if' always holds here; remove 'else'", at: place)
         }
         if !yes.isEmpty { check(then, in: yes, under: conditions + [condition], faults) }
         if !no.isEmpty { check(otherwise, in: no, under: conditions + [condition], faults) }
@@ -99,8 +102,8 @@ extension AvailabilityCheck {
     let missing = set.subtracting(space.set(of: target.condition))
     guard !missing.isEmpty else { return }
     let example = space.example(of: missing, deciding: conditions + [target.condition])
-    faults.error(
-      "'\(target.name)' does not exist with \(example); put the reference under 'if'",
+    faults.report(
+      .absent, "'\(target.name)' does not exist with \(example); put the reference under 'if'",
       at: reference.place,
       notes: [Diagnostic.Note("it is declared with 'if' here", at: target.place)])
   }
@@ -111,7 +114,8 @@ extension AvailabilityCheck {
     let configuration = Configuration(choices: choices)
     guard space.possible.contains(space.number(of: configuration)) else {
       if scenario.settings.isEmpty { return }
-      faults.error(
+      faults.report(
+        .impossible,
         "configuration \(axes.text(of: configuration).quoted) is declared impossible; change 'set'",
         at: scenario.place)
       return
@@ -121,7 +125,8 @@ extension AvailabilityCheck {
         !interaction.condition.holds(in: configuration)
       else { continue }
       let asked = interaction.condition.axes.sorted().map { axes[$0].choice(in: configuration, $0) }
-      faults.error(
+      faults.report(
+        .absent,
         "'\(interaction.name)' does not exist with \(asked.joined(separator: " ")); change 'set'",
         at: act.place,
         notes: [Diagnostic.Note("it is declared with 'if' here", at: interaction.place)])

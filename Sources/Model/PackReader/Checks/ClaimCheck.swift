@@ -59,6 +59,6 @@ struct ClaimCheck {
   }
 
   private func fault(_ message: String, _ claim: Claim) {
-    decoder.faults.error(message, at: claim.place)
+    decoder.faults.report(.claimForm, message, at: claim.place)
   }
 }

@@ -31,7 +31,8 @@ struct DuplicateProperties {
         }
         guard !isReported, former.name != guarantee.name else { continue }
         isReported = true
-        faults.error(
+        faults.report(
+          .guaranteeDuplicate,
           "'\(guarantee.name)' has the property of '\(former.name)', on the same page; keep one, "
             + "with the 'claimedBy' and 'sources' of both",
           at: guarantee.propertyPlace,

@@ -13,12 +13,14 @@ extension PackHead {
   /// Checks that some configuration is possible, and that the defaults are.
   func check(_ space: ConfigurationSpace, faults: Faults) {
     guard !space.possible.isEmpty else {
-      faults.error("every configuration is impossible; remove a condition", at: impossiblePlace)
+      faults.report(
+        .impossible, "every configuration is impossible; remove a condition", at: impossiblePlace)
       return
     }
     let defaults = Configuration(choices: axes.map(\.defaultIndex))
     guard !space.possible.contains(space.number(of: defaults)) else { return }
-    faults.error(
+    faults.report(
+      .impossible,
       "the default configuration \(axes.text(of: defaults).quoted) is declared impossible; "
         + "change a default",
       at: impossiblePlace)
@@ -34,7 +36,7 @@ extension PackHead {
     for (owner, place) in protocols where !owners.contains(owner) {
       let way = Suggestion.wayOut(
         of: owner, among: owners, else: "remove it, or add a callback")
-      faults.error("no callback has the owner \(owner.quoted); \(way)", at: place)
+      faults.report(.nameUnknown, "no callback has the owner \(owner.quoted); \(way)", at: place)
     }
   }
 
@@ -49,8 +51,8 @@ extension PackHead {
     for (group, _, place) in groups where !known.contains(group) {
       let way = Suggestion.wayOut(
         of: group, among: known, else: "remove it, or add one to a file of interactions/")
-      faults.error(
-        "no interaction is in group \(group.quoted); \(way)", at: place)
+      faults.report(
+        .nameUnknown, "no interaction is in group \(group.quoted); \(way)", at: place)
     }
   }
 
@@ -64,7 +66,7 @@ extension PackHead {
     let way = Suggestion.wayOut(
       of: life.text, among: scenarios.map(\.name.text).sorted(),
       else: "remove 'life', or add one to a file of scenarios/")
-    faults.error("unknown scenario \(life.text.quoted); \(way)", at: lifePlace)
+    faults.report(.nameUnknown, "unknown scenario \(life.text.quoted); \(way)", at: lifePlace)
   }
 
   /// The greatest number of objects of a machine in a scope in which an interaction begins.
@@ -84,7 +86,8 @@ extension PackHead {
       guard counts[lifeline.machine] == most + 1 else { continue }
       let needed = single.count { $0.machine == lifeline.machine }
       let noun = most == 1 ? "object" : "objects"
-      faults.error(
+      faults.report(
+        .objectCount,
         "'\(interaction.name)' needs \(needed) objects of machine '\(lifeline.machine)', but "
           + "'bounds' allows \(most) \(noun); raise it in pack.yaml", at: lifeline.place,
         notes: boundsPlace.map { [Diagnostic.Note("the bounds are here", at: $0)] } ?? [])

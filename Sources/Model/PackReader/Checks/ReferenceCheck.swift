@@ -15,13 +15,15 @@ extension InteractionGraph {
       sizes[number] = inner.reduce(own) { min($0 + sizes[$1], Limits.expandedSteps + 1) }
       let isNew = inner.allSatisfy { sizes[$0] <= Limits.expandedSteps }
       if sizes[number] > Limits.expandedSteps, isNew {
-        faults.error(
+        faults.report(
+          .referenceCycle,
           "'\(interactions[number].name)' expands to more than \(Limits.expandedSteps.grouped) "
             + "steps; use fewer references",
           at: interactions[number].place)
       }
       if depths[number] == Limits.referenceDepth + 1 {
-        faults.error(
+        faults.report(
+          .referenceCycle,
           "references nest at most \(Limits.referenceDepth) deep; refer to the inner ones directly",
           at: interactions[number].place)
       }
@@ -36,7 +38,8 @@ extension InteractionGraph {
     }
     guard let first = steps.first else { return }
     let name = interactions[first.from].name
-    faults.error(
+    faults.report(
+      .referenceCycle,
       steps.count == 1
         ? "'\(name)' refers to itself; remove the reference or use 'loop'"
         : "'\(name)' refers to itself through others; remove one of these references",

@@ -6,7 +6,7 @@ extension Pack {
   package var strictFaults: [Diagnostic] {
     callbacks.filter(\.citations.isEmpty).map { callback in
       Diagnostic(
-        .error,
+        .callbackWithoutSource,
         "callback '\(callback.name)' cites no source; add 'sources' here, or for all callbacks "
           + "under 'callbacks' in \(PackFiles.head)", at: callback.place)
     }

@@ -36,7 +36,8 @@ struct TransitionConflicts {
         let example = space.example(of: shared, deciding: [first.condition, later.condition])
         let states = self.states(shared: first.source, later.source)
         let when = [states, example.isEmpty ? "" : "with " + example].filter { !$0.isEmpty }
-        faults.error(
+        faults.report(
+          .transitionConflict,
           "event '\(event.name)' has two transitions\(when.isEmpty ? "" : " ")"
             + when.joined(separator: " and ") + "; narrow 'from' or 'if' of one",
           at: later.place, notes: [Diagnostic.Note("the other is here", at: first.place)])
@@ -67,7 +68,8 @@ struct TransitionConflicts {
       if ends.isEmpty { continue }
       let names = ends.map { "'\(region.states[$0].name)'" }
       let rest = ends.count == states.count ? "this transition" : names.listed("and")
-      faults.error(
+      faults.report(
+        .transitionForm,
         "no transition can leave a final state, and \(names.listed("and")) "
           + "\(names.count == 1 ? "is" : "are") final; remove \(rest)",
         at: transition.place)

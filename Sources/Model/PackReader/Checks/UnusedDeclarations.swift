@@ -158,22 +158,24 @@ extension ReferenceIndex {
   func check(_ symbols: SymbolTable, faults: Faults) {
     let uncalled = callbacks.unused(of: symbols.callbacks)
     if !hasMachines, let first = uncalled.first {
-      faults.error(
-        "no machine calls the callbacks of this pack; add machines/NAME.yaml",
+      faults.report(
+        .callbackUncalled, "no machine calls the callbacks of this pack; add machines/NAME.yaml",
         at: first.place)
     }
     for name in hasMachines ? uncalled : [] {
-      faults.error(
+      faults.report(
+        .callbackUncalled,
         "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete its "
           + "declaration",
         at: name.place)
     }
     for name in sources.unused(of: symbols.sources) {
-      faults.error("unused source '\(name.word)'; cite it or delete it", at: name.place)
+      faults.report(
+        .sourceUnused, "unused source '\(name.word)'; cite it or delete it", at: name.place)
     }
     for name in phases.unused(of: symbols.phases) {
-      faults.warning(
-        "unused phase '\(name.word)'; name it in a callback or delete it",
+      faults.report(
+        .phaseUnused, "unused phase '\(name.word)'; name it in a callback or delete it",
         at: name.place)
     }
   }
@@ -203,41 +205,25 @@ extension ReferenceIndex.References {
   }
 }
 
-/// Warnings for what a pack without errors declares and never uses.
-struct UnusedDeclarations {
-  /// The messages with their places.
-  private(set) var warnings: [(message: String, place: Place)] = []
-}
-
-extension UnusedDeclarations {
-  /// Finds options without a condition, and interactions that only others use, and none does.
-  init(in pack: DecodedPack) {
-    let axes = pack.head?.axes ?? []
-    let asked = axes.isEmpty ? [] : Set(pack.conditions.flatMap(\.axes))
-    for (index, axis) in axes.enumerated() where !asked.contains(index) && !axis.isScope {
-      warnings.append(
-        (
-          "unused option '\(axis.name)'; name it in a condition or delete "
-            + "it", axis.place
-        ))
-    }
-    let used = Set(pack.interactions.flatMap(\.steps.references).map(\.interaction))
-    for part in pack.interactions where part.isPart && !used.contains(part.name) {
-      warnings.append(
-        (
-          "unused interaction '\(part.name)'; refer to it, or remove "
-            + "'refOnly'", part.place
-        ))
-    }
-  }
-
-  /// Adds the warnings to the faults.
-  func report(to faults: Faults) {
-    for warning in warnings { faults.warning(warning.message, at: warning.place) }
-  }
-}
-
 extension DecodedPack {
+  /// Warns of what a pack without errors declares and never uses: options without a condition, and
+  /// interactions that only others use, and none does.
+  func reportUnused(to faults: Faults) {
+    let axes = head?.axes ?? []
+    let asked = axes.isEmpty ? [] : Set(conditions.flatMap(\.axes))
+    for (index, axis) in axes.enumerated() where !asked.contains(index) && !axis.isScope {
+      faults.report(
+        .optionUnused, "unused option '\(axis.name)'; name it in a condition or delete it",
+        at: axis.place)
+    }
+    let used = Set(interactions.flatMap(\.steps.references).map(\.interaction))
+    for part in interactions where part.isPart && !used.contains(part.name) {
+      faults.report(
+        .interactionUnused,
+        "unused interaction '\(part.name)'; refer to it, or remove 'refOnly'", at: part.place)
+    }
+  }
+
   /// All conditions of the pack.
   fileprivate var conditions: [Condition] {
     var conditions = [head?.impossible ?? .always]

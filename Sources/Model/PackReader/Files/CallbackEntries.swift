@@ -30,7 +30,8 @@ struct CallbackEntries {
     case .sequence(let items):
       for item in items {
         guard let name = item.text else {
-          faults.error(
+          faults.report(
+            .wrongKind,
             "an item of \(what) must be the name of a callback, not \(item.kind); write {name: "
               + "...} instead of the list", at: item.place)
           isComplete = false
@@ -41,13 +42,14 @@ struct CallbackEntries {
       }
     default:
       isComplete = false
-      faults.error(
+      faults.report(
+        .wrongKind,
         "\(what) must be a mapping or a list, not \(node.kind); write {name: ...} or [name]",
         at: node.place)
       return
     }
     if callbacks.isEmpty, isComplete {
-      faults.error("\(what) is empty; write at least one entry", at: node.place)
+      faults.report(.emptyValue, "\(what) is empty; write at least one entry", at: node.place)
     }
   }
 
@@ -68,8 +70,8 @@ extension [ParsedPack.NamedFile] {
         return true
       }
       let other = first.path == callback.path ? "keep one" : "keep it here or in \(first.path)"
-      faults.error(
-        "duplicate callback \(callback.name.quoted); \(other)", at: callback.place,
+      faults.report(
+        .nameDuplicate, "duplicate callback \(callback.name.quoted); \(other)", at: callback.place,
         notes: [Diagnostic.Note("the first is here", at: first)])
       return false
     }

@@ -107,7 +107,8 @@ extension ParsedFile.Content {
       }
     } catch {
       if role.isMisplaced { return }
-      faults.error(error.message(role), at: Place(path: path, line: 1, column: 1))
+      faults.report(
+        .fileFrontMatter, error.message(role), at: Place(path: path, line: 1, column: 1))
     }
   }
 }
@@ -126,7 +127,8 @@ extension PackFiles {
   fileprivate func text(of path: String, _ faults: Faults) -> [UInt8]? {
     guard let bytes = files[path] else { return nil }
     guard bytes.count <= Limits.fileBytes else {
-      faults.error(
+      faults.report(
+        .fileSize,
         "a file has at most \(Limits.fileBytes.grouped) bytes; split it", at: Place(path: path))
       return nil
     }

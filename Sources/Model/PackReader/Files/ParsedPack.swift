@@ -95,7 +95,8 @@ extension ParsedPack {
       if !isTaken, file.isReadable { sort(file, &callbacks, faults) }
     }
     if pack == nil {
-      faults.error(
+      faults.report(
+        .fileMissing,
         "missing file; write 'name:' and 'title:' into it, or name the folder that has it",
         at: Place(path: PackFiles.head))
     }
@@ -130,8 +131,8 @@ extension ParsedPack {
       ? "'\(own.name)' already has a file of that name, so rename or delete this one"
       : "move it to '\(own.name)'"
     let expected = file.role.yamlFolder.map { ", not \($0.contents)" } ?? ""
-    faults.error(
-      "the file contains \(own.contents)\(expected); \(way)",
+    faults.report(
+      .fileContents, "the file contains \(own.contents)\(expected); \(way)",
       at: Place(path: file.path, line: 1, column: 1))
     if !isTaken { take(file, as: held, faults) }
   }
@@ -163,8 +164,8 @@ extension ParsedPack {
     case .recording(let name): recordings.append(NamedFile(file, named: name))
     case .callback, .other, .misplaced: break
     case .outside:
-      faults.error(
-        "\(file.path.quoted) is outside the pack; move the file into it",
+      faults.report(
+        .fileUnexpected, "\(file.path.quoted) is outside the pack; move the file into it",
         at: Place(path: file.path))
     case .unknown(let hint): report(file, hint, to: faults)
     }
@@ -198,7 +199,7 @@ extension ParsedPack {
 
   /// Reports a file that is of no use where it is.
   private func report(_ file: ParsedFile, _ hint: String, to faults: Faults) {
-    faults.error("unexpected file; \(hint)", at: Place(path: file.path))
+    faults.report(.fileUnexpected, "unexpected file; \(hint)", at: Place(path: file.path))
   }
 
   /// Whether a file already has this role, if only one may.

@@ -7,14 +7,13 @@ import Base
 struct YAMLComposer: ~Copyable {
   /// A fault that ends the reading of a file, since nothing after it can be trusted.
   private struct Stop: Error {
-    let message: String
-    let place: Place
-    let notes: [Diagnostic.Note]
+    let diagnostic: Diagnostic
 
-    init(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
-      self.message = message
-      self.place = place
-      self.notes = notes
+    init(
+      _ message: String, as rule: Diagnostic.Rule = .yamlSyntax, at place: Place,
+      notes: [Diagnostic.Note] = []
+    ) {
+      diagnostic = Diagnostic(rule, message, at: place, notes: notes)
     }
   }
 
@@ -60,7 +59,7 @@ struct YAMLComposer: ~Copyable {
   ) -> Node? {
     let start = Place(path: path, line: firstLine, column: 1)
     guard !bytes.isEmpty else {
-      faults.error(emptiness, at: start)
+      faults.report(.yamlSyntax, emptiness, at: start)
       return nil
     }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -94,11 +93,12 @@ struct YAMLComposer: ~Copyable {
       let root = try node(from: try next(), depth: 1)
       repeat { event = try next() } while event.isOther
       guard case .end = event.kind else {
-        throw Stop("unexpected '---'; a file has one document", at: place(event.start))
+        throw Stop(
+          "unexpected '---'; a file has one document", as: .yamlFeature, at: place(event.start))
       }
       return root
     } catch {
-      faults.error(error.message, at: error.place, notes: error.notes)
+      faults.add(error.diagnostic)
       return nil
     }
   }
@@ -138,15 +138,17 @@ struct YAMLComposer: ~Copyable {
       anchors[anchor] = Anchor(node: node, count: count - countBefore, height: deepest - depth)
     }
     guard event.hasTag else { return node }
-    faults.error("unexpected tag, such as '!!int'; remove it, since every value is text", at: place)
+    faults.report(
+      .yamlFeature, "unexpected tag, such as '!!int'; remove it, since every value is text",
+      at: place)
     return Node(content: .faulty, place: place)
   }
 
   private mutating func scalar(_ text: YAMLEvent.Text, _ event: YAMLEvent) -> Node {
     let place = place(event.start)
     if let scalar = text.fault {
-      faults.error(
-        "the escaped character \(scalar.codePoint) is not allowed in a pack; remove it",
+      faults.report(
+        .fileText, "the escaped character \(scalar.codePoint) is not allowed in a pack; remove it",
         at: place)
       return Node(content: .faulty, place: place)
     }
@@ -188,7 +190,7 @@ struct YAMLComposer: ~Copyable {
   /// Throws if a node is too deep.
   private func reach(_ depth: Int, at place: Place) throws(Stop) {
     guard depth > Limits.depth else { return }
-    throw Stop("values nest at most \(Limits.depth) deep", at: place)
+    throw Stop("values nest at most \(Limits.depth) deep", as: .yamlSize, at: place)
   }
 
   /// The node of an anchor, at the alias's place; nodes inside keep their places.
@@ -210,7 +212,7 @@ struct YAMLComposer: ~Copyable {
     guard aliasedCount <= Limits.aliasedNodes else {
       throw Stop(
         "the aliases of a file expand to at most \(Limits.aliasedNodes.grouped) values; use fewer",
-        at: place)
+        as: .yamlSize, at: place)
     }
     return Node(
       content: anchor.node.content, place: place, hasDuplicateKeys: anchor.node.hasDuplicateKeys)
@@ -246,8 +248,8 @@ struct YAMLComposer: ~Copyable {
       }
       if let first = Self.first(entry, among: entries, &keys) {
         hasDuplicateKeys = true
-        faults.error(
-          "duplicate key \(entry.key.quoted); keep one", at: entry.place,
+        faults.report(
+          .duplicateKey, "duplicate key \(entry.key.quoted); keep one", at: entry.place,
           notes: [Diagnostic.Note("the first is here", at: first)])
       } else {
         entries.append(entry)
@@ -279,11 +281,11 @@ struct YAMLComposer: ~Copyable {
   ) throws(Stop) -> Node.Entry? {
     if key.isFaulty { return nil }
     guard let text = key.text else {
-      faults.error("a key must be a word, not \(key.kind)", at: key.place)
+      faults.report(.yamlSyntax, "a key must be a word, not \(key.kind)", at: key.place)
       return nil
     }
     guard text != "<<" || !isPlain else {
-      faults.error("unexpected '<<'; write the merged keys out", at: key.place)
+      faults.report(.yamlFeature, "unexpected '<<'; write the merged keys out", at: key.place)
       return nil
     }
     guard !isPlain || text.unicodeScalars.first?.properties.isWhitespace != true else {

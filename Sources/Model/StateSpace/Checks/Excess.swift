@@ -9,13 +9,13 @@ extension StateGraph {
     switch excess {
     case .states:
       return Diagnostic(
-        .error,
+        .modelSize,
         "more than \(bounds.states.grouped) global states of \(names) can be reached; "
           + "raise 'bounds.states', allow fewer objects, or split a machine",
         at: bounds.place ?? Place(path: PackFiles.head))
     case .transitions:
       return Diagnostic(
-        .error,
+        .modelSize,
         "more than \(bounds.costs[.transitions].grouped) transitions of \(names) can be taken; "
           + "raise 'bounds.transitions', allow fewer objects, or split a machine",
         at: bounds.costs.place(of: .transitions))
@@ -32,7 +32,7 @@ extension ExplorationPlan {
     guard let component = models.firstIndex(where: { $0.count > most }) else { return nil }
     let axes = components[component].axes(in: pack, by: index).map { pack.axes[$0] }
     return Diagnostic(
-      .error,
+      .modelSize,
       "\(components[component].names(in: pack)) behaves differently in "
         + "\(models[component].count.grouped) configurations of the options "
         + axes.map { "'\($0.name)'" }.listed("and") + ", more than \(most.grouped); "
@@ -46,7 +46,7 @@ extension Diagnostic {
   /// That all state graphs take more memory than the pack allows.
   static func tooMuchMemory(for pack: Pack) -> Self {
     Diagnostic(
-      .error,
+      .modelSize,
       "exploration takes more than \(pack.bounds.costs[.memory].grouped) MB; raise "
         + "'bounds.memory', allow fewer objects, or split a machine with many regions",
       at: pack.bounds.costs.place(of: .memory))

@@ -66,7 +66,7 @@ struct ExplorationReport {
       }
       let note = Diagnostic.Note("this happens if \(configurations.phrase(in: pack))")
       return Diagnostic(
-        diagnostic.severity, diagnostic.message, at: diagnostic.place,
+        diagnostic.rule, diagnostic.message, at: diagnostic.place,
         notes: diagnostic.notes + [note])
     }
     .sorted()
@@ -111,7 +111,7 @@ struct ExplorationReport {
         let other = pack.machines[owner].name
         found.append(
           Diagnostic(
-            .error,
+            .callbackShared,
             "'\(call.callback)' runs on '\(machine.name)' here and on '\(other)' elsewhere; "
               + "a callback runs on objects of one machine, so write a callback for each",
             at: call.place))

@@ -74,14 +74,14 @@ extension StateGraph {
     let ends = endingRegions(of: object, in: fault.state)
     if !ends.isEmpty {
       return Diagnostic(
-        .error,
+        .stepRefused,
         "'\(origin.lifeline)' has ended (\(words(for: object, regions: ends, in: fault.state))) when "
           + "this step sends '\(found.name)'; move this step before the one that ends "
           + "'\(origin.lifeline)'",
         at: origin.place, notes: [way(to: fault)])
     }
     return Diagnostic(
-      .error,
+      .stepRefused,
       "no transition for '\(found.name)' while '\(origin.lifeline)' is in "
         + "'\(words(for: object, regions: asked, in: fault.state))'; add a transition, or send "
         + "'\(found.name)' only in other states",
@@ -97,11 +97,11 @@ extension StateGraph {
     let found = whatHolds(insteadOf: number, fault)
     guard let part = origin.part else {
       return Diagnostic(
-        .error, "this does not hold for '\(origin.lifeline)' here: \(found)",
+        .requirement, "this does not hold for '\(origin.lifeline)' here: \(found)",
         at: origin.place, notes: [way(to: fault)])
     }
     return Diagnostic(
-      .error,
+      .requirement,
       "interaction '\(part.name)' requires something of '\(origin.lifeline)' that does not hold "
         + "at this step: \(found)", at: part.reference,
       notes: [Diagnostic.Note("the requirement is here", at: origin.place), way(to: fault)])
@@ -150,7 +150,7 @@ extension StateGraph {
     let steps = edges.map(\.step)
     let place = steps.first { $0 >= 0 }.map { system.compiled.steps[$0].place } ?? automaton.place
     return Diagnostic(
-      .error, "'\(automaton.name)' can never end from here", at: place,
+      .deadlock, "'\(automaton.name)' can never end from here", at: place,
       notes: [way(to: fault)])
   }
 
@@ -160,7 +160,7 @@ extension StateGraph {
     _ reason: String, at first: Place, _ all: Set<Place>, _ note: String, _ fault: Fault
   ) -> Diagnostic {
     Diagnostic(
-      .error,
+      .deadlock,
       "\(reason), and no other branch can be entered; add one for this case, or require less",
       at: first,
       notes: all.subtracting([first]).sorted().map { Diagnostic.Note(note, at: $0) }

@@ -51,7 +51,7 @@ struct UnreachedElements {
           "no object ever meets its requirement for '\(interaction.lifelines[$0.lifeline].name)'"
         } ?? "each requirement is met at some time, but never all at once"
       return Diagnostic(
-        .error, "'\(interaction.name)' never begins: \(reason)", at: interaction.place,
+        .neverBegins, "'\(interaction.name)' never begins: \(reason)", at: interaction.place,
         notes: unmet.map { [Diagnostic.Note("this is never met", at: $0.place)] } ?? [])
     }
   }
@@ -107,7 +107,7 @@ struct UnreachedElements {
         let name = "'\(state.name)' of region '\(machine.regions[region].name)'"
         found.append(
           Diagnostic(
-            .warning,
+            .unreachedState,
             "no object of '\(machine.name)' ever reaches state \(name); "
               + "enter it in a transition, or remove it",
             at: state.place))
@@ -162,7 +162,7 @@ struct UnreachedElements {
         : "let an interaction send the event there, or name fewer states"
       : "let an interaction send the event, or write 'free: true' if it comes at any time"
     return Diagnostic(
-      .warning,
+      .untakenTransition,
       "no run takes this transition of event '\(event.name)'\(origin); \(remedy)",
       at: machine.transition(untaken).place)
   }
@@ -177,7 +177,7 @@ struct UnreachedElements {
         return nil
       }
       return Diagnostic(
-        .error, "'\(call.callback)' never runs in any configuration", at: call.place,
+        .neverRuns, "'\(call.callback)' never runs in any configuration", at: call.place,
         notes: [
           Diagnostic.Note(
             "the callback is here", at: pack.callbacks[index.callback(call.callback)].place)

@@ -136,7 +136,7 @@ extension [Component] {
     return indices.filter { !reached.contains($0) }.map { number in
       let machine = pack.machines[self[number].machines[0]]
       return Diagnostic(
-        .warning,
+        .endlessMachine,
         "'\(machine.name)' shares no interaction with '\(end.machine)', so '\(machine.name)' survives "
           + "the end of the process; add lifelines of both to one interaction",
         at: machine.place, notes: [Diagnostic.Note("the process ends here", at: end.place)])

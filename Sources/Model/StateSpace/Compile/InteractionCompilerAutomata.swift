@@ -155,14 +155,14 @@ extension InteractionCompiler {
 extension Diagnostic {
   fileprivate static func tooManyPositions(at place: Place) -> Self {
     Diagnostic(
-      .error,
+      .modelSize,
       "its steps can be interleaved in more than \(Limits.positions.grouped) ways; "
         + "put fewer steps into 'par', or lower 'atMost' of its loops", at: place)
   }
 
   fileprivate static func tooManyPaths(at place: Place) -> Self {
     Diagnostic(
-      .error,
+      .modelSize,
       "choices without a step between them can be made in more than \(Limits.ways.grouped) ways, "
         + "or \(Limits.waysInAll.grouped) from all steps together; "
         + "join some of them to one 'alt', or let a step come between them", at: place)

@@ -97,7 +97,7 @@ extension InteractionCompiler {
     if target?.others != nil {
       problems.append(
         Diagnostic(
-          .error, "a relation leads to one object, but this lifeline represents many",
+          .relationTarget, "a relation leads to one object, but this lifeline represents many",
           at: relate.place))
     }
     let machine = pack.machines[component.machines[role.machine]]
@@ -120,7 +120,7 @@ extension InteractionCompiler {
     if !part.condition.holds(in: configuration) {
       problems.append(
         Diagnostic(
-          .error,
+          .absent,
           "'\(part.name)' does not exist in every configuration in which this step does; "
             + "put the step under the condition of '\(part.name)'", at: reference.place,
           notes: [Diagnostic.Note("'\(part.name)' is here", at: part.place)]))

@@ -50,14 +50,14 @@ extension Diagnostic {
 
   static var tooManyBindings: Self {
     Diagnostic(
-      .error,
+      .modelSize,
       "the objects that 'bounds' allows can play the interactions in too many ways; "
         + "allow fewer objects", at: placeOfBounds)
   }
 
   static func tooManyBits(_ bits: Int, in pack: Pack, component: Component) -> Self {
     Diagnostic(
-      .error,
+      .modelSize,
       "a global state of \(component.names(in: pack)) needs \(bits) bits, and there is room for 128; "
         + "allow fewer objects or less nesting in 'bounds', or split a machine",
       at: placeOfBounds)

@@ -9,7 +9,7 @@ extension Exploration {
     guard let configuration = configuration(of: scenario) else {
       throw PackErrors([
         Diagnostic(
-          .error,
+          .impossible,
           "scenario '\(scenario.name)' sets a configuration that the pack declares impossible; "
             + "change 'set'", at: scenario.place)
       ])
@@ -80,7 +80,7 @@ private struct Script {
         Suggestion(for: act.interaction.text, among: names).word
         .map { "; did you mean '\($0)'?" } ?? ""
       return Diagnostic(
-        .error, "unknown interaction '\(act.interaction)'\(hint)", at: act.place)
+        .scriptWords, "unknown interaction '\(act.interaction)'\(hint)", at: act.place)
     }
     let interaction = pack.interactions[number]
     let note = Diagnostic.Note("'\(interaction.name)' is here", at: interaction.place)
@@ -88,7 +88,7 @@ private struct Script {
       interaction.isPart
       ? pack.remark(onPart: interaction.name, to: "name")
       : "'\(interaction.name)' does not exist in this configuration"
-    return Diagnostic(.error, message, at: act.place, notes: [note])
+    return Diagnostic(.scriptWords, message, at: act.place, notes: [note])
   }
 
   /// Plays the acts of each component by themselves, and joins them in the order of the script.
@@ -167,7 +167,7 @@ private struct Script {
     let words = ties.map { "'\($0.key)' to '\($0.value)'" }.joined(separator: ", ")
     let list = known.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      .error,
+      .scriptWords,
       "'\(entry.act.interaction)' cannot give \(words) in this script; without 'roles', its "
         + "objects are \(list)", at: entry.act.place)
   }

@@ -23,23 +23,24 @@ struct ScriptError {
     if let missed { return diagnostic(of: missed) }
     if let reason = deepest.reason {
       return Diagnostic(
-        .error, "'\(name)' cannot run this way\(after): \(reason.reason)",
+        .scriptBlocked, "'\(name)' cannot run this way\(after): \(reason.reason)",
         at: entry.act.place,
         notes: reason.place == entry.act.place
           ? [] : [Diagnostic.Note("it is here", at: reason.place)])
     }
     if deepest.state.isOver {
       return Diagnostic(
-        .error, "'\(name)' cannot begin\(after): the process has ended", at: entry.act.place)
+        .scriptBlocked, "'\(name)' cannot begin\(after): the process has ended", at: entry.act.place
+      )
     }
     let atRest = unmetAtRest
     guard let unmet = atRest ?? unmet(in: [deepest.state]) else {
       return Diagnostic(
-        .error, "'\(name)' cannot begin\(after): no objects meet all its requirements",
+        .scriptBlocked, "'\(name)' cannot begin\(after): no objects meet all its requirements",
         at: entry.act.place)
     }
     return Diagnostic(
-      .error, "'\(name)' cannot begin\(after): \(need(unmet))", at: entry.act.place,
+      .scriptBlocked, "'\(name)' cannot begin\(after): \(need(unmet))", at: entry.act.place,
       notes: [Diagnostic.Note("the requirement is here", at: unmet.place)]
         + (atRest == nil ? whatHolds(insteadOf: unmet) : whereElse))
   }
@@ -53,7 +54,7 @@ struct ScriptError {
 
   private func diagnostic(of missed: MissedOperand) -> Diagnostic {
     Diagnostic(
-      .error, "'\(entry.act.interaction)' cannot run this way\(after): \(missed.reason)",
+      .scriptBlocked, "'\(entry.act.interaction)' cannot run this way\(after): \(missed.reason)",
       at: entry.act.place, notes: missed.notes(playing: acts))
   }
 

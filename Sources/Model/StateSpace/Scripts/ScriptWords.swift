@@ -41,7 +41,7 @@ struct ScriptWords {
       hint = "; it has " + known.map { "'\($0)'" }.joined(separator: ", ")
     }
     return Diagnostic(
-      .error, "'\(act.interaction)' has no \(kind) '\(word)'\(hint)", at: act.place)
+      .scriptWords, "'\(act.interaction)' has no \(kind) '\(word)'\(hint)", at: act.place)
   }
 
   private func outOfBounds(_ label: String, _ loop: StepLabels.Bounds) -> Diagnostic? {
@@ -49,7 +49,7 @@ struct ScriptWords {
     guard times < loop.atLeast || times > loop.atMost ?? Int.max else { return nil }
     let most = loop.atMost.map { "at most \($0)" } ?? "any number of"
     return Diagnostic(
-      .error,
+      .scriptWords,
       "loop '\(label)' of '\(act.interaction)' runs at least \(loop.atLeast) and \(most) "
         + "times, not \(times)", at: act.place)
   }

@@ -18,6 +18,8 @@ struct ProseReader<Links: MarkdownLinks> {
   /// Whether each open link is kept, innermost last.
   private var openLinks: [Bool]
   private var openImages = 0
+  /// The tags that were reported and are not closed yet.
+  private var openTags = 0
   private var highestHeading: Int?
   private var slugs = HeadingSlugs()
 
@@ -131,7 +133,7 @@ struct ProseReader<Links: MarkdownLinks> {
     to text: String, title: String, _ element: MarkdownElement
   ) -> Prose.Element? {
     let target = links.target(ofLink: text)
-    if case .fault(let message) = target { fault(message, element) }
+    if case .fault(let message) = target { fault(message, as: .link, element) }
     guard case .link(let target) = target, !openLinks.contains(true) else {
       openLinks.append(false)
       return nil
@@ -171,17 +173,21 @@ struct ProseReader<Links: MarkdownLinks> {
 
   private mutating func refuseMarkup(_ text: String, _ element: MarkdownElement) {
     if text.isComment { return }
+    if text.hasPrefix("</"), openTags > 0 { return openTags -= 1 }
+    openTags += 1
     fault(
       text.beginsComment
         ? "text on the line of a comment is not shown; move it to another line"
         : "HTML is not shown; put code between backticks, or write '\\<' for the sign", element)
   }
 
-  private mutating func fault(_ message: String, _ element: MarkdownElement) {
+  private mutating func fault(
+    _ message: String, as rule: Diagnostic.Rule = .markup, _ element: MarkdownElement
+  ) {
     let known = element.line > 0 ? (line: element.line, column: element.column) : block
     let place = markdown.source.place(
       ofLine: known.line - 1, byte: known.column - 1, in: markdown.text)
-    faults.append(Diagnostic(.error, message, at: place))
+    faults.append(Diagnostic(rule, message, at: place))
   }
 }
 

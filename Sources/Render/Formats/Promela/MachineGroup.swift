@@ -139,12 +139,12 @@ extension Diagnostic {
           + "than are written for Spin; join some of them to one 'alt', or let a step come between "
           + "them"
       }
-    return Diagnostic(.error, message, at: interaction.place)
+    return Diagnostic(.spin, message, at: interaction.place)
   }
 
   fileprivate static func tooManyBeginnings(_ most: Int) -> Self {
     Diagnostic(
-      .error,
+      .spin,
       "the objects that 'bounds' allows can begin the interactions in more than \(most.grouped) ways, "
         + "the most that are written for Spin; allow fewer objects", at: Place(path: PackFiles.head)
     )

@@ -131,7 +131,7 @@ extension PromelaWriter {
 extension Diagnostic {
   fileprivate static func tooLarge(_ claim: Promela.Claim) -> Self {
     Diagnostic(
-      .error,
+      .spin,
       "the property of '\(claim.name)' is too large for Spin; split it, or use smaller counts",
       at: claim.place)
   }

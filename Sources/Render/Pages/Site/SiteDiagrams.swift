@@ -102,7 +102,7 @@ extension SiteDiagrams {
 extension PackErrors {
   /// Reports why the diagrams of something cannot be laid out.
   fileprivate init(_ error: LayoutError, at places: [Place]) {
-    self.init(places.map { Diagnostic(.error, error.description, at: $0) })
+    self.init(places.map { Diagnostic(.picture, error.description, at: $0) })
   }
 }
 

@@ -31,17 +31,17 @@ struct Strings: Sendable {
       let place = Place(path: path, line: index + 1, column: 1)
       switch Self.entry(of: String(decoding: line, as: UTF8.self)) {
       case .blank: break
-      case .malformed: faults.append(Diagnostic(.error, "expected 'key = text'", at: place))
+      case .malformed: faults.append(Diagnostic(.strings, "expected 'key = text'", at: place))
       case .pair(let key, let text):
         if texts.updateValue(text, forKey: key) != nil {
-          faults.append(Diagnostic(.error, "duplicate '\(key)'; remove one", at: place))
+          faults.append(Diagnostic(.strings, "duplicate '\(key)'; remove one", at: place))
         }
       }
     }
     if let fallback { texts.merge(fallback.texts) { own, _ in own } }
     for key in Key.allCases where texts[key.rawValue] == nil {
       let place = Place(path: path)
-      faults.append(Diagnostic(.error, "missing '\(key.rawValue)'; add its line", at: place))
+      faults.append(Diagnostic(.strings, "missing '\(key.rawValue)'; add its line", at: place))
     }
     guard faults.isEmpty else { throw PackErrors(faults) }
     self.texts = texts

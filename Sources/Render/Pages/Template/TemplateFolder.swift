@@ -42,10 +42,11 @@ struct TemplateFolder {
       let meant = meant(by: path)
       switch Self.use(of: path) {
       case .template where included.contains(path) || (!isSure && meant == nil): return nil
-      case .template: return Diagnostic(.error, Self.unused(path, meant), at: Place(path: path))
+      case .template:
+        return Diagnostic(.templateFile, Self.unused(path, meant), at: Place(path: path))
       case .companion where meant?.lowercased() != path.lowercased(): return nil
       case .companion, .unknown:
-        return Diagnostic(.error, Self.unknown(path, meant), at: Place(path: path))
+        return Diagnostic(.templateFile, Self.unknown(path, meant), at: Place(path: path))
       }
     }
   }

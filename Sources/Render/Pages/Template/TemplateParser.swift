@@ -139,7 +139,7 @@ struct TemplateParser {
   private mutating func fault(
     _ message: Message, at offset: Int, notes: [Diagnostic.Note] = []
   ) {
-    faults.append(Diagnostic(.error, message.text, at: place(offset), notes: notes))
+    faults.append(Diagnostic(.templateSyntax, message.text, at: place(offset), notes: notes))
   }
 }
 

@@ -180,13 +180,14 @@ struct TemplateRenderer: ~Copyable {
   }
 
   private mutating func fault(_ message: Message, at offset: Int, of template: Template) {
-    faults.insert(Diagnostic(.error, message.text, at: template.place(of: offset)))
+    faults.insert(Diagnostic(message.rule, message.text, at: template.place(of: offset)))
   }
 }
 
 extension TemplateRenderer {
   /// What can go wrong while a template is filled.
   struct Message {
+    var rule = Diagnostic.Rule.templateValue
     let text: String
 
     static func noValue(_ name: String) -> Message {
@@ -202,16 +203,19 @@ extension TemplateRenderer {
     }
 
     static let tooLarge = Message(
+      rule: .templateSize,
       text: "the page has more than \(Template.mostBytes.grouped) bytes or "
         + "\(Template.mostNodes.grouped) tags here; repeat fewer sections and partials")
 
     static func tooMany(_ limit: Int) -> Message {
       Message(
-        text: "too many partials; a page includes at most \(limit.grouped)")
+        rule: .templateSize, text: "too many partials; a page includes at most \(limit.grouped)")
     }
 
     static func tooDeep(_ name: String, _ limit: Int) -> Message {
-      Message(text: "partial '\(name)' is nested more than \(limit) deep; does it include itself?")
+      Message(
+        rule: .templateSize,
+        text: "partial '\(name)' is nested more than \(limit) deep; does it include itself?")
     }
   }
 }

@@ -99,7 +99,7 @@ package struct Templates: Sendable {
     let (folder, inner) = Self.split(name[...])
     guard let set = sets[folder], let template = set[inner] else {
       let place = Place(path: name + TemplateFolder.suffix)
-      throw PackErrors([Diagnostic(.error, "missing template", at: place)])
+      throw PackErrors([Diagnostic(.templateFile, "missing template", at: place)])
     }
     var renderer = TemplateRenderer(partials: set, isStrict: true, language: language)
     renderer.render(template, in: contexts)
@@ -149,7 +149,7 @@ package struct Templates: Sendable {
       set.values.flatMap { template in
         template.partials.filter { set[$0.name] == nil }.map { partial in
           Diagnostic(
-            .error, TemplateRenderer.Message.noPartial(partial.name).text,
+            .templateValue, TemplateRenderer.Message.noPartial(partial.name).text,
             at: template.place(of: partial.offset))
         }
       }
