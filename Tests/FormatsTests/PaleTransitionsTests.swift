@@ -1,5 +1,6 @@
 @testable import Analysis
 @testable import Base
+@testable import Formats
 @testable import Graphics
 @testable import Pack
 import PackSupport
