@@ -1,5 +1,4 @@
 @testable import Pages
-import Support
 import Testing
 
 struct SnippetTests {
