@@ -21,7 +21,7 @@ enum SiteSamples: String, CaseIterable {
       switch self {
       case .workshop: try await Self.workshopSite.value
       case .download: try await Self.downloadSite.value
-      case .committed: try Site(committedIn: "site")
+      case .committed: try Site(files: CommittedFiles.files(in: "site"))
       }
     }
   }
