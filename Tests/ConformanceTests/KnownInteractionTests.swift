@@ -1,6 +1,8 @@
 import Shipped
 import PackSupport
 import Testing
+@testable import Base
+@testable import Logs
 @testable import Conformance
 @testable import Pack
 

@@ -1,5 +1,6 @@
 import PackSupport
 import Testing
+@testable import Logs
 @testable import Conformance
 @testable import Pack
 

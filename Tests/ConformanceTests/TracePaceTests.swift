@@ -1,6 +1,7 @@
 import Shipped
 import PackSupport
 import Testing
+@testable import Base
 @testable import Conformance
 @testable import Pack
 
