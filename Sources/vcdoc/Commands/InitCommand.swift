@@ -26,21 +26,25 @@ extension Command {
   ) { request, console in
     let path = try request.checked(request.operands.first ?? "", of: "'init'", as: "folder")
     let pack: StarterPack
+    let preferences: StarterPreferences
     do {
       pack = try StarterPack(in: path)
       try pack.refuseInsideAnother()
-      try StarterPreferences(for: path).refuseBelowOthers()
-      try pack.write()
+      preferences = try StarterPreferences(for: path)
+      try preferences.refuseBelowOthers()
+      try TemporaryFiles.write { files in
+        try pack.add(to: &files)
+        try preferences.add(to: &files)
+      }
     } catch let error as OutputError {
       throw UsageError(error.reason ?? "\(error)", in: "init")
     }
-    let preferences = try StarterPreferences(for: path).written()
     if !request.has(.quiet) {
       let folder = path.hasPrefix("-") ? "./" + path : path
       let isAround = try OutputFolder("site").isInside(path)
       let site = isAround ? (path == "." ? "../site" : folder + "/../site") : "site"
       try console.output.write(
-        "wrote \(pack.files.count) files to '\(path)'\n\(preferences)"
+        "wrote \(pack.files.count) files to '\(path)'\n\(preferences.summary)"
           + "Next: vcdoc build --pack \(folder.quotedForShell) -o \(site.quotedForShell)\n")
     }
     return .done
@@ -86,29 +90,25 @@ struct StarterPack {
     }
   }
 
-  /// Writes the pack into a new or empty folder; after an error, the folder is as it was.
+  /// Adds the files of the pack, for a new or empty folder.
   ///
-  /// - Throws: `UsageError` if the folder is not empty; the system's error.
-  func write() throws {
-    let output = try self.output.makingParents()
-    let parent = try Folder(at: output.parent, title: output.parent)
-    let isNew = !output.exists
-    let name = RelativePath(output.name, in: nil)
-    if isNew { try parent.makeFolder(name) }
-    let folder = try Folder(at: output.path, title: output.title)
-    guard try folder.names().isEmpty else {
+  /// - Throws: `UsageError` if the folder is not empty; `OutputError` if there can be no such folder;
+  ///   the system's error.
+  func add(to files: inout TemporaryFiles) throws {
+    // The folders that do not exist yet are made together with the files.
+    var (base, prefix) = (output.path, "")
+    while base != ".", try realPath(of: base) == nil {
+      let (parent, name) = base.splitAtLastSlash
+      (base, prefix) = (parent, "\(name)/\(prefix)")
+    }
+    if prefix.isEmpty, try !Folder(at: base, title: output.title).names().isEmpty {
       throw UsageError("'\(output.title)' is not empty; choose a new folder", in: "init")
     }
-    do {
-      for text in files.keys.sorted() {
-        guard let file = RelativePath(text), let bytes = files[text] else { continue }
-        try folder.makeFolders(around: file)
-        try folder.create(file, bytes)
+    for (path, bytes) in self.files.sorted(by: { $0.key < $1.key }) {
+      guard let path = RelativePath(prefix + path) else {
+        throw OutputError.noName(title: output.title)
       }
-    } catch {
-      for name in try folder.names() { try folder.clear(RelativePath(name, in: nil)) }
-      if isNew { _ = try parent.removeFolder(name) }
-      throw error
+      try files.add(bytes, at: path, in: base)
     }
   }
 }
@@ -119,6 +119,8 @@ struct StarterPreferences {
   private let folder: String
   /// The path of the pack from there.
   private let pack: String
+  /// The path of the file that is there already.
+  private let other: String?
 
   /// Finds the place of the file.
   ///
@@ -134,35 +136,40 @@ struct StarterPreferences {
     } else {
       (folder, pack) = real.splitAtLastSlash
     }
+    other = try PreferencesFile.nearest(to: folder)?.path
+  }
+
+  private var path: String {
+    folder == "." ? PreferencesFile.name : "\(folder)/\(PreferencesFile.name)"
   }
 
   /// Refuses a folder below that of other preferences, which commands there would follow.
   ///
   /// - Throws: `UsageError`, or the system's error.
   func refuseBelowOthers() throws {
-    let name = PreferencesFile.name
-    if try FileStatus(at: folder == "." ? name : "\(folder)/\(name)") != nil { return }
+    if try FileStatus(at: path) != nil { return }
     let start = try OutputFolder.standing(around: folder)
     guard let other = try PreferencesFile.nearest(to: start) else { return }
-    let path = try realPath(of: other.path) ?? other.path
+    let real = try realPath(of: other.path) ?? other.path
     throw UsageError(
-      "'\(path)' applies here, and a second \(name) below it would hide it; run "
+      "'\(real)' applies here, and a second \(PreferencesFile.name) below it would hide it; run "
         + "'vcdoc init' in the folder of that file, and name the pack there", in: "init")
   }
 
-  /// Writes the file, unless there are preferences in its folder or around it.
+  /// Adds the file, unless there are preferences in its folder or around it.
   ///
-  /// - Returns: What was done, as a line for the reader.
   /// - Throws: The system's error.
-  func written() throws -> String {
-    let name = PreferencesFile.name
-    let path = folder == "." ? name : "\(folder)/\(name)"
+  func add(to files: inout TemporaryFiles) throws {
+    guard other == nil else { return }
     let value = pack.allSatisfy(\.isPlain) ? Array("\(pack)\n".utf8) : JSON.string(pack).bytes()
-    if let other = try PreferencesFile.nearest(to: folder) {
-      return "'\(other.path)' already exists; name the pack in it to omit --pack\n"
-    }
-    try OutputFile(path).write(Array("pack: ".utf8) + value)
-    return "wrote '\(path)', which names the pack\n"
+    let name = RelativePath(PreferencesFile.name, in: nil)
+    try files.add(Array("pack: ".utf8) + value, at: name, in: folder)
+  }
+
+  /// What was done, as a line for the reader.
+  var summary: String {
+    other.map { "'\($0)' already exists; name the pack in it to omit --pack\n" }
+      ?? "wrote '\(path)', which names the pack\n"
   }
 }
 

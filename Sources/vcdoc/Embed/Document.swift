@@ -39,17 +39,8 @@ struct Document: Hashable, Sendable {
   }
 }
 
-/// An error that keeps documents from being written; except for `notUndone`, all of them are
-/// unchanged.
+/// An error that keeps documents from being written; all of them are unchanged.
 enum DocumentError: Error, Hashable, Sendable {
-  /// A file that could not be restored.
-  struct Lost: Hashable, Sendable {
-    /// The path in messages.
-    let title: String
-    /// The path of its former content; `nil` if it did not exist.
-    let former: String?
-  }
-
   case noneMatches(pattern: String)
   case unknownKind(title: String)
   case notAFile(title: String)
@@ -60,8 +51,6 @@ enum DocumentError: Error, Hashable, Sendable {
   case readOnly(title: String)
   /// The content would break the document's comment or marker.
   case unfit(title: String, line: Int, reason: String)
-  /// An error of writing, and then an error of restoring the former files.
-  case notUndone(reason: String, second: String, lost: [Lost])
 }
 
 extension DocumentError: CustomStringConvertible {
@@ -83,16 +72,6 @@ extension DocumentError: CustomStringConvertible {
       """
     case .unfit(let title, let line, let reason):
       "line \(line) of '\(title)' cannot be filled: \(reason)"
-    case .notUndone(let reason, let second, let lost):
-      (["\(reason); not everything could be restored: \(second)"] + lost.map(\.advice))
-        .joined(separator: "; ")
     }
-  }
-}
-
-extension DocumentError.Lost {
-  /// How to restore the file by hand.
-  fileprivate var advice: String {
-    former.map { "move '\($0)' to '\(title)'" } ?? "remove '\(title)'"
   }
 }

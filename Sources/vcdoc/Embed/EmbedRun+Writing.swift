@@ -14,11 +14,10 @@ extension EmbedRun {
   /// Fills the documents, and writes or reports those that are out of date.
   func finish(_ marked: [MarkedDocument]) throws -> ExitStatus {
     var summary = Summary()
-    var files = FileSet()
-    do {
+    summary.count = marked.count + pictures.count
+    try TemporaryFiles.write { files in
       for one in marked {
         let edit = try edited(one)
-        summary.count += 1
         if edit.isEmpty { continue }
         summary.stale.append(one.document.title)
         switch mode {
@@ -38,12 +37,7 @@ extension EmbedRun {
         case .list: break
         }
       }
-    } catch let reason {
-      try files.discard()
-      throw reason
     }
-    summary.count += pictures.count
-    try files.commit()
     return try tell(summary)
   }
 

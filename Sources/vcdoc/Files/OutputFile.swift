@@ -21,13 +21,6 @@ struct OutputFile {
   private func replace(by bytes: [UInt8]) throws {
     let (folder, text) = try (realPath(of: path) ?? place(behind: path)).splitAtLastSlash
     guard let name = RelativePath(text) else { throw OutputError.notAFile(title: path) }
-    var files = FileSet()
-    do {
-      try files.add(bytes, at: name, in: folder)
-    } catch let reason {
-      try files.discard()
-      throw reason
-    }
-    try files.commit()
+    try TemporaryFiles.write { try $0.add(bytes, at: name, in: folder) }
   }
 }
