@@ -64,15 +64,15 @@ struct Build {
   /// - Throws: Why there is no site, or why it cannot be written.
   func run() async throws -> ExitStatus {
     if request.has(.check) { return try await check() }
-    try output.refuseUnlessReplaceable()
-    // Another build is at work, or was killed and may have left files of others out of their place.
+    var pack: String?
+    if case .folder(let folder) = PackSource(request) { pack = folder }
+    try output.refuseUnlessReplaceable(for: pack)
+    // Another build is at work, or was killed and may have left the exchange of files unfinished.
     if try StagingDirectory.exists(beside: output) { _ = try writer() }
     try AnotherSite.refuse(output, for: kind)
     let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
     if try isUpToDate(with: inputs) { return try sayUpToDate() }
-    guard try PreviousSite(of: output, jobs: jobs).isOurs else {
-      throw OutputError.notOurs(title: output.title)
-    }
+    try PreviousSite(of: output, jobs: jobs).refuseUnlessOurs(as: output.title)
     let findings = try await findings(inputs)
     return try await write(consume findings, from: inputs)
   }
@@ -128,6 +128,12 @@ struct Build {
 
   /// Compares the folder with the site, and names what differs.
   private func check() async throws -> ExitStatus {
+    if try StagingDirectory.isUnfinished(beside: output) {
+      console.refuse(
+        "'\(output.title)' is not up to date: a build was killed before it was finished")
+      console.advise("Run '\(request.repair)' to finish it.")
+      return .found
+    }
     try AnotherSite.refuse(output, for: kind)
     let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
     let findings = try await findings(inputs)

@@ -4,7 +4,7 @@ struct SiteCheck {
   let outOfDate: [RelativePath]
   /// Files of the site that are not there.
   let missing: [RelativePath]
-  /// Files in the folder that vcdoc did not write, but for hidden ones.
+  /// Files in the folder that vcdoc did not write, but for hidden ones and those of hosts.
   let foreign: [RelativePath]
   /// Those of them in the place of a page, which keep a build from writing it.
   private let inTheWay: [RelativePath]
@@ -13,7 +13,7 @@ struct SiteCheck {
   init(of change: SiteChange) {
     outOfDate = (change.changed + change.removed).sorted()
     missing = change.added.filter { !change.inTheWay.contains($0) }
-    foreign = change.foreign.filter { !$0.isHidden }
+    foreign = change.foreign.filter { !$0.isHidden && !PreviousSite.ofHosts.contains($0) }
     inTheWay = change.inTheWay
   }
 

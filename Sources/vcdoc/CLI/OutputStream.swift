@@ -83,6 +83,13 @@ struct Environment: Hashable, Sendable {
   /// The number of processors, at least 1.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+  /// The home folders of the user: the one in `HOME`, and the one of the user's account.
+  static var homes: [String] {
+    let account = unsafe getpwuid(getuid())
+    let folder = unsafe account?.pointee.pw_dir.map { unsafe String(cString: $0) }
+    return [value("HOME"), folder].compactMap(\.self).filter { $0.hasPrefix("/") }
+  }
+
   private static func value(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

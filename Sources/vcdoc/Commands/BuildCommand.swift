@@ -10,9 +10,13 @@ extension Command {
     about: [
       """
       Explores the model, and writes a page for everything in the pack, with diagrams. vcdoc \
-      replaces the site at once: unchanged files keep their timestamps, and files that vcdoc did \
-      not write stay. It refuses a folder that belongs to another pack or command, the working \
-      folder, and a mount point.
+      replaces the site at once, or entry by entry if files that vcdoc did not write are in the \
+      folder: these stay. Unchanged files keep their timestamps.
+      """,
+      """
+      vcdoc refuses a folder that belongs to another pack or command, a folder that is or contains \
+      the pack, the working folder, or your home folder, and a mount point. In the folder of a \
+      first build, there may be only '.git', '.nojekyll', and 'CNAME'.
       """,
       """
       With --summary, vcdoc then prints a table of the site: for each language, how many files each \
@@ -23,7 +27,8 @@ extension Command {
       The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of these files \
       and their sources. If these match, the site is up to date, and vcdoc does not explore the model \
       again. The manifest is the same on every machine: commit it with the site. During a build, \
-      the hidden folder '.site.vcdoc' beside the output holds the next site.
+      the hidden folder '.site.vcdoc' beside the output holds the next site; if a build is killed, \
+      the next one finishes it.
       """,
       """
       A build checks every guarantee. If a verdict is not the expected one, vcdoc writes nothing, \
@@ -32,7 +37,8 @@ extension Command {
       """,
       """
       With --check, vcdoc writes nothing, lists files that are out of date, missing, or not \
-      written by vcdoc ('foreign'), and exits with status 1 if there are any.
+      written by vcdoc ('foreign'), and exits with status 1 if there are any, or if a killed build \
+      is unfinished.
       """,
       """
       With --templates, your files replace templates of the same name: docs/templates.md lists \

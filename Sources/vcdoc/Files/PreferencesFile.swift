@@ -193,18 +193,14 @@ struct PreferencesFile {
   /// - Throws: `OutputError`, or the system's error.
   private func checkOutput(isOfPack: Bool) throws {
     let output = try OutputFolder(resolved(preferences.output))
-    if output.exists, try FileStatus(behind: output.path)?.kind != .folder {
+    if let status = try FileStatus(behind: output.path), status.kind != .folder {
       throw OutputError.notAFolder(title: output.title)
     }
-    if try output.holds(prefix.isEmpty ? "." : prefix) {
-      throw OutputError.holdsSources(title: output.title, what: Self.name)
-    }
+    try output.refuse(ifHolding: path, as: Self.name)
     guard isOfPack, !preferences.pack.isEmpty else { return }
     let pack = PackSource.folder(ofPack: resolved(preferences.pack))
     if try output.isInside(pack) { throw OutputError.insideThePack(title: output.title) }
-    if try output.holds(pack) {
-      throw OutputError.holdsSources(title: output.title, what: "the pack")
-    }
+    try output.refuse(ifHolding: pack, as: "the pack")
   }
 
   /// The path relative to the working folder; never `-`, which would mean standard output.

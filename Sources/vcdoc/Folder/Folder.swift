@@ -92,17 +92,18 @@ extension Folder {
     return file
   }
 
-  /// Gives a file a second name in this folder.
-  func link(_ path: RelativePath, as other: RelativePath) throws(SystemError) {
-    try system("link '\(title(of: other))'") {
-      unsafe linkat(descriptor, path.text, descriptor, other.text, 0)
+  /// Gives a file a second name, at the same place of another folder.
+  func link(_ path: RelativePath, to other: borrowing Folder) throws(SystemError) {
+    let outer = other.descriptor
+    try system("link '\(other.title(of: path))'") {
+      unsafe linkat(descriptor, path.text, outer, path.text, 0)
     }
   }
 
   /// Makes a folder, not those around it.
-  func makeFolder(_ path: RelativePath, mode: FileStatus.Mode = 0o777) throws(SystemError) {
+  func makeFolder(_ path: RelativePath) throws(SystemError) {
     try system("make the folder '\(title(of: path))'") {
-      unsafe mkdirat(descriptor, path.text, mode)
+      unsafe mkdirat(descriptor, path.text, 0o777)
     }
   }
 
@@ -126,11 +127,6 @@ extension Folder {
     do { try remove(path) } catch {
       if error.code != ENOENT && error.code != ENOTDIR { throw error }
     }
-  }
-
-  /// Makes the folders that a path lies in and that are not there, outermost first.
-  func makeFolders(around path: RelativePath) throws(SystemError) {
-    for folder in path.ancestors where try status(of: folder) == nil { try makeFolder(folder) }
   }
 
   /// Removes an empty folder.

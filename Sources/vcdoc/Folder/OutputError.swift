@@ -1,7 +1,7 @@
 /// Why a site was not written; the folder is as it was before.
 enum OutputError: Error, Hashable, Sendable {
-  /// The folder holds files, and nothing says that vcdoc wrote them.
-  case notOurs(title: String)
+  /// The folder holds files, one of which is given, and nothing says that vcdoc wrote them.
+  case notOurs(title: String, example: String)
   /// The path of a file names something else.
   case notAFile(title: String)
   /// The path names something that is not a folder.
@@ -14,8 +14,8 @@ enum OutputError: Error, Hashable, Sendable {
   case inTheWay(titles: [String])
   /// The folder lies in the pack that it would be made from.
   case insideThePack(title: String)
-  /// The folder holds what the site is made from: the pack, or a file that commands read.
-  case holdsSources(title: String, what: String)
+  /// The folder is, or contains, what no site is written around, as the reason says.
+  case isTaken(title: String, reason: String)
   /// The file would lie in the pack that it is made from.
   case fileInsideThePack(title: String)
   /// The folder lies in that of the templates, where every file is one.
@@ -26,8 +26,6 @@ enum OutputError: Error, Hashable, Sendable {
   case leadsOut(path: String)
   /// The folder cannot be moved, so no other one can take its place.
   case notReplaceable(title: String)
-  /// The folder that would be replaced is the one that the program runs in, or around it.
-  case isWorkingFolder(title: String)
   /// A file that vcdoc did not write is in the previous site, and another in its place in the new
   /// one.
   case inBothSites(title: String, other: String)
@@ -37,13 +35,13 @@ extension OutputError: CustomStringConvertible {
   /// What is wrong, and a way out.
   var description: String {
     switch self {
-    case .notOurs(let title):
+    case .notOurs(let title, let example):
       """
-      '\(title)' contains files that vcdoc did not write; choose an empty or a new folder with -o, \
-      or move the files
+      '\(title)' contains files that vcdoc did not write, such as '\(example)'; choose an empty or \
+      a new folder with -o, or move the files
       """
     case .notAFile(let title): "'\(title)' is not a file; choose another"
-    case .notAFolder, .noName, .insideThePack, .holdsSources: (reason ?? "") + " with -o"
+    case .notAFolder, .noName, .insideThePack, .isTaken: (reason ?? "") + " with -o"
     case .fileInsideThePack(let title):
       "'\(title)' is inside the pack, which contains only sources; choose a file beside it"
     case .insideTheTemplates(let title):
@@ -70,11 +68,6 @@ extension OutputError: CustomStringConvertible {
       '\(title)' is a mount point or part of a container's image, so a new site cannot replace it; choose \
       a folder inside it with -o
       """
-    case .isWorkingFolder(let title):
-      """
-      '\(title)' would be replaced while you work in it; run vcdoc from another folder, or choose a \
-      new folder with -o
-      """
     case .inBothSites(let title, let other):
       """
       '\(title)' was not written by vcdoc, and '\(other)' is already in its place; move the former, and \
@@ -92,8 +85,8 @@ extension OutputError: CustomStringConvertible {
       "'\(title)' is not a folder to write into; choose another"
     case .insideThePack(let title):
       "'\(title)' is inside the pack, which contains only sources; choose a folder beside it"
-    case .holdsSources(let title, let what):
-      "'\(title)' contains \(what), and a site replaces its whole folder; choose a new folder"
+    case .isTaken(let title, let reason):
+      "'\(title)' \(reason), so no site is written to it; choose a new folder"
     default: nil
     }
   }

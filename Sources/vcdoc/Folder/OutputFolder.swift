@@ -42,17 +42,14 @@ struct OutputFolder: Hashable, Sendable {
   /// The path of the folder.
   var path: String { parent == "/" ? "/\(name)" : "\(parent)/\(name)" }
 
-  /// Whether something is there already.
-  var exists: Bool { unsafe access(path, F_OK) == 0 }
-
   /// Whether it lies in a folder, at any depth, be it there already or not.
   ///
   /// - Parameter folder: The path of a folder.
   /// - Returns: Not when there is no such folder.
   /// - Throws: The system's reason, when one cannot tell.
   func isInside(_ folder: String) throws(SystemError) -> Bool {
-    guard let folder = try realPath(of: folder) else { return false }
-    return "\(try Self.standing(around: parent))/".hasPrefix("\(folder)/")
+    guard let folder = try FileStatus(behind: folder) else { return false }
+    return try Self.leads(Self.standing(around: parent), through: folder)
   }
 
   /// Whether what a path names lies in a folder, or would; not where it can be no place to write
@@ -84,22 +81,63 @@ struct OutputFolder: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a folder, or the folder lies in it at any depth.
+  /// Whether a path leads through a folder, or to it, with links followed or not.
   ///
-  /// - Parameter folder: The path of a folder.
-  /// - Returns: Not when there is no such folder.
-  /// - Throws: The system's reason, when one cannot tell.
-  func holds(_ folder: String) throws(SystemError) -> Bool {
-    guard let folder = try realPath(of: folder) else { return false }
-    return "\(folder)/".hasPrefix("\(path)/")
+  /// Folders are the same if their device and inode are: names differ by case, and by mounts.
+  private static func leads(
+    _ path: String, through folder: FileStatus
+  ) throws(SystemError) -> Bool {
+    // A name before `..` is of no folder around the end of the path.
+    let isPlain = !path.split(separator: "/").contains("..")
+    for path in [try realPath(of: path), isPlain ? path : nil] {
+      var next = path
+      while let outer = next {
+        if try visible(outer)?.isSameFile(as: folder) == true { return true }
+        let parent = outer.splitAtLastSlash.parent
+        next = parent == outer ? nil : parent
+      }
+    }
+    return false
   }
 
-  /// Refuses a folder that another one cannot take the place of: a mount point, and the working
-  /// folder, since whoever works in it would be left in the previous one, which is removed.
+  /// What a path leads to; nothing if one may not look at it, since it cannot be the output then.
+  private static func visible(_ path: String) throws(SystemError) -> FileStatus? {
+    do { return try FileStatus(behind: path) } catch {
+      if error.code == EACCES { return nil }
+      throw error
+    }
+  }
+
+  /// Refuses to be written to if it is a certain folder, or if that folder lies in it.
   ///
+  /// - Parameters:
+  ///   - path: The path of the folder, which need not exist.
+  ///   - name: What messages call it, with its article.
   /// - Throws: `OutputError`, or the system's reason.
-  func refuseUnlessReplaceable() throws {
-    if try holds(".") { throw OutputError.isWorkingFolder(title: title) }
+  func refuse(ifHolding path: String, as name: String) throws {
+    guard let own = try FileStatus(behind: self.path), let other = try Self.visible(path),
+      try Self.leads(path, through: own)
+    else { return }
+    throw OutputError.isTaken(
+      title: title, reason: (own.isSameFile(as: other) ? "is " : "contains ") + name)
+  }
+
+  /// Refuses a folder that no site is written to, whatever is in it: a home folder, the working
+  /// folder, that of the pack, those around them, and a mount point.
+  ///
+  /// Thus it refuses a root, and the root of the repository that the pack or the working folder is
+  /// in.
+  ///
+  /// - Parameters:
+  ///   - pack: The folder of the pack; none for the pack in the program.
+  ///   - homes: The home folders of the user.
+  /// - Throws: `OutputError`, or the system's reason.
+  func refuseUnlessReplaceable(
+    for pack: String? = nil, homes: [String] = Environment.homes
+  ) throws {
+    try refuse(ifHolding: ".", as: "the working folder")
+    for home in homes { try refuse(ifHolding: home, as: "a home folder") }
+    if let pack { try refuse(ifHolding: pack, as: "the pack") }
     if let status = try FileStatus(at: path), status.device != (try FileStatus(at: parent))?.device
     {
       throw OutputError.notReplaceable(title: title)

@@ -27,8 +27,16 @@ struct PreviousSite: ~Copyable, Sendable {
     self.folder = consume folder
   }
 
-  /// Whether vcdoc may fill the folder: it has before, or nothing visible is in it.
-  var isOurs: Bool { !owned.isEmpty || inventory.entries.keys.allSatisfy(\.isHidden) }
+  /// What git and hosts of sites keep at the top of a folder, which a first build accepts.
+  static let ofHosts = Set([".git", ".nojekyll", "CNAME"].map { RelativePath($0, in: nil) })
+
+  /// Refuses a folder that vcdoc has not filled before, unless it is empty but for `ofHosts`.
+  func refuseUnlessOurs(as title: String) throws(OutputError) {
+    guard owned.isEmpty,
+      let other = inventory.paths.first(where: { !Self.ofHosts.contains($0.top) })
+    else { return }
+    throw .notOurs(title: title, example: other.text)
+  }
 
   /// What a file is if it holds some bytes already; nothing if it holds others, or is not there.
   ///

@@ -42,6 +42,12 @@ struct RelativePath: Hashable, Sendable {
     return found.reversed()
   }
 
+  /// The entry of the folder itself that it is, or lies in.
+  var top: Self {
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return self }
+    return Self(unchecked: String(text[..<slash]))
+  }
+
   /// Whether one of its parts begins with a dot, by which systems and tools mark what is theirs.
   var isHidden: Bool {
     text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }

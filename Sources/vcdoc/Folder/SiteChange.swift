@@ -12,6 +12,8 @@ struct SiteChange: Hashable, Sendable {
   let foreign: [RelativePath]
   /// What vcdoc did not write, in the place of a page or of a folder of pages; part of `foreign`.
   let inTheWay: [RelativePath]
+  /// The entries of the folder itself that the site has or had, sorted, the manifest last.
+  let entries: [RelativePath]
 
   /// Compares a folder with a site.
   ///
@@ -42,6 +44,10 @@ struct SiteChange: Hashable, Sendable {
       files[path] != nil || path.ancestors.contains { files[$0] != nil }
         || (folders.contains(path) && inventory.entries[path]?.kind != .folder)
     }
+    // A folder in the place of a former page, and a file in that of a folder of pages, are foreign.
+    let former = owned.filter { (inventory.entries[$0.top]?.kind == .folder) == ($0.top != $0) }
+    let own = Set((former + Array(files.keys)).map(\.top)).subtracting([Manifest.path])
+    entries = own.sorted() + [Manifest.path]
     (self.unchanged, self.changed, self.added) = (unchanged, changed, added)
   }
 

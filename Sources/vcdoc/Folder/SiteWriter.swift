@@ -1,19 +1,19 @@
 import Base
 import Pack
 
-/// Replaces the site in a folder in one step, so that a reader sees the previous site whole or the
-/// new one.
+/// Replaces the site in a folder, and leaves alone what vcdoc did not write.
 ///
-/// The new site grows in a staging directory beside the folder; then the two exchange their names.
-/// Until then, the previous site is untouched, whatever happens; what a killed build left is
-/// cleared away by the next one. After a power failure, the site is as safe as the file system is.
+/// The new site grows in a staging directory beside the folder; then the two exchange their names,
+/// or their entries if others have files in the folder. Until then, the previous site is untouched,
+/// whatever happens; what a killed build left is finished or removed by the next one. After a power
+/// failure, the site is as safe as the file system is.
 struct SiteWriter: ~Copyable {
   private let output: OutputFolder
   private let staging: StagingDirectory
   private let jobs: Int
 
-  /// Gets ready to write to a folder: waits for another build of it, and clears away what a killed
-  /// build left.
+  /// Gets ready to write to a folder: waits for another build of it, and finishes or removes what a
+  /// killed build left.
   ///
   /// - Parameters:
   ///   - output: The folder; those around it are made if they do not exist.
@@ -57,8 +57,7 @@ struct SiteWriter: ~Copyable {
 
   /// Completes a site, and puts it in the place of the previous one.
   ///
-  /// What vcdoc did not write moves to the new site. If no file is another than it was, nothing
-  /// moves.
+  /// If no file is another than it was, nothing moves.
   ///
   /// - Parameters:
   ///   - sink: What `begin` gave, with all files.
@@ -73,13 +72,13 @@ struct SiteWriter: ~Copyable {
     let files = try sink.finish(of: pack, from: sources)
     // Files may have come or gone while the site was made.
     let previous = try PreviousSite(of: output, jobs: jobs)
-    guard previous.isOurs else { throw OutputError.notOurs(title: output.title) }
+    try previous.refuseUnlessOurs(as: output.title)
     let change = SiteChange(of: previous, to: files)
     guard change.inTheWay.isEmpty else {
       throw OutputError.inTheWay(titles: change.inTheWay.map { "\(output.title)/\($0.text)" })
     }
     if !change.isEmpty {
-      try staging.exchange()
+      try staging.exchange(change)
       try staging.clear()
     }
     return change

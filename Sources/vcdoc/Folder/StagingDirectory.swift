@@ -1,5 +1,3 @@
-import CSystem
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -8,27 +6,30 @@ import CSystem
 
 /// The hidden folder beside an output folder in which a build prepares the next site.
 ///
-/// For `site` it is `.site.vcdoc`. It is there only while a build runs, or after one was killed.
-///
-/// A lock in it lets one build work at a time. By the names of the sites in it, a build knows what
-/// a killed one left:
+/// For `site` it is `.site.vcdoc`. It is there only while a build runs, or after one was killed. A
+/// lock in it lets one build work at a time. What else is in it says what a killed build left:
 ///
 /// - `next` is being filled; vcdoc wrote all of it.
-/// - `ready` is complete: the new site, or the previous one right after they changed places.
-/// - `former` is the previous site, moved out because the file system cannot exchange two names.
+/// - `ready` is complete: the new site, or the previous one after they changed places.
+/// - `journal` lists what changes places one by one; while it is there, some of it may not have.
+/// - `former` holds what is on its way, if the file system cannot exchange two names.
 struct StagingDirectory: ~Copyable {
   private static let next = RelativePath("next", in: nil)
-  private static let ready = RelativePath("ready", in: nil)
-  private static let former = RelativePath("former", in: nil)
   private static let lock = RelativePath("lock", in: nil)
+  static let ready = RelativePath("ready", in: nil)
+  static let journal = RelativePath("journal", in: nil)
+  static let draft = RelativePath("draft", in: nil)
+  static let former = RelativePath("former", in: nil)
 
   private let output: OutputFolder
   /// The folder around the output folder.
-  private let parent: Folder
-  private let folder: Folder
+  let parent: Folder
+  /// The directory itself.
+  let folder: Folder
   /// The lock, held as long as this value lives; the system releases it if the process dies.
   private let lockFile: OpenFile
-  private let jobs: Int
+  /// How many threads look through folders.
+  let jobs: Int
 
   /// Opens the directory beside an output folder, makes it if there is none, and waits for its
   /// lock.
@@ -54,8 +55,7 @@ struct StagingDirectory: ~Copyable {
         let lockFile = try OpenFile(in: folder, lock, O_RDWR | O_CREAT | O_NOFOLLOW)
         try acquire(lockFile, in: folder, whenWaiting)
         guard try lockFile.hasName() else { continue }
-        try lockFile.truncate()
-        try lockFile.write(Array("\(getpid())\n".utf8))
+        try sign(lockFile, in: folder)
         return StagingDirectory(
           output: output, parent: parent, folder: folder, lockFile: lockFile, jobs: jobs)
       } catch let error as SystemError where error.code == ENOENT {
@@ -83,6 +83,12 @@ struct StagingDirectory: ~Copyable {
     try FileStatus(at: "\(output.parent)/\(path(beside: output).text)") != nil
   }
 
+  /// Whether a build was killed, or is just now, between the first and the last of what changes
+  /// places one by one.
+  static func isUnfinished(beside output: OutputFolder) throws(SystemError) -> Bool {
+    try FileStatus(at: "\(output.parent)/\(path(beside: output).text)/\(journal.text)") != nil
+  }
+
   private static func path(beside output: OutputFolder) -> RelativePath {
     RelativePath(".\(output.name).vcdoc", in: nil)
   }
@@ -96,6 +102,17 @@ struct StagingDirectory: ~Copyable {
     let holder = String(decoding: try folder.read(lock, atMost: 100), as: UTF8.self)
     whenWaiting(holder.split(separator: "\n").first.map(String.init) ?? "unknown")
     try system("lock '\(file.title)'") { flock(descriptor, LOCK_EX) }
+  }
+
+  /// Writes into the lock which process holds it.
+  private static func sign(_ file: borrowing OpenFile, in folder: borrowing Folder) throws {
+    do {
+      try file.truncate()
+      try file.write(Array("\(getpid())\n".utf8))
+    } catch let error {
+      do { try folder.clear(lock) } catch {}  // What went wrong first counts.
+      throw error
+    }
   }
 }
 
@@ -113,62 +130,64 @@ extension StagingDirectory {
   /// Puts the staged site, which is complete, in the place of the previous one, which goes to this
   /// directory.
   ///
+  /// If nothing in the output folder is foreign, the folders change places in one step; else, what
+  /// vcdoc wrote does, one by one.
+  ///
+  /// - Parameter change: How the output folder differs from the staged site.
   /// - Throws: `OutputError.notReplaceable`, or the system's reason; the previous site is in its
   ///   place then.
-  func exchange() throws {
-    try folder.move(Self.next, to: folder, as: Self.ready)
-    if try parent.status(of: target) == nil {
-      return try folder.move(Self.ready, to: parent, as: target)
-    }
-    let (inner, outer, name) = (folder.descriptor, parent.descriptor, target.text)
-    do throws(SystemError) {
-      do throws(SystemError) {
-        try system("exchange '\(output.title)'") {
-          unsafe vcdoc_exchange(inner, Self.ready.text, outer, name)
-        }
-      } catch {
-        guard error.knowsNoExchange else { throw error }
-        try moveInTwoSteps()
+  func exchange(_ change: SiteChange) throws {
+    do {
+      guard try parent.status(of: target) != nil else {
+        return try folder.move(Self.next, to: parent, as: target)
       }
-    } catch {
-      if error.forbidsMoves { throw OutputError.notReplaceable(title: output.title) }
-      throw error
+      try folder.move(Self.next, to: folder, as: Self.ready)
+      if change.foreign.isEmpty, try folder.exchange(Self.ready, with: target, in: parent) {
+        return
+      }
+      try exchangeEntries(change)
+    } catch let error as SystemError where error.forbidsMoves {
+      throw OutputError.notReplaceable(title: output.title)
     }
   }
 
-  /// Moves the previous site out and the new one in; `clear` undoes the first step if the second
-  /// never came.
-  private func moveInTwoSteps() throws(SystemError) {
-    try parent.move(target, to: folder, as: Self.former)
-    try folder.move(Self.ready, to: parent, as: target)
+  /// The output folder, made if it is not there.
+  func site() throws(SystemError) -> Folder {
+    try parent.ensureFolder(target)
+    return try parent.folder(target)
   }
 
-  /// Removes the sites in this directory, after moving what vcdoc did not write to the output
-  /// folder; brings the previous site back if the output folder is missing.
+  /// Finishes an exchange, and removes the sites in this directory, after what vcdoc did not write
+  /// has gone back to the output folder.
   ///
   /// - Throws: `OutputError`, if another program's file is in both places; or the system's reason.
   func clear() throws {
-    for name in [Self.former, Self.ready] where try folder.status(of: name) != nil {
-      if try parent.status(of: target) == nil {
-        try folder.move(name, to: parent, as: target)
-      }
-    }
+    if try folder.status(of: Self.journal) != nil { try followJournal() }
+    try folder.clear(Self.draft)
     if try folder.status(of: Self.next) != nil {
       let next = try folder.folder(Self.next)
       try next.remove(Inventory(of: next, jobs: jobs).paths)
       try folder.removeFolder(Self.next)
     }
-    for name in [Self.ready, Self.former] where try folder.status(of: name) != nil {
-      let site = try folder.folder(name)
-      let owned = try Manifest(of: site)?.owned ?? []
-      if try parent.status(of: target)?.kind == .folder {
-        try site.moveForeign(besides: owned, to: parent.folder(target))
-      }
-      // The manifest goes last: of a site that is half removed, it still says what vcdoc wrote.
-      try site.remove((owned.subtracting([Manifest.path]).union(owned.folders)).sorted())
-      try site.clear(Manifest.path)
-      try folder.removeFolder(name)
+    if try folder.status(of: Self.ready) != nil { try removeReady() }
+  }
+
+  private func removeReady() throws {
+    if try parent.status(of: target) == nil {
+      return try folder.move(Self.ready, to: parent, as: target)
     }
+    let ready = try folder.folder(Self.ready)
+    let site = try site()
+    let inventory = try Inventory(of: ready, jobs: jobs)
+    for path in inventory.foreign(besides: try Manifest(of: ready)?.owned ?? []) {
+      guard try ready.carry(path, to: site) else {
+        throw OutputError.inBothSites(title: ready.title(of: path), other: site.title(of: path))
+      }
+    }
+    // The manifest goes last: of a site that is half removed, it still says what vcdoc wrote.
+    try ready.remove(inventory.paths.filter { $0 != Manifest.path })
+    try ready.clear(Manifest.path)
+    try folder.removeFolder(Self.ready)
   }
 
   /// Removes the directory, unless something is left in it.
@@ -195,55 +214,5 @@ extension Folder {
         try clear(path)
       }
     }
-  }
-
-  /// Moves what vcdoc did not write to the same place in the new site.
-  ///
-  /// - Parameters:
-  ///   - owned: The files that vcdoc wrote.
-  ///   - site: The new site.
-  /// - Throws: `OutputError.inBothSites`, if the new site has another file there; or the system's
-  ///   reason.
-  fileprivate func moveForeign(besides owned: Set<RelativePath>, to site: borrowing Folder) throws {
-    let pageFolders = owned.folders
-    var open: [RelativePath?] = [nil]
-    /// Folders that are foreign in both sites, outermost first.
-    var merged: [RelativePath] = []
-    while let folder = open.popLast() {
-      for path in try names(in: folder) {
-        guard let own = try status(of: path) else { continue }
-        if own.kind == .folder ? pageFolders.contains(path) : owned.contains(path) {
-          if own.kind == .folder { open.append(path) }
-        } else if let other = try site.status(of: path) {
-          if own.kind == .folder, other.kind == .folder {
-            open.append(path)
-            merged.append(path)
-          } else if try !isSame(path, own, in: site, other) {
-            throw OutputError.inBothSites(title: title(of: path), other: site.title(of: path))
-          } else {
-            try clear(path)
-          }
-        } else {
-          try site.makeFolders(around: path)
-          try move(path, to: site, as: path)
-        }
-      }
-    }
-    for path in merged.reversed() { try removeFolder(path) }
-  }
-
-  private func names(in folder: RelativePath?) throws(SystemError) -> [RelativePath] {
-    var listing = try FolderListing(of: self, folder)
-    var paths: [RelativePath] = []
-    while let name = try listing.next() { paths.append(RelativePath(name, in: folder)) }
-    return paths
-  }
-
-  /// Whether files of two folders have the same bytes.
-  private func isSame(
-    _ path: RelativePath, _ own: FileStatus, in site: borrowing Folder, _ other: FileStatus
-  ) throws(SystemError) -> Bool {
-    guard own.kind == .file, other.kind == .file, own.size == other.size else { return false }
-    return try read(path, atMost: own.size) == site.read(path, atMost: own.size)
   }
 }

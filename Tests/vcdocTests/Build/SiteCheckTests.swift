@@ -19,7 +19,7 @@ struct SiteCheckTests {
     let manager = FileManager.default
     try scratch.write([
       "site/index.html": "edited", "site/callbacks/own.html": "foreign",
-      "site/.hidden": "passed by",
+      "site/.hidden": "passed by", "site/CNAME": "example.org",
     ])
     try manager.removeItem(atPath: scratch.at("site/assets/search-data.js"))
     try manager.createDirectory(
@@ -48,6 +48,23 @@ struct SiteCheckTests {
 
         """)
     #expect(try scratch.files(in: ".") == before)
+  }
+
+  @Test func reportsABuildThatWasKilledWhileEntriesChangedPlaces() async throws {
+    let scratch = try await Scratch.withSite()
+    try scratch.write([".site.vcdoc/journal": "0 gone\n", ".site.vcdoc/lock": "1\n"])
+    let session = try await scratch.build("--check")
+    #expect(session.status == .found)
+    let (pack, site) = (scratch.at("pack"), scratch.at("site"))
+    #expect(
+      session.messages == """
+        vcdoc: error: '\(site)' is not up to date: a build was killed before it was finished
+        Run 'vcdoc build --pack \(pack) -o \(site)' to finish it.
+
+        """)
+    #expect(try await scratch.build().status == .done)
+    #expect(try await scratch.build("--check").status == .done)
+    #expect(try scratch.names() == ["pack", "site"])
   }
 
   @Test func callsEverythingMissingWhereThereIsNoSite() async throws {

@@ -165,12 +165,10 @@ struct PreferencesFileTests {
     ("pack: ../pack", "1:7: error: '../pack' is outside the folder of .vcdoc.yaml; "),
     ("templates: /t", "1:12: error: '/t' is outside the folder of .vcdoc.yaml; "),
     ("pack: pack\noutput: pack/site", "2:9: error: '@/pack/site' is inside the pack, which "),
-    (
-      "pack: pack\noutput: pack", "2:9: error: '@/pack' contains the pack, and a site replaces its "
-    ),
-    ("pack: a/pack\noutput: a", "2:9: error: '@/a' contains the pack, and a site replaces its "),
-    ("pack: pack\noutput: .", "2:9: error: '@/.' contains .vcdoc.yaml, and a site replaces its "),
-    ("output: .", "1:9: error: '@/.' contains .vcdoc.yaml, and a site replaces its whole folder; "),
+    ("pack: pack\noutput: pack", "2:9: error: '@/pack' is the pack, so no site is written to it; "),
+    ("pack: a/pack\noutput: a", "2:9: error: '@/a' contains the pack, so no site is written to it"),
+    ("pack: pack\noutput: .", "2:9: error: '@/.' contains .vcdoc.yaml, so no site is written to "),
+    ("output: .", "1:9: error: '@/.' contains .vcdoc.yaml, so no site is written to it; choose a "),
     (
       "edit: example.org", "1:7: error: 'example.org' is no address of a folder; write one such as "
     ),

@@ -25,8 +25,7 @@ struct LeftoversTests {
     #expect(try scratch.names() == ["site"])
   }
 
-  @Test(arguments: ["ready", "former"])
-  func carriesOverWhatIsForeignInAFormerSite(_ name: String) throws {
+  @Test func carriesOverWhatIsForeignInAFormerSite() throws {
     let scratch = try Scratch()
     try publish(["a": "1", "d/b": "2"], to: scratch.at("site"))
     try publish(["a": "old", "d/c": "3", "gone/e": "4"], to: scratch.at("other"))
@@ -35,7 +34,7 @@ struct LeftoversTests {
       "site/late/more": "m",
       "site/CNAME": "x",
     ])
-    try scratch.move("other", to: ".site.vcdoc/\(name)")
+    try scratch.move("other", to: ".site.vcdoc/ready")
     try publish(["a": "2"], to: scratch.at("site"))
     #expect(
       try pages(scratch, "site") == [
@@ -82,15 +81,57 @@ struct LeftoversTests {
     #expect(try scratch.names() == ["site"])
   }
 
-  @Test func bringsBackASiteThatWasMovedOut() throws {
+  /// Two sites, the second of which is to replace the first: what changed places before a build was
+  /// killed, as the journal sees it.
+  private static let exchanges: [[String]] = [
+    [], ["a"], ["a", "d"], ["a", "d", "e"], ["a", "d", "e", "f", ".vcdoc-manifest"],
+  ]
+
+  @Test(arguments: exchanges, ["", "a", "d"])
+  func finishesAnExchangeOfEntries(_ done: [String], underWay: String) throws {
     let scratch = try Scratch()
-    try publish(["a": "1"], to: scratch.at("site"))
-    try scratch.write(["site/own": "mine"])
-    try scratch.move("site", to: ".site.vcdoc/former")
-    try publish(["a": "2"], to: scratch.at(".site.vcdoc/ready"))
+    try publish(["a": "1", "d/b": "1", "e/c": "1"], to: scratch.at("site"))
+    try publish(["a": "2", "d/b": "2", "f": "2"], to: scratch.at("other"))
+    try scratch.write(["site/CNAME": "x", "site/d/own": "mine", "site/e/own/deep": "mine"])
+    try scratch.write(["other/e/own/deep": "mine"])
+    try scratch.move("other", to: ".site.vcdoc/ready")
+    let names = ["a", "d", "e", "f", ".vcdoc-manifest"]
+    let lines = try names.map { "\(try number(of: scratch.at(".site.vcdoc/ready/\($0)"))) \($0)\n" }
+    try scratch.write([".site.vcdoc/journal": lines.joined(), "spare/x": ""])
+    for name in done {
+      try scratch.moveIfThere("site/\(name)", to: "spare/\(name)")
+      try scratch.move(".site.vcdoc/ready/\(name)", to: "site/\(name)")
+      try scratch.moveIfThere("spare/\(name)", to: ".site.vcdoc/ready/\(name)")
+    }
+    if done.contains("d") { try scratch.write(["site/d/own": "mine"]) }
+    if !underWay.isEmpty, !done.contains(underWay) {
+      try scratch.move("site/\(underWay)", to: ".site.vcdoc/former/\(underWay)")
+    }
+    #expect(try StagingDirectory.isUnfinished(beside: OutputFolder(scratch.at("site"))))
     _ = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
-    #expect(try pages(scratch, "site") == ["a": "1", "own": "mine"])
-    #expect(try scratch.names() == ["site"])
+    #expect(
+      try pages(scratch, "site") == [
+        "a": "2", "d/b": "2", "f": "2", "CNAME": "x", "d/own": "mine", "e/own/deep": "mine",
+      ])
+    #expect(try scratch.names() == ["site", "spare"])
+    let change = try publish(["a": "2", "d/b": "2", "f": "2"], to: scratch.at("site"))
+    #expect(change.isEmpty)
+    #expect(change.foreign.map(\.text) == ["CNAME", "d/own", "e/own/deep"])
+  }
+
+  @Test func leavesTheFormerSiteIfAnEntryCannotBeExchanged() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "d/b": "1", "e": "1"], to: scratch.at("site"))
+    try scratch.write(["site/CNAME": "x", "site/d/own": "mine"])
+    let before = try scratch.files(in: "site")
+    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+    let sink = try writer.begin()
+    for path in ["a", "d/b"] { sink.take(path, [50]) }
+    try scratch.write([".site.vcdoc/next/d/own": "another's"])
+    #expect(throws: OutputError.inTheWay(titles: [try scratch.real("site/d/own")])) {
+      try writer.publish(sink)
+    }
+    #expect(try scratch.files(in: "site") == before)
   }
 
   @Test func leavesTheFormerSiteWhenWritingFails() throws {
@@ -132,5 +173,14 @@ extension Scratch {
     let manager = FileManager.default
     try manager.createDirectory(atPath: "/\(parent)", withIntermediateDirectories: true)
     try manager.moveItem(atPath: at(path), toPath: at(target))
+  }
+
+  /// The path of something in the folder, without links.
+  fileprivate func real(_ path: String) throws -> String {
+    try realPath(of: at(path)) ?? at(path)
+  }
+
+  fileprivate func moveIfThere(_ path: String, to target: String) throws {
+    if FileManager.default.fileExists(atPath: at(path)) { try move(path, to: target) }
   }
 }

@@ -63,18 +63,62 @@ struct SiteWriterTests {
     #expect(try pages(scratch, "site") == ["a": "2", "b/own/": "", "e/f/": ""])
   }
 
-  @Test func refusesAFolderOfSomebodyElse() throws {
-    let scratch = try Scratch(holding: ["site/thesis.txt": "years of work"])
+  @Test(arguments: ["thesis.txt", ".env", ".ssh/id", "docs/CNAME"])
+  func refusesAFolderWithAFileOfOthers(_ path: String) throws {
+    let scratch = try Scratch(holding: ["site/.git": "g", "site/\(path)": "years of work"])
+    let before = try scratch.files(in: "site")
     let place = scratch.at("site")
-    #expect(throws: OutputError.notOurs(title: place)) { try publish(["a": "1"], to: place) }
-    #expect(try scratch.files(in: "site") == ["thesis.txt": "years of work"])
+    let top = path.hasPrefix("docs") ? "docs" : path.hasPrefix(".ssh") ? ".ssh" : path
+    #expect(throws: OutputError.notOurs(title: place, example: top)) {
+      try publish(["a": "1"], to: place)
+    }
+    #expect(try scratch.files(in: "site") == before)
+    #expect(try scratch.names() == ["site"])
   }
 
-  @Test func acceptsAFolderWithHiddenFilesOnly() throws {
-    let scratch = try Scratch(holding: ["site/.gitkeep": "", "site/.git": "gitdir: elsewhere"])
-    try publish(["a": "1"], to: scratch.at("site"))
-    #expect(
-      try pages(scratch, "site") == ["a": "1", ".gitkeep": "", ".git": "gitdir: elsewhere"])
+  @Test(arguments: [".git", ".git/config"])
+  func acceptsAFolderWithWhatGitAndHostsOfSitesKeepThere(_ git: String) throws {
+    let others = [git: "g", ".nojekyll": "", "CNAME": "example.org"]
+    let scratch = try Scratch()
+    for (path, text) in others { try scratch.write(["site/\(path)": text]) }
+    let before = try number(of: scratch.at("site"))
+    for text in ["1", "2"] {
+      try publish(["a": text, "d/b": text], to: scratch.at("site"))
+      let expected = others.merging(["a": text, "d/b": text]) { old, _ in old }
+      #expect(try pages(scratch, "site") == expected)
+    }
+    #expect(try number(of: scratch.at("site")) == before)
+    #expect(try scratch.names() == ["site"])
+  }
+
+  @Test func leavesAFolderThatTookThePlaceOfAPage() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "b": "1"], to: scratch.at("site"))
+    try FileManager.default.removeItem(atPath: scratch.at("site/b"))
+    try scratch.write(["site/b/note": "mine"])
+    let before = try number(of: scratch.at("site/b"))
+    try publish(["a": "2"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "2", "b/note": "mine"])
+    #expect(try number(of: scratch.at("site/b")) == before)
+  }
+
+  @Test func touchesNothingThatIsForeignAtTheTop() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "d/b": "2"], to: scratch.at("site"))
+    try scratch.write(["site/own/note": "mine", "site/d/note": "mine", "site/d/own/note": "mine"])
+    let paths = ["site", "site/own", "site/own/note", "site/d/note", "site/d/own/note"]
+    let before = try paths.map { try number(of: scratch.at($0)) }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: scratch.at("site/d/own"))
+    for files in [["a": "2", "d/b": "2"], ["a": "2"], ["a": "2", "d/b": "3", "d/own/c": "4"]] {
+      try publish(files, to: scratch.at("site"))
+      let others = ["own/note": "mine", "d/note": "mine", "d/own/note": "mine"]
+      #expect(try pages(scratch, "site") == files.merging(others) { old, _ in old })
+      #expect(try paths.map { try number(of: scratch.at($0)) } == before)
+      let attributes = try FileManager.default.attributesOfItem(atPath: scratch.at("site/d/own"))
+      #expect((attributes[.posixPermissions] as? Int == 0o700) == (files["d/own/c"] == nil))
+    }
+    #expect(try scratch.names() == ["site"])
   }
 
   @Test(arguments: ["b", "b/c/d"])
@@ -151,10 +195,16 @@ struct SiteWriterTests {
 
   @Test func knowsWhatLiesInAFolderAndWhatDoesNot() throws {
     let scratch = try Scratch(holding: ["site/deep/a": "1", "site-two/a": "1"])
+    try scratch.link("link", to: "site")
     let site = try OutputFolder(scratch.at("site"))
-    #expect(
-      try ["site", "site/deep", "."].map { try site.holds(scratch.at($0)) } == [true, true, false])
-    #expect(try ["site-two", "nowhere"].map { try site.holds(scratch.at($0)) } == [false, false])
+    for (path, reason) in [("site", "is it"), ("site/deep", "contains it"), ("link", "is it")] {
+      #expect(throws: OutputError.isTaken(title: site.title, reason: reason)) {
+        try site.refuse(ifHolding: scratch.at(path), as: "it")
+      }
+    }
+    for path in [".", "site-two", "nowhere"] {
+      try site.refuse(ifHolding: scratch.at(path), as: "it")
+    }
     let deeper = try OutputFolder(scratch.at("site/deep/new/newer"))
     #expect(
       try ["site", ".", "site-two", "nowhere"].map { try deeper.isInside(scratch.at($0)) }
@@ -241,11 +291,37 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func refusesTheWorkingFolderAndThoseAroundIt() throws {
-    for path in [".", ".."] {
-      #expect(throws: OutputError.isWorkingFolder(title: path)) {
-        try OutputFolder(path).refuseUnlessReplaceable()
+  @Test(arguments: [(".", "is"), ("..", "contains"), ("../", "contains")])
+  func refusesTheWorkingFolderAndThoseAroundIt(_ path: String, _ word: String) throws {
+    let output = try OutputFolder(path)
+    #expect(throws: OutputError.isTaken(title: output.title, reason: "\(word) the working folder"))
+    {
+      try output.refuseUnlessReplaceable(homes: [])
+    }
+  }
+
+  @Test(arguments: [
+    ("home", "is a home folder"), ("home/", "is a home folder"), ("x/../home", "is a home folder"),
+    ("link", "is a home folder"), (".", "contains a home folder"),
+    ("repository", "contains the pack"), ("repository/pack", "is the pack"),
+    ("linked", "contains the pack"), ("home/site", nil), ("repository/site", nil), ("new", nil),
+  ])
+  func refusesHomesAndPacksWhateverTheyHold(_ path: String, _ reason: String?) throws {
+    let scratch = try Scratch(holding: [
+      "x/a": "", "home/site/a": "", "repository/.git/config": "", "repository/pack/pack.yaml": "",
+      "repository/site/a": "",
+    ])
+    try scratch.link("link", to: "home")
+    try scratch.link("linked", to: "x/../repository")
+    try scratch.link("deep", to: "repository/pack")
+    for pack in ["repository/pack", "deep", "x/../repository/pack/"] {
+      let output = try OutputFolder(scratch.at(path))
+      let refuse = {
+        try output.refuseUnlessReplaceable(
+          for: scratch.at(pack), homes: ["/no/such/folder", scratch.at("home")])
       }
+      guard let reason else { return try refuse() }
+      #expect(throws: OutputError.isTaken(title: output.title, reason: reason)) { try refuse() }
     }
   }
 
