@@ -57,6 +57,19 @@ def pack(folder, callbacks, states=10):
         write(folder / "machines" / f"{name}.yaml", "\n".join(lines) + "\n")
 
 
+def crowd(folder, callbacks, together):
+    """A pack of one machine that calls many callbacks: all in one event, or each in its own."""
+    folder = pathlib.Path(folder)
+    write(folder / "pack.yaml", "name: crowd\ntitle: Crowd\ncallbacks: {owner: Crowd}\n")
+    names = [f"step{number}" for number in range(callbacks)]
+    lines = ["title: Crowd", f"callbacks: [{', '.join(names)}]"]
+    lines += ["regions: {r: {initial: a, states: {a: , b: }}}", "events:"]
+    lines.append("  back: [{from: {r: b}, to: {r: a}}]")
+    events = [("go", ", ".join(names))] if together else [(f"go{name}", name) for name in names]
+    lines += [f"  {event}: [{{from: {{r: a}}, calls: [{calls}], to: {{r: b}}}}]" for event, calls in events]
+    write(folder / "machines/crowd.yaml", "\n".join(lines) + "\n")
+
+
 def worlds(folder, objects=6, states=10):
     """A pack of objects that turn in rings, each by itself: as many worlds as there are numbers of
     that many digits."""

@@ -24,6 +24,10 @@ package enum Limits {
   package static let tableCells = 10_000
   /// The bytes that the link references of a Markdown text expand to.
   package static let linkExpansion = 10_000_000
+  /// The callbacks that run on one machine; facts and pages relate each to each other.
+  package static let machineCallbacks = 3_000
+  /// The callbacks that a list of a page names.
+  package static let listedCallbacks = 200
   /// The transitions of one event.
   package static let transitions = 200
   /// The synonyms of a callback.

@@ -2,7 +2,7 @@ import PackSupport
 import Testing
 
 struct SidebarTests {
-  private static let count = 200
+  private static let count = 230
 
   /// A pack of one machine that calls many callbacks of one phase.
   private static let site = Task {
@@ -33,6 +33,13 @@ struct SidebarTests {
     let links = text[..<end.lowerBound].matches(of: /href="(\.\.\/call\d+\/)?index\.html"/)
     #expect(links.count == 80)
     #expect(text[..<end.lowerBound].contains("aria-current=\"page\">\(page)</a>"))
+  }
+
+  @Test func aListNamesTheFirstCallbacksAndSaysHowManyMoreThereAre() async throws {
+    let text = try await Self.site.value.text("callbacks/call0/index.html")
+    #expect(text.contains("… +30"))
+    #expect(text.contains("call199"))
+    #expect(!text.contains("call200<"))
   }
 
   @Test func leadsToThePagesBeforeAndAfter() async throws {

@@ -22,11 +22,23 @@ extension PackDecoder {
     let spans = decoder.spans(fields["spans"])
     let events = decoder.events(fields["events"], areFree: truth(fields["free"], "'free'"))
     let citations = citations(fields["sources"], "'sources'")
-    return name.map { name in
+    let machine = name.map { name in
       Machine(
         name: name, title: title, summary: summary, regions: regions, relations: relations,
         events: events, spans: spans, citations: citations, place: place)
     }
+    if let machine { checkSize(of: machine) }
+    return machine
+  }
+
+  /// Reports a machine with more callbacks than pages and facts can relate to one another.
+  private func checkSize(of machine: Machine) {
+    let count = Set(machine.calls.map(\.callback)).count
+    guard count > Limits.machineCallbacks else { return }
+    faults.report(
+      .modelSize,
+      "machine '\(machine.name)' calls \(count.grouped) callbacks, and a machine can call at most "
+        + "\(Limits.machineCallbacks.grouped); split it", at: machine.place)
   }
 }
 

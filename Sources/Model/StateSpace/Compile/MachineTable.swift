@@ -28,17 +28,18 @@ package struct MachineTable: Sendable {
 
   /// A guard in a form that is fast to evaluate on local states.
   private struct Question {
-    /// The regions it names, and for each of their states whether it is allowed.
-    private let regions: [(region: Int, isAllowed: [Bool])]
+    /// The regions it names, with the states that are allowed: a list, since a row of all states
+    /// for each transition takes quadratic memory.
+    private let regions: [(region: Int, allowed: [UInt16])]
 
-    init(_ asked: Guard, of machine: Machine) {
+    init(_ asked: Guard) {
       regions = asked.allowed.map { region, states in
-        (region, machine.regions[region].states.indices.map(states.contains))
+        (region, states.map { UInt16(truncatingIfNeeded: $0) })
       }
     }
 
     func holds(in states: [UInt16]) -> Bool {
-      regions.allSatisfy { $0.isAllowed[Int(states[$0.region])] }
+      regions.allSatisfy { $0.allowed.contains(states[$0.region]) }
     }
   }
 
@@ -68,7 +69,7 @@ package struct MachineTable: Sendable {
   init(of number: Int, on system: TransitionSystem) {
     let machine = system.pack.machines[system.component.machines[number]]
     self.machine = machine
-    guards = system.compiled.guards[number].map { Question($0, of: machine) }
+    guards = system.compiled.guards[number].map { Question($0) }
     guardWords = (guards.count + 63) / 64
     transitions = machine.events.map { event in
       event.transitions.indices
@@ -78,7 +79,7 @@ package struct MachineTable: Sendable {
           let actions = event.transitions[index].actions
           let places = actions.indices.filter { actions[$0].happens(on: system) }
           return Transition(
-            index: index, source: Question(source, of: machine),
+            index: index, source: Question(source),
             actions: places.map { actions[$0] }, places: places)
         }
     }
@@ -94,7 +95,15 @@ package struct MachineTable: Sendable {
   /// About how many bytes it takes: each local state with its row of the table, and each local
   /// transition with its lists.
   var bytes: Int {
-    localStates.count * (128 + 12 * transitions.count) + localTransitions.count * 128
+    localStates.count * rowBytes + localTransitions.count * 128
+  }
+
+  /// About how many bytes a local state takes.
+  var rowBytes: Int { 128 + 12 * transitions.count + 8 * guardWords }
+
+  /// About how many bytes its transitions and guards take before any local state is reached.
+  var preparedBytes: Int {
+    transitions.reduce(0) { $0 + 32 + 256 * $1.count } + guards.count * 128
   }
 
   /// For each region, the index of its state in a local state.

@@ -138,6 +138,13 @@ package struct StackFrame: Sendable {
 }
 
 extension TransitionSystem {
+  /// About how many bytes its automata and bindings take.
+  var bytes: Int {
+    bindings.count * 112 + (roleObjects.count + namedObjects.count) * 8 + bindingOfCause.count * 4
+      + (frames.count + ambientFrames.count) * 16 + compiled.positions.count * 48
+      + compiled.edges.count * 104
+  }
+
   /// The object in a role of a binding.
   package func object(in role: Int, of binding: RoleBinding) -> Int {
     roleObjects[binding.firstRole &+ role]

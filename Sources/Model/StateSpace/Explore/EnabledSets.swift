@@ -65,6 +65,15 @@ struct EnabledSets {
     return BitSet(words: found)
   }
 
+  /// About how many bytes a local state of each object takes.
+  var rowBytes: Int { 8 * all.words.count }
+
+  /// About how many bytes its rows take.
+  var bytes: Int { allowed.reduce(0) { $0 + 8 * $1.count } }
+
+  /// About how many bytes the rest takes.
+  var preparedBytes: Int { demands.reduce(16 * linked.count) { $0 + 32 * $1.count } }
+
   /// Adds the bindings that the next local state of an object allows.
   private mutating func learn(_ object: Int, _ machineTable: MachineTable) {
     let local = allowed[object].count / all.words.count

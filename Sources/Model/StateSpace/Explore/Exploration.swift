@@ -46,9 +46,10 @@ extension Exploration {
   package init(
     of pack: Pack, scope: Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) {
+    let budget = MemoryBudget(megabytes: pack.bounds.costs[.memory])
+    guard budget.take(pack.bytes) else { throw PackErrors([.tooMuchMemory(for: pack)]) }
     let plan = ExplorationPlan(of: pack, scope)
     if let excess = plan.excess { throw PackErrors([excess]) }
-    let budget = MemoryBudget(megabytes: pack.bounds.costs[.memory])
     let places = plan.models.indices.flatMap { component in
       plan.models[component].indices.map { (component: component, model: $0) }
     }
@@ -134,6 +135,17 @@ extension ExplorationPlan {
             of: components[component], in: configuration(of: component, model: model), pack: pack,
             index: index), within: budget)
       })
+  }
+}
+
+extension Pack {
+  /// About how many bytes its machines take, and what exploration prepares from them.
+  fileprivate var bytes: Int {
+    machines.reduce(0) { bytes, machine in
+      let states = machine.regions.reduce(0) { $0 + $1.states.count }
+      let transitions = machine.events.reduce(0) { $0 + $1.transitions.count }
+      return bytes + 500 * (states + machine.events.count) + 1_000 * transitions
+    }
   }
 }
 

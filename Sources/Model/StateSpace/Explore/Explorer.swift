@@ -38,6 +38,8 @@ struct Explorer {
   private let mostStates: Int
   private let mostTransitions: Int
   private let budget: MemoryBudget
+  /// About how many bytes are taken before any state is found.
+  private let preparedBytes: Int
   /// How many bytes of the budget are taken up.
   private var bytesTaken = 0
 
@@ -58,18 +60,25 @@ struct Explorer {
     readiness = EnabledSets(of: system)
     selfLoops = SelfLoopCache(of: system)
     ambient = BitSet(system.ambient)
+    preparedBytes = machineTables.reduce(system.bytes + readiness.preparedBytes) {
+      $0 + $1.preparedBytes
+    }
   }
 
   /// Explores until no global state is left, or a bound of the pack is exceeded.
   ///
   /// - Returns: The bound that was exceeded; `nil` if all global states were found.
   mutating func explore() -> StateGraph.Excess? {
+    if !takesMemory() { return .memory }
+    // A machine with many events has long rows, of which few may be added unseen.
+    let row = machineTables.reduce(readiness.rowBytes) { max($0, $1.rowBytes) }
+    let stride = max(1, min(256, 4_000_000 / row))
     while current < table.states.count {
       starts.append(UInt32(truncatingIfNeeded: targets.count))
       expand(table.states[current])
       if let excess { return excess }
       current += 1
-      if current.isMultiple(of: 256), !takesMemory() { return .memory }
+      if current.isMultiple(of: stride), !takesMemory() { return .memory }
     }
     starts.append(UInt32(truncatingIfNeeded: targets.count))
     return takesMemory() ? nil : .memory
@@ -88,7 +97,7 @@ struct Explorer {
   ///
   /// The numbers are bytes for each element, hash tables and spare room of arrays included.
   private mutating func takesMemory() -> Bool {
-    let local = machineTables.reduce(0) { $0 + $1.bytes }
+    let local = machineTables.reduce(preparedBytes + readiness.bytes) { $0 + $1.bytes }
     let bytes =
       local + table.states.count * 64 + targets.count * 12 + edgeLabels.count * 32
       + selfLoops.bytes

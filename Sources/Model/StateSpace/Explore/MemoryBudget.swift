@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The memory that the state graphs of an exploration may take together.
+/// The memory that a pack and the state graphs of its exploration may take together.
 ///
 /// It estimates bytes from the numbers of states and transitions, so that the same pack exceeds it
 /// on every machine, however many state graphs are explored at once.

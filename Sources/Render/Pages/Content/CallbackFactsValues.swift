@@ -73,15 +73,23 @@ struct CallbackFactsValues {
     }
   }
 
+  /// The first callbacks of a list; then, if there are more, their number and where all are.
   private func list(_ callbacks: CallbackModel.Callbacks) -> Template.Value {
-    .group(
-      callbacks.enumerated().map { number, entry in
-        let name = site.model.order.callbacks[entry.value].name
-        return .object(
-          [
-            "name": .name(site.name(of: name)), "path": .link(.page(of: name)),
-            "isSelf": .flag(name == model.name), "isFirst": .flag(number == 0),
-          ] + marks(entry.bits))
-      })
+    let items = callbacks.prefix(Limits.listedCallbacks).enumerated().map { number, entry in
+      let name = site.model.order.callbacks[entry.value].name
+      return Template.Value.object(
+        [
+          "name": .name(site.name(of: name)), "path": .link(.page(of: name)),
+          "isSelf": .flag(name == model.name), "isFirst": .flag(number == 0),
+        ] + marks(entry.bits))
+    }
+    let rest = callbacks.count - items.count
+    if rest == 0 { return .group(items) }
+    let more = Template.Value.object(
+      [
+        "name": .text("… +\(rest.grouped)"), "path": .link(SiteSection.callbacks.index),
+        "isSelf": false, "isFirst": false,
+      ] + marks(model.universe))
+    return .group(items + [more])
   }
 }
