@@ -17,6 +17,8 @@ struct LinkReferencesTests {
     let long = String(repeating: "x", count: 10_000)
     let text =
       "w\n\n\(mark)[a]: https://e.org/\(long)\n\n" + String(repeating: "[a] ", count: 2_000)
-    #expect(LinkReferences(exceededIn: text)?.excessLine == 2)
+    let links = LinkReferences(exceededIn: text)
+    #expect(links?.excessLine == 2)
+    #expect(links?.label == "a")
   }
 }

@@ -116,4 +116,27 @@ struct ReportTests {
     }
     #expect(PackErrors(diagnostics).diagnostics == diagnostics.reversed())
   }
+
+  @Test(arguments: [1, 900, 2_500, 5_000, 20_000])
+  func showsTheSamePartOfALineHoweverLongItIs(_ column: Int) throws {
+    let line = String(repeating: "wörter ", count: 6_000)
+    let characters = Array(line.unicodeScalars)
+    let near = max(0, column - 500)..<column + 500
+    let head = near.lowerBound > 0 ? "…" : ""
+    let short = head + String(String.UnicodeScalarView(characters[near]))
+    let place = Place(path: "p", line: 1, column: column - near.lowerBound + head.count)
+    let report = Report(
+      of: [Diagnostic(.format, "m", at: Place(path: "p", line: 1, column: column))],
+      files: ["p": Array(line.utf8)])
+    let other = Report(of: [Diagnostic(.format, "m", at: place)], files: ["p": Array(short.utf8)])
+    let lines = report.text.split(separator: "\n").dropFirst()
+    #expect(lines.elementsEqual(other.text.split(separator: "\n").dropFirst()))
+  }
+
+  @Test func saysThatThereAreMoreErrorsThanItLists() {
+    let errors = (1...5_000).map { Diagnostic(.format, "m", at: Place(path: "p", line: $0)) }
+    #expect(errors.limited.count == Limits.diagnostics + 1)
+    #expect(errors.limited.last?.message == "too many errors; fix these first")
+    #expect(Array(errors.prefix(3)).limited.count == 3)
+  }
 }

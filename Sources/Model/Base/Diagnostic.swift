@@ -84,3 +84,13 @@ package struct PackErrors: Error, Hashable, Sendable {
   /// Makes one error of diagnostics in any order.
   package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics.sorted() }
 }
+
+extension [Diagnostic] {
+  /// The first diagnostics, at most `Limits.diagnostics`; then one that says that there are more.
+  package var limited: [Diagnostic] {
+    if count <= Limits.diagnostics { return self }
+    let kept = prefix(Limits.diagnostics)
+    let place = Place(path: kept.last?.place.path ?? "")
+    return Self(kept) + [Diagnostic(.tooMany, "too many errors; fix these first", at: place)]
+  }
+}

@@ -5,7 +5,7 @@ package enum Limits {
   /// The bytes of a line.
   static let lineBytes = 64 << 10
   /// The bytes of a line of a log; what follows them is not read.
-  package static let logLineBytes = 16 << 20
+  package static let logLineBytes = 4 << 20
   /// The lines of a file.
   static let lines = 200_000
   /// The bytes of all files.
@@ -56,6 +56,6 @@ package enum Limits {
   /// The propositions that a property observes; the search considers every combination of their
   /// values.
   package static let questions = 12
-  /// The diagnostics of a run.
+  /// The diagnostics of a run, those of prose included.
   package static let diagnostics = 1_000
 }

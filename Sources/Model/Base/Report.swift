@@ -71,7 +71,8 @@ private struct ReportWriter {
   /// Writes nothing if the line is empty or missing.
   private mutating func writeLine(of place: Place) {
     guard let bytes = line(place.line, of: place.path), !bytes.isEmpty else { return }
-    let excerpt = SourceLine(bytes).excerpt(around: place.column)
+    let (part, skipped) = bytes.part(around: place.column)
+    let excerpt = SourceLine(part).excerpt(around: place.column - skipped)
     let number = String(place.line)
     text += " \(number) | \(excerpt.text)\n"
     guard place.column > 0 else { return }
@@ -115,6 +116,29 @@ extension ReportWriter {
 
   private func styled(_ style: Style, _ words: String) -> String {
     isColored ? "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m" : words
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How many characters of a very long line are decoded on each side of a column.
+  private static var context: Int { 1_000 }
+
+  /// The part of a line around a character, and the number of characters before that part.
+  ///
+  /// A line of megabytes that has many errors is not decoded for each of them.
+  fileprivate func part(around column: Int) -> (bytes: Self, skipped: Int) {
+    if count <= Self.context { return (self, 0) }
+    let first = Swift.max(0, column - 1 - Self.context)
+    var (start, end, characters) = (endIndex, endIndex, 0)
+    for place in indices where self[place] & 0xC0 != 0x80 {
+      if characters == first { start = place }
+      if characters == first + 2 * Self.context {
+        end = place
+        break
+      }
+      characters += 1
+    }
+    return start < end ? (self[start..<end], first) : (self, 0)
   }
 }
 

@@ -97,7 +97,8 @@ extension Faults {
     if let links = LinkReferences(exceededIn: text) {
       report(
         .textSize,
-        "too many references to a long link; write the address of each link after its words",
+        "too many references to '[\(links.label)]' and what follows it in its paragraph; put an "
+          + "empty line after the definition, or write each address after its words",
         at: source.place(ofLine: links.excessLine, in: text))
       return false
     }

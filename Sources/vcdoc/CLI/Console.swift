@@ -156,14 +156,14 @@ extension Console {
   /// Prints diagnostics, and the number of errors and warnings if there is an error.
   func tell(_ all: [Diagnostic], from origins: Origins) {
     let diagnostics = heeded(all)
-    for diagnostic in diagnostics {
+    for diagnostic in diagnostics.limited {
       let place = diagnostic.place
       journal.note(
         Finding(
           diagnostic.rule, diagnostic.message, path: origins.title(of: place.path),
           line: place.line, column: place.column))
     }
-    tell(origins.report(of: diagnostics, isColored: messages.isColored))
+    tell(origins.report(of: diagnostics.limited, isColored: messages.isColored))
     let errors = diagnostics.count { $0.severity == .error }
     if errors == 0 { return }
     let warnings = diagnostics.count - errors
