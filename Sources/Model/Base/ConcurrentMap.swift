@@ -1,8 +1,7 @@
-internal import Dispatch
 internal import Synchronization
 
 extension Array where Element: Sendable {
-  /// Maps the elements concurrently, in tasks.
+  /// Maps the elements concurrently, on threads.
   ///
   /// - Parameters:
   ///   - jobs: The maximum number of elements processed at once.
@@ -10,30 +9,25 @@ extension Array where Element: Sendable {
   ///   - work: The function to apply; its result depends only on the element.
   /// - Returns: The results in the order of the elements.
   package func mapped<Result: Sendable>(
-    jobs: Int, inOrder order: [Int]? = nil, _ work: @escaping @Sendable (Element) -> Result
+    jobs: Int, inOrder order: [Int]? = nil, _ work: @Sendable (Element) -> Result
   ) async -> [Result] {
+    mappedNow(jobs: jobs, inOrder: order, work)
+  }
+
+  /// `mapped`, for a caller that is not asynchronous.
+  package func mappedNow<Result: Sendable>(
+    jobs: Int, inOrder order: [Int]? = nil, _ work: @Sendable (Element) -> Result
+  ) -> [Result] {
     let order = order ?? Swift.Array(indices)
-    var results = [Result?](repeating: nil, count: count)
-    guard jobs > 1, count > 1 else {
-      for place in order { results[place] = work(self[place]) }
-      return results.compactMap(\.self)
-    }
+    let results = Mutex([Result?](repeating: nil, count: count))
     let queue = WorkQueue(count: count)
-    return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 0..<Swift.min(jobs, count) {
-        group.addTask {
-          var done: [(Int, Result)] = []
-          while let turn = queue.next() {
-            done.append((order[turn], work(self[order[turn]])))
-          }
-          return done
-        }
+    Threads.run(Swift.min(jobs, count)) {
+      while let turn = queue.next() {
+        let result = work(self[order[turn]])
+        results.withLock { $0[order[turn]] = result }
       }
-      for await done in group {
-        for (place, result) in done { results[place] = result }
-      }
-      return results.compactMap(\.self)
     }
+    return results.withLock(\.self).compactMap(\.self)
   }
 
   /// Maps slices of consecutive elements concurrently, on threads.
@@ -58,7 +52,7 @@ extension Array where Element: Sendable {
     if stretches == 1 { return [try work(self[...])] }
     let results = Mutex([Result<Made, Reason>?](repeating: nil, count: stretches))
     let queue = WorkQueue(count: stretches)
-    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, stretches)) { _ in
+    Threads.run(Swift.min(jobs, stretches)) {
       while let turn = queue.next() {
         let stretch = self[count * turn / stretches..<count * (turn + 1) / stretches]
         let result = Result { () throws(Reason) in try work(stretch) }

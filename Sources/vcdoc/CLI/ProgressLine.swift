@@ -1,17 +1,22 @@
-import Dispatch
+import Base
 import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A line on a terminal that says what takes so long, and for how long; it is gone when that is
 /// done.
 ///
-/// A separate timer writes it, since all threads may be busy.
+/// A separate thread writes it, since all others may be busy.
 final class ProgressLine: Sendable {
   /// How many seconds of work go without a line.
   private static let patience = 2
 
   private let stream: OutputStream
   private let what: String
-  private let queue = DispatchQueue(label: "progress")
   /// The seconds so far; `nil` when it is done.
   private let seconds = Mutex<Int?>(0)
 
@@ -22,7 +27,7 @@ final class ProgressLine: Sendable {
   ///   - stream: A terminal.
   init(_ what: String, on stream: OutputStream) {
     (self.what, self.stream) = (what, stream)
-    wait()
+    Threads.detach { [self] in count() }
   }
 
   /// The line after some seconds; nothing at first.
@@ -30,15 +35,16 @@ final class ProgressLine: Sendable {
     seconds < patience ? "" : "\r\u{1B}[Kvcdoc: \(what), \(seconds) s"
   }
 
-  private func wait() {
-    queue.asyncAfter(deadline: .now() + 1) { [self] in
-      let goesOn = seconds.withLock { seconds in
-        guard let passed = seconds else { return false }
-        seconds = passed + 1
-        write(Self.text(what, after: passed + 1))
-        return true
+  /// Writes the line each second until it is done.
+  private func count() {
+    while true {
+      sleep(1)
+      let passed = seconds.withLock { seconds in
+        seconds = seconds.map { $0 + 1 }
+        return seconds
       }
-      if goesOn { wait() }
+      guard let passed else { return }
+      write(Self.text(what, after: passed))
     }
   }
 

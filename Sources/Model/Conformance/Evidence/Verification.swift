@@ -33,8 +33,8 @@ package struct Verification: Hashable, Sendable {
   ///   - exploration: The state graphs of the pack.
   ///   - jobs: How many searches go on at once; the result does not depend on it.
   package init(of exploration: Exploration, jobs: Int = 1) async {
-    async let evidence = Evidence(of: exploration.pack)
-    self.init(await GuaranteeVerdicts(of: exploration, jobs: jobs), await evidence)
+    let evidence = BackgroundValue { Evidence(of: exploration.pack) }
+    self.init(await GuaranteeVerdicts(of: exploration, jobs: jobs), evidence.value)
   }
 
   /// No verdicts and no recordings.
@@ -51,9 +51,9 @@ package struct Verification: Hashable, Sendable {
   package static func exploring(
     _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) -> (exploration: Exploration, verification: Self) {
-    async let evidence = Evidence(of: pack)
+    let evidence = BackgroundValue { Evidence(of: pack) }
     let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs)
     let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
-    return (exploration, Self(verdicts, await evidence))
+    return (exploration, Self(verdicts, evidence.value))
   }
 }

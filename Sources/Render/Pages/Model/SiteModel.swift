@@ -54,10 +54,7 @@ final class SiteModel: Sendable {
   init(
     of facts: PackFacts, _ verification: Verification, hasHistory: Bool = true, jobs: Int
   ) async {
-    async let targets = LinkTargets(of: facts.pack)
-    async let history =
-      hasHistory
-      ? VersionHistory(of: facts, verification.verdicts, jobs: jobs) : VersionHistory()
+    let targets = BackgroundValue { LinkTargets(of: facts.pack) }
     (pack, self.facts) = (facts.pack, facts)
     guarantees = GuaranteeIndex(of: facts.pack, verification)
     evidence = verification.evidence
@@ -69,8 +66,10 @@ final class SiteModel: Sendable {
     variants = InteractionVariants(in: facts.pack, models)
     boxes = ConfigurationBoxes(
       axes: pack.axes, configurations: facts.configurations, rareOnly: self.models.rareOnly)
-    self.targets = await targets
-    self.history = await history
+    history =
+      hasHistory
+      ? await VersionHistory(of: facts, verification.verdicts, jobs: jobs) : VersionHistory()
+    self.targets = targets.value
   }
 
   /// The addresses of things without a page of their own.

@@ -43,7 +43,7 @@ struct SiteBuilder: Sendable {
     for locale in options.locales { words.append(try templates.strings(in: locale)) }
     let (strings, jobs) = (words, options.jobs)
     let model = await SiteModel(of: facts, verification, jobs: jobs)
-    async let counts = InteractionCounts.table(
+    counts = await InteractionCounts.table(
       of: model.pack.situations.flatMap(\.interactions), in: model, jobs: jobs)
     let machines = await model.pack.machines.mapped(jobs: jobs) { MachineModel(of: $0, in: model) }
     let drawings = Self.drawings(of: machines, in: model)
@@ -60,7 +60,6 @@ struct SiteBuilder: Sendable {
     }
     (self.model, self.machines, self.drawings) = (model, machines, drawings)
     parts = CallbackParts(in: model.pack)
-    self.counts = await counts
   }
 
   /// The machines, in all models in which pages show them.
@@ -94,11 +93,12 @@ extension SiteBuilder {
   func build(
     jobs: Int, to take: @escaping Site.Taker, _ write: @escaping Writer
   ) async throws(PackErrors) -> Set<String> {
-    async let textFaults = model.pack.textFaults(
-      in: localizations.map(\.site.locale), model.targets)
+    let textFaults = BackgroundValue { [model, localizations] in
+      model.pack.textFaults(in: localizations.map(\.site.locale), model.targets)
+    }
     let results = await subjects.mapped(jobs: jobs) { make($0, to: take, write) }
     var paths: Set<String> = []
-    var faults = await textFaults
+    var faults = textFaults.value
     for result in results.joined() {
       switch result {
       case .success(let made): paths.formUnion(made)

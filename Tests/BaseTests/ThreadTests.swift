@@ -1,0 +1,46 @@
+import Synchronization
+import Testing
+@testable import Base
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Work on several threads, and without any.
+struct ThreadTests {
+  @Test(arguments: [1, 2, 7])
+  func mapsInTheOrderOfTheElementsOnAnyNumberOfThreads(_ jobs: Int) async {
+    let order = Array((0..<100).reversed())
+    let found = await Array(0..<100).mapped(jobs: jobs, inOrder: order) { $0 * $0 }
+    #expect(found == (0..<100).map { $0 * $0 })
+    #expect(await [Int]().mapped(jobs: jobs) { $0 }.isEmpty)
+  }
+
+  @Test func worksAValueOutOnce() {
+    let count = Atomic<Int>(0)
+    let made = BackgroundValue { [number = 7] in number }
+    #expect(made.value == 7)
+    Threads.run(4) { count.add(1, ordering: .relaxed) }
+    #expect(count.load(ordering: .relaxed) == 4)
+  }
+
+  @Test func doesAllWorkOnOneThreadIfTheSystemGivesNoOther() async {
+    await #expect(processExitsWith: .success) {
+      // The limit of processes does not hold for the superuser.
+      var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+      #if canImport(Glibc)
+        let kind = __rlimit_resource_t(RLIMIT_NPROC.rawValue)
+      #else
+        let kind = RLIMIT_NPROC
+      #endif
+      try #require(unsafe setrlimit(kind, &limit) == 0)
+      _ = setuid(65_534)
+      #expect(!Threads.detach {})
+      #expect(Array(0..<100).mappedNow(jobs: 8) { $0 + 1 } == Array(1...100))
+      #expect(Array(0..<100).inStretches(jobs: 8) { $0.count }.reduce(0, +) == 100)
+      #expect(BackgroundValue { 7 }.value == 7)
+    }
+  }
+}
