@@ -24,4 +24,10 @@ int vcdoc_columns(int file);
 /// Whoever reads or writes the stream is refused then, as if it were still closed: EBADF.
 void vcdoc_hold_stream(int file);
 
+/// How many bytes of address space the process may have; -1 if there is no limit.
+long long vcdoc_limit_of_address_space(void);
+
+/// How many files the process may have open at once; -1 if there is no limit.
+long long vcdoc_limit_of_files(void);
+
 #endif

@@ -78,6 +78,7 @@ struct Program {
   /// overwrite its own input.
   private func prepared(_ given: Request, _ console: Console) throws -> (Request, Console) {
     guard given.command.options.contains(.pack) else { return (given, console) }
+    if let fault = ProcessLimits.current.fault { throw fault }
     let file = try PreferencesFile.nearest(to: folder)
     let console = file.map(console.following) ?? console
     let faults = file?.faults(for: given) ?? []

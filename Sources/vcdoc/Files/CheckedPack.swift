@@ -48,11 +48,12 @@ struct CheckedPack {
   private init(
     _ reading: PackReading, _ origins: Origins, _ console: Console,
     showingTexts showsTexts: Bool
-  ) throws(Rejected) {
+  ) throws {
     guard let pack = reading.pack else {
       let texts = showsTexts ? reading.textFaults : []
       throw console.rejection(of: (reading.diagnostics + texts).sorted(), from: origins)
     }
+    if let fault = ProcessLimits.current.fault(for: pack) { throw fault }
     self.init(pack, origins, warnings: reading.diagnostics)
   }
 
