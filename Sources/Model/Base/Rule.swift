@@ -188,6 +188,7 @@ extension Diagnostic {
       """
     // MARK: Pages and pictures
     case picture = "picture.layout: A picture has a greatest number of states and arrows."
+    case pageSize = "page.size: What the pack says of one thing fits on a page."
     case spin = "spin.size: What is written for Spin has bounds."
     case templateSyntax =
       "template.syntax: Templates are Mustache: tags have names, and sections are closed."

@@ -2,6 +2,7 @@
 @testable import Pack
 @testable import Pages
 import Shipped
+import Support
 import Testing
 
 @Suite struct TemplateFaultTests {
@@ -29,6 +30,21 @@ import Testing
       "{{#a}}\n{{^b}}{{/a}}{{/b}}", "t:2:7: 'a' closes section 'b'; sections close in reverse order"
     ),
   ]
+
+  @Test func aPageWithoutRoomIsReportedForWhatItIsAbout() throws {
+    let pack = try Pack.workshop()
+    let callback = try #require(pack.callbacks.first)
+    let place = Place(path: "html/machine.mustache", line: 89, column: 17)
+    let message = TemplateRenderer.Message.tooMany(Template.mostPartials).text
+    let full = PackErrors([Diagnostic(.templateSize, message, at: place)])
+    let named = full.naming(.callbacks([callback])).diagnostics
+    #expect(named.map(\.place) == [callback.place])
+    #expect(named.map(\.message).allSatisfy { $0.contains("callback '\(callback.name)'") })
+    let other = PackErrors([Diagnostic(.templateValue, "unknown value 'a'", at: place)])
+    #expect(other.naming(.home) == other)
+    let machine = try #require(pack.machines.first)
+    #expect(machine.size.hasSuffix("transitions"))
+  }
 
   @Test(arguments: malformed)
   func namesThePlaceOfAMalformedTag(_ source: String, _ expected: String) throws {

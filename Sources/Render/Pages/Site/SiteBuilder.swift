@@ -125,6 +125,7 @@ extension SiteBuilder {
           return path
         }
       }
+      .mapError { $0.naming(subject) }
     }
   }
 

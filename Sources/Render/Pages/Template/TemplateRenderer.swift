@@ -212,6 +212,9 @@ extension TemplateRenderer {
         rule: .templateSize, text: "too many partials; a page includes at most \(limit.grouped)")
     }
 
+    /// What is said of a page that has no room for all that it is to show.
+    static let excesses = [tooLarge.text, tooMany(Template.mostPartials).text]
+
     static func tooDeep(_ name: String, _ limit: Int) -> Message {
       Message(
         rule: .templateSize,
