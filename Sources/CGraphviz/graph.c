@@ -174,6 +174,19 @@ int vcdoc_graph_layout(vcdoc_graph *graph) {
   return vcdoc_problem()[0] != 0;
 }
 
+int vcdoc_graph_rank(vcdoc_graph *graph, int length) {
+  char text[16];
+  snprintf(text, sizeof text, "%d", length);
+  agattr(graph->root, AGEDGE, "minlen", text);
+  set(graph->root, "phase", "1");
+  return vcdoc_graph_layout(graph);
+}
+
+int vcdoc_graph_node_rank(const vcdoc_graph *graph, int node) {
+  Agnode_t *object = graph->nodes.items[node];
+  return ND_rank(object);
+}
+
 static vcdoc_point at(pointf point) { return (vcdoc_point){point.x, point.y}; }
 
 static vcdoc_rectangle rectangle(boxf box) {

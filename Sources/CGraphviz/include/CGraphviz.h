@@ -68,6 +68,14 @@ void vcdoc_graph_add_edge(
 /// Places everything; 0 when it succeeded and the library had no complaint.
 int vcdoc_graph_layout(vcdoc_graph *graph);
 
+/// Gives every node its rank and does nothing else; 0 when it succeeded. A graph is laid out or
+/// ranked, not both.
+///
+/// `length` is the least number of ranks from the tail of an edge to its head.
+int vcdoc_graph_rank(vcdoc_graph *graph, int length);
+/// The rank of a node.
+int vcdoc_graph_node_rank(const vcdoc_graph *graph, int node);
+
 /// The frame of the whole.
 vcdoc_rectangle vcdoc_graph_bounds(const vcdoc_graph *graph);
 /// The frame of a cluster.

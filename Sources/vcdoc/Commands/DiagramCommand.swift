@@ -80,9 +80,9 @@ extension Command {
       of: subject, in: ExplorationSession(of: checked, console), settings: settings,
       options: options)
     let bytes: [UInt8]
-    do { bytes = try drawing.bytes(as: format) } catch let error as LayoutError
-      where error.isAboutDiagram
-    {
+    do {
+      bytes = try await console.watching("laying out the diagram") { try drawing.bytes(as: format) }
+    } catch let error as LayoutError where error.isAboutDiagram {
       let diagnostic = Diagnostic(.picture, error.description, at: subject.place(in: pack))
       throw console.rejection(of: [diagnostic], from: checked.origins)
     }

@@ -162,6 +162,35 @@ import Testing
     #expect(LayoutError.tooLarge(8001).description.contains("shorten its text"))
   }
 
+  /// A chain of boxes, each of which leads back to the first one.
+  private static func chain(of count: Int) -> LayoutGraph {
+    let box = LayoutGraph.Node(size: .init(width: 80, height: 30), isCircle: false)
+    let label = LayoutGraph.Size(width: 48, height: 41)
+    let edges = (1..<count).flatMap { node in
+      [(node - 1, node), (node, 0)].map { LayoutGraph.Edge(from: $0.0, to: $0.1, label: label) }
+    }
+    return LayoutGraph(
+      clusters: [], nodes: Array(repeating: box, count: count), edges: edges, direction: .down)
+  }
+
+  @Test func longArrowsAreCountedBeforeLayout() throws {
+    try GraphvizEngine.check([Self.chain(of: 60)])
+    #expect(throws: LayoutError.tooMuchWork(nodes: 100, edges: 198)) {
+      try GraphvizEngine.check([Self.chain(of: 100)])
+    }
+    #expect(throws: LayoutError.tooMuchWork(nodes: 180, edges: 354)) {
+      try GraphvizEngine.check(Array(repeating: Self.chain(of: 60), count: 3))
+    }
+  }
+
+  @Test func workIsTheSquareOfThePartsOfALayout() throws {
+    // Two boxes with two pieces and a point between them, and an arrow back with as many.
+    let work = try GraphvizEngine.locked { engine throws(LayoutError) in
+      try engine.work(of: Self.chain(of: 2))
+    }
+    #expect(work == 8 * 8)
+  }
+
   @Test func twoProcessesComputeTheSameLayout() async throws {
     var outputs: [[UInt8]] = []
     for _ in 0..<2 {

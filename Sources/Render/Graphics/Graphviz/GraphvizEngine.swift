@@ -41,6 +41,17 @@ struct GraphvizEngine: ~Copyable {
     var graph = try unsafe GraphvizGraph(of: layoutGraph, in: handle)
     return try graph.layout()
   }
+
+  /// Counts the work of a layout, from the ranks of its nodes.
+  ///
+  /// - Parameter layoutGraph: The graph.
+  /// - Returns: The work, in the unit of `LayoutGraph.mostWork`.
+  /// - Throws: `LayoutError.refused` if the library printed any message.
+  borrowing func work(of layoutGraph: LayoutGraph) throws(LayoutError) -> Int {
+    let graph = try unsafe GraphvizGraph(of: layoutGraph.withoutLabels, in: handle)
+    let count = try graph.partCount(length: layoutGraph.hasEdgeLabels ? 2 : 1)
+    return count * count
+  }
 }
 
 extension GraphvizEngine {
@@ -60,6 +71,26 @@ extension GraphvizEngine {
         engine = consume open
         throw error
       }
+    }
+  }
+
+  /// Refuses graphs of one diagram that take too long to lay out, before any is laid out.
+  ///
+  /// - Parameter layoutGraphs: The graphs.
+  /// - Throws: `LayoutError` if one is too large, or all together take too much work.
+  static func check(_ layoutGraphs: [LayoutGraph]) throws(LayoutError) {
+    for layoutGraph in layoutGraphs { if let fault = layoutGraph.fault { throw fault } }
+    let bound = layoutGraphs.reduce(0) { $0 + $1.workBound }
+    if bound <= LayoutGraph.mostWork { return }
+    let work = try locked { engine throws(LayoutError) in
+      var work = 0
+      for layoutGraph in layoutGraphs { work += try engine.work(of: layoutGraph) }
+      return work
+    }
+    if work > LayoutGraph.mostWork {
+      throw .tooMuchWork(
+        nodes: layoutGraphs.reduce(0) { $0 + $1.nodes.count },
+        edges: layoutGraphs.reduce(0) { $0 + $1.edges.count })
     }
   }
 

@@ -59,6 +59,21 @@ struct GraphvizGraph: ~Copyable {
       nodes: layoutGraph.nodes.indices.map { frame(ofNode: $0) }, arrows: paths)
   }
 
+  /// Ranks the nodes of a graph without labels, and counts what a layout would place.
+  ///
+  /// - Parameter length: The least number of ranks between the ends of an edge.
+  /// - Returns: The number of nodes, and of the points and pieces of edges from rank to rank.
+  /// - Throws: `LayoutError.refused` if the library printed a message.
+  func partCount(length: Int32) throws(LayoutError) -> Int {
+    guard unsafe vcdoc_graph_rank(handle, length) == 0 else {
+      throw .refused(GraphvizEngine.problem)
+    }
+    let ranks = layoutGraph.nodes.indices.map { unsafe vcdoc_graph_node_rank(handle, Int32($0)) }
+    return layoutGraph.edges.reduce(ranks.count) { count, edge in
+      count + max(0, 2 * Int(abs(ranks[edge.from] - ranks[edge.to])) - 1)
+    }
+  }
+
   private func frame(ofCluster index: Int) -> Rectangle {
     let frame = unsafe vcdoc_graph_cluster_frame(handle, Int32(index))
     return Rectangle(

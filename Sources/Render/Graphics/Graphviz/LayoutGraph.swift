@@ -57,6 +57,13 @@ struct LayoutGraph: Hashable, Sendable {
   static let mostNodes = 1000
   /// The most edges that a graph may have: a dense one takes ten seconds with 600.
   static let mostEdges = 500
+  /// The most work that the layout of a diagram may take: some ten seconds.
+  ///
+  /// An edge has a point in each rank that it passes. Nodes, points, and the pieces between them
+  /// are placed by network simplex, which takes about as many steps as there are, each as long as
+  /// there are. So the work is the square of their number, the same on every machine.
+  /// Gansner, Koutsofios, North & Vo, A Technique for Drawing Directed Graphs, 1993.
+  static let mostWork = 60_000_000
   /// The longest side of a node or label, in points: Graphviz adds sides up in 16 bits.
   static let mostPoints = 8000
 
@@ -67,6 +74,22 @@ struct LayoutGraph: Hashable, Sendable {
     let sizes = nodes.map(\.size) + edges.compactMap(\.label) + clusters.compactMap(\.label)
     let longest = sizes.map { max($0.width, $0.height) }.max() ?? 0
     return longest > Self.mostPoints ? .tooLarge(longest) : nil
+  }
+
+  /// The most work that a graph of so many nodes and edges can take.
+  var workBound: Int {
+    let parts = nodes.count + 4 * nodes.count * edges.count
+    return parts * parts
+  }
+
+  /// Whether any edge has a label, which takes a rank of its own.
+  var hasEdgeLabels: Bool { edges.contains { $0.label != nil } }
+
+  /// The graph with edges that have no labels.
+  var withoutLabels: LayoutGraph {
+    LayoutGraph(
+      clusters: clusters, nodes: nodes,
+      edges: edges.map { Edge(from: $0.from, to: $0.to, label: nil) }, direction: direction)
   }
 }
 
@@ -83,6 +106,8 @@ package enum LayoutError: Error, Hashable, Sendable {
   case tooManyNodes(Int)
   /// The diagram has too many arrows in one component; their number.
   case tooManyEdges(Int)
+  /// The diagram takes too much work; the numbers of its nodes and arrows.
+  case tooMuchWork(nodes: Int, edges: Int)
   /// A box or a label is too long; its length in points.
   case tooLarge(Int)
   /// Graphviz printed a message, which is the text.
@@ -105,6 +130,9 @@ extension LayoutError: CustomStringConvertible {
     case .tooManyEdges(let count):
       "the diagram has \(count) arrows in one piece, and at most \(LayoutGraph.mostEdges) can be"
         + " laid out; split the machine into regions"
+    case .tooMuchWork(let nodes, let edges):
+      "the diagram has \(nodes) nodes and \(edges) arrows, many of them long, and takes too long to"
+        + " be laid out; draw one region with '--region', or split the machine"
     case .tooLarge(let points):
       "a box or a label of the diagram is \(points) points long, and at most"
         + " \(LayoutGraph.mostPoints) can be drawn; shorten its text"

@@ -18,13 +18,15 @@ extension GraphLayout {
   /// - Throws: `LayoutError` if Graphviz is missing or refuses the graph.
   package init(of diagram: StateDiagram, cache: LayoutCache = LayoutCache()) throws(LayoutError) {
     guard let components = diagram.components else {
-      self = try cache.layout(of: diagram.layoutGraph)
+      let layoutGraph = diagram.layoutGraph
+      try GraphvizEngine.check([layoutGraph])
+      self = try cache.layout(of: layoutGraph)
       return
     }
+    let layoutGraphs = components.map { diagram.layoutGraph(of: $0) }
+    try GraphvizEngine.check(layoutGraphs)
     var layouts: [GraphLayout] = []
-    for component in components {
-      layouts.append(try cache.layout(of: diagram.layoutGraph(of: component)))
-    }
+    for layoutGraph in layoutGraphs { layouts.append(try cache.layout(of: layoutGraph)) }
     self.init(diagram, of: components, at: layouts)
   }
 

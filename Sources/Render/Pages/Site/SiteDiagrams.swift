@@ -49,7 +49,7 @@ extension SiteDiagrams {
   /// Whether a machine has more states than a diagram can show.
   func isTooLarge(_ machine: Machine) -> Bool {
     switch machines[machine.name] {
-    case .failure(.tooManyNodes), .failure(.tooManyEdges): true
+    case .failure(.tooManyNodes), .failure(.tooManyEdges), .failure(.tooMuchWork): true
     default: false
     }
   }
