@@ -38,7 +38,7 @@ struct ThreadTests {
       try #require(unsafe setrlimit(kind, &limit) == 0)
       _ = setuid(65_534)
       #expect(!Threads.detach {})
-      #expect(Array(0..<100).mappedNow(jobs: 8) { $0 + 1 } == Array(1...100))
+      #expect(await Array(0..<100).mapped(jobs: 8) { $0 + 1 } == Array(1...100))
       #expect(Array(0..<100).inStretches(jobs: 8) { $0.count }.reduce(0, +) == 100)
       #expect(BackgroundValue { 7 }.value == 7)
     }

@@ -1,4 +1,4 @@
-import Support
+import PackSupport
 import Testing
 @testable import Base
 @testable import Pack

@@ -2,7 +2,7 @@
 @testable import Pack
 @testable import Pages
 import Shipped
-import Support
+import PackSupport
 import Testing
 
 @Suite struct TemplateFaultTests {

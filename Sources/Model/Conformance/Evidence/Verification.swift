@@ -52,6 +52,8 @@ package struct Verification: Hashable, Sendable {
     _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) -> (exploration: Exploration, verification: Self) {
     let evidence = BackgroundValue { Evidence(of: pack) }
+    // No thread goes on when the run ends with an error.
+    defer { _ = evidence.value }
     let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs)
     let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
     return (exploration, Self(verdicts, evidence.value))

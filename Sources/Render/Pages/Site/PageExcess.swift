@@ -27,7 +27,10 @@ extension PageSubject {
           callbacks.first?.place ?? head
         )
       case .machine(let model):
-        ("the page of machine '\(model.machine.name)' with \(model.machine.size)", model.machine.place)
+        (
+          "the page of machine '\(model.machine.name)' with \(model.machine.size)",
+          model.machine.place
+        )
       case .situation(let situation):
         ("the page of situation '\(situation.name)'", situation.place)
       case .recordings(let findings):
