@@ -10,11 +10,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What a pack means, and what logs say of it.
-let judged: [Target.Dependency] = [
-  "Base", "Pack", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
+let model: [Target.Dependency] = [
+  "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
 ]
-let model: [Target.Dependency] = judged + ["PackReader"]
 
 // The libraries of vcdoc, in the order in which they may use one another: each depends on targets
 // above it, and on nothing else.
@@ -28,7 +26,9 @@ let libraries: [Target] = [
   library("Model/Logs", ["Base", "Pack"]),
   library("Model/Conformance", ["Base", "Pack", "StateSpace", "Checker", "Logs"]),
   library("Render/Graphics", ["Base", "Pack", "StateSpace", "Analysis", "CGraphviz"]),
-  library("Render/Formats", judged + ["Graphics", "CCmarkGFM"]),
+  library(
+    "Render/Formats",
+    ["Base", "Pack", "Analysis", "Checker", "Logs", "Conformance", "Graphics", "CCmarkGFM"]),
   library("Render/Pages", model + ["Graphics", "Formats"]),
 ]
 let all: [Target.Dependency] = model + ["Graphics", "Formats", "Pages"]
@@ -55,9 +55,6 @@ func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 // The tests of each target, which see the targets that they need: a change above leaves their build
 // as it is. A test of several targets is with the last one.
-let pack: [Target.Dependency] = ["Base", "Pack", "PackReader", "Support", "PackSupport"]
-let checker: [Target.Dependency] = pack + ["StateSpace", "Analysis", "Checker"]
-let logs: [Target.Dependency] = checker + ["Logs", "Conformance", "Shipped"]
 let allTests: [Target] = [
   support("Support", []),
   support("PackSupport", ["Base", "Pack", "PackReader", "Support"]),
@@ -65,18 +62,61 @@ let allTests: [Target] = [
   support("LogsSupport", ["Logs"]),
   support("GraphicsSupport", ["Base", "Pack", "Analysis", "Graphics"]),
   tests("Base", ["Base"]),
-  tests("Pack", pack),
-  tests("PackReader", pack),
-  tests("StateSpace", pack + ["StateSpace", "Shipped"]),
-  tests("Analysis", pack + ["StateSpace", "Analysis", "Shipped"]),
-  tests("Checker", checker + ["CheckerSupport"]),
-  tests("Logs", pack + ["StateSpace", "Logs", "Shipped", "LogsSupport"]),
-  tests("Conformance", logs),
-  tests("Graphics", checker + ["Graphics", "GraphicsSupport"]),
-  tests("Formats", logs + ["Graphics", "Formats", "CheckerSupport", "GraphicsSupport"]),
-  tests("Pages", logs + ["Graphics", "Formats", "Pages"]),
-  tests("UIKit", logs + ["CheckerSupport"]),
-  tests("vcdoc", all + ["vcdoc", "Revision", "CSystem", "Support", "PackSupport"]),
+  tests("Pack", ["Base", "Pack", "Support", "PackSupport"]),
+  tests("PackReader", ["Base", "Pack", "PackReader", "Support", "PackSupport"]),
+  tests(
+    "StateSpace",
+    [
+      "Base", "Pack", "PackReader", "StateSpace", "Shipped", "Support", "PackSupport",
+    ]),
+  tests(
+    "Analysis",
+    [
+      "Base", "Pack", "StateSpace", "Analysis", "Shipped", "Support", "PackSupport",
+    ]),
+  tests(
+    "Checker",
+    [
+      "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "PackSupport",
+      "CheckerSupport",
+    ]),
+  tests("Logs", ["Base", "Pack", "Logs", "Shipped", "Support", "PackSupport", "LogsSupport"]),
+  tests(
+    "Conformance",
+    [
+      "Base", "Pack", "StateSpace", "Checker", "Logs", "Conformance", "Shipped", "PackSupport",
+    ]),
+  tests(
+    "Graphics",
+    [
+      "Base", "Pack", "StateSpace", "Analysis", "Graphics", "Support", "PackSupport",
+      "GraphicsSupport",
+    ]),
+  tests(
+    "Formats",
+    [
+      "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
+      "Graphics", "Formats", "Shipped", "Support", "PackSupport", "CheckerSupport",
+      "GraphicsSupport",
+    ]),
+  tests(
+    "Pages",
+    [
+      "Base", "Pack", "StateSpace", "Analysis", "Conformance", "Graphics", "Formats", "Pages",
+      "Shipped", "Support", "PackSupport",
+    ]),
+  tests(
+    "UIKit",
+    [
+      "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
+      "Shipped", "PackSupport", "CheckerSupport",
+    ]),
+  tests(
+    "vcdoc",
+    [
+      "Base", "Pack", "StateSpace", "Analysis", "Checker", "Logs", "Conformance", "Graphics",
+      "Formats", "Pages", "Revision", "vcdoc", "CSystem", "Support", "PackSupport",
+    ]),
 ]
 
 let package = Package(
@@ -108,8 +148,9 @@ let package = Package(
       name: "vcdoc", dependencies: all + ["Shipped", "Revision", "CSystem", "CRsvg"],
       swiftSettings: strict),
     .executableTarget(
-      name: "SitePages", dependencies: all + ["Shipped"], path: "Benchmarks/SitePages",
-      swiftSettings: strict),
+      name: "SitePages",
+      dependencies: ["Pack", "PackReader", "Analysis", "Conformance", "Pages", "Shipped"],
+      path: "Benchmarks/SitePages", swiftSettings: strict),
   ] + libraries + allTests,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

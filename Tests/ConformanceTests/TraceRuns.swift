@@ -1,4 +1,3 @@
-@testable import Base
 @testable import Pack
 @testable import StateSpace
 @testable import Logs

@@ -1,5 +1,4 @@
 import Support
-import PackSupport
 import GraphicsSupport
 import Testing
 @testable import Formats

@@ -1,4 +1,3 @@
-@testable import Base
 @testable import Formats
 import Testing
 

@@ -2,7 +2,6 @@ import GraphicsSupport
 import Testing
 @testable import Formats
 @testable import Graphics
-@testable import Pack
 
 @Suite struct SequenceDOTTests {
   private func dot(_ items: [SequenceDiagram.Item]) -> [String] {

@@ -1,5 +1,4 @@
 @testable import Pack
-@testable import StateSpace
 @testable import Logs
 import Shipped
 import PackSupport

@@ -1,6 +1,5 @@
 @testable import Base
 @testable import Pack
-@testable import StateSpace
 
 extension NaiveExplorer {
   func isEnded(_ object: Object, _ number: Int) -> Bool {

@@ -1,5 +1,4 @@
 @testable import Pack
-@testable import StateSpace
 
 extension NaiveExplorer {
   private var done: Rest { .steps([]) }

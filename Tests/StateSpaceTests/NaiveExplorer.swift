@@ -1,5 +1,4 @@
 @testable import Pack
-@testable import StateSpace
 
 /// The exploration of a pack in the plainest way there is: structures, sets, and no numbers.
 struct NaiveExplorer {

@@ -5,7 +5,6 @@ import Pack
 import PackReader
 import Pages
 import Revision
-import StateSpace
 
 /// One run of a command that fills a folder with files made from a pack.
 struct Build {

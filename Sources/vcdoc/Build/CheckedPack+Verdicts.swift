@@ -1,7 +1,5 @@
-import Analysis
 import Base
 import Conformance
-import Pack
 import Pages
 import StateSpace
 

@@ -1,5 +1,4 @@
 import CSystem
-import StateSpace
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,4 @@
 import Base
-import Graphics
 import Pack
 
 /// A parsed command line: the command with its operands and options.

@@ -1,6 +1,3 @@
-import Formats
-import Graphics
-
 extension Command {
   static let embed = Command(
     name: "embed", summary: "fill the marked regions of documents, or check them",

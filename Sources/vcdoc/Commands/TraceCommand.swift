@@ -1,5 +1,3 @@
-import Graphics
-
 extension Command {
   static let trace = Command(
     name: "trace", summary: "check a console log: which line breaks the order?",

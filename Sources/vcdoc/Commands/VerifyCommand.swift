@@ -1,5 +1,4 @@
 import Formats
-import PackReader
 
 extension Command {
   static let verify = Command(

@@ -1,5 +1,3 @@
-import Analysis
-
 /// A document with its regions filled, as a list of replacements.
 struct DocumentEdit {
   /// Whole lines of the old document that are replaced.

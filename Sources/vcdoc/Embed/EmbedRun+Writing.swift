@@ -1,6 +1,5 @@
 import Base
 import Formats
-import StateSpace
 
 extension EmbedRun {
   /// The result of a run.

@@ -1,8 +1,6 @@
 import Base
 import Graphics
 import Pack
-import PackReader
-import StateSpace
 
 /// Parses the instruction in a marker that begins a region.
 struct InstructionParser {

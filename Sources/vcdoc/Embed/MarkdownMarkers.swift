@@ -1,5 +1,4 @@
 import Base
-import Pack
 
 /// Finds markers in Markdown: comments on lines of their own, also in lists and quotations, but not
 /// in code blocks or in other comments.

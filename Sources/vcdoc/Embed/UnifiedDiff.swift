@@ -1,5 +1,3 @@
-import Analysis
-
 /// The change of a document in the format of `diff -u`, where only line feeds end lines.
 struct UnifiedDiff {
   /// Lines that are removed, and the lines that replace them.

@@ -3,7 +3,6 @@ import Conformance
 import Formats
 import Logs
 import Pack
-import Pages
 
 /// Checks logs against a pack.
 struct LogChecker {

@@ -1,4 +1,3 @@
-@testable import StateSpace
 @testable import Graphics
 import FoundationEssentials
 import GraphicsSupport

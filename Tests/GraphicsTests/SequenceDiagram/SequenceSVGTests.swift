@@ -1,4 +1,3 @@
-@testable import Pack
 @testable import Graphics
 import Support
 import GraphicsSupport

@@ -1,6 +1,5 @@
 @testable import Base
 @testable import Graphics
-import PackSupport
 import GraphicsSupport
 import Testing
 

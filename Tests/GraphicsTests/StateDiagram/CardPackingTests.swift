@@ -1,5 +1,4 @@
 @testable import Graphics
-import GraphicsSupport
 import Testing
 
 @Suite struct CardPackingTests {

@@ -1,5 +1,4 @@
 @testable import Graphics
-import PackSupport
 import GraphicsSupport
 import Testing
 

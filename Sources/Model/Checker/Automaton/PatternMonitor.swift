@@ -1,5 +1,3 @@
-import Pack
-
 /// Monitors a pattern on one segment of a run, position by position, with a small counter and three
 /// flags.
 ///

@@ -1,5 +1,3 @@
-import Pack
-
 /// One position of an observed run: a callback that runs, or a point between callbacks, with the
 /// states of the observed objects.
 package struct TracePosition: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Base
 import Pack
-import StateSpace
 
 /// An interaction as the monitor follows it: an automaton whose moves are callbacks of its roles.
 final class TraceProgram: Sendable {

@@ -1,5 +1,4 @@
 import Base
-import StateSpace
 
 extension BeliefStep {
   /// An interaction as the record begins it.

@@ -1,6 +1,5 @@
 import Base
 import Pack
-import StateSpace
 
 /// What interactions may do unseen while certain objects have slots, each thing worked out once.
 struct TraceCompany: Sendable {

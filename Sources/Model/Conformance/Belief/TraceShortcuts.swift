@@ -1,5 +1,3 @@
-import Base
-
 /// Where records of one object led in circumstances that were met before.
 struct TraceShortcuts: Sendable {
   /// The circumstances of a record.

@@ -1,6 +1,5 @@
 import Base
 import Logs
-import Pack
 
 /// What can be known of single objects of a machine, and how records change it.
 ///

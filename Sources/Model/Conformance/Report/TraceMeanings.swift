@@ -1,4 +1,3 @@
-import Base
 import Logs
 import Pack
 

@@ -1,5 +1,4 @@
 import Logs
-import Pack
 
 /// A record that said the same as the one right before it, and was explained all the same: by
 /// something that happened twice, or by what the log does not show.

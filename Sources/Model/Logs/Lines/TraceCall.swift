@@ -1,5 +1,3 @@
-import Base
-
 /// A callback that a record names, and the object it ran on.
 ///
 /// It is handed from one to the next for every line of a log, so what it says is kept apart.

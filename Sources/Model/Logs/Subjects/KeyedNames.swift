@@ -1,5 +1,4 @@
 import Base
-import Pack
 
 /// Words with a key before them, `vc=Home`, `"class": "Home"`, `self=0x7f8a1b2c`.
 extension String {

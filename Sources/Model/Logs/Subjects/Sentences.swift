@@ -1,5 +1,4 @@
 import Base
-import Pack
 
 /// Sentences that speak of a callback and tell of something else: `data requested in viewDidLoad`.
 extension ArraySlice<UInt8> {

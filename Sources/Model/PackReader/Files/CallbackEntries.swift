@@ -1,5 +1,4 @@
 import Base
-import Pack
 
 /// The callbacks that one file declares: a mapping from name to fields, or a list of names.
 struct CallbackEntries {

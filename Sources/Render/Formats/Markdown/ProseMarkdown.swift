@@ -1,5 +1,4 @@
 import Base
-import Graphics
 
 /// Writes a text as Markdown that GitHub and GitLab show.
 package struct ProseMarkdown {

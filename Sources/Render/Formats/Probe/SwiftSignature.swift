@@ -1,5 +1,4 @@
 import Base
-import Graphics
 
 /// A function or initializer as a subclass overrides it, or an object of a protocol has it.
 struct SwiftSignature {

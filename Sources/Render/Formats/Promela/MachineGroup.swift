@@ -1,7 +1,6 @@
 import Base
 import Graphics
 import Pack
-import StateSpace
 
 /// Machines that share interactions, with their objects, in one configuration: a connected
 /// component.

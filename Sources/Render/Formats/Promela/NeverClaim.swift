@@ -1,5 +1,4 @@
 import Base
-import Pack
 
 /// A finite automaton that accepts as soon as a formula is satisfied.
 ///

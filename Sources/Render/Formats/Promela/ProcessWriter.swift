@@ -1,6 +1,5 @@
 import Base
 import Pack
-import StateSpace
 
 extension PromelaWriter {
   /// Writes the process: a loop over everything that can happen next.

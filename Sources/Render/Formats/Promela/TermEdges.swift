@@ -1,6 +1,4 @@
 import Base
-import Pack
-import StateSpace
 
 extension ProcessTerm {
   /// A condition on an edge.

@@ -1,5 +1,4 @@
 internal import CGraphviz
-import StateSpace
 
 /// A graph in the library: an owned handle, used under the lock of the engine.
 @safe

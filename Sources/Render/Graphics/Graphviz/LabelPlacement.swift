@@ -1,5 +1,3 @@
-import StateSpace
-
 /// Places each label beside its own arrow and away from everything else.
 ///
 /// Graphviz reserves room for a label near the middle of an edge, but routes the curve freely: a

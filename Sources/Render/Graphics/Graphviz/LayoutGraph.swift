@@ -1,5 +1,3 @@
-import StateSpace
-
 /// A graph to be laid out: the sizes of nodes and labels, and the edges.
 ///
 /// It holds no texts.  Diagrams with equal graphs have the same layout, whatever is written or

@@ -1,5 +1,4 @@
 package import Base
-import Pack
 
 /// The words that diagrams add by themselves, in English and Chinese.
 ///

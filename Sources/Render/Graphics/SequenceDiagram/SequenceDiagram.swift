@@ -1,5 +1,3 @@
-import Pack
-
 /// A sequence diagram without positions: lifelines, and what happens on them, in order.
 ///
 /// Its terms are those of UML 2.5, section 17 (interactions).

@@ -1,5 +1,3 @@
-import Pack
-
 /// The positions in a sequence diagram, in points from the upper left corner; y grows downwards.
 ///
 /// Vertical and horizontal lines of one point are on half points, so that they look crisp.

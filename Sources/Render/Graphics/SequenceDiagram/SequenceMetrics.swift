@@ -1,5 +1,3 @@
-import Pack
-
 /// The distances in sequence diagrams, in points.
 enum SequenceMetrics {
   /// Between the edge of the picture and its content.

@@ -1,5 +1,3 @@
-import Pack
-
 extension SequenceDiagram {
   /// Draws the diagram as an SVG picture, its messages numbered; needs at least one lifeline.
   ///

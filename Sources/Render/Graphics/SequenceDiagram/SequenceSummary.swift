@@ -1,5 +1,3 @@
-import Pack
-
 extension SequenceDiagram {
   /// Describes the order of the callbacks in words, for those who cannot see the diagram.
   ///

@@ -1,6 +1,5 @@
 package import Base
 package import Pack
-import StateSpace
 
 /// The parts of a machine's diagram that show its callbacks, in one model.
 ///

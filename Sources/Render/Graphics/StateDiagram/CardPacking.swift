@@ -1,5 +1,3 @@
-import Pack
-
 /// Packs cards of given sizes into rows of columns that fill a rectangle without holes.
 ///
 /// The cards keep their order. They may grow to fill their place, but never shrink. Each card

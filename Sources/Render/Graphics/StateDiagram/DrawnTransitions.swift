@@ -1,7 +1,6 @@
 package import Analysis
 package import Base
 package import Pack
-import StateSpace
 
 /// The transitions of a machine that a state diagram shows, grouped by source and target.
 ///

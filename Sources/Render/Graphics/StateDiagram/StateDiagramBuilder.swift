@@ -1,7 +1,6 @@
 package import Analysis
 package import Base
 package import Pack
-import StateSpace
 
 extension StateDiagram {
   /// Draws a machine in one model: a cluster for each region, with its states and transitions.

@@ -1,5 +1,3 @@
-import StateSpace
-
 extension GraphLayout {
   /// The space between the frame of a cluster and its content.
   static let cardPadding = 16.0

@@ -1,7 +1,6 @@
 package import Analysis
 import Base
 package import Pack
-import StateSpace
 internal import Synchronization
 
 /// The transitions of a machine that some run takes, the moves that it makes, and the states that

@@ -1,7 +1,5 @@
 import Analysis
-import Base
 import Pack
-import StateSpace
 
 /// The moves that a pack writes for a machine in one configuration, and that no run makes.
 ///

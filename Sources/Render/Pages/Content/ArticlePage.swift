@@ -1,7 +1,6 @@
 import Base
 import Checker
 import Conformance
-import Formats
 import Pack
 
 extension PageContext {

@@ -1,8 +1,5 @@
-import Analysis
 import Base
-import Graphics
 import Pack
-import StateSpace
 
 /// Puts values of an axis into words: "before iOS 6", "iOS 8 to 12".
 struct AxisPhrases: Sendable {

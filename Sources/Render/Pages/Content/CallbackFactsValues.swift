@@ -1,6 +1,4 @@
 import Analysis
-import Base
-import Graphics
 import Pack
 
 /// The facts of a callback as values of a page.

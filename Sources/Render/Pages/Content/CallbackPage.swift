@@ -1,6 +1,5 @@
 import Base
 import Formats
-import Graphics
 import Pack
 
 extension PageContext {

@@ -1,6 +1,5 @@
 import Analysis
 import Base
-import Graphics
 import Pack
 
 extension CallbackFactsValues {

@@ -1,7 +1,6 @@
 import Base
 import Checker
 import Formats
-import Graphics
 import Pack
 
 extension PageContext {

@@ -1,6 +1,5 @@
 import Base
 import Pack
-import StateSpace
 
 /// Puts sets of configurations into words: "iOS 13 and later".
 ///

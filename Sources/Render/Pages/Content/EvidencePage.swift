@@ -1,8 +1,6 @@
 import Analysis
 import Base
 import Conformance
-import Formats
-import Graphics
 import Pack
 import StateSpace
 

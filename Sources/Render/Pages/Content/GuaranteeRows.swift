@@ -2,7 +2,6 @@ import Base
 import Checker
 import Conformance
 import Formats
-import Graphics
 import Pack
 import StateSpace
 

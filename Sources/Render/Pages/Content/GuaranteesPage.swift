@@ -1,7 +1,4 @@
-import Base
 import Conformance
-import Formats
-import Graphics
 import Pack
 
 extension PageContext {

@@ -1,5 +1,4 @@
 import Base
-import Formats
 import Graphics
 import Pack
 

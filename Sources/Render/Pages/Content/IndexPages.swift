@@ -1,6 +1,4 @@
 import Base
-import Formats
-import Graphics
 import Pack
 
 // The pages that list all things of one kind.

@@ -1,8 +1,6 @@
-import Analysis
 import Base
 import Checker
 import Formats
-import Graphics
 import Pack
 
 /// A site model in one language; an object, because thousands of pages share it.

@@ -1,10 +1,7 @@
-import Analysis
 import Base
 import Conformance
-import Formats
 import Graphics
 import Pack
-import StateSpace
 
 /// The page of one machine: its diagram, its states, its events.
 struct MachinePage {

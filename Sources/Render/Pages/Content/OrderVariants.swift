@@ -1,5 +1,4 @@
 import Formats
-import Graphics
 import Pack
 
 /// The order of an interaction in all configurations, as one list: that of the first variant, with

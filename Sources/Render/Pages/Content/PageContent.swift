@@ -1,7 +1,3 @@
-import Base
-import Formats
-import Pack
-
 /// The content of a page in one language, before it is written as HTML, Markdown, or anything else.
 ///
 ///     let page = PageContext(site, at: .page(of: article)).content(of: article)

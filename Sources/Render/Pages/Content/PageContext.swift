@@ -1,7 +1,5 @@
-import Analysis
 import Base
 import Formats
-import Graphics
 import Pack
 
 /// A page whose content is being made: its site, its address, and how it writes links and texts.

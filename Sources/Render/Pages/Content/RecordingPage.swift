@@ -1,7 +1,6 @@
 import Base
 import Conformance
 import Formats
-import Graphics
 import Logs
 import Pack
 

@@ -1,7 +1,5 @@
 import Base
 import Conformance
-import Formats
-import Graphics
 import Pack
 
 extension PageContext {

@@ -1,8 +1,6 @@
 import Base
-import Checker
 import Conformance
 import Formats
-import Graphics
 import Pack
 
 /// The pages of a pack in a space of Confluence, where a page is identified by its title.

@@ -1,7 +1,6 @@
 import Base
 import Formats
 import Graphics
-import Pack
 
 /// Writes pages in Confluence's storage format, which is XHTML with macros.
 ///

@@ -1,7 +1,6 @@
 import Base
 import Formats
 import Graphics
-import Pack
 
 /// The format of diagrams in an export.
 package enum DiagramFormat: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,6 @@
 package import Analysis
 package import Base
 package import Conformance
-import Formats
 import Graphics
 import Pack
 import Synchronization

@@ -1,6 +1,5 @@
 import Analysis
 import Base
-import Graphics
 import Pack
 
 /// What the models say of one callback, in all configurations in which it runs.

@@ -1,6 +1,5 @@
 import Analysis
 import Base
-import Graphics
 import Pack
 
 /// The situations in which a callback runs: how often within one occurrence of an interaction, and

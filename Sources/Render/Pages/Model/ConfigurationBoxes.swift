@@ -1,7 +1,5 @@
 import Base
-import Graphics
 import Pack
-import StateSpace
 import Synchronization
 
 /// Describes sets of configurations by as few conditions as possible, for all languages.

@@ -2,10 +2,8 @@ import Analysis
 import Base
 import Checker
 import Conformance
-import Formats
 import Graphics
 import Pack
-import StateSpace
 
 /// Everything that the pages of a pack say, in no language.
 ///

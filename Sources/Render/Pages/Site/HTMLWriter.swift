@@ -1,7 +1,5 @@
 import Base
-import Formats
 import Graphics
-import Pack
 
 /// A file of a site or of an export.
 struct SiteFile: Sendable {

@@ -1,7 +1,4 @@
 import Base
-import Formats
-import Graphics
-import Pack
 
 /// What every page of a site has around its content: the title of the site, its sections, its
 /// languages.

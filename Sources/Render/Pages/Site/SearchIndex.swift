@@ -2,7 +2,6 @@ import Base
 import Checker
 import Conformance
 import Formats
-import Graphics
 import Pack
 
 /// The data of a site's search: an entry for each page, with the words by which it is found.

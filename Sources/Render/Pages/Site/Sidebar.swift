@@ -1,6 +1,3 @@
-import Base
-import Checker
-import Graphics
 import Pack
 
 /// The list beside the pages of a section: groups of pages in reading order, the group of the page

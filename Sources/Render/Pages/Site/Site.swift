@@ -1,9 +1,7 @@
 package import Analysis
 package import Base
 package import Conformance
-import Formats
 import Graphics
-import Pack
 
 /// A set of files as a value: nothing is on disk until the last step.
 package struct Site: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Analysis
 import Base
 import Conformance
 import Formats

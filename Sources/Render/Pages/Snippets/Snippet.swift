@@ -1,7 +1,6 @@
 package import Base
 import Formats
 package import Graphics
-import Pack
 
 /// A piece of a document before it is written in any markup: tables, code, and pictures.
 package struct Snippet: Hashable, Sendable {

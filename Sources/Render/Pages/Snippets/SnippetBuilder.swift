@@ -2,8 +2,6 @@ package import Analysis
 package import Base
 package import Checker
 import Conformance
-import Formats
-import Graphics
 package import Pack
 
 /// Makes tables about a pack for other documents: the facts of a callback, and its guarantees.

@@ -1,7 +1,6 @@
 import Base
 import Formats
 import Graphics
-import Pack
 
 extension Snippet.Block {
   /// The block in Markdown.
