@@ -8,9 +8,7 @@ struct FactsTests {
   private func fact(_ callback: String) async throws -> CallbackFacts {
     let packFacts = try await PackFacts(of: .sample(lamp, callbacks: lampCallbacks))
     let name = try #require(Name<Callback>(callback))
-    let variants = packFacts.facts(of: name)
-    #expect(variants.map(\.configurations) == [ConfigurationSet(indices: [0])])
-    return try #require(variants.first).facts
+    return try #require(packFacts.facts(of: name, in: packFacts.pack.defaultConfiguration))
   }
 
   private func names(_ text: String) throws -> [Name<Callback>] {
@@ -121,7 +119,7 @@ struct FactsTests {
     let packFacts = try await PackFacts(of: Self.visits(of: guests))
     func facts(_ callback: String) throws -> CallbackFacts {
       let name = try #require(Name<Callback>(callback))
-      return try #require(packFacts.facts(of: name).first).facts
+      return try #require(packFacts.facts(of: name, in: pack.defaultConfiguration))
     }
     let greeting = try facts("didGreet")
     #expect(greeting.counts.map(\.atMost) == [nil, nil])

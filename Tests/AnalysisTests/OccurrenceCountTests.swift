@@ -22,7 +22,7 @@ struct OccurrenceCountTests {
     var compared = 0
     for finding in survey.findings.joined() {
       let configuration = try #require(
-        finding.configurations.indices.first.map { survey.configurations[$0] })
+        finding.configurations.first.map { survey.configurations[$0] })
       for (name, counts) in finding.facts.occurrences {
         compared += try compare(
           counts, of: #require(pack.interaction(name)), in: configuration, of: pack,

@@ -82,11 +82,18 @@ struct BitSetTests {
       #expect(Set(bits.union(other)) == first.union(second))
       #expect(Set(bits.intersection(other)) == first.intersection(second))
       #expect(Set(bits.subtracting(other)) == first.subtracting(second))
-      #expect(bits.isDisjoint(with: other) == first.isDisjoint(with: second))
+      #expect(BitSet(joining: [bits, other]) == bits.union(other))
+      #expect(bits.meets(other) == !first.isDisjoint(with: second))
       var (union, intersection) = (bits, bits)
       #expect([union.formUnion(other)] == [!second.isSubset(of: first)])
       #expect([intersection.formIntersection(other)] == [!first.isSubset(of: second)])
     }
+  }
+
+  @Test(arguments: samples, [0, 1, 63, 64, 65, 128, 2000])
+  func loweredSetsDropNegativeNumbers(_ numbers: Set<Int>, _ distance: Int) {
+    let expected = numbers.map { $0 - distance }.filter { $0 >= 0 }
+    #expect(BitSet(numbers).lowered(by: distance) == BitSet(expected))
   }
 
   @Test func equalityDoesNotDependOnHowASetCameAbout() {

@@ -58,7 +58,7 @@ struct ClaimVerdictTests {
       uniqueKeysWithValues: zip(claims, rulings).map { ($0.name.text, $1.verdict) })
     #expect(found == Self.verdicts)
     let past = try #require(claims.firstIndex { $0.name.text == "d" })
-    #expect(rulings[past].holdsIn.phrase(in: pack) == "os <= 2")
+    #expect(pack.phrase(for: rulings[past].holdsIn, of: pack.configurations) == "os <= 2")
     let new = Exploration.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
     let part = try await Exploration(of: pack, scope: new)
     #expect(ClaimVerdict(on: claims[past], in: part, await GuaranteeVerdicts(of: part)) == nil)

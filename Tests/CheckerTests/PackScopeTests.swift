@@ -72,7 +72,7 @@ struct PackScopeTests {
     let property = try #require(pack.guarantees.first?.property)
     let result = try #require(await exploration.check([property], jobs: 1).first)
     let decision = try #require(result.decision)
-    #expect(decision.refutedIn.indices == [1, 3])
+    #expect(decision.refutedIn == ConfigurationSet([1, 3]))
   }
 
   @Test func aScriptUsesInteractionsOfSeveralScopes() async throws {

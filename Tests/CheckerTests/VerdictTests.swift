@@ -62,7 +62,7 @@ struct VerdictTests {
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
     let decision = try #require(await exploration.check(property).decision)
     #expect(decision.verdict == .proved)
-    #expect(decision.counterexample == nil && decision.refutedIn.indices.isEmpty)
+    #expect(decision.counterexample == nil && decision.refutedIn.isEmpty)
     #expect(decision.stateCount > 0 && decision.transitions > decision.stateCount)
   }
 
@@ -154,10 +154,10 @@ struct VerdictTests {
     let property = try Property("view loaded leads to free", names: names)
     let part = try Property("no free after vanished", names: names)
     let decision = try #require(await exploration.check(part, jobs: 2).decision)
-    #expect(decision.refutedIn.indices == [1, 2])
+    #expect(decision.refutedIn == ConfigurationSet([1, 2]))
     #expect(decision.models == 2)
     #expect(decision.counterexample?.configuration == exploration.pack.defaultConfiguration)
-    #expect(await exploration.check(property).decision?.refutedIn.indices == [0, 1, 2])
+    #expect(await exploration.check(property).decision?.refutedIn == ConfigurationSet(0...2))
   }
 
   @Test func aVerdictDoesNotDependOnWhatElseIsAskedNorOnJobs() async throws {

@@ -1,4 +1,6 @@
+@testable import Base
 @testable import Pack
+import Testing
 
 extension ConfigurationArea {
   /// One configuration that matters.
@@ -10,11 +12,28 @@ extension ConfigurationArea {
   }
 
   /// Makes an area of points.
-  init(_ points: [Point], isOrdered: [Bool]) {
+  init(_ points: [Point], isOrdered: [Bool]) throws {
+    let space = try ConfigurationSpace(of: points.map(\.choices), isOrdered: isOrdered)
+    func set(_ points: [Point]) -> BitSet {
+      BitSet(points.map { space.point(of: Configuration(choices: $0.choices)) })
+    }
+    self.init(set(points.filter(\.isInside)), of: set(points), in: space)
+  }
+}
+
+extension ConfigurationSpace {
+  /// Makes a space of axes with as many values as some points need.
+  init(of choices: [[Int]], isOrdered: [Bool]) throws {
     self.init(
-      ConfigurationBits(points.indices.filter { points[$0].isInside }),
-      of: ConfigurationBits(points.indices),
-      on: ConfigurationGrid(points.map(\.choices), isOrdered: isOrdered))
+      of: try isOrdered.enumerated().map { axis, isOrdered in
+        let most = choices.map { $0[axis] }.max() ?? 0
+        return Axis(
+          name: try #require(Name("axis\(axis)")), title: Words(""), isOrdered: isOrdered,
+          values: try (0...most).map {
+            Axis.Value(name: try #require(Name("value\($0)")), title: Words(""))
+          },
+          defaultIndex: 0, place: Place(path: "pack.yaml"))
+      })
   }
 }
 

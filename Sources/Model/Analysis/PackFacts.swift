@@ -25,20 +25,6 @@ package struct PackFacts: Sendable {
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Facts, and the configurations in which they hold.
-  package struct Variant<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// The configurations.
-    package let configurations: ConfigurationSet
-    /// What holds in them.
-    package let facts: Value
-
-    /// Makes a variant.
-    package init(configurations: ConfigurationSet, facts: Value) {
-      self.configurations = configurations
-      self.facts = facts
-    }
-  }
-
   /// The state graphs from which the facts were derived.
   package internal(set) var exploration: Exploration
   /// For each component of the pack, the facts of its models, in the order of the exploration.
@@ -92,27 +78,18 @@ extension PackFacts {
   /// The warnings, sorted.
   package var warnings: [Diagnostic] { exploration.warnings }
 
-  /// The variants of a callback's facts, ordered by their first configuration.
-  ///
-  /// Equal facts are one variant; configurations in which it never runs are in none.
-  package func facts(of callback: Name<Callback>) -> [Variant<CallbackFacts>] {
-    variants { $0.callbacks[callback] }
-  }
-
   /// The facts of a callback in one configuration; `nil` if it never runs.
   package func facts(
     of callback: Name<Callback>, in configuration: Configuration
   ) -> CallbackFacts? {
     configurations.firstIndex(of: configuration).flatMap { number in
-      facts(of: callback).first { $0.configurations.indices.contains(number) }?.facts
+      findings(in: number).lazy.compactMap { $0.facts.callbacks[callback] }.first
     }
   }
 
   /// All facts of one configuration, by index into `configurations`.
   package func facts(in configuration: Int) -> Facts {
-    let found = findings.indices.map { component in
-      findings[component][exploration.modelOf[component][configuration]].facts
-    }
+    let found = findings(in: configuration).map(\.facts)
     return Facts(
       callbacks: found.reduce(into: [:]) { $0.merge($1.callbacks) { first, _ in first } },
       interactions: found.reduce(into: [:]) { $0.merge($1.interactions) { first, _ in first } },
@@ -121,24 +98,8 @@ extension PackFacts {
       occurrences: found.reduce(into: [:]) { $0.merge($1.occurrences) { first, _ in first } })
   }
 
-  /// The variants of some facts: equal ones of different models are merged.
-  private func variants<Value: Hashable & Sendable>(
-    _ facts: (Facts) -> Value?
-  ) -> [Variant<Value>] {
-    var order: [Value] = []
-    var found: [Value: ConfigurationSet] = [:]
-    for finding in findings.joined() {
-      guard let value = facts(finding.facts) else { continue }
-      if let known = found[value] {
-        found[value] = known.union(finding.configurations)
-      } else {
-        found[value] = finding.configurations
-        order.append(value)
-      }
-    }
-    return order.map { value in
-      Variant(
-        configurations: found[value, default: ConfigurationSet(indices: [])], facts: value)
-    }
+  /// For each component, the facts of the model of a configuration, by index.
+  private func findings(in configuration: Int) -> [Finding] {
+    zip(findings, exploration.modelOf).map { findings, models in findings[models[configuration]] }
   }
 }

@@ -17,6 +17,12 @@ package struct BitSet: Hashable, Sendable {
     for number in numbers { insert(number) }
   }
 
+  /// Makes the union of some sets.
+  @inlinable
+  package init(joining sets: some Swift.Sequence<Self>) {
+    for set in sets { formUnion(set) }
+  }
+
   /// Makes a set of bits in words; the lowest bit of the first word is number 0.
   @inlinable
   package init(words: [UInt64]) {
@@ -141,11 +147,24 @@ extension BitSet {
     return result
   }
 
-  /// Whether no number is in both sets.
+  /// Whether any number is in both sets.
   @inlinable
-  package func isDisjoint(with other: Self) -> Bool {
+  package func meets(_ other: Self) -> Bool {
     let shared = 0..<Swift.min(words.count, other.words.count)
-    return shared.allSatisfy { words[$0] & other.words[$0] == 0 }
+    return shared.contains { words[$0] & other.words[$0] != 0 }
+  }
+
+  /// Subtracts a number, which is not negative, from each element; those that would become negative
+  /// are dropped.
+  package func lowered(by distance: Int) -> Self {
+    let (skipped, shift) = (distance / 64, UInt64(distance % 64))
+    let places = Swift.min(skipped, words.count)..<words.count
+    return Self(
+      words: places.map { place in
+        let above = place + 1 < words.count ? words[place + 1] : 0
+        // A shift by 64 or more leaves nothing.
+        return words[place] >> shift | above << (64 - shift)
+      })
   }
 }
 

@@ -108,7 +108,7 @@ struct PropertyQuestion {
     var text = "\(decision.verdict.rawValue): \(words)\n"
     if let witness = decision.counterexample {
       text += "\n" + witness.listing(in: pack, reply.replay, showsStates: true)
-      let (all, failing) = (decision.configurations.indices.count, decision.refutedIn.indices.count)
+      let (all, failing) = (decision.configurations.count, decision.refutedIn.count)
       text += all > 1 ? "fails in \(failing) of \(all) configurations\n" : ""
     }
     let title = pack.title.base

@@ -80,7 +80,7 @@ struct DifferenceReport {
       survey.configurations[difference.pairs[$0].after]
     }
     let places = change.pairs.compactMap { change.possible.firstIndex(of: $0) }
-    return ConfigurationSet(indices: places).phrase(among: possible, in: pack)
+    return pack.phrase(for: ConfigurationSet(places), of: possible)
   }
 
   /// The guarantees whose verdict changes in a given way.

@@ -183,7 +183,7 @@ extension Decision {
   /// transitions`.
   var extent: String {
     let sets =
-      "\(models.counted("model")) of \(configurations.indices.count.counted("configuration"))"
+      "\(models.counted("model")) of \(configurations.count.counted("configuration"))"
     return "\(sets), \(stateCount.counted("state")), \(transitions.counted("transition"))"
   }
 
@@ -191,7 +191,7 @@ extension Decision {
   var counts: [JSON.Member] {
     [
       JSON.Member(name: "models", value: .integer(models)),
-      JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
+      JSON.Member(name: "configurations", value: .integer(configurations.count)),
       JSON.Member(name: "states", value: .integer(stateCount)),
       JSON.Member(name: "transitions", value: .integer(transitions)),
     ]
@@ -211,8 +211,8 @@ extension Decision {
     }
     return [
       JSON.Member(name: "verdict", value: .string(verdict.rawValue)),
-      JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
-      JSON.Member(name: "refutedIn", value: .integer(refutedIn.indices.count)),
+      JSON.Member(name: "configurations", value: .integer(configurations.count)),
+      JSON.Member(name: "refutedIn", value: .integer(refutedIn.count)),
       JSON.Member(name: "models", value: .integer(models)),
       JSON.Member(name: "states", value: .integer(stateCount)),
       JSON.Member(name: "transitions", value: .integer(transitions)),

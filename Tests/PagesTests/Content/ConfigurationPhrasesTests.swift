@@ -63,7 +63,7 @@ struct ConfigurationPhrasesTests {
     let configurations = pack.configurations
     let callbacks = pack.callbacks.sorted { $0.name.text > $1.name.text }
     let bits = callbacks.map { callback in
-      ConfigurationBits(
+      ConfigurationSet(
         configurations.indices.filter { callback.condition.holds(in: configurations[$0]) })
     }
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
@@ -113,8 +113,8 @@ struct ConfigurationPhrasesTests {
     let pack = try Pack.sample(
       Self.files("OS >= 6", among: "").merging(["pack.yaml": Self.pack]) { $1 })
     let configurations = pack.configurations
-    func bits(_ isMeant: (Configuration) -> Bool) -> ConfigurationBits {
-      ConfigurationBits(configurations.indices.filter { isMeant(configurations[$0]) })
+    func bits(_ isMeant: (Configuration) -> Bool) -> ConfigurationSet {
+      ConfigurationSet(configurations.indices.filter { isMeant(configurations[$0]) })
     }
     let oldest = bits { $0.choices[0] == 0 }
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")

@@ -100,14 +100,14 @@ struct CallbackSituationTests {
     func use(_ name: String, _ lifeline: Int) throws -> CallbackSituations.Use {
       CallbackSituations.Use(
         interaction: try #require(Name(name)), lifeline: lifeline,
-        bits: ConfigurationBits([lifeline]))
+        bits: ConfigurationSet([lifeline]))
     }
     let shown = [try use("push", 0), try use("pop", 0), try use("show", 0), try use("show", 1)]
     let folded = [try use("join", 0), try use("join", 1), try use("leave", 0)]
     let parts = (shown + folded).parted(after: 3)
     #expect(parts.shown == shown)
     #expect(parts.others.map(\.interaction.text) == ["join", "leave"])
-    #expect(parts.others.map(\.bits) == [ConfigurationBits([0, 1]), ConfigurationBits([0])])
+    #expect(parts.others.map(\.bits) == [ConfigurationSet([0, 1]), ConfigurationSet([0])])
     #expect(shown.parted(after: 9).others.isEmpty)
   }
 }

@@ -54,7 +54,7 @@ struct JoinedFactsTests {
     let counts = facts.counts.map { [$0.value.atLeast, $0.value.atMost] }
     // A new bell need not be pulled; an old one is pulled before it is cut.
     #expect(counts == [[0, nil], [1, nil]])
-    #expect(facts.counts.map(\.bits) == [ConfigurationBits([0, 1]), ConfigurationBits([2, 3])])
+    #expect(facts.counts.map(\.bits) == [ConfigurationSet([0, 1]), ConfigurationSet([2, 3])])
   }
 
   @Test func aCallbackThatNoScopeAllowsAfterwardsIsRuledOut() async throws {
@@ -73,11 +73,11 @@ struct JoinedFactsTests {
     let site = try await Self.site.value
     let configurations = site.facts.configurations
     let groups = ModelGroup.all(
-      of: configurations, on: site.pack.axes, exploredIn: (0..<4).map { ConfigurationBits([$0]) })
+      of: configurations, on: site.pack.axes, exploredIn: (0..<4).map { ConfigurationSet([$0]) })
     #expect(
       groups == [
-        ModelGroup(configurations: ConfigurationBits([0, 1]), models: [0, 1]),
-        ModelGroup(configurations: ConfigurationBits([2, 3]), models: [2, 3]),
+        ModelGroup(configurations: ConfigurationSet([0, 1]), models: [0, 1]),
+        ModelGroup(configurations: ConfigurationSet([2, 3]), models: [2, 3]),
       ])
   }
 
@@ -89,12 +89,12 @@ struct JoinedFactsTests {
     let groups = ModelGroup.all(
       of: (0..<3).map { Configuration(choices: [$0]) }, on: [axis],
       exploredIn: [
-        ConfigurationBits([0, 2]), ConfigurationBits([1]), ConfigurationBits([0, 1, 2]),
+        ConfigurationSet([0, 2]), ConfigurationSet([1]), ConfigurationSet([0, 1, 2]),
       ])
     #expect(
       groups == [
-        ModelGroup(configurations: ConfigurationBits([0, 2]), models: [0, 2]),
-        ModelGroup(configurations: ConfigurationBits([1]), models: [1, 2]),
+        ModelGroup(configurations: ConfigurationSet([0, 2]), models: [0, 2]),
+        ModelGroup(configurations: ConfigurationSet([1]), models: [1, 2]),
       ])
   }
 }

@@ -28,14 +28,12 @@ package struct GuaranteeStatuses: Hashable, Sendable {
   package static func all(
     on sides: [[Int]], of facts: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
   ) async -> [GuaranteeStatuses] {
-    let bits = sides.map { ConfigurationBits($0) }
+    let sets = sides.map { ConfigurationSet($0) }
     let all = await verdicts.findings.mapped(jobs: jobs) { finding in
       let extents = finding.guarantee.property.map { facts.extents(of: $0) } ?? []
-      let refuted = ConfigurationBits(finding.decision.refutedIn)
-      let claimed = ConfigurationBits(finding.decision.configurations)
-        .intersection(ConfigurationBits(joining: extents.map { ConfigurationBits($0) }))
-      return bits.map { side -> GuaranteeStatus in
-        side.meets(refuted) ? .fails : side.meets(claimed) ? .holds : .isSilent
+      let claimed = finding.decision.configurations.intersection(BitSet(joining: extents))
+      return sets.map { side -> GuaranteeStatus in
+        side.meets(finding.decision.refutedIn) ? .fails : side.meets(claimed) ? .holds : .isSilent
       }
     }
     let names = verdicts.findings.map(\.guarantee.name)

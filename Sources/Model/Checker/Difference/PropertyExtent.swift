@@ -8,7 +8,7 @@ extension PackFacts {
   /// it was proved or refuted.
   package func scopes(of property: Property) -> [Pack.Scope] {
     guard let axis = pack.scopeAxis else { return [] }
-    let met = Set(extents(of: property).flatMap(\.indices).map { configurations[$0].choices[axis] })
+    let met = Set(extents(of: property).joined().map { configurations[$0].choices[axis] })
     return met.sorted().map { pack.scopes[$0] }
   }
 

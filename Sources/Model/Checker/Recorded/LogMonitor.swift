@@ -85,7 +85,7 @@ package final class LogMonitor: Sendable {
 
   /// What a log says of the property; `nil` if it says nothing, or not enough.
   package func verdict(on log: RecordedLog) -> Verdict? {
-    guard triggers.allSatisfy({ !$0.isDisjoint(with: log.printed) }) else { return nil }
+    guard triggers.allSatisfy({ $0.meets(log.printed) }) else { return nil }
     var isSupported = false
     for segment in log.segments {
       let views = views(of: segment)

@@ -107,7 +107,7 @@ extension GroupSearch {
       let refuted = properties[member].configurations(
         in: findings[member].refuting.map { models[$0] })
       let isStandard = standard.map(refuted.contains) ?? false
-      guard let chosen = isStandard ? standard : refuted.indices.last else { continue }
+      guard let chosen = isStandard ? standard : refuted.max() else { continue }
       let model = exploration.modelOf[group.component][chosen]
       wanted[model, default: []].append((member, chosen))
     }

@@ -133,7 +133,7 @@ private struct Reader {
   func moves(
     by positions: [TracePosition], calling called: BitSet, _ all: [PropertyAutomaton]
   ) -> [Move] {
-    if let callbacks, callbacks.isDisjoint(with: called) { return [] }
+    if let callbacks, !callbacks.meets(called) { return [] }
     let letters = alphabet.letters(of: positions)
     return automata.compactMap { number in
       all[number].nexts(after: letters).map { Move(automaton: number, nexts: $0) }

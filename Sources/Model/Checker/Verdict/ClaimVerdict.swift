@@ -1,3 +1,4 @@
+import Base
 package import Pack
 package import StateSpace
 
@@ -52,14 +53,14 @@ package struct ClaimVerdict: Hashable, Sendable {
     guard !parts.isEmpty else {
       if settledBy.contains(where: { !$0.isAdvice }) { return nil }
       verdict = claim.opinion.flatMap { Verdict(rawValue: $0.rawValue) } ?? .open
-      holdsIn = ConfigurationSet(indices: [])
+      holdsIn = ConfigurationSet()
       return
     }
     if let first = past.first, let set = first, past.allSatisfy({ $0 == set }) {
       (verdict, holdsIn) = (.once, set)
       return
     }
-    holdsIn = ConfigurationSet(indices: [])
+    holdsIn = ConfigurationSet()
     let isWhole = claim.opinion == nil || claim.opinion == .agreed
     switch (supports.contains(true), supports.contains(false)) {
     case (true, false): verdict = isWhole ? .proved : .partly
@@ -73,16 +74,16 @@ extension Exploration {
   /// The configurations in which a property holds, if it holds up to a value of an ordered axis and
   /// not after it; `nil` otherwise.
   fileprivate func past(_ decision: Decision) -> ConfigurationSet? {
-    let holding = decision.configurations.indices.filter { !decision.refutedIn.contains($0) }
+    let holding = decision.configurations.subtracting(decision.refutedIn)
     for (axis, values) in pack.axes.enumerated() where values.isOrdered {
       let all = Set(configurations.map { $0.choices[axis] })
       let kept = Set(holding.map { configurations[$0].choices[axis] })
-      let failing = Set(decision.refutedIn.indices.map { configurations[$0].choices[axis] })
+      let failing = Set(decision.refutedIn.map { configurations[$0].choices[axis] })
       let past = kept.subtracting(failing)
       guard let last = past.max(), let newest = all.max(), last < newest,
         past == all.filter({ $0 <= last })
       else { continue }
-      return ConfigurationSet(indices: holding.filter { configurations[$0].choices[axis] <= last })
+      return ConfigurationSet(holding.filter { configurations[$0].choices[axis] <= last })
     }
     return nil
   }

@@ -23,15 +23,14 @@ struct CompiledProperty: Sendable {
     violation = alphabet.flatMap { PropertyAutomaton(of: property, $0, lookingFor: .violation) }
     nonvacuity = alphabet.flatMap { PropertyAutomaton(of: property, $0, lookingFor: .nonvacuity) }
     configurations = ConfigurationSet(
-      indices: exploration.configurations.indices.filter {
+      exploration.configurations.indices.filter {
         property.condition.holds(in: exploration.configurations[$0])
       })
   }
 
   /// The configurations of some models to which it applies.
   func configurations(in models: [Exploration.Model]) -> ConfigurationSet {
-    ConfigurationSet(
-      indices: models.flatMap(\.configurations.indices).filter(configurations.contains))
+    ConfigurationSet(joining: models.map(\.configurations)).intersection(configurations)
   }
 }
 

@@ -1,3 +1,4 @@
+import Base
 package import Pack
 import StateSpace
 
@@ -14,7 +15,7 @@ extension Exploration {
     let called = models.joined().reduce(into: Set<Int>()) { $0.formUnion($1.called) }
     return properties.indices.map { number in
       let (property, finding) = (batch.properties[number], findings[number])
-      if property.configurations.indices.isEmpty {
+      if property.configurations.isEmpty {
         return .undecided(
           "no configuration is left to check; see 'when', '--set', and what the pack declares "
             + "impossible")

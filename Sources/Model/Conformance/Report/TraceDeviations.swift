@@ -115,7 +115,7 @@ extension TraceMonitor {
 
   /// Where some models hold, in the words of the pack's conditions.
   private func phrase(for mask: TraceModels.Mask) -> String {
-    ConfigurationSet(model.models.configurations(in: mask), in: model.pack).phrase(in: model.pack)
+    model.pack.phrase(for: model.models.configurations(in: mask))
   }
 
   /// Every record that the log could show next, as far as names go, the own object's first.

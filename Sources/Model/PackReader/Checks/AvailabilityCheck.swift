@@ -36,8 +36,8 @@ extension AvailabilityCheck {
 
   /// Checks that a call can happen, and that its callback exists wherever it does.
   private func check(_ call: Call, of transition: Transition, _ faults: Faults) {
-    let outer = space.set(of: transition.condition)
-    let own = space.set(of: call.condition)
+    let outer = space.points(in: transition.condition)
+    let own = space.points(in: call.condition)
     let called = outer.intersection(own)
     if called.isEmpty, !outer.isEmpty, !own.isEmpty {
       faults.report(
@@ -47,7 +47,7 @@ extension AvailabilityCheck {
         at: call.place)
     }
     guard let callback = callbacks[call.callback] else { return }
-    let existing = space.set(of: callback.condition)
+    let existing = space.points(in: callback.condition)
     let missing = called.subtracting(existing)
     guard !missing.isEmpty, !existing.isEmpty else { return }
     let conditions = [transition.condition, call.condition, callback.condition]
@@ -62,7 +62,7 @@ extension AvailabilityCheck {
 
   /// Checks that each branch can be taken, and that each referenced interaction exists.
   func check(_ interaction: Interaction, faults: Faults) {
-    let set = space.set(of: interaction.condition)
+    let set = space.points(in: interaction.condition)
     if set.isEmpty { return }
     check(interaction.steps, in: set, under: [interaction.condition], faults)
   }
@@ -71,13 +71,13 @@ extension AvailabilityCheck {
   ///
   /// `conditions` are those on the way there, for messages.
   private func check(
-    _ steps: [Step], in set: ConfigurationBits, under conditions: [Condition], _ faults: Faults
+    _ steps: [Step], in set: BitSet, under conditions: [Condition], _ faults: Faults
   ) {
     for step in steps {
       switch step {
       case .ref(let reference): check(reference, in: set, under: conditions, faults)
       case .when(let condition, let then, let otherwise, let place):
-        let inside = space.set(of: condition)
+        let inside = space.points(in: condition)
         let (yes, no) = (set.intersection(inside), set.subtracting(inside))
         if yes.isEmpty, !inside.isEmpty {
           faults.report(
@@ -95,11 +95,11 @@ extension AvailabilityCheck {
 
   /// Checks that a referenced interaction exists wherever the reference is reached.
   private func check(
-    _ reference: Step.Reference, in set: ConfigurationBits, under conditions: [Condition],
+    _ reference: Step.Reference, in set: BitSet, under conditions: [Condition],
     _ faults: Faults
   ) {
     guard let target = interactions[reference.interaction] else { return }
-    let missing = set.subtracting(space.set(of: target.condition))
+    let missing = set.subtracting(space.points(in: target.condition))
     guard !missing.isEmpty else { return }
     let example = space.example(of: missing, deciding: conditions + [target.condition])
     faults.report(
@@ -112,7 +112,7 @@ extension AvailabilityCheck {
   func check(_ scenario: Scenario, faults: Faults) {
     let choices = axes.indices.map { scenario.settings[$0] ?? axes[$0].defaultIndex }
     let configuration = Configuration(choices: choices)
-    guard space.possible.contains(space.number(of: configuration)) else {
+    guard space.possible.contains(space.point(of: configuration)) else {
       if scenario.settings.isEmpty { return }
       faults.report(
         .impossible,

@@ -53,7 +53,7 @@ private struct NormalForm: Hashable {
   /// Pattern, scope, and context in words of its own.
   private let words: String
   /// The configurations that it speaks of; `nil` if they are unknown.
-  private let configurations: ConfigurationBits?
+  private let configurations: BitSet?
   /// The condition, if the configurations are unknown.
   private let condition: Condition?
 
@@ -66,7 +66,7 @@ private struct NormalForm: Hashable {
       property.isUnlessKilled && property.pattern.canBeOwed ? "unless killed" : "",
     ]
     words = parts.joined(separator: "; ")
-    configurations = space?.set(of: property.condition)
+    configurations = space?.points(in: property.condition)
     condition = space == nil ? property.condition : nil
   }
 }

@@ -7,7 +7,7 @@ extension PackHead {
     guard let names = symbols.axes, names.count == axes.count(where: { !$0.isScope }),
       zip(names, axes).allSatisfy({ $0.values.words.count == $1.values.count })
     else { return nil }
-    return ConfigurationSpace(axes: axes, impossible: impossible)
+    return ConfigurationSpace(of: axes, impossible: impossible)
   }
 
   /// Checks that some configuration is possible, and that the defaults are.
@@ -18,7 +18,7 @@ extension PackHead {
       return
     }
     let defaults = Configuration(choices: axes.map(\.defaultIndex))
-    guard !space.possible.contains(space.number(of: defaults)) else { return }
+    guard !space.possible.contains(space.point(of: defaults)) else { return }
     faults.report(
       .impossible,
       "the default configuration \(axes.text(of: defaults).quoted) is declared impossible; "

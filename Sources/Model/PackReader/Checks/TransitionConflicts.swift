@@ -24,7 +24,7 @@ struct TransitionConflicts {
     for event in machine.events {
       for transition in event.transitions { reportDead(transition, to: faults) }
       guard let space, event.transitions.count > 1 else { continue }
-      let sets = event.transitions.map { space.set(of: $0.condition) }
+      let sets = event.transitions.map { space.points(in: $0.condition) }
       for (index, later) in event.transitions.enumerated() {
         let earlier = event.transitions[..<index].indices.first { other in
           sets[other].meets(sets[index])

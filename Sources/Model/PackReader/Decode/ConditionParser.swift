@@ -240,7 +240,7 @@ extension PackDecoder {
       faults.error(fault.message, at: node.source.place(ofCharacter: fault.offset))
     }
     guard let condition, parser.faults.isEmpty else { return nil }
-    if let space, !space.possible.isEmpty, space.set(of: condition).isEmpty {
+    if let space, !space.possible.isEmpty, space.points(in: condition).isEmpty {
       faults.error(
         "this condition holds in no configuration; fix it, or remove what it applies to",
         at: node.place)

@@ -132,7 +132,7 @@ struct GuaranteeDecoder {
   /// Checks that a property is about some possible configuration; `nil`, with a fault, if not.
   private func checked(_ property: Property, _ node: Node) -> Property? {
     guard let space = decoder.space, !space.possible.isEmpty else { return property }
-    if !space.set(of: property.condition).isEmpty { return property }
+    if !space.points(in: property.condition).isEmpty { return property }
     faults.error("this condition holds in no possible configuration; fix it", at: node.place)
     return nil
   }

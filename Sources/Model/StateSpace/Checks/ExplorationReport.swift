@@ -37,7 +37,7 @@ struct ExplorationReport {
       }
     }
     for diagnostic in sharedCallbacks(by: index) {
-      add(diagnostic, kind: diagnostic.message, in: nil)
+      add(diagnostic, kind: diagnostic.message, in: ConfigurationSet())
     }
     guard isWhole else { return }
     let own = Dictionary(grouping: results, by: \.component)
@@ -51,7 +51,7 @@ struct ExplorationReport {
       }
     }
     for diagnostic in unreached.joined() + components.warningsOfEndlessness(in: pack) {
-      add(diagnostic, kind: diagnostic.message, in: nil)
+      add(diagnostic, kind: diagnostic.message, in: ConfigurationSet())
     }
   }
 
@@ -59,12 +59,11 @@ struct ExplorationReport {
   /// them.
   var diagnostics: [Diagnostic] {
     if !isWhole { return found.map(\.diagnostic).sorted() }
-    let all = pack.configurations.count
+    let cover = ConfigurationCover(about: pack.configurations, on: pack.axes)
     return found.map { diagnostic, configurations in
-      guard configurations.indices.count < all, !configurations.indices.isEmpty else {
-        return diagnostic
-      }
-      let note = Diagnostic.Note("this happens if \(configurations.phrase(in: pack))")
+      let phrase = cover.phrase(configurations)
+      if phrase.isEmpty { return diagnostic }
+      let note = Diagnostic.Note("this happens if \(phrase)")
       return Diagnostic(
         diagnostic.rule, diagnostic.message, at: diagnostic.place,
         notes: diagnostic.notes + [note])
@@ -86,15 +85,14 @@ struct ExplorationReport {
   }
 
   private mutating func add(
-    _ diagnostic: Diagnostic, kind: String, in configurations: ConfigurationSet?
+    _ diagnostic: Diagnostic, kind: String, in configurations: ConfigurationSet
   ) {
     let topic = Topic(place: diagnostic.place, kind: kind)
-    let own = configurations ?? ConfigurationSet(indices: [])
     if let place = places[topic] {
-      found[place].configurations = found[place].configurations.union(own)
+      found[place].configurations.formUnion(configurations)
     } else {
       places[topic] = found.count
-      found.append((diagnostic, own))
+      found.append((diagnostic, configurations))
     }
   }
 

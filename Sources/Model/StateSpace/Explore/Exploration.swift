@@ -75,7 +75,7 @@ extension Exploration {
     modelOf = models.map { models in
       var numbers = plan.configurations.map { _ in 0 }
       for (number, model) in models.enumerated() {
-        for configuration in model.configurations.indices { numbers[configuration] = number }
+        for configuration in model.configurations { numbers[configuration] = number }
       }
       return numbers
     }

@@ -1,3 +1,4 @@
+import Base
 import Pack
 
 /// What an exploration has to do: the components of a pack, and the models of each.
@@ -70,22 +71,22 @@ extension Component {
     // as one number, fit into an `Int`, since the pack limits the number of configurations.
     var known: [Int: Int] = [:]
     var places: [ModelSignature: Int] = [:]
-    var sets: [[Int]] = []
+    var sets: [ConfigurationSet] = []
     for (number, configuration) in configurations.enumerated() {
       let choices = axes.reduce(0) { choices, axis in
         choices * pack.axes[axis].values.count + configuration.choices[axis]
       }
       if let place = known[choices] {
-        sets[place].append(number)
+        sets[place].insert(number)
         continue
       }
       let signature = meetings.signature(in: configuration)
       let place = places[signature, default: sets.count]
-      if place == sets.count { sets.append([]) }
+      if place == sets.count { sets.append(ConfigurationSet()) }
       (known[choices], places[signature]) = (place, place)
-      sets[place].append(number)
+      sets[place].insert(number)
     }
-    return sets.map { ConfigurationSet(indices: $0) }
+    return sets
   }
 }
 

@@ -73,7 +73,7 @@ struct SelfLoopCache {
   ///   - globalState: The global state.
   ///   - number: Its index.
   mutating func settle(_ ready: inout BitSet, in globalState: GlobalState, _ number: Int) {
-    for place in groups.indices where !groups[place].members.isDisjoint(with: ready) {
+    for place in groups.indices where groups[place].members.meets(ready) {
       let value = groups[place].values.intern(globalState.masked(by: groups[place].key.mask))
       guard value < groups[place].answers.count else { continue }
       ready.subtract(groups[place].answers[value].bindings)

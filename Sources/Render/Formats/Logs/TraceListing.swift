@@ -107,7 +107,7 @@ extension [Int] {
 extension TraceVerdict {
   /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.
   package func phrase(in pack: Pack) -> String {
-    ConfigurationSet(configurations, in: pack).phrase(in: pack)
+    pack.phrase(for: configurations)
   }
 }
 

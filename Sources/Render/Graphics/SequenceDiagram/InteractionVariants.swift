@@ -5,7 +5,7 @@ package import Pack
 /// The facts of one explored model, and the configurations that share it.
 package struct ModelFacts: Sendable {
   /// The configurations that were explored at once.
-  package let bits: ConfigurationBits
+  package let bits: ConfigurationSet
   /// One of them: the one nearest to the default configuration.
   package let configuration: Configuration
   /// The facts read off the state graph.
@@ -18,10 +18,10 @@ package struct ModelFacts: Sendable {
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
     let ranks = survey.configurations.map { places[$0, default: order.count] }
     let ranked = survey.findings.joined().compactMap { finding -> (rank: Int, model: ModelFacts)? in
-      let nearest = finding.configurations.indices.min { ranks[$0] < ranks[$1] }
+      let nearest = finding.configurations.min { ranks[$0] < ranks[$1] }
       return nearest.map { nearest in
         let model = ModelFacts(
-          bits: ConfigurationBits(finding.configurations),
+          bits: finding.configurations,
           configuration: survey.configurations[nearest], facts: finding.facts)
         return (ranks[nearest], model)
       }
@@ -96,11 +96,11 @@ package struct InteractionVariants: Sendable {
 package struct InteractionVariant: Sendable {
   /// The facts of an interaction in one model.
   package typealias Source = (
-    bits: ConfigurationBits, configuration: Configuration, facts: InteractionFacts
+    bits: ConfigurationSet, configuration: Configuration, facts: InteractionFacts
   )
 
   /// The configurations.
-  package private(set) var bits: ConfigurationBits
+  package private(set) var bits: ConfigurationSet
   /// One of the configurations: that of the first model.
   package let configuration: Configuration
   /// The facts in the first model.

@@ -29,7 +29,7 @@ extension PageContext {
     let settler = pack.guarantees.first { claim.settledBy.contains($0.name) }
     let isAlone = claim.statement.base.isEmpty && rows.isEmpty
     let statement = isAlone ? settler?.statement ?? Words("") : claim.statement
-    let holdsIn = verdict.flatMap { $0.verdict == .once ? ConfigurationBits($0.holdsIn) : nil }
+    let holdsIn = verdict.flatMap { $0.verdict == .once ? $0.holdsIn : nil }
     return [
       "name": .name(claim.name.text), "id": .text("claim-\(claim.name)"),
       "statement": line(statement),

@@ -22,11 +22,11 @@ struct CallbackFactsValues {
 
   /// A set of configurations among those in which the callback runs, in words; empty if it has all
   /// of them, or the default one.
-  func condition(_ bits: ConfigurationBits) -> String {
+  func condition(_ bits: ConfigurationSet) -> String {
     site.condition(bits, of: model.universe)
   }
 
-  func marks(_ bits: ConfigurationBits) -> Template.Object {
+  func marks(_ bits: ConfigurationSet) -> Template.Object {
     site.marks(bits, of: model.universe)
   }
 

@@ -89,7 +89,7 @@ extension CallbackFactsValues {
       }
     }
     return groups.enumerated().map { number, group in
-      let bits = ConfigurationBits(joining: group.uses.map(\.bits))
+      let bits = ConfigurationSet(joining: group.uses.map(\.bits))
       return [
         "isFirst": .flag(number == 0), "role": .text(group.role),
         "links": .series(group.uses.map { link($0, in: row) }),
@@ -112,7 +112,7 @@ extension CallbackFactsValues {
     if marks.callbacks.isEmpty { return false }
     let isLong = marks.callbacks.count > Self.mostNames
     let names = (isLong ? [] : marks.callbacks).map { name -> Template.Value in
-      let bits = site.model.models.configurations[name] ?? ConfigurationBits()
+      let bits = site.model.models.configurations[name] ?? ConfigurationSet()
       return [
         "name": .name(site.name(of: name)),
         "dataWhen": .text(site.phrases.mark(bits, of: model.universe)),
@@ -153,7 +153,7 @@ extension [CallbackSituations.Use] {
       if let last = others.last, last.interaction == use.interaction {
         others[others.count - 1] = CallbackSituations.Use(
           interaction: use.interaction, lifeline: last.lifeline,
-          bits: ConfigurationBits(joining: [last.bits, use.bits]))
+          bits: ConfigurationSet(joining: [last.bits, use.bits]))
       } else {
         others.append(use)
       }

@@ -15,27 +15,19 @@ struct ConfigurationPhrases: Sendable {
   }
 
   /// All possible configurations.
-  var all: ConfigurationBits { boxes.all }
+  var all: ConfigurationSet { boxes.cover.all }
 
   /// A set as shortly as the axes allow; empty if it has all configurations of the universe.
-  func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
-    bits == universe ? "" : phrase(for: boxes.answer(bits, of: universe))
+  func phrase(_ bits: ConfigurationSet, of universe: ConfigurationSet) -> String {
+    if bits == universe { return "" }
+    return boxes.cover.phrase(for: boxes.answer(bits, of: universe).boxes, in: words)
   }
 
   /// A set among all possible configurations; empty if it has all of them.
-  func phrase(_ bits: ConfigurationBits) -> String { phrase(bits, of: all) }
+  func phrase(_ bits: ConfigurationSet) -> String { phrase(bits, of: all) }
 
   /// A set in the form of the attribute `data-when`; empty if it has all of the universe.
-  func mark(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+  func mark(_ bits: ConfigurationSet, of universe: ConfigurationSet) -> String {
     bits == universe ? "" : boxes.answer(bits, of: universe).mark
-  }
-
-  private func phrase(for answer: ConfigurationBoxes.Answer) -> String {
-    let axes = boxes.axes
-    let phrases = answer.boxes.map { box in
-      words.joined(
-        box.sides.map { words.phrase(for: $0.chosen, of: $0.all, on: axes[$0.axis]) }, by: .bothOf)
-    }
-    return words.joined(phrases, by: .eitherOf)
   }
 }

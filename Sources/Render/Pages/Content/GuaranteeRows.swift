@@ -91,7 +91,7 @@ extension PageContext {
   /// What a check found, such as in how many configurations the guarantee holds.
   private func checked(_ decision: Decision) -> String {
     let number = site.counted(
-      decision.configurations.indices.count, .oneConfiguration, .manyConfigurations)
+      decision.configurations.count, .oneConfiguration, .manyConfigurations)
     return strings(decision.verdict == .proved ? .holdsIn : .aRunRefutes, number)
   }
 

@@ -43,7 +43,7 @@ struct InteractionSection {
     ]
   }
 
-  private func phrase(_ bits: ConfigurationBits) -> String {
+  private func phrase(_ bits: ConfigurationSet) -> String {
     site.phrases.phrase(bits, of: model.universe)
   }
 

@@ -58,7 +58,7 @@ final class LocalizedSite: Sendable {
 
 extension LocalizedSite {
   /// A set of configurations in words; empty if it has the default one.
-  func condition(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+  func condition(_ bits: ConfigurationSet, of universe: ConfigurationSet) -> String {
     bits.meets(model.models.usual) ? "" : phrases.phrase(bits, of: universe)
   }
 
@@ -73,7 +73,7 @@ extension LocalizedSite {
   ///   - universe: The configurations in question; `nil` for all.
   /// - Returns: Both values.
   func marks(
-    _ bits: ConfigurationBits, of universe: ConfigurationBits? = nil
+    _ bits: ConfigurationSet, of universe: ConfigurationSet? = nil
   ) -> Template.Object {
     let universe = universe ?? phrases.all
     return [

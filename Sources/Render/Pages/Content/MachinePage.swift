@@ -42,7 +42,7 @@ struct MachinePage {
       source: page.file(of: machine.summary, at: machine.place))
   }
 
-  private func phrase(_ bits: ConfigurationBits) -> String {
+  private func phrase(_ bits: ConfigurationSet) -> String {
     site.phrases.phrase(bits, of: model.universe)
   }
 

@@ -15,7 +15,7 @@ struct DrawnOrder {
   ///   - name: Its name.
   ///   - page: The page.
   init?(
-    of sequences: [(bits: ConfigurationBits, sequence: SequenceDiagram)], as kind: Figure.Kind,
+    of sequences: [(bits: ConfigurationSet, sequence: SequenceDiagram)], as kind: Figure.Kind,
     _ name: String, in page: PageContext
   ) {
     if sequences.isEmpty { return nil }
@@ -95,11 +95,11 @@ extension PageContext {
       [
         "kind": .text(fragment.kind.rawValue), "text": .text(fragment.text),
         "path": .link(Address(path: fragment.path)), "isFold": .flag(fragment.kind == .branch),
-      ] + marks(ConfigurationBits(joining: inside.map(\.bits)), in: order))
+      ] + marks(ConfigurationSet(joining: inside.map(\.bits)), in: order))
   }
 
   private func marks(
-    _ bits: ConfigurationBits, in order: OrderVariants
+    _ bits: ConfigurationSet, in order: OrderVariants
   ) -> Template.Object {
     [
       "dataWhen": .text(site.phrases.mark(bits, of: order.universe)),
@@ -112,7 +112,7 @@ extension PageContext {
 extension PageContext {
   /// A row for each set of configurations that have something in common.
   private func differences(of order: OrderVariants) -> [Template.Value] {
-    var groups: [(bits: ConfigurationBits, changes: [OrderVariants.Change])] = []
+    var groups: [(bits: ConfigurationSet, changes: [OrderVariants.Change])] = []
     for entry in order.changes.entries {
       if let place = groups.firstIndex(where: { $0.bits == entry.bits }) {
         groups[place].changes.append(entry.value)

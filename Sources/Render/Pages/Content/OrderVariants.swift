@@ -1,3 +1,4 @@
+import Base
 import Formats
 import Pack
 
@@ -9,7 +10,7 @@ struct OrderVariants: Sendable {
     /// The step.
     let step: OrderList.Step
     /// The configurations in which it happens.
-    var bits: ConfigurationBits
+    var bits: ConfigurationSet
   }
 
   /// How an order differs from the first.
@@ -33,19 +34,19 @@ struct OrderVariants: Sendable {
   /// The steps, first to last.
   private(set) var entries: [Entry]
   /// The configurations of the first variant.
-  let usual: ConfigurationBits
+  let usual: ConfigurationSet
   /// The configurations of all variants.
-  let universe: ConfigurationBits
+  let universe: ConfigurationSet
   /// The differences of the others from the first, and where they are.
   let changes: ByConfiguration<Change>
 
   /// Joins variants, of which there is at least one.
-  init(of orders: [(bits: ConfigurationBits, order: OrderList)]) {
+  init(of orders: [(bits: ConfigurationSet, order: OrderList)]) {
     var lanes: [String] = []
     for lane in orders.flatMap(\.order.lanes) where !lanes.contains(lane) { lanes.append(lane) }
     self.lanes = lanes
     usual = orders[0].bits
-    universe = ConfigurationBits(joining: orders.map(\.bits))
+    universe = ConfigurationSet(joining: orders.map(\.bits))
     entries = orders[0].order.steps.map { [bits = orders[0].bits] in Entry(step: $0, bits: bits) }
     changes = ByConfiguration(
       elements: orders.dropFirst().map { other in
@@ -54,7 +55,7 @@ struct OrderVariants: Sendable {
     for (bits, order) in orders.dropFirst() { join(order, in: bits) }
   }
 
-  private mutating func join(_ order: OrderList, in bits: ConfigurationBits) {
+  private mutating func join(_ order: OrderList, in bits: ConfigurationSet) {
     let alignment = OrderAlignment(
       of: entries.map { Likeness(of: $0.step) }, and: order.steps.map(Likeness.init)
     ) { _, _ in true }
@@ -65,7 +66,7 @@ struct OrderVariants: Sendable {
         joined += order.steps[place..<partner].map { Entry(step: $0, bits: bits) }
         place = partner + 1
       }
-      let all = partner == nil ? entry.bits : ConfigurationBits(joining: [entry.bits, bits])
+      let all = partner == nil ? entry.bits : ConfigurationSet(joining: [entry.bits, bits])
       joined.append(Entry(step: entry.step, bits: all))
     }
     entries = joined + order.steps[place...].map { Entry(step: $0, bits: bits) }

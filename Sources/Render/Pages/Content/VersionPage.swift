@@ -73,8 +73,8 @@ struct VersionPage {
   private func interaction(of change: OrderChange) -> Template.Value {
     let pairs = step.difference.pairs
     let when = site.phrases.phrase(
-      ConfigurationBits(change.pairs.map { pairs[$0].after }),
-      of: ConfigurationBits(change.possible.map { pairs[$0].after }))
+      ConfigurationSet(change.pairs.map { pairs[$0].after }),
+      of: ConfigurationSet(change.possible.map { pairs[$0].after }))
     return page.link(to: change.interaction.name, when: when)
   }
 

@@ -14,7 +14,7 @@ struct CallbackModel: Sendable {
   /// The machine whose objects get the callback; `nil` if it never runs.
   let machine: Machine?
   /// The configurations in which it runs; empty if it never does.
-  let universe: ConfigurationBits
+  let universe: ConfigurationSet
   /// How often it runs within the object's life, then within each span in which it runs.
   let counts: [ByConfiguration<CallbackFacts.Count>.Entry]
   /// The callbacks that have always run before.
@@ -26,7 +26,7 @@ struct CallbackModel: Sendable {
   /// For each region of its machine, the states that it can be in, in the pack's order.
   let states: [[ByConfiguration<Int>.Entry]]
   /// The configurations in which it can be the last callback of an object; `nil` if there are none.
-  let last: ConfigurationBits?
+  let last: ConfigurationSet?
   /// The situations in which it runs.
   let situations: CallbackSituations
 
@@ -43,7 +43,7 @@ struct CallbackModel: Sendable {
     self.name = name
     let facts = site.models.facts(of: name)
     let joined = site.joinedFacts(of: name)
-    universe = ConfigurationBits(joining: facts.map(\.bits))
+    universe = ConfigurationSet(joining: facts.map(\.bits))
     let machine = facts.first.flatMap { site.lookup.machines[$0.value.machine] }
     self.machine = machine
     let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])

@@ -11,7 +11,7 @@ struct CallbackSituations: Sendable {
     /// The lifeline, by index.
     let lifeline: Int
     /// The configurations in which the same holds of it.
-    let bits: ConfigurationBits
+    let bits: ConfigurationSet
   }
 
   /// How often it runs, and the callbacks next to it.
@@ -27,7 +27,7 @@ struct CallbackSituations: Sendable {
     let uses: [Use]
     let frequency: Frequency
     /// The configurations in which it holds of any use.
-    let bits: ConfigurationBits
+    let bits: ConfigurationSet
     /// Whether the interactions can come at any time.
     let isAmbient: Bool
     /// Whether it holds in the default configuration.
@@ -120,7 +120,7 @@ extension CallbackSituations.Row {
     Self(
       uses: uses + other.uses,
       frequency: frequency.joined(with: other.frequency),
-      bits: ConfigurationBits(joining: [bits, other.bits]), isAmbient: isAmbient, isUsual: isUsual)
+      bits: ConfigurationSet(joining: [bits, other.bits]), isAmbient: isAmbient, isUsual: isUsual)
   }
 }
 

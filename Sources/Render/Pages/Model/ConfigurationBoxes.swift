@@ -7,25 +7,19 @@ final class ConfigurationBoxes: Sendable {
   /// A set of configurations as a union of boxes.
   struct Answer {
     /// The boxes; none if the set has all configurations in question.
-    let boxes: [ConfigurationArea.Box]
-    /// The boxes in the form of the attribute `data-when`.
-    ///
-    /// Conditions on several options are joined by `;`, and all must hold. A condition names the
-    /// option and, after `:`, its values: words joined by `,`, or ranges `MIN-MAX` of an ordered
-    /// option, either side of which may be empty. `|` joins alternatives: `iOS:13-;lifeCycle:app`.
+    let boxes: [ConfigurationBox]
+    /// The boxes in the form of the attribute `data-when`; see `AttributeWording`.
     let mark: String
   }
 
   private struct Query: Hashable {
-    let bits: ConfigurationBits
-    let universe: ConfigurationBits
+    let bits: ConfigurationSet
+    let universe: ConfigurationSet
   }
 
-  let axes: [Axis]
-  /// All possible configurations.
-  let all: ConfigurationBits
-  private let rareOnly: ConfigurationBits
-  private let grid: ConfigurationGrid
+  /// The possible configurations.
+  let cover: ConfigurationCover
+  private let rareOnly: ConfigurationSet
   /// The answers so far: a site asks for the same few thousand sets a hundred times as often.
   private let answers = Mutex<[Query: Answer]>([:])
 
@@ -38,12 +32,10 @@ final class ConfigurationBoxes: Sendable {
   ///     is not mentioned.
   init(
     axes: [Axis], configurations: [Configuration],
-    rareOnly: ConfigurationBits = ConfigurationBits()
+    rareOnly: ConfigurationSet = ConfigurationSet()
   ) {
-    self.axes = axes
     self.rareOnly = rareOnly
-    all = ConfigurationBits(configurations.indices)
-    grid = ConfigurationGrid(configurations.map(\.choices), of: axes)
+    cover = ConfigurationCover(about: configurations, on: axes)
   }
 
   /// Describes a set of configurations.
@@ -52,35 +44,14 @@ final class ConfigurationBoxes: Sendable {
   ///   - bits: The set.
   ///   - universe: The configurations in question; others may be in the boxes or not.
   /// - Returns: The description; empty if the set has all that are in question.
-  func answer(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> Answer {
+  func answer(_ bits: ConfigurationSet, of universe: ConfigurationSet) -> Answer {
     let query = Query(bits: bits, universe: universe)
     if let known = answers.withLock({ $0[query] }) { return known }
     var (inside, universe) = (bits.subtracting(rareOnly), universe)
     if inside.isEmpty { inside = bits } else { universe = universe.subtracting(rareOnly) }
-    let boxes =
-      inside == universe ? [] : ConfigurationArea(inside, of: universe, on: grid).boxes()
-    let answer = Answer(boxes: boxes, mark: mark(for: boxes))
+    let boxes = inside == universe ? [] : cover.boxes(of: inside, among: universe)
+    let answer = Answer(boxes: boxes, mark: cover.phrase(for: boxes, in: AttributeWording()))
     answers.withLock { $0[query] = answer }
     return answer
-  }
-
-  private func mark(for boxes: [ConfigurationArea.Box]) -> String {
-    boxes.map { box in
-      box.sides.map { side in
-        let axis = axes[side.axis]
-        let values =
-          axis.isOrdered ? ranges(side, on: axis) : side.chosen.map { axis.values[$0].name.text }
-        return "\(axis.name):\(values.joined(separator: ","))"
-      }.joined(separator: ";")
-    }.joined(separator: "|")
-  }
-
-  private func ranges(_ side: ConfigurationArea.Side, on axis: Axis) -> [String] {
-    func name(_ place: Int) -> String { axis.values[side.all[place]].name.text }
-    return AxisPhrases.runs(of: side.chosen, in: side.all).map { run in
-      let least = run.lowerBound == 0 ? "" : name(run.lowerBound)
-      let most = run.upperBound == side.all.count ? "" : name(run.upperBound - 1)
-      return "\(least)-\(most)"
-    }
   }
 }

@@ -11,9 +11,9 @@ final class JudgedGuarantee: Sendable {
   /// The verdict; `nil` for advice.
   let decision: Decision?
   /// The configurations that it is about.
-  let claimed: ConfigurationBits
+  let claimed: ConfigurationSet
   /// Those in which it fails.
-  let refuted: ConfigurationBits
+  let refuted: ConfigurationSet
   /// The recordings that show it or violate it, and the documents that are cited.
   let basis: GuaranteeBasis
   /// Its class, by what supports it.
@@ -24,8 +24,8 @@ final class JudgedGuarantee: Sendable {
     self.decision = decision
     self.basis = basis
     classification = basis.classification(of: guarantee)
-    claimed = decision.map { ConfigurationBits($0.configurations) } ?? ConfigurationBits()
-    refuted = decision.map { ConfigurationBits($0.refutedIn) } ?? ConfigurationBits()
+    claimed = decision?.configurations ?? ConfigurationSet()
+    refuted = decision?.refutedIn ?? ConfigurationSet()
   }
 
   /// All guarantees in the pack's order, except those about configurations that were not explored.

@@ -30,7 +30,7 @@ struct InteractionCounts: Sendable {
   private init(of name: Name<Interaction>, in site: SiteModel) {
     self.name = name
     var counts: [OccurrenceCounts] = []
-    var models: [(bits: ConfigurationBits, place: Int)] = []
+    var models: [(bits: ConfigurationSet, place: Int)] = []
     for number in site.models.interactions[name, default: []] {
       let model = site.models.all[number]
       guard let own = model.facts.occurrences[name] else { continue }
@@ -68,11 +68,11 @@ struct InteractionCounts: Sendable {
   /// configuration if the callback is not called so often by default.
   func frequencies(
     of callback: Name<Callback>, on lifeline: Int
-  ) -> [(bits: ConfigurationBits, value: CallbackSituations.Frequency)] {
+  ) -> [(bits: ConfigurationSet, value: CallbackSituations.Frequency)] {
     let known = counts.map { counts in
       counts.entry(of: callback, on: lifeline).map { CallbackSituations.Frequency($0) }
     }
-    var variants: [(bits: ConfigurationBits, value: CallbackSituations.Frequency)] = []
+    var variants: [(bits: ConfigurationSet, value: CallbackSituations.Frequency)] = []
     for setting in settings {
       var joined: CallbackSituations.Frequency?
       var isInAll = true

@@ -63,11 +63,11 @@ extension SiteModel {
   /// of a group are joined.
   func joinedFacts(
     of callback: Name<Callback>
-  ) -> [(bits: ConfigurationBits, value: JoinedFacts)] {
+  ) -> [(bits: ConfigurationSet, value: JoinedFacts)] {
     let parts = models.callbacks[callback, default: []].compactMap { part(of: callback, in: $0) }
-    let universe = ConfigurationBits(joining: parts.map { models.all[$0.model].bits })
+    let universe = ConfigurationSet(joining: parts.map { models.all[$0.model].bits })
     let numbers = parts.map(\.model)
-    let joined = models.groups.compactMap { group -> (bits: ConfigurationBits, value: [Int])? in
+    let joined = models.groups.compactMap { group -> (bits: ConfigurationSet, value: [Int])? in
       let own = group.configurations.intersection(universe)
       return own.isEmpty ? nil : (own, numbers.places(in: group.models))
     }
@@ -88,7 +88,7 @@ extension SiteModel {
 /// Configurations with the same facts, because an app may do what several scopes explore.
 struct ModelGroup: Hashable, Sendable {
   /// The configurations.
-  let configurations: ConfigurationBits
+  let configurations: ConfigurationSet
   /// The models of these configurations in all scopes, by index, ascending.
   let models: [Int]
 
@@ -100,11 +100,11 @@ struct ModelGroup: Hashable, Sendable {
   ///   - models: For each model, its configurations.
   /// - Returns: The groups.
   static func all(
-    of configurations: [Configuration], on axes: [Axis], exploredIn models: [ConfigurationBits]
+    of configurations: [Configuration], on axes: [Axis], exploredIn models: [ConfigurationSet]
   ) -> [ModelGroup] {
     var explored = [[Int]](repeating: [], count: configurations.count)
     for (number, bits) in models.enumerated() {
-      bits.forEach { explored[$0].append(number) }
+      for configuration in bits { explored[configuration].append(number) }
     }
     let options = axes.indices.filter { !axes[$0].isScope }
     let settings = Dictionary(grouping: configurations.indices) { number in
@@ -114,7 +114,7 @@ struct ModelGroup: Hashable, Sendable {
     for own in settings.values {
       groups[Set(own.flatMap { explored[$0] }).sorted(), default: []] += own
     }
-    return groups.map { ModelGroup(configurations: ConfigurationBits($0.value), models: $0.key) }
+    return groups.map { ModelGroup(configurations: ConfigurationSet($0.value), models: $0.key) }
       .sorted { ($0.configurations.first ?? 0) < ($1.configurations.first ?? 0) }
   }
 }

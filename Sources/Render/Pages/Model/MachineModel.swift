@@ -9,13 +9,13 @@ struct MachineModel: Sendable {
   /// The models in which it takes part, those of the default configuration first.
   let models: [ModelFacts]
   /// The configurations in which it takes part.
-  let universe: ConfigurationBits
+  let universe: ConfigurationSet
   /// The transitions that runs of any model take.
   let taken: TakenMoves
   /// The transitions that some run takes and that have an effect, and where.
   let moves: [ByConfiguration<MachineMove>.Entry]
   /// For each region, the sets of configurations in which its transitions are the same.
-  private let alike: [[ConfigurationBits]]
+  private let alike: [[ConfigurationSet]]
 
   /// Gathers the transitions of a machine.
   init(of machine: Machine, in site: SiteModel) {
@@ -25,7 +25,7 @@ struct MachineModel: Sendable {
       (bits: model.bits, value: MachineMove.all(of: machine, in: model, among: taken))
     }
     (self.machine, self.models, self.taken) = (machine, models, taken)
-    universe = ConfigurationBits(joining: models.map(\.bits))
+    universe = ConfigurationSet(joining: models.map(\.bits))
     moves =
       ByConfiguration(
         elements: drawn.map { (bits: $0.bits, value: $0.value.filter(\.isListed)) }
@@ -42,18 +42,18 @@ struct MachineModel: Sendable {
   ///   - home: Configurations in which it is drawn.
   ///   - regions: The regions, by index; `nil` for all.
   /// - Returns: Those, and all others in which the transitions of the regions are the same.
-  func shown(in home: ConfigurationBits, regions: [Int]? = nil) -> ConfigurationBits {
+  func shown(in home: ConfigurationSet, regions: [Int]? = nil) -> ConfigurationSet {
     (regions ?? Array(alike.indices)).reduce(universe) { shown, region in
       shown.intersection(alike[region].first { $0.meets(home) } ?? universe)
     }
   }
 
   /// The configurations in which a state is reached, by the indices of the state and its region.
-  func reach(of state: Int, in region: Int) -> ConfigurationBits {
+  func reach(of state: Int, in region: Int) -> ConfigurationSet {
     let reaching = models.filter {
       $0.facts.machines[machine.name]?.reached[region][state] ?? false
     }
-    return ConfigurationBits(joining: reaching.map(\.bits))
+    return ConfigurationSet(joining: reaching.map(\.bits))
   }
 }
 
@@ -107,7 +107,7 @@ struct MachineMove: Hashable, Sendable {
 struct MachineDrawing: Sendable {
   let model: MachineModel
   /// The configurations of the model.
-  let bits: ConfigurationBits
+  let bits: ConfigurationSet
   let transitions: DrawnTransitions
   /// The parts of the diagram around callbacks.
   let neighborhoods: CallbackNeighborhoods

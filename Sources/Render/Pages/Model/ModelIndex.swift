@@ -14,15 +14,15 @@ struct ModelIndex: Sendable {
   /// The models in which each machine takes part.
   private(set) var machines: [Name<Machine>: [Int]] = [:]
   /// The configurations in which each callback runs.
-  private(set) var configurations: [Name<Callback>: ConfigurationBits] = [:]
+  private(set) var configurations: [Name<Callback>: ConfigurationSet] = [:]
   /// For each model, which callbacks run in it, by their places in reading order.
   let running: [BitSet]
   /// The configurations with the same options, in all scopes; those of the default options first.
-  let settings: [ConfigurationBits]
+  let settings: [ConfigurationSet]
   /// The configurations whose facts are joined.
   let groups: [ModelGroup]
   /// The configurations in which only rare interactions begin, such as a refused launch.
-  let rareOnly: ConfigurationBits
+  let rareOnly: ConfigurationSet
 
   /// Sorts the facts of a pack.
   init(of facts: PackFacts, _ models: [ModelFacts], _ order: ReadingOrder) {
@@ -33,12 +33,12 @@ struct ModelIndex: Sendable {
       of: facts.configurations, on: facts.pack.axes, exploredIn: models.map(\.bits))
     let common = Set(facts.pack.interactions.filter { !$0.isRare }.map(\.name))
     let ordinary = models.filter { !common.isDisjoint(with: $0.facts.interactions.keys) }
-    rareOnly = ConfigurationBits(joining: models.map(\.bits))
-      .subtracting(ConfigurationBits(joining: ordinary.map(\.bits)))
+    rareOnly = ConfigurationSet(joining: models.map(\.bits))
+      .subtracting(ConfigurationSet(joining: ordinary.map(\.bits)))
     for (number, model) in models.enumerated() {
       for name in model.facts.callbacks.keys {
         callbacks[name, default: []].append(number)
-        configurations[name, default: ConfigurationBits()].formUnion(model.bits)
+        configurations[name, default: ConfigurationSet()].formUnion(model.bits)
       }
       for name in model.facts.interactions.keys { interactions[name, default: []].append(number) }
       for name in model.facts.machines.keys { machines[name, default: []].append(number) }
@@ -46,22 +46,22 @@ struct ModelIndex: Sendable {
   }
 
   /// The configurations of the default options.
-  var usual: ConfigurationBits { settings.first ?? ConfigurationBits() }
+  var usual: ConfigurationSet { settings.first ?? ConfigurationSet() }
 
-  private static func settings(of facts: PackFacts) -> [ConfigurationBits] {
+  private static func settings(of facts: PackFacts) -> [ConfigurationSet] {
     let options = facts.pack.axes.indices.filter { !facts.pack.axes[$0].isScope }
     let usual = options.map { facts.pack.defaultConfiguration.choices[$0] }
     let groups = Dictionary(grouping: facts.configurations.indices) { number in
       options.map { facts.configurations[number].choices[$0] }
     }
     let others = groups.filter { $0.key != usual }.values.sorted { $0[0] < $1[0] }
-    return ([groups[usual] ?? []] + others).map { ConfigurationBits($0) }
+    return ([groups[usual] ?? []] + others).map { ConfigurationSet($0) }
   }
 }
 
 extension ModelIndex {
   /// The facts of a callback in each model in which it runs.
-  func facts(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: CallbackFacts)] {
+  func facts(of callback: Name<Callback>) -> [(bits: ConfigurationSet, value: CallbackFacts)] {
     callbacks[callback, default: []].compactMap { number in
       all[number].facts.callbacks[callback].map { (all[number].bits, $0) }
     }
@@ -70,7 +70,7 @@ extension ModelIndex {
   /// The facts of an interaction in each model that has it.
   func facts(
     of interaction: Name<Interaction>
-  ) -> [(bits: ConfigurationBits, value: InteractionFacts)] {
+  ) -> [(bits: ConfigurationSet, value: InteractionFacts)] {
     interactions[interaction, default: []].compactMap { number in
       all[number].facts.interactions[interaction].map { (all[number].bits, $0) }
     }
@@ -104,8 +104,8 @@ struct DiagramSource: Hashable, Sendable {
 
 extension SiteModel {
   /// The indices of some configurations, which ascend; those that were not explored are left out.
-  func bits(_ configurations: [Configuration]) -> ConfigurationBits {
-    var (bits, place) = (ConfigurationBits(), 0)
+  func bits(_ configurations: [Configuration]) -> ConfigurationSet {
+    var (bits, place) = (ConfigurationSet(), 0)
     for (number, explored) in facts.configurations.enumerated() {
       while place < configurations.count, configurations[place] < explored { place += 1 }
       if place < configurations.count, configurations[place] == explored { bits.insert(number) }
@@ -114,8 +114,8 @@ extension SiteModel {
   }
 
   /// The configurations in which a condition holds.
-  func bits(_ condition: Condition) -> ConfigurationBits {
+  func bits(_ condition: Condition) -> ConfigurationSet {
     let all = facts.configurations
-    return ConfigurationBits(all.indices.filter { condition.holds(in: all[$0]) })
+    return ConfigurationSet(all.indices.filter { condition.holds(in: all[$0]) })
   }
 }

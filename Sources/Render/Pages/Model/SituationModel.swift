@@ -32,7 +32,7 @@ struct InteractionModel: Sendable {
   /// The different ways in which it runs.
   let variants: [InteractionVariant]
   /// The configurations in which it runs.
-  let universe: ConfigurationBits
+  let universe: ConfigurationSet
   /// For each lifeline and region, the states in which it can leave the object.
   let leaves: [[[ByConfiguration<Int>.Entry]]]
   /// The situations that can begin in its gaps, by index into the pack's.
@@ -43,7 +43,7 @@ struct InteractionModel: Sendable {
     let facts = site.models.facts(of: interaction.name)
     self.interaction = interaction
     variants = site.variants[interaction.name]
-    universe = ConfigurationBits(joining: variants.map(\.bits))
+    universe = ConfigurationSet(joining: variants.map(\.bits))
     leaves = interaction.lifelines.enumerated().map { index, lifeline in
       let left = facts.map { (bits: $0.bits, value: $0.value.leaves.dropFirst(index).first ?? []) }
         .filter { !$0.value.isEmpty }

@@ -45,7 +45,7 @@ package struct SnippetBuilder: Sendable {
   package func guarantees(
     of callback: Name<Callback>, _ findings: [(guarantee: Guarantee, decision: Decision?)]
   ) -> Snippet {
-    let universe = site.model.models.configurations[callback] ?? ConfigurationBits()
+    let universe = site.model.models.configurations[callback] ?? ConfigurationSet()
     let strings = site.strings
     let rows = findings.map { finding -> [Snippet.Line] in
       let guarantee = finding.guarantee
@@ -67,12 +67,11 @@ package struct SnippetBuilder: Sendable {
   }
 
   /// The verdict in words, with the configurations unless it holds wherever the callback runs.
-  private func verdict(_ decision: Decision?, in universe: ConfigurationBits) -> Snippet.Line {
+  private func verdict(_ decision: Decision?, in universe: ConfigurationSet) -> Snippet.Line {
     let strings = site.strings
     guard let decision else { return [.text(strings(.advised))] }
     let isProved = decision.verdict == .proved
-    let indices = (isProved ? decision.configurations : decision.refutedIn).indices
-    let bits = ConfigurationBits(indices.filter(universe.contains))
+    let bits = (isProved ? decision.configurations : decision.refutedIn).intersection(universe)
     let phrase = site.phrases.phrase(bits, of: universe)
     let word = strings(isProved ? .proved : .refuted)
     return [.text(phrase.isEmpty ? word : "\(word) (\(phrase))")]
@@ -164,7 +163,7 @@ extension CallbackFactsValues {
     return marks.isCertain ? shown : shown + [.text(" \(strings(.orNothing))")]
   }
 
-  private func note(_ bits: ConfigurationBits) -> Snippet.Line {
+  private func note(_ bits: ConfigurationSet) -> Snippet.Line {
     let phrase = condition(bits)
     return phrase.isEmpty ? [] : [.text(" (\(phrase))")]
   }

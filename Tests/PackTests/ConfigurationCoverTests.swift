@@ -3,7 +3,7 @@
 import PackSupport
 import Testing
 
-struct ConfigurationSetTests {
+struct ConfigurationCoverTests {
   private static let pack = Result {
     try Pack.sample([
       "pack.yaml": """
@@ -20,12 +20,12 @@ struct ConfigurationSetTests {
   }
 
   /// The possible configurations in which a condition holds.
-  private static func set(_ text: String) throws -> ConfigurationSet {
+  private static func configurations(_ text: String) throws -> [Configuration] {
     let pack = try pack.get()
     var parser = ConditionParser(text, axes: pack.axes.map(AxisNames.init(of:)))
     let condition = try parser.condition()
     try #require(parser.faults.isEmpty)
-    return ConfigurationSet(pack.configurations.filter(condition.holds), in: pack)
+    return pack.configurations.filter(condition.holds)
   }
 
   private static let phrases = [
@@ -43,8 +43,8 @@ struct ConfigurationSetTests {
 
   @Test(arguments: phrases)
   func isSaidAsAConditionThatAPackCouldHave(_ condition: String, phrase: String) throws {
-    let set = try Self.set(condition)
-    #expect(set.phrase(in: try Self.pack.get()) == phrase)
-    if !phrase.isEmpty { #expect(try Self.set(phrase) == set) }
+    let meant = try Self.configurations(condition)
+    #expect(try Self.pack.get().phrase(for: meant) == phrase)
+    if !phrase.isEmpty { #expect(try Self.configurations(phrase) == meant) }
   }
 }
