@@ -1,5 +1,6 @@
 import PackSupport
 import Testing
+@testable import Base
 @testable import Checker
 @testable import Pack
 @testable import PackReader

@@ -1,3 +1,4 @@
+@testable import Base
 @testable import Pack
 import Support
 import Testing
