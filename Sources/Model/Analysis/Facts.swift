@@ -26,11 +26,15 @@ extension Facts {
   ///   - detail: Which facts to derive.
   init(of graph: StateGraph, _ detail: PackFacts.Detail) {
     let pack = graph.system.pack
-    let statistics = TransitionStatistics(of: graph)
     var machines: [Name<Machine>: MachineFacts] = [:]
     for (number, table) in graph.machineTables.enumerated() {
       machines[table.machine.name] = MachineFacts(number, in: graph)
     }
+    if detail < .moves {
+      self.init(callbacks: [:], interactions: [:], machines: machines, order: [], occurrences: [:])
+      return
+    }
+    let statistics = TransitionStatistics(of: graph)
     var interactions: [Name<Interaction>: InteractionFacts] = [:]
     for (number, seen) in statistics.interactions {
       interactions[pack.interactions[number].name] = InteractionFacts(of: number, seen, in: graph)

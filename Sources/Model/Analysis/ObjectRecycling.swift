@@ -1,3 +1,4 @@
+import Base
 import Pack
 import StateSpace
 
@@ -28,13 +29,18 @@ struct ObjectRecycling: Sendable {
       let isOver = (0..<table.count).map { table.end(of: $0) == .object }
       return (object: object, state: system.objects[object].state, isOver: isOver)
     }
+    if mortal.isEmpty {
+      starts = Array(repeating: 0, count: table.states.count + 1)
+      return
+    }
+    let numbers = Interner(table.states)
     starts.reserveCapacity(table.states.count + 1)
     for globalState in table.states {
       for (object, state, isOver) in mortal where globalState[system.over] == 0 {
         guard isOver[globalState[state]] else { continue }
         var fresh = globalState
         fresh[state] = 0
-        guard let target = table.number(of: fresh) else { continue }
+        guard let target = numbers.index(of: fresh) else { continue }
         edges.append(Edge(target: UInt32(truncatingIfNeeded: target), object: object))
       }
       starts.append(edges.count)

@@ -21,13 +21,13 @@ struct OccurrenceBounds: Sendable {
     atMost = atLeast
     let endless = seen.twice.isEmpty ? BitSet() : flow.endless
     for callback in seen.once {
-      let paths = CountedPaths(of: callback, in: flow)
+      func paths() -> CountedPaths { CountedPaths(of: callback, in: flow) }
       let most =
         endless.contains(callback)
-        ? nil : seen.twice.contains(callback) ? paths.most : 1
+        ? nil : seen.twice.contains(callback) ? paths().most : 1
       atMost[callback] = most
       if !isEverComplete || seen.missingAtEnd.contains(callback) { continue }
-      atLeast[callback] = most == 1 ? 1 : paths.fewest
+      atLeast[callback] = most == 1 ? 1 : paths().fewest
     }
   }
 }

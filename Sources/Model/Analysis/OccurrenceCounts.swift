@@ -79,15 +79,19 @@ extension OccurrenceCounts {
       let automaton = graph.system.compiled.automata[number]
       guard graph.begun[number], let interaction = automaton.interaction else { return }
       let taken = statistics.interactions[interaction]?.taken ?? [:]
+      let paths = OccurrencePaths(of: automaton, in: graph.system.compiled) {
+        machine, place, event in
+        (taken[place] ?? []).sorted().map { transition in
+          machine.flatMap {
+            calls[$0][EventTransition(event: event, number: transition)]
+          } ?? []
+        }
+      }
       let entries = automaton.roles.indices.flatMap { lifeline -> [Entry] in
         let role = automaton.roles[lifeline]
         if role.others == 0 { return [] }
-        let paths = RolePaths(of: role, in: automaton, graph.system.compiled) { place, event in
-          (taken[place] ?? []).sorted().map { transition in
-            calls[role.machine][EventTransition(event: event, number: transition)] ?? []
-          }
-        }
-        return paths.entries(on: lifeline, names: graph.system.pack.callbacks)
+        return paths.seen(by: role.first)
+          .entries(on: lifeline, names: graph.system.pack.callbacks)
       }
       counts[interaction] = OccurrenceCounts(entries: entries)
     }
@@ -99,12 +103,14 @@ private struct EventTransition: Hashable {
   let event, number: Int
 }
 
-/// The paths of an interaction from its beginning to its end, and what one object gets on them.
-private struct RolePaths {
+/// The paths of an interaction from its beginning to its end, and what objects get on them.
+private struct OccurrencePaths {
   /// An edge of the automaton that is on some path.
   struct Edge {
     let source, target: Int
-    /// What the object can get on it: lists of callbacks, by index into the pack; at least one.
+    /// The role that gets an event on it; `nil` if none does.
+    let receiver: Int?
+    /// What the receiver can get: lists of callbacks, by index into the pack; at least one.
     var calls: [[Int]]
     /// Whether a path can take it any number of times.
     var isRepeated = false
@@ -112,67 +118,84 @@ private struct RolePaths {
     /// The edge of the reversed automaton.
     var reversed: Edge {
       Edge(
-        source: target, target: source, calls: calls.map { $0.reversed() }, isRepeated: isRepeated)
+        source: target, target: source, receiver: receiver, calls: calls.map { $0.reversed() },
+        isRepeated: isRepeated)
     }
   }
 
   /// The number of positions.
   private let count: Int
   private let ends: [Int]
+  /// The edges, ordered by source.
   private var edges: [Edge] = []
 
-  /// Gathers the paths for the object of a role; if the role has many objects, for one of them.
+  /// Gathers the paths.
   ///
   /// - Parameters:
-  ///   - role: The role.
   ///   - automaton: The automaton.
   ///   - compiled: Its positions and edges.
-  ///   - taken: For a step and the event that it sends, what its receiver can get; empty if no run
-  ///     takes the step.
+  ///   - taken: For the machine of a receiver, a step, and the event that it sends, what the
+  ///     receiver can get; empty if no run takes the step. The machine is `nil` for all but one of
+  ///     the objects of a lifeline for many.
   init(
-    of role: InteractionAutomaton.Role, in automaton: InteractionAutomaton,
-    _ compiled: CompiledInteractions, taken: (Place, Int) -> [[Int]]
+    of automaton: InteractionAutomaton, in compiled: CompiledInteractions,
+    taken: (Int?, Place, Int) -> [[Int]]
   ) {
     let first = automaton.positions.lowerBound
     count = automaton.positions.count
     ends = automaton.positions.filter { compiled.positions[$0].isEnd }.map { $0 - first }
+    let machines = Dictionary(
+      uniqueKeysWithValues: automaton.roles.lazy.filter { $0.others != 0 }.map {
+        ($0.first, $0.machine)
+      })
     for position in automaton.positions where !compiled.positions[position].isEnd {
       for edge in compiled.positions[position].edges.lazy.map({ compiled.edges[$0] }) {
-        var calls: [[Int]] = [[]]
-        if case .send(let receiver, let event) = edge.action, edge.step >= 0 {
-          calls = taken(compiled.steps[edge.step].place, event)
-          if !calls.isEmpty, receiver != role.first { calls = [[]] }
+        var (receiver, calls): (Int?, [[Int]]) = (nil, [[]])
+        if case .send(let role, let event) = edge.action, edge.step >= 0 {
+          receiver = role
+          calls = taken(machines[role], compiled.steps[edge.step].place, event)
         }
         if calls.isEmpty { continue }
-        edges.append(Edge(source: position - first, target: edge.target - first, calls: calls))
+        edges.append(
+          Edge(
+            source: position - first, target: edge.target - first, receiver: receiver,
+            calls: calls))
       }
     }
     keepComplete()
     markRepeated()
   }
 
+  /// The same paths with what the object of one role gets; if the role has many objects, one of
+  /// them.
+  func seen(by role: Int) -> Self {
+    var seen = self
+    for place in edges.indices where edges[place].receiver != role {
+      seen.edges[place].calls = [[]]
+    }
+    return seen
+  }
+
   /// Drops edges on no path from the beginning to an end.
   private mutating func keepComplete() {
-    let ahead = reached(from: [0], by: edges)
-    let back = reached(from: ends, by: edges.map(\.reversed))
+    let ahead = Self.reached(from: [0], along: edges)
+    let back = Self.reached(from: ends, along: edges.reversed().map(\.reversed))
     edges = edges.filter { ahead.contains($0.source) && back.contains($0.target) }
   }
 
-  private func reached(from starts: [Int], by edges: [Edge]) -> BitSet {
-    let targets = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.target) }
+  private static func reached(from starts: [Int], along edges: [Edge]) -> BitSet {
     var found = BitSet(starts)
-    var waiting = starts
-    while let position = waiting.popLast() {
-      for target in targets[position] ?? [] where found.insert(target) { waiting.append(target) }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for edge in edges where found.contains(edge.source) && found.insert(edge.target) {
+        isGrowing = true
+      }
     }
     return found
   }
 
   private mutating func markRepeated() {
-    edges = edges.enumerated().sorted {
-      ($0.element.source, $0.offset) < ($1.element.source, $1.offset)
-    }
-    .map(\.element)
     var starts = [UInt32](repeating: 0, count: count + 1)
     for edge in edges { starts[edge.source + 1] += 1 }
     for position in 0..<count { starts[position + 1] += starts[position] }
@@ -251,7 +274,7 @@ private struct Neighbors {
   /// The element that means no callback.
   private let none: Int
 
-  init(along edges: [RolePaths.Edge], from starts: [Int], positions: Int, none: Int) {
+  init(along edges: [OccurrencePaths.Edge], from starts: [Int], positions: Int, none: Int) {
     self.none = none
     var reaching = [BitSet](repeating: BitSet(), count: positions)
     for start in starts { reaching[start] = BitSet([none]) }

@@ -16,6 +16,8 @@ package struct PackFacts: Sendable {
 
   /// How much to derive from a state graph; each value includes the one before.
   package enum Detail: Int, Hashable, Sendable, Comparable, CaseIterable {
+    /// The facts of machines only.
+    case machines
     /// The facts of machines and interactions only.
     case moves
     /// All facts.

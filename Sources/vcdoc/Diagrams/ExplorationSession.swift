@@ -335,7 +335,8 @@ final class ExplorationCache: Sendable {
     if let known = memory.withLock({ $0.taken[machine.name] }) { return known }
     let met = machines(meeting: [machine.name], in: pack)
     let survey = try await PackFacts(
-      of: pack, scope: Exploration.Scope(machines: met), .moves, jobs: Environment.processorCount)
+      of: pack, scope: Exploration.Scope(machines: met), .machines,
+      jobs: Environment.processorCount)
     let facts = survey.findings.joined().map(\.facts)
     func taken(by machine: Machine) -> TakenMoves {
       TakenMoves(of: machine, in: facts.compactMap { $0.machines[machine.name] })

@@ -10,9 +10,9 @@ struct InteractionInstances: Sendable {
   /// A move (an edge of the state graph) with which an instance begins.
   struct Beginning: Sendable {
     /// The state that the move leaves.
-    let globalState: Int
+    let globalState: UInt32
     /// The label of the move, by index into `TransitionRelation.edgeLabels`.
-    let edgeLabel: Int
+    let edgeLabel: UInt32
     let move: Int
   }
 
@@ -21,7 +21,7 @@ struct InteractionInstances: Sendable {
   /// The fields of a packed state that can hold an instance in progress.
   let fields: [BitField]
   /// For each field, the states in which it holds an instance, ascending.
-  private(set) var globalStates: [[Int]]
+  private(set) var globalStates: [[UInt32]]
   /// The moves with which instances begin, in the order of the states.
   ///
   /// For self-loops, states with the same local states of objects count once.
@@ -56,7 +56,15 @@ extension InteractionInstances {
     if found.isEmpty { return [:] }
     gatherProgress(&found, followed, in: stateGraph)
     gatherBeginnings(&found, followed, in: stateGraph)
-    return places.mapValues { found[$0] }
+    return places.mapValues { found[$0].fitted }
+  }
+
+  /// The same instances without room for more: those of all models are kept at once.
+  private var fitted: Self {
+    var fitted = self
+    fitted.globalStates = globalStates.map(\.fitted)
+    fitted.beginnings = beginnings.fitted
+    return fitted
   }
 
   private static func gatherProgress(
@@ -65,7 +73,8 @@ extension InteractionInstances {
     let system = stateGraph.system
     func place(of frame: StackFrame) -> Int { frame.binding < 0 ? -1 : followed[frame.binding] }
     let (plain, ambient) = (system.frames.map(place), system.ambientFrames.map(place))
-    for (globalState, state) in stateGraph.table.states.enumerated() {
+    for (number, state) in stateGraph.table.states.enumerated() {
+      let globalState = UInt32(truncatingIfNeeded: number)
       for (depth, field) in system.frameFields.enumerated() where plain[state[field]] >= 0 {
         found[plain[state[field]]].globalStates[depth].append(globalState)
       }
@@ -83,15 +92,17 @@ extension InteractionInstances {
     let begun = relation.edgeLabels.map { edgeLabel in
       edgeLabel.begins ? followed[Int(stateGraph.system.bindingOfCause[edgeLabel.cause])] : -1
     }
-    func note(_ move: Int, _ edgeLabel: Int, in globalState: Int) {
-      guard begun[edgeLabel] >= 0 else { return }
-      found[begun[edgeLabel]].beginnings.append(
-        Beginning(globalState: globalState, edgeLabel: edgeLabel, move: move))
+    func note(_ move: Int, _ edgeLabel: UInt32, in globalState: Int) {
+      let place = begun[Int(edgeLabel)]
+      if place < 0 { return }
+      found[place].beginnings.append(
+        Beginning(
+          globalState: UInt32(truncatingIfNeeded: globalState), edgeLabel: edgeLabel, move: move))
     }
     let globalStates = stateGraph.table.states
     for globalState in globalStates.indices {
       for change in relation.changes(from: globalState) {
-        note(change, Int(relation.edgeLabelOf[change]), in: globalState)
+        note(change, relation.edgeLabelOf[change], in: globalState)
       }
     }
     let locals = GlobalState(filling: stateGraph.system.objects.map(\.state))
@@ -103,8 +114,7 @@ extension InteractionInstances {
         let states = globalStates[globalState].masked(by: locals)
         guard met[Int(list)].insert(states) else { continue }
         for (place, edgeLabel) in share.lists[Int(list)].all.enumerated() {
-          note(
-            relation.selfLoop(place, of: object, in: globalState), Int(edgeLabel), in: globalState)
+          note(relation.selfLoop(place, of: object, in: globalState), edgeLabel, in: globalState)
         }
       }
     }

@@ -34,7 +34,7 @@ extension ObservedSystem {
   ) {
     let (relation, globalStates) = (stateGraph.relation, stateGraph.table.states)
     for (place, field) in instances.fields.enumerated() {
-      for globalState in instances.globalStates[place] {
+      for globalState in instances.globalStates[place].lazy.map({ Int($0) }) {
         let state = globalStates[globalState]
         let isInnermost = stateGraph.system.innermostField(in: state) == field
         for change in relation.changes(from: globalState) {
@@ -62,9 +62,9 @@ extension ObservedSystem {
     var known = Interner<NumberPair>()
     let globalStates = stateGraph.table.states
     for begin in instances.beginnings {
-      let (state, edgeLabel) = (
-        globalStates[begin.globalState], stateGraph.relation.edgeLabels[begin.edgeLabel]
-      )
+      let globalState = Int(begin.globalState)
+      let state = globalStates[globalState]
+      let edgeLabel = stateGraph.relation.edgeLabels[Int(begin.edgeLabel)]
       guard let place = instances.fields.firstIndex(where: { state[$0] == 0 }) else { continue }
       let label = labels.label(
         of: edgeLabel.effect, from: state,
@@ -72,7 +72,7 @@ extension ObservedSystem {
         isBeginning: true)
       let node = nodes.node(for: stateGraph.target(of: begin.move), place)
       guard known.insert(NumberPair(node, label.number)) else { continue }
-      entries.append(Entry(node: node, label: label, origin: (begin.globalState, begin.move)))
+      entries.append(Entry(node: node, label: label, origin: (globalState, begin.move)))
     }
   }
 }
@@ -91,7 +91,7 @@ private struct InstanceNodes {
     nodes = instances.globalStates.map { globalStates in
       var own = [Int32](repeating: -1, count: stateGraph.stateCount)
       for globalState in globalStates {
-        own[globalState] = Int32(truncatingIfNeeded: count)
+        own[Int(globalState)] = Int32(truncatingIfNeeded: count)
         count += 1
       }
       return own

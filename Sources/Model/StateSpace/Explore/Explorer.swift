@@ -10,7 +10,10 @@ import Pack
 struct Explorer {
   let system: TransitionSystem
   private(set) var machineTables: [MachineTable]
-  private(set) var table = StateTable()
+  /// The global states found so far; the first is the initial one.
+  private var states = Interner([GlobalState()])
+  /// For each global state, its parent in the breadth-first tree, by index.
+  private var parents: [UInt32] = [0]
   private(set) var faults = FaultList()
   /// For each automaton, whether it began in any global state.
   private(set) var begun: [Bool]
@@ -73,9 +76,9 @@ struct Explorer {
     // A machine with many events has long rows, of which few may be added unseen.
     let row = machineTables.reduce(readiness.rowBytes) { max($0, $1.rowBytes) }
     let stride = max(1, min(256, 4_000_000 / row))
-    while current < table.states.count {
+    while current < states.count {
       starts.append(UInt32(truncatingIfNeeded: targets.count))
-      expand(table.states[current])
+      expand(states[current])
       if let excess { return excess }
       current += 1
       if current.isMultiple(of: stride), !takesMemory() { return .memory }
@@ -86,7 +89,7 @@ struct Explorer {
 
   /// The bound that was exceeded so far; `nil` for none.
   private var excess: StateGraph.Excess? {
-    if isSpilt || table.states.count > mostStates { return .states }
+    if isSpilt || states.count > mostStates { return .states }
     return targets.count > mostTransitions ? .transitions : nil
   }
 
@@ -99,17 +102,21 @@ struct Explorer {
   private mutating func takesMemory() -> Bool {
     let local = machineTables.reduce(preparedBytes + readiness.bytes) { $0 + $1.bytes }
     let bytes =
-      local + table.states.count * 64 + targets.count * 12 + edgeLabels.count * 32
+      local + states.count * 64 + targets.count * 12 + edgeLabels.count * 32
       + selfLoops.bytes
     defer { bytesTaken = bytes }
     return budget.take(bytes - bytesTaken)
   }
 
+  /// The global states found.
+  var table: StateTable { StateTable(states: states.all.fitted, parents: parents.fitted) }
+
   /// The transitions found.
   var relation: TransitionRelation {
     TransitionRelation(
-      starts: starts, targets: targets, edgeLabelOf: edgeLabelOf, edgeLabels: edgeLabels.all,
-      selfLoops: selfLoops.draft.selfLoops(states: table.states.count, among: edgeLabels.all))
+      starts: starts.fitted, targets: targets.fitted, edgeLabelOf: edgeLabelOf.fitted,
+      edgeLabels: edgeLabels.all.fitted,
+      selfLoops: selfLoops.draft.selfLoops(states: states.count, among: edgeLabels.all))
   }
 
   private mutating func expand(_ globalState: GlobalState) {
@@ -240,14 +247,21 @@ struct Explorer {
       TransitionRelation.Label(
         effect: UInt32(truncatingIfNeeded: effect), cause: cause, begins: isBegin))
     let edgeLabel = UInt32(truncatingIfNeeded: number)
-    let isSame = globalState == table.states[current]
+    let isSame = globalState == states[current]
     if isBegin, isSame {
       selfLoopLabels.append(edgeLabel)
     } else {
-      let target = isSame ? current : table.index(of: globalState, foundFrom: current)
+      let target = isSame ? current : index(of: globalState)
       targets.append(UInt32(truncatingIfNeeded: target))
       edgeLabelOf.append(edgeLabel)
     }
+  }
+
+  /// The index of a global state, which is added if it is new.
+  private mutating func index(of globalState: GlobalState) -> Int {
+    let index = states.intern(globalState)
+    if index == parents.count { parents.append(UInt32(truncatingIfNeeded: current)) }
+    return index
   }
 
   /// Records a fault for each test of a range of arrival checks that does not hold.

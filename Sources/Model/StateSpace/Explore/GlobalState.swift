@@ -98,27 +98,16 @@ struct BitAllocator {
   }
 }
 
-/// The global states found so far, each once, in the order of discovery, and the breadth-first
-/// tree.
+/// The global states of a graph, each once, in the order of discovery, and the breadth-first tree.
 package struct StateTable: Sendable {
-  private var numbers = Interner<GlobalState>()
+  /// The global states; the first is the initial one.
+  package let states: [GlobalState]
   /// For each global state, its parent in the breadth-first tree, by index; the initial one is its
   /// own parent.
-  private(set) var parents: [UInt32] = []
+  let parents: [UInt32]
+}
 
-  /// Makes a table that holds the initial global state.
-  package init() { _ = index(of: GlobalState(), foundFrom: 0) }
-
-  /// The global states; the first is the initial one.
-  package var states: [GlobalState] { numbers.all }
-
-  /// The index of a global state, which is added if it is new.
-  mutating func index(of globalState: GlobalState, foundFrom parent: Int) -> Int {
-    let index = numbers.intern(globalState)
-    if index == parents.count { parents.append(UInt32(truncatingIfNeeded: parent)) }
-    return index
-  }
-
-  /// The index of a global state; `nil` if it was not found.
-  package func number(of globalState: GlobalState) -> Int? { numbers.index(of: globalState) }
+extension Array {
+  /// The same elements without room for more: the arrays of all state graphs are kept for long.
+  package var fitted: Self { map { $0 } }
 }

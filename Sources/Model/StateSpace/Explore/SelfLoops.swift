@@ -149,10 +149,9 @@ struct SelfLoopsBuilder {
     SelfLoops(
       shares.map { share in
         if share.listOf.isEmpty { return nil }
-        let rest = [UInt32](repeating: 0, count: states - share.listOf.count)
         return SelfLoops.Share(
           lists: share.lists.all.map { SelfLoops.List(of: $0.numbers, among: edgeLabels) },
-          listOf: share.listOf + rest)
+          listOf: (0..<states).map { $0 < share.listOf.count ? share.listOf[$0] : 0 })
       })
   }
 }
