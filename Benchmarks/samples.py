@@ -70,6 +70,22 @@ def crowd(folder, callbacks, together):
     write(folder / "machines/crowd.yaml", "\n".join(lines) + "\n")
 
 
+def machine(folder, states=30):
+    """A pack of two files: a machine that goes round its states, with a way back from every third;
+    each step calls a callback."""
+    folder = pathlib.Path(folder)
+    write(folder / "pack.yaml", "name: round\ntitle: Round\ncallbacks: {owner: Round}\n")
+    listed = ", ".join(f"at{state}: At {state}." for state in range(states))
+    lines = ["title: Round", "regions:", f"  place: {{initial: at0, states: {{{listed}}}}}", "events:"]
+    ways = [(f"step{state}", state, (state + 1) % states) for state in range(states)]
+    ways += [(f"back{state}", state, (state - 3) % states) for state in range(0, states, 3)]
+    for name, here, there in ways:
+        way = f"from: {{place: at{here}}}, calls: [did{name}], to: {{place: at{there}}}"
+        lines.append(f"  {name}: [{{{way}}}]")
+    lines.append(f"callbacks: [{', '.join(f'did{name}' for name, _, _ in ways)}]")
+    write(folder / "machines/round.yaml", "\n".join(lines) + "\n")
+
+
 def worlds(folder, objects=6, states=10):
     """A pack of objects that turn in rings, each by itself: as many worlds as there are numbers of
     that many digits."""
