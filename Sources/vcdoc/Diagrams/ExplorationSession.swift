@@ -62,8 +62,7 @@ struct ExplorationSession {
     of machine: Machine, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> StateDiagram {
     func found(_ configuration: Configuration) async throws -> (MachineFacts, Configuration)? {
-      try await facts(of: [machine.name], in: configuration).machines[machine.name]
-        .map { ($0, configuration) }
+      try await facts(of: machine, in: [configuration]).first.map { ($0, configuration) }
     }
     let lively = try await nearest(settings, "the life of '\(machine.name)'") { configuration in
       try await found(configuration).flatMap { $0.0.moves.isEmpty ? nil : $0 }
@@ -82,22 +81,22 @@ struct ExplorationSession {
 
   /// Draws a machine again until each pale part is one that no run of any configuration takes.
   ///
-  /// A few other configurations are explored before all of them: as a rule they are enough, and all
-  /// take ten times as long in the pack `uikit`.
+  /// Models are explored nearest first, twice as many each time: as a rule few are enough.
   private func complete(
     _ own: MachineFacts, of machine: Machine, in configuration: Configuration,
     _ draw: (TakenMoves?) -> StateDiagram
   ) async throws -> StateDiagram {
     var diagram = draw(nil)
+    if !diagram.hasPaleParts { return diagram }
     var found = [own]
-    for other in pack.variants(of: configuration) where diagram.hasPaleParts {
-      guard let facts = try await facts(of: [machine.name], in: other).machines[machine.name]
-      else { continue }
-      found.append(facts)
+    var rest = pack.configurations(of: [machine.name], near: configuration)[...]
+    while diagram.hasPaleParts, !rest.isEmpty {
+      let next = rest.prefix(found.count)
+      found += try await facts(of: machine, in: Array(next))
+      rest = rest.dropFirst(next.count)
       diagram = draw(TakenMoves(of: machine, in: found))
     }
-    guard diagram.hasPaleParts, pack.configurations.count > 1 else { return diagram }
-    return draw(try await rejecting { try await graphs.takenMoves(of: machine, in: pack) })
+    return diagram
   }
 
   /// The state diagram of the states and transitions around a callback.
@@ -107,7 +106,7 @@ struct ExplorationSession {
     let home = pack.machines.first { $0.mayCall(callback.name) }
     func sought(_ configuration: Configuration) async throws -> (MachineFacts, Configuration)? {
       guard let machine = home, callback.condition.holds(in: configuration),
-        let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
+        let facts = try await facts(of: machine, in: [configuration]).first
       else { return nil }
       let isCalled = facts.moves.contains { $0.calls.contains { $0.callback == callback.name } }
       return isCalled ? (facts, configuration) : nil
@@ -137,8 +136,10 @@ struct ExplorationSession {
       _ configuration: Configuration
     ) async throws -> (InteractionFacts, Configuration)? {
       guard interaction.condition.holds(in: configuration) else { return nil }
-      return try await facts(of: machines, in: configuration).interactions[interaction.name]
-        .map { ($0, configuration) }
+      let facts = try await rejecting {
+        try await graphs.facts(of: pack, machines: Set(machines), in: [configuration], .moves)
+      }
+      return facts[0].interactions[interaction.name].map { ($0, configuration) }
     }
     let found = try await nearest(settings, "'\(interaction.name)'", sought)
     guard let (own, configuration) = found else {
@@ -165,12 +166,14 @@ struct ExplorationSession {
 }
 
 extension ExplorationSession {
+  /// The facts of a machine in configurations in which it takes part.
   private func facts(
-    of machines: [Name<Machine>], in configuration: Configuration
-  ) async throws -> Facts {
-    try await rejecting {
-      try await graphs.facts(of: pack, machines: Set(machines), in: configuration)
+    of machine: Machine, in configurations: [Configuration]
+  ) async throws -> [MachineFacts] {
+    let facts = try await rejecting {
+      try await graphs.facts(of: pack, machines: [machine.name], in: configurations, .machines)
     }
+    return facts.compactMap { $0.machines[machine.name] }
   }
 
   /// Rethrows the errors of exploration as `Rejected`, after they are printed.
@@ -261,14 +264,6 @@ extension ExplorationSession {
 }
 
 extension Pack {
-  /// The configurations that differ in a single option, which is not ordered.
-  fileprivate func variants(of configuration: Configuration) -> [Configuration] {
-    configurations.filter { other in
-      let changed = axes.indices.filter { other.choices[$0] != configuration.choices[$0] }
-      return changed.count == 1 && !axes[changed[0]].isOrdered
-    }
-  }
-
   /// The setting for a value, given the indices of the axis and of the value.
   fileprivate func setting(_ axis: Int, _ value: Int) -> Setting {
     Setting(axis: axes[axis].name.text, value: axes[axis].values[value].name.text)
@@ -286,8 +281,7 @@ final class ExplorationCache: Sendable {
 
   private struct Memory {
     var explorations: [Key: Exploration] = [:]
-    var facts: [Key: Facts] = [:]
-    var taken: [Name<Machine>: TakenMoves] = [:]
+    var facts: [PackFacts.Detail: [Key: Facts]] = [:]
     /// The machines that interact with given machines, directly or indirectly.
     var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
   }
@@ -312,41 +306,33 @@ final class ExplorationCache: Sendable {
     return exploration
   }
 
-  /// The facts of machines and interactions, without those of callbacks.
+  /// The facts of machines, and of those that they interact with, in each of some configurations.
   ///
   /// - Throws: The errors of the pack.
   func facts(
-    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration
-  ) async throws -> Facts {
+    of pack: Pack, machines: Set<Name<Machine>>, in configurations: [Configuration],
+    _ detail: PackFacts.Detail
+  ) async throws -> [Facts] {
     let met = self.machines(meeting: machines, in: pack)
-    let key = Key(machines: met, configuration: configuration)
-    if let known = memory.withLock({ $0.facts[key] }) { return known }
-    let exploration = try await exploration(of: pack, machines: met, in: configuration)
-    let survey = await PackFacts(of: exploration, .moves, jobs: Environment.processorCount)
-    let facts = survey.facts(in: 0)
-    memory.withLock { $0.facts[key] = facts }
-    return facts
-  }
-
-  /// What the runs of all configurations do on a machine.
-  ///
-  /// - Throws: The errors of the pack.
-  func takenMoves(of machine: Machine, in pack: Pack) async throws -> TakenMoves {
-    if let known = memory.withLock({ $0.taken[machine.name] }) { return known }
-    let met = machines(meeting: [machine.name], in: pack)
-    let survey = try await PackFacts(
-      of: pack, scope: Exploration.Scope(machines: met), .machines,
-      jobs: Environment.processorCount)
-    let facts = survey.findings.joined().map(\.facts)
-    func taken(by machine: Machine) -> TakenMoves {
-      TakenMoves(of: machine, in: facts.compactMap { $0.machines[machine.name] })
-    }
-    memory.withLock { memory in
-      for other in pack.machines where met.contains(other.name) {
-        memory.taken[other.name] = taken(by: other)
+    let keys = configurations.map { Key(machines: met, configuration: $0) }
+    let known = memory.withLock { $0.facts[detail, default: [:]] }
+    let missing = keys.filter { known[$0] == nil }.map(\.configuration)
+    if let first = missing.first {
+      let exploration =
+        missing.count == 1
+        ? try await exploration(of: pack, machines: met, in: first)
+        : try await Exploration(
+          of: pack, scope: .init(configurations: missing.sorted(), machines: met),
+          jobs: Environment.processorCount)
+      let survey = await PackFacts(of: exploration, detail, jobs: Environment.processorCount)
+      memory.withLock { memory in
+        for (number, configuration) in survey.configurations.enumerated() {
+          let key = Key(machines: met, configuration: configuration)
+          memory.facts[detail, default: [:]][key] = survey.facts(in: number)
+        }
       }
     }
-    return taken(by: machine)
+    return memory.withLock { memory in keys.compactMap { memory.facts[detail]?[$0] } }
   }
 
   private func machines(

@@ -1,5 +1,5 @@
-import Base
-import Pack
+package import Base
+package import Pack
 
 /// What an exploration has to do: the components of a pack, and the models of each.
 struct ExplorationPlan: Sendable {
@@ -49,6 +49,21 @@ extension ExplorationPlan {
     return components[component].interactions.count {
       pack.interactions[$0].beginCondition.holds(in: configuration)
     }
+  }
+}
+
+extension Pack {
+  /// A configuration of each model that some machines take part in, the nearest to a given
+  /// configuration first.
+  package func configurations(
+    of machines: Set<Name<Machine>>, near configuration: Configuration
+  ) -> [Configuration] {
+    let plan = ExplorationPlan(of: self, Exploration.Scope(machines: machines))
+    let order = [configuration] + configurations(near: configuration, keeping: [])
+    let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+    let ranks = plan.configurations.map { places[$0, default: order.count] }
+    let nearest = plan.models.joined().compactMap { $0.min { ranks[$0] < ranks[$1] } }
+    return Set(nearest).sorted { ranks[$0] < ranks[$1] }.map { plan.configurations[$0] }
   }
 }
 
