@@ -87,13 +87,13 @@ struct SitePageTests {
     }
     #expect(
       Set(lines) == [
-        "callbacks/lit.md:2:10: this text must be one paragraph, without lists, headings, or blocks",
-        "callbacks/lit.md:6:5: no callback is named 'lot'; did you mean 'lit'?",
-        "callbacks/lit.md:6:5: a link must lead to a page of the pack, such as 'callback:NAME', or to "
+        "callbacks/lit.md:2:19: this text must be one paragraph, without lists, headings, or blocks",
+        "callbacks/lit.md:6:6: no callback is named 'lot'; did you mean 'lit'?",
+        "callbacks/lit.md:6:25: a link must lead to a page of the pack, such as 'callback:NAME', or to "
           + "an address with 'https:'",
         "callbacks/lit.de.md:6:6: no machine is named 'lmap'; did you mean 'lamp'?",
-        "machines/lamp.yaml:2:28: \(markup)", "machines/lamp.yaml:3:67: \(markup)",
-        "pack.yaml:3:10: \(markup)",
+        "machines/lamp.yaml:2:31: \(markup)", "machines/lamp.yaml:3:73: \(markup)",
+        "pack.yaml:4:6: \(markup)",
       ])
   }
 

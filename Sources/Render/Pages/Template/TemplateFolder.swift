@@ -101,7 +101,11 @@ extension TemplateFolder {
   /// The shipped file in some of the folders that a name is likely to mean, without regard to file
   /// extensions.
   private func meant(by name: Substring, in isMeant: (String) -> Bool) -> String? {
-    let known = shipped.sorted().filter { isMeant(Self.split($0).folder) }
+    // Pages of the site are meant rather than exports.
+    let (pages, exports) = (
+      shipped.filter { $0.hasPrefix("html/") }, shipped.filter { !$0.hasPrefix("html/") }
+    )
+    let known = (pages.sorted() + exports.sorted()).filter { isMeant(Self.split($0).folder) }
     let stems = known.map { Self.stem(of: Self.split($0).name) }
     let meant = Suggestion(for: Self.stem(of: name), among: Set(stems).sorted()).word
     return meant.flatMap(stems.firstIndex).map { known[$0] }
