@@ -1,4 +1,5 @@
 import Base
+import Conformance
 import Pack
 
 extension PackErrors {
