@@ -85,9 +85,10 @@ diagrams: release ## Validate every diagram with other tools, in every format
 	@scripts/bootstrap diagrams
 	scripts/check-diagrams $(RELEASE)
 
-services: release ## Check action.yml, the hooks, and reports as CI services use them
+services: release ## Check action.yml, the hooks, and reports as CI services use them, and schemas
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
+	scripts/check-schemas $(RELEASE)
 
 shells: release ## Test completion in bash, zsh, and fish
 	@scripts/bootstrap shells

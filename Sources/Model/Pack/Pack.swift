@@ -5,6 +5,23 @@ package import Base
 /// Every reference is resolved: a name of a callback, machine, interaction, or source is one of the
 /// lists here. Lists keep the pack's order: `pack.yaml` first, then files by path, then position in
 /// the file.
+///
+/// A pack of two files, with one machine:
+///
+/// ```yaml
+/// # pack.yaml
+/// name: door
+/// title: Door
+/// callbacks: {owner: Door}
+/// # machines/door.yaml
+/// title: Door
+/// regions: {leaf: {initial: closed, states: {closed: , open: }}}
+/// events:
+///   open: [{from: {leaf: closed}, calls: [didOpen], to: {leaf: open}}]
+/// callbacks: [didOpen]
+/// ```
+///
+/// `Pack(reading: files).machines[0].events[0].name` is `open`.
 package struct Pack: Equatable, Sendable {
   /// The limits of exploration.
   package struct Bounds: Hashable, Sendable {

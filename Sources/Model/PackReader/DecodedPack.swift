@@ -75,7 +75,7 @@ extension DecodedPack {
     checkHead(against: parsed, faults: faults)
     let unknown = decoder.interactionsWithFaultyCondition
     check(symbols: symbols, besides: unknown, faults: faults, jobs: jobs)
-    ReferenceIndex(of: parsed, faulty: faults.paths, jobs: jobs).check(symbols, faults: faults)
+    ReferenceIndex(of: parsed, faulty: faults.paths).check(symbols, faults: faults)
     if faults.errorCount == 0 { reportUnused(to: faults) }
   }
 

@@ -26,7 +26,12 @@ package struct PackReading: Sendable {
     if let excess = files.excess {
       faults.add(excess)
     } else {
-      decoded = DecodedPack(of: files.parsed(jobs: jobs), faults: faults, jobs: jobs)
+      let parsed = files.parsed(jobs: jobs)
+      if let later = parsed.laterFormat {
+        faults.add(later)
+      } else {
+        decoded = DecodedPack(of: parsed, faults: faults, jobs: jobs)
+      }
     }
     diagnostics = faults.sorted
     let isSound = faults.errorCount == 0

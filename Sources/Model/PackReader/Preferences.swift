@@ -1,6 +1,35 @@
 package import Base
 package import Pack
 
+/// Preferences, in `.vcdoc.yaml`.
+enum PreferencesKeys: Keys {
+  static let pack = Key("pack", .line, "the folder of the pack")
+  static let output = Key("output", .line, "the folder that the site goes to")
+  static let templates = Key("templates", .line, "a folder of page templates")
+  static let edit = Key(
+    "edit", Kind(.string(pattern: "^https?://")) { $0.line($1, $2) },
+    "the address at which the files of the pack are edited")
+  static let settings = Key(
+    "set", .entries(.name()), "values chosen on options of the configuration")
+  static let ignored = Key(
+    "ignore", .items(.string(pattern: #"^[a-z]+\.[a-z-]+$"#)),
+    "the ids of [warnings](messages.md) to turn off")
+  static let embed = Key(
+    "embed", .node(.construct { EmbedKeys.construct }), "what `vcdoc embed` fills")
+
+  static let construct = Construct(
+    "the file", [pack, output, templates, edit, settings, ignored, embed])
+}
+
+/// The documents that `vcdoc embed` fills.
+enum EmbedKeys: Keys {
+  static let files = Key.required(
+    "files", .items(.string()), "the documents to fill: files, folders, and patterns")
+  static let exclude = Key("exclude", .lines("a pattern"), "patterns of what is left out")
+
+  static let construct = Construct("'embed'", [files, exclude])
+}
+
 /// The settings of a project for all runs, from its file `.vcdoc.yaml`.
 package struct Preferences: Hashable, Sendable {
   /// The places of paths in the file.
@@ -47,24 +76,22 @@ package struct Preferences: Hashable, Sendable {
     let faults = Faults()
     let decoder = PackDecoder(symbols: SymbolTable(), faults: faults)
     let root = Self.root(of: bytes, path: path, faults: faults)
-    let fields = decoder.fields(
-      root, of: "the file",
-      optional: ["pack", "output", "templates", "edit", "set", "ignore", "embed"])
-    let embed = decoder.fields(
-      fields?["embed"], of: "'embed'", required: ["files"], optional: ["exclude"])
-    pack = decoder.line(fields?["pack"], "'pack'")
-    output = decoder.line(fields?["output"], "'output'")
-    templates = decoder.line(fields?["templates"], "'templates'")
-    editAddress = decoder.line(fields?["edit"], "'edit'")
-    settings = decoder.entries(fields?["set"], "'set'").map(decoder.setting)
-    ignored = decoder.items(fields?["ignore"], "'ignore'").compactMap(decoder.warning)
-    let files = decoder.items(embed?["files"], "'files'")
+    let fields = decoder.fields(root, PreferencesKeys.self)
+    let embed = decoder.fields(fields?.embed ?? nil, EmbedKeys.self)
+    pack = fields?.pack ?? ""
+    output = fields?.output ?? ""
+    templates = fields?.templates ?? ""
+    editAddress = fields?.edit ?? ""
+    settings = (fields?.settings ?? []).map(decoder.setting)
+    ignored = (fields?.ignored ?? []).compactMap(decoder.warning)
+    let files = embed?.files ?? []
     documents = files.map { decoder.line($0, "a file") }
     places = Places(
-      pack: fields?["pack"]?.place, output: fields?["output"]?.place,
-      templates: fields?["templates"]?.place, editAddress: fields?["edit"]?.place,
-      documents: files.map(\.place))
-    excluded = decoder.items(embed?["exclude"], "'exclude'").map { decoder.line($0, "a pattern") }
+      pack: fields?.node(PreferencesKeys.pack)?.place,
+      output: fields?.node(PreferencesKeys.output)?.place,
+      templates: fields?.node(PreferencesKeys.templates)?.place,
+      editAddress: fields?.node(PreferencesKeys.edit)?.place, documents: files.map(\.place))
+    excluded = embed?.exclude ?? []
     self.faults = faults.errorCount == 0 ? [] : faults.sorted
   }
 

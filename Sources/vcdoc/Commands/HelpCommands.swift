@@ -1,18 +1,25 @@
 import Base
+import Formats
+import PackReader
 
 extension Command {
   static let help = Command(
-    name: "help", summary: "explain a command, or a message by its id",
-    operands: Operands("COMMAND|ID", .command, count: 0...1), options: [.man],
+    name: "help", summary: "explain a command, a message by its id, or the files of a pack",
+    operands: Operands("COMMAND|ID|schema", .command, count: 0...2), options: [.man],
     about: [
       """
       Without a command, it lists them all. Warnings end with their id, such as phase.unused; \
       reports for programs have those of all messages.
+      """,
       """
+      'help schema' lists the JSON Schemas by which editors complete and check the files of a pack, \
+      and 'help schema NAME' prints one. 'vcdoc init' puts them into a new pack.
+      """,
     ],
     examples: [
       Example("vcdoc help diagram", "what can be drawn, and how"),
       Example("vcdoc help phase.unused", "why there is this warning"),
+      Example("vcdoc help schema machine", "the JSON Schema of files of machines"),
       Example("vcdoc help --man | man -l -", "the manual page"),
     ]
   ) { request, console in
@@ -28,6 +35,13 @@ extension Command {
       try console.output.write(HelpText(of: all, width: console.output.columns).text)
       return .done
     }
+    if word == "schema" {
+      try console.output.write(schema(named: request.operands.dropFirst().first))
+      return .done
+    }
+    if let other = request.operands.dropFirst().first {
+      throw UsageError("unexpected '\(other)'; name one command", in: "help")
+    }
     if let rule = Diagnostic.Rule(id: word) {
       try console.output.write(HelpText(of: rule, width: console.output.columns).text)
       return .done
@@ -38,6 +52,25 @@ extension Command {
     }
     try console.output.write(HelpText(of: command, width: console.output.columns).text)
     return .done
+  }
+}
+
+extension Command {
+  /// The schema with a name; without one, the list of all.
+  private static func schema(named name: String?) throws(UsageError) -> [UInt8] {
+    let all = PackFormat.all
+    guard let name else {
+      let width = all.map(\.name.count).max() ?? 0
+      let lines = all.map { format in
+        let padding = String(repeating: " ", count: width - format.name.count)
+        return "\(format.name)\(padding)  \(format.path)\n"
+      }
+      return Array(lines.joined().utf8)
+    }
+    guard let format = all.first(where: { $0.name == name }) else {
+      throw UsageError.unknown("schema", name, among: all.map(\.name))
+    }
+    return PackSchema(of: format).json.bytes()
   }
 }
 

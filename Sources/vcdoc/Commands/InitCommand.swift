@@ -1,12 +1,13 @@
 import Base
 import Formats
 import Pack
+import PackReader
 import Shipped
 
 extension Command {
   static let initialize = Command(
     name: "init", summary: "create a small commented pack that already builds",
-    operands: Operands("DIR", .output, count: 1...1), options: [.quiet],
+    operands: Operands("DIR", .output, count: 1...1), options: [.schemas, .quiet],
     about: [
       """
       The pack models a connection that is opened, used, lost, and closed; its comments explain \
@@ -18,13 +19,26 @@ extension Command {
       --pack; an existing file stays as it is. If the pack is elsewhere, the file is beside it. \
       vcdoc refuses a folder inside another pack, or below the folder of another .vcdoc.yaml.
       """,
+      """
+      The folder .schema in the pack has a JSON Schema for each kind of file, by which editors \
+      complete and check it; the first line of a file names its schema. '--schemas' writes the \
+      schemas of this vcdoc into a pack that exists, and nothing else.
+      """,
     ],
     examples: [
       Example("vcdoc init docs/lifecycle", "a pack in a new folder"),
       Example("vcdoc build --pack docs/lifecycle -o public", "and its site"),
+      Example("vcdoc init --schemas docs/lifecycle", "the schemas for editors anew"),
     ]
   ) { request, console in
     let path = try request.checked(request.operands.first ?? "", of: "'init'", as: "folder")
+    if request.has(.schemas) {
+      try SchemaFolder.write(into: path)
+      if !request.has(.quiet) {
+        try console.output.write("wrote \(SchemaFolder.files.count) schemas to '\(path)'\n")
+      }
+      return .done
+    }
     let pack: StarterPack
     let preferences: StarterPreferences
     do {
@@ -51,6 +65,28 @@ extension Command {
   }
 }
 
+extension Option {
+  static let schemas = Option("schemas", summary: "only renew the schemas for editors in a pack")
+}
+
+extension SchemaFolder {
+  /// Writes the schemas into a pack that exists.
+  ///
+  /// - Throws: `UsageError` if there is no pack; the system's error.
+  fileprivate static func write(into path: String) throws {
+    let head = "\(path)/\(PackFiles.head)"
+    guard try FileStatus(behind: head)?.kind == .file else {
+      throw UsageError("no \(PackFiles.head) in '\(path)'; name the folder of a pack", in: "init")
+    }
+    try TemporaryFiles.write { renewed in
+      for (file, bytes) in files.sorted(by: { $0.key < $1.key }) {
+        guard let file = RelativePath(file) else { continue }
+        try renewed.add(bytes, at: file, in: path)
+      }
+    }
+  }
+}
+
 /// The small pack that `vcdoc init` writes.
 struct StarterPack {
   /// The files, by path.
@@ -69,7 +105,9 @@ struct StarterPack {
       let text = String(decoding: head, as: UTF8.self)
       files[PackFiles.head] = Array(text.replacing("name: starter\n", with: "name: \(name)\n").utf8)
     }
-    self.files = files
+    self.files = Dictionary(
+      uniqueKeysWithValues: files.map { ($0.key, SchemaFolder.naming($0.key, $0.value)) }
+    ).merging(SchemaFolder.files) { own, _ in own }
   }
 
   /// Refuses a folder inside another pack, where every file belongs to that pack.
@@ -161,9 +199,13 @@ struct StarterPreferences {
   /// - Throws: The system's error.
   func add(to files: inout TemporaryFiles) throws {
     guard other == nil else { return }
-    let value = pack.allSatisfy(\.isPlain) ? Array("\(pack)\n".utf8) : JSON.string(pack).bytes()
+    let isPlain = pack.allSatisfy(\.isPlain)
+    let value = isPlain ? Array("\(pack)\n".utf8) : JSON.string(pack).bytes()
+    let schemas = pack == "." ? SchemaFolder.name : "\(pack)/\(SchemaFolder.name)"
+    // Editors read the path up to the first blank.
+    let line = isPlain ? SchemaFolder.line(for: .preferences, in: schemas) : []
     let name = RelativePath(PreferencesFile.name, in: nil)
-    try files.add(Array("pack: ".utf8) + value, at: name, in: folder)
+    try files.add(line + Array("pack: ".utf8) + value, at: name, in: folder)
   }
 
   /// What was done, as a line for the reader.

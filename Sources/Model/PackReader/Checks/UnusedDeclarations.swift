@@ -4,26 +4,16 @@ import Pack
 /// The names that the files of a pack use, read from the YAML trees so that a fault beside a name
 /// does not hide it.
 struct ReferenceIndex {
-  /// The uses of one kind of name.
-  struct References {
-    /// The names used where such a name is expected.
-    var mentioned: Set<String> = []
-    /// All words of faulty files; any may be a misplaced use.
-    var suspected: Set<String> = []
-    /// Whether every file that could use such a name was parsed completely.
-    var isComplete = true
-  }
-
-  /// The callbacks that machines call.
-  private var callbacks = References()
-  /// The sources that are cited.
-  private var sources = References()
-  /// The phases of callbacks.
-  private var phases = References()
-  /// The defaults of callbacks; `nil` if the pack has none.
-  private var defaults: Node?
+  /// The names used where such a name is expected.
+  private var mentioned: [Referent: Set<String>] = [:]
+  /// All words of faulty files; any may be a misplaced use.
+  private var suspected: Set<String> = []
+  /// The kinds of which some use may be missing, since a file could not be read.
+  private var incomplete: Set<Referent> = []
+  /// The paths of files with an error.
+  private let faulty: Set<String>
   /// Whether there is a machine at all.
-  private var hasMachines = true
+  private let hasMachines: Bool
 }
 
 extension ReferenceIndex {
@@ -32,123 +22,67 @@ extension ReferenceIndex {
   /// - Parameters:
   ///   - parsed: The files.
   ///   - faulty: The paths of files with an error.
-  ///   - jobs: How many files to search at once.
-  init(of parsed: ParsedPack, faulty: Set<String>, jobs: Int) {
+  init(of parsed: ParsedPack, faulty: Set<String>) {
+    self.faulty = faulty
     hasMachines = !parsed.machines.isEmpty
-    defaults = parsed.pack?.root?["callbacks"]
-    callbacks.isComplete = !parsed.lacksCallbacks
-    sources.isComplete = !parsed.lacksCallbacks && parsed.pack?.root != nil
-    phases.isComplete = !parsed.lacksCallbacks
+    if parsed.pack?.root == nil { incomplete.insert(.source) }
+    if parsed.lacksCallbacks { incomplete = [.callback, .source, .phase] }
     if faulty.contains(PackFiles.head) {
-      for entry in parsed.pack?.root?.entries ?? [] where entry.key != "phases" {
-        suspect(entry.value)
+      for entry in parsed.pack?.root?.entries ?? [] where entry.key != PackKeys.phases.name {
+        entry.value.forEachWord { suspected.insert($0) }
       }
     }
-    gather(from: parsed.machines, faulty, jobs) { $0.gather(machine: $1) }
-    gather(from: parsed.callbacks, faulty, jobs) { $0.gather(callback: $1) }
-    gather(from: parsed.interactions + parsed.scenarios + parsed.guarantees, faulty, jobs) {
-      $0.gather(entriesOf: $1)
+    let defaults = parsed.pack?.root?[PackKeys.callbacks]
+    for file in parsed.callbacks { gather(callback: file, defaults) }
+    for file in parsed.machines {
+      gather(file, .construct { MachineKeys.construct }, [.callback, .source])
+      let events = file.root?[MachineKeys.events]
+      if events?.isMapping != true || events?.entries.allSatisfy(\.value.isCollection) != true {
+        incomplete.insert(.callback)
+      }
     }
-    gather(from: parsed.recordings, faulty, jobs) { $0.gather(recording: $1) }
-    gather(from: parsed.articles, faulty, jobs) { $0.gather(article: $1) }
+    for file in parsed.interactions {
+      gather(file, .named(.construct { InteractionKeys.construct }))
+    }
+    for file in parsed.scenarios { gather(file, .named(.construct { ScenarioKeys.construct })) }
+    for file in parsed.guarantees { gather(file, .named(.construct { GuaranteeKeys.separate })) }
+    for file in parsed.recordings {
+      gather(file, .construct { RecordingKeys.construct })
+      if file.root?[RecordingKeys.source] == nil { incomplete.insert(.source) }
+    }
+    for file in parsed.articles {
+      mentioned[.source, default: []].insert(file.name)
+      gather(file, .construct { ArticleKeys.construct })
+    }
   }
 
-  /// Gathers the names that files of one role use, several files at once.
+  /// Gathers the names that a file uses, some kinds of which it may lack if it was not read.
   private mutating func gather(
-    from files: [ParsedPack.NamedFile], _ faulty: Set<String>, _ jobs: Int,
-    _ gather: @Sendable (inout ReferenceIndex, ParsedPack.NamedFile) -> Void
+    _ file: ParsedPack.NamedFile, _ shape: Shape, _ kinds: Set<Referent> = [.source]
   ) {
-    let defaults = defaults
-    let parts = files.inStretches(jobs: jobs) { files in
-      var part = ReferenceIndex()
-      part.defaults = defaults
-      for file in files {
-        gather(&part, file)
-        if faulty.contains(file.path) { part.suspect(file.root) }
-      }
-      return part
-    }
-    for part in parts {
-      callbacks.add(part.callbacks)
-      sources.add(part.sources)
-      phases.add(part.phases)
-    }
+    if !file.isComplete { incomplete.formUnion(kinds) }
+    guard let root = file.root else { return }
+    gather(root, shape)
+    if faulty.contains(file.path) { root.forEachWord { suspected.insert($0) } }
   }
 
-  /// Gathers the phase of a callback and its sources, its own or the default ones.
-  private mutating func gather(callback file: ParsedPack.NamedFile) {
-    let phase = (file.root?["phase"] ?? defaults?["phase"])?.text
-    phases.isComplete = phases.isComplete && file.isComplete && phase != nil
-    if let phase { phases.mentioned.insert(phase) }
-    let isEmpty = file.root?["sources"]?.items.isEmpty ?? false
-    gather(sourcesOf: file.root, isComplete: file.isComplete && !isEmpty)
-    guard file.root?.has("sources") == false else { return }
-    defaults?["sources"]?.forEachWord { sources.mentioned.insert($0) }
+  private mutating func gather(_ node: Node, _ shape: Shape) {
+    shape.forEachReference(in: node) { mentioned[$0, default: []].insert($1) }
   }
 
-  /// Gathers the sources of each entry of a file.
-  private mutating func gather(entriesOf file: ParsedPack.NamedFile) {
-    for entry in file.root?.entries ?? [] {
-      gather(sourcesOf: entry.value, isComplete: file.isComplete)
+  /// Gathers the names that a callback uses, its own or the default ones.
+  private mutating func gather(callback file: ParsedPack.NamedFile, _ defaults: Node?) {
+    gather(file, .construct { CallbackKeys.entry }, [.source, .phase])
+    let sources = file.root?[CallbackKeys.sources]
+    if sources?.items.isEmpty == true { incomplete.insert(.source) }
+    if sources == nil, let node = defaults?[CallbackDefaultKeys.sources] {
+      gather(node, CallbackDefaultKeys.sources.outline.shape)
     }
-    sources.isComplete = sources.isComplete && file.isComplete
-  }
-
-  /// Gathers the source of a recording.
-  private mutating func gather(recording file: ParsedPack.NamedFile) {
-    file.root?["source"]?.forEachWord { sources.mentioned.insert($0) }
-    sources.isComplete = sources.isComplete && file.isComplete && file.root?["source"] != nil
-  }
-
-  /// Gathers the article's own source and those of its claims.
-  private mutating func gather(article file: ParsedPack.NamedFile) {
-    sources.mentioned.insert(file.name)
-    for claim in file.root?["claims"]?.entries ?? [] {
-      gather(sourcesOf: claim.value, isComplete: file.isComplete)
-    }
-  }
-
-  /// Gathers the callbacks that a machine calls, and its sources.
-  private mutating func gather(machine file: ParsedPack.NamedFile) {
-    callbacks.isComplete = callbacks.isComplete && file.isComplete
-    gather(callsOf: file.root)
-    gather(sourcesOf: file.root, isComplete: file.isComplete)
-  }
-
-  /// Gathers the callbacks that a machine calls, without their arguments.
-  private mutating func gather(callsOf root: Node?) {
-    callbacks.isComplete = callbacks.isComplete && root?["events"]?.isMapping ?? false
-    for event in root?["events"]?.entries ?? [] {
-      callbacks.isComplete = callbacks.isComplete && event.value.isCollection
-      for transition in (event.value["transitions"] ?? event.value).items {
-        transition["calls"]?.forEachWord { word in
-          let name = word.firstIndex(of: "(").map { String(word[..<$0]) } ?? word
-          callbacks.mentioned.insert(name)
-        }
-      }
-    }
-  }
-
-  /// Gathers the sources of a declaration and of its guarantees.
-  private mutating func gather(sourcesOf node: Node?, isComplete: Bool) {
-    sources.isComplete = sources.isComplete && isComplete
-    for key in ["sources", "claimedBy"] {
-      node?[key]?.forEachWord { sources.mentioned.insert($0) }
-    }
-    for violation in node?["violations"]?.items ?? [] {
-      violation["source"]?.forEachWord { sources.mentioned.insert($0) }
-    }
-    for guarantee in node?["guarantees"]?.items ?? [] {
-      gather(sourcesOf: guarantee, isComplete: isComplete)
-    }
-  }
-
-  /// Adds every word of a faulty file as a possible use.
-  private mutating func suspect(_ root: Node?) {
-    root?.forEachWord { word in
-      callbacks.suspected.insert(word)
-      sources.suspected.insert(word)
-      phases.suspected.insert(word)
+    let phase = file.root?[CallbackKeys.phase] ?? defaults?[CallbackDefaultKeys.phase]
+    if let phase, phase.text != nil {
+      gather(phase, CallbackKeys.phase.outline.shape)
+    } else {
+      incomplete.insert(.phase)
     }
   }
 
@@ -156,7 +90,7 @@ extension ReferenceIndex {
   ///
   /// A misspelled use counts as one of the name that it probably means.
   func check(_ symbols: SymbolTable, faults: Faults) {
-    let uncalled = callbacks.unused(of: symbols.callbacks)
+    let uncalled = unused(.callback, of: symbols.callbacks)
     if !hasMachines, let first = uncalled.first {
       faults.report(
         .callbackUncalled, "no machine calls the callbacks of this pack; add machines/NAME.yaml",
@@ -169,29 +103,21 @@ extension ReferenceIndex {
           + "declaration",
         at: name.place)
     }
-    for name in sources.unused(of: symbols.sources) {
+    for name in unused(.source, of: symbols.sources) {
       faults.report(
         .sourceUnused, "unused source '\(name.word)'; cite it or delete it", at: name.place)
     }
-    for name in phases.unused(of: symbols.phases) {
+    for name in unused(.phase, of: symbols.phases) {
       faults.report(
         .phaseUnused, "unused phase '\(name.word)'; name it in a callback or delete it",
         at: name.place)
     }
   }
-}
-
-extension ReferenceIndex.References {
-  /// Adds the uses in other files.
-  fileprivate mutating func add(_ other: Self) {
-    mentioned.formUnion(other.mentioned)
-    suspected.formUnion(other.suspected)
-    isComplete = isComplete && other.isComplete
-  }
 
   /// The names without a use, in the order of declaration.
-  fileprivate func unused(of table: NameTable) -> [(word: String, place: Place)] {
-    guard isComplete else { return [] }
+  private func unused(_ kind: Referent, of table: NameTable) -> [(word: String, place: Place)] {
+    if incomplete.contains(kind) { return [] }
+    let mentioned = mentioned[kind] ?? []
     let unused = table.words.filter { word in
       !mentioned.contains(word) && !suspected.contains(word) && Name<Pack>(word) != nil
     }

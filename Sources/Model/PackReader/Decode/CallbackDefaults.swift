@@ -22,31 +22,42 @@ struct CallbackDefaults: Sendable {
   init(isComplete: Bool) { self.isComplete = isComplete }
 }
 
+/// What callbacks take that lack the field, in `pack.yaml`.
+enum CallbackDefaultKeys: Keys {
+  static let owner = Key("owner", .line, "the type that declares them")
+  static let phase = Key(
+    "phase", .known({ $0.phases }, of: .phase, remedy: "add it to 'phases'") as Kind<Name<Phase>?>,
+    "a word of `phases`")
+  static let superRule = Key(
+    "super", .choice(Callback.Super.self), "what an override owes to its superclass")
+  static let caller = Key("caller", .text, "who calls them")
+  static let thread = Key("thread", .text, "the thread on which they run")
+  static let sources = Key("sources", .citations, "what they are taken from")
+
+  static let construct = Construct(
+    "'callbacks'", [owner, phase, superRule, caller, thread, sources])
+}
+
 extension PackDecoder {
-  /// Decodes `callbacks: {owner, phase, super, caller, thread, sources}`.
-  ///
-  /// - Parameter head: The fields of `pack.yaml`.
-  /// - Returns: The defaults; empty if there are none.
-  func callbackDefaults(_ head: Fields) -> CallbackDefaults {
+  /// Decodes the defaults for callbacks in the fields of `pack.yaml`; empty if there are none.
+  func callbackDefaults(_ head: Fields<PackKeys>) -> CallbackDefaults {
     let errorCount = faults.errorCount
-    var defaults = CallbackDefaults(isComplete: !head.mayMean(["callbacks"]))
-    guard let node = head["callbacks"] else { return defaults }
+    var defaults = CallbackDefaults(isComplete: !head.mayMean(PackKeys.callbacks))
+    guard let node = head.callbacks else { return defaults }
     if case .sequence = node.content {
       faults.error(
         "'callbacks' is what all callbacks have in common, such as 'owner: ...'; list their names "
           + "in \(PackFiles.callbacks)", at: node.place)
       return CallbackDefaults(isComplete: false)
     }
-    let fields = fields(
-      node, of: "'callbacks'", optional: ["owner", "phase", "super", "caller", "thread", "sources"])
-    defaults.owner = fields?["owner"].map { line($0, "'owner'") }
-    defaults.phase = fields?["phase"].flatMap {
-      known($0, in: symbols.phases, remedy: "add it to 'phases'")
+    if let fields = fields(node, CallbackDefaultKeys.self) {
+      defaults.owner = fields.has(CallbackDefaultKeys.owner) ? fields.owner : nil
+      defaults.phase = fields.phase
+      defaults.superRule = fields.superRule
+      defaults.caller = fields.caller
+      defaults.thread = fields.thread
+      defaults.citations = fields.sources
     }
-    defaults.superRule = choice(fields?["super"], "'super'", of: Callback.Super.self)
-    defaults.caller = words(fields?["caller"], "'caller'")
-    defaults.thread = words(fields?["thread"], "'thread'")
-    defaults.citations = citations(fields?["sources"], "'sources'")
     defaults.isComplete = faults.errorCount == errorCount && !node.isFaulty
     return defaults
   }

@@ -1,10 +1,69 @@
 import Base
 import Pack
 
+/// A guarantee: of a callback, of an interaction, or in a file of `guarantees/`.
+enum GuaranteeKeys: Keys {
+  static let id = Key(
+    "id", .line, "the rest of its name; otherwise made of the first words of the text")
+  static let about = Key(
+    "about", .node(.either([.name(), .names])),
+    "in a file of guarantees: callbacks and interactions whose pages show it, one or a list")
+  static let says = Key(
+    "says", .markdown, "what is promised; proved, unless `expect` says otherwise")
+  static let misconception = Key(
+    "misconception", .markdown,
+    "a claim that is repeated elsewhere; refuted, unless `expect` says otherwise", former: "myth")
+  static let recommendation = Key(
+    "recommendation", .markdown, "what no model decides: cited, not proved", former: "advice")
+  static let property = Key(
+    "property", .node(.string()), "what is checked: [the property language](properties.md)")
+  static let condition = Key("if", .condition, "the configurations it speaks of; otherwise all")
+  static let expect = Key("expect", .choice(Verdict.self), "the verdict that is right")
+  static let claimants = Key("claimedBy", .citations, "who says it")
+  static let instead = Key("instead", .markdown, "what is true instead")
+  static let reason = Key("why", .markdown, "why it is so")
+  static let sources = Key(
+    "sources", .citations, "documents that say the same, or, of a misconception, contradict it")
+  static let usual = Key(
+    "usual", .truth,
+    "whether logs show it as a rule and no document promises it; refuted, unless `expect` says "
+      + "otherwise")
+  static let violations = Key(
+    "violations", .items(.construct { ViolationKeys.construct }),
+    "where UIKit, or a library, is known to have broken it")
+
+  /// A guarantee of a callback or an interaction.
+  static let construct = Construct("a guarantee", [id] + shared)
+  /// A guarantee in a file of its kind.
+  static let separate = Construct("a guarantee", [about] + shared)
+  /// The keys of which exactly one is present.
+  static let statements = [says, misconception, recommendation]
+
+  private static let shared: [any DeclaredKey] = [
+    says, misconception, recommendation, property, condition, expect, claimants, instead, reason,
+    sources, usual, violations,
+  ]
+}
+
+/// A known violation of a guarantee.
+enum ViolationKeys: Keys {
+  static let source = Key.required("source", .citation, "who reports it")
+  static let versions = Key.required(
+    "versions", .term, "the versions, and what became of it: `iOS 9; open`")
+  static let log = Key(
+    "log",
+    .known({ $0.recordings }, remedy: "add recordings/NAME.log, or leave 'log' out")
+      as Kind<Name<Recording>?>,
+    "the recording that shows it")
+  static let about = Key("about", .markdown, "what happens")
+
+  static let construct = Construct("a violation", [source, versions, log, about])
+}
+
 /// Decodes one guarantee.
 struct GuaranteeDecoder {
   let decoder: PackDecoder
-  let fields: Fields
+  let fields: Fields<GuaranteeKeys>
 
   /// A guarantee without its name.
   struct Draft {
@@ -29,21 +88,20 @@ struct GuaranteeDecoder {
     }
   }
 
-  /// The keys of which exactly one is present.
-  private static let kinds = ["says", "misconception", "recommendation"]
-
   private var faults: Faults { decoder.faults }
 
   /// Decodes all but the name; `nil` if a fault prevents it.
   func draft() -> Draft? {
-    let said = Self.kinds.filter(fields.has)
-    let claimants = decoder.citations(fields["claimedBy"], "'claimedBy'")
-    let sources = decoder.citations(fields["sources"], "'sources'")
-    let instead = decoder.words(fields["instead"], "'instead'")
-    let reason = decoder.words(fields["why"], "'why'")
-    let violations = decoder.items(fields["violations"], "'violations'").compactMap(violation)
-    guard said.count == 1, let key = said.first else {
-      if said.isEmpty, fields.mayMean(Self.kinds) { return nil }
+    let said = GuaranteeKeys.statements.filter { fields.has($0) }
+    let claimants = fields.claimants
+    let sources = fields.sources
+    let (instead, reason) = (fields.instead, fields.reason)
+    let violations = fields.violations.compactMap(violation)
+    guard said.count == 1, let statement = said.first else {
+      let (says, misconception) = (GuaranteeKeys.says, GuaranteeKeys.misconception)
+      if said.isEmpty, fields.mayMean(says, misconception, GuaranteeKeys.recommendation) {
+        return nil
+      }
       let message =
         said.isEmpty
         ? "missing key in a guarantee; add 'says', 'misconception', or 'recommendation'"
@@ -52,66 +110,66 @@ struct GuaranteeDecoder {
       faults.error(message, at: fields.place)
       return nil
     }
-    let statement = decoder.words(fields[key], "'\(key)'")
-    let kind = kind(key)
-    guard !statement.base.isEmpty else { return nil }
-    if key == "recommendation", sources.isEmpty, !fields.has("sources") {
+    let words = fields[statement]
+    let kind = kind(statement.name)
+    guard !words.base.isEmpty else { return nil }
+    if fields.has(GuaranteeKeys.recommendation), sources.isEmpty, !fields.has(GuaranteeKeys.sources)
+    {
       faults.error(
         "missing 'sources'; a recommendation is cited, not checked", at: fields.place)
     }
     return Draft(
-      statement: statement, kind: kind,
-      propertyPlace: fields["property"]?.place ?? fields.place, claimants: claimants,
+      statement: words, kind: kind,
+      propertyPlace: fields.property?.place ?? fields.place, claimants: claimants,
       instead: instead, reason: reason, citations: sources, violations: violations)
   }
 
-  /// `{source, versions, log, about}`.
   private func violation(_ node: Node) -> Guarantee.Violation? {
-    let fields = decoder.fields(
-      node, of: "a violation", required: ["source", "versions"], optional: ["log", "about"])
-    let citation = fields?["source"].flatMap(decoder.citation)
-    let versions = decoder.term(fields?["versions"], "'versions'")
-    let recording: Name<Recording>? = fields?["log"].flatMap {
-      decoder.known(
-        $0, in: decoder.symbols.recordings, remedy: "add recordings/NAME.log, or leave 'log' out")
-    }
-    let about = decoder.words(fields?["about"], "'about'")
+    guard let fields = decoder.fields(node, ViolationKeys.self) else { return nil }
+    let (citation, versions) = (fields.source, fields.versions)
+    let (recording, about) = (fields.log, fields.about)
     guard let citation else { return nil }
     return Guarantee.Violation(
       citation: citation, versions: versions, recording: recording, about: about, place: node.place)
   }
 
   private func kind(_ key: String) -> Guarantee.Kind? {
-    guard key != "recommendation" else {
-      for key in ["property", "if", "expect", "usual", "violations"] {
-        guard let node = fields[key] else { continue }
-        faults.error("unexpected '\(key)'; a recommendation is cited, not checked", at: node.place)
+    guard key != GuaranteeKeys.recommendation.name else {
+      let others: [any DeclaredKey] = [
+        GuaranteeKeys.property, GuaranteeKeys.condition, GuaranteeKeys.expect, GuaranteeKeys.usual,
+        GuaranteeKeys.violations,
+      ]
+      for key in others {
+        guard let node = fields.node(key) else { continue }
+        faults.error(
+          "unexpected '\(key.name)'; a recommendation is cited, not checked",
+          at: node.place)
       }
       return .advice
     }
-    let isUsual = decoder.truth(fields["usual"], "'usual'")
-    if key == "misconception", let node = fields["usual"] {
+    let isUsual = fields.usual
+    let isMisconception = fields.has(GuaranteeKeys.misconception)
+    if isMisconception, let node = fields.node(GuaranteeKeys.usual) {
       faults.error(
         "a misconception cannot be 'usual'; remove one of them, or write it as 'says'",
         at: node.place)
     }
-    if key == "misconception" || isUsual, let node = fields["violations"] {
+    if isMisconception || isUsual, let node = fields.node(GuaranteeKeys.violations) {
       faults.error(
         "unexpected 'violations'; only a guarantee with 'says' that always holds can have them",
         at: node.place)
     }
-    let expected = decoder.choice(fields["expect"], "'expect'", of: Verdict.self)
-    let property = property(for: key)
-    guard let property else { return nil }
-    if key == "misconception" { return .myth(property, expected: expected ?? .refuted) }
+    let expected = fields.expect
+    guard let property = property(for: key) else { return nil }
+    if isMisconception { return .myth(property, expected: expected ?? .refuted) }
     return isUsual
       ? .usual(property, expected: expected ?? .refuted)
       : .promise(property, expected: expected ?? .proved)
   }
 
   private func property(for key: String) -> Property? {
-    let condition = decoder.condition(fields["if"])
-    guard let node = fields["property"] else {
+    let condition = fields.condition
+    guard let node = fields.property else {
       faults.error(
         "missing 'property' for '\(key)'; add one that states the same, or write 'recommendation'",
         at: fields.place)
@@ -175,20 +233,21 @@ extension PackDecoder {
     if node.items.isEmpty { guaranteeNames.isComplete = false }
     return items(node, "'guarantees'").compactMap { item in
       let errorCount = faults.errorCount
-      let fields = fields(item, of: "a guarantee", optional: ["id"] + Self.guaranteeKeys)
+      let fields = fields(item, GuaranteeKeys.self)
       // An unknown key may have been meant as 'id'.
       if faults.errorCount > errorCount { guaranteeNames.isComplete = false }
       guard let fields, let draft = GuaranteeDecoder(decoder: self, fields: fields).draft() else {
         return unnamed()
       }
-      let word = fields.has("id") ? line(fields["id"], "'id'") : draft.statement.base.slug
-      if word.isEmpty, !fields.has("id") {
+      let id = fields.node(GuaranteeKeys.id)
+      let word = id == nil ? draft.statement.base.slug : fields.id
+      if word.isEmpty, id == nil {
         faults.error(
           "missing 'id' of a guarantee; its text has no letter A-Z to make one of",
           at: item.place)
       }
       guard !word.isEmpty, let topic else { return unnamed() }
-      let place = fields["id"]?.place ?? item.place
+      let place = id?.place ?? item.place
       return made(of: draft, name("\(owner).\(word)", at: place), about: [topic], at: item.place)
     }
   }
@@ -197,9 +256,8 @@ extension PackDecoder {
   private func guarantee(_ entry: Node.Entry, among names: NameTable) -> Guarantee? {
     let name: Name<Guarantee>? = name(entry.key, at: entry.place)
     faults.checkFileName("guarantee", entry.key, at: entry.place)
-    let fields = fields(
-      entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
-    let about = fields?["about"].map { topics($0, among: names) } ?? []
+    let fields = fields(entry.value, GuaranteeKeys.self, as: GuaranteeKeys.separate)
+    let about = (fields?.about ?? nil).map { topics($0, among: names) } ?? []
     guard let fields, let draft = GuaranteeDecoder(decoder: self, fields: fields).draft() else {
       return unnamed()
     }
@@ -262,11 +320,6 @@ extension PackDecoder {
       return false
     }
   }
-
-  private static let guaranteeKeys = [
-    "says", "misconception", "recommendation", "property", "if", "expect", "claimedBy", "instead",
-    "why", "sources", "usual", "violations",
-  ]
 }
 
 extension String {

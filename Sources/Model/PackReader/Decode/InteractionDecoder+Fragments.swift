@@ -11,18 +11,17 @@ extension InteractionDecoder {
     return .alt(entries.map(alternative), place: place)
   }
 
-  /// `label: steps`, or `label: {title, requires, steps}`.
+  /// `label: steps`, or a mapping.
   private func alternative(_ entry: Node.Entry) -> Step.Operand {
     let _: Name<Step>? = decoder.name(entry.key, at: entry.place)
     var title = Words("")
     var requires: [Requirement] = []
     var list: Node? = entry.value
     if case .mapping = entry.value.content {
-      let fields = decoder.fields(
-        entry.value, of: "a branch", required: ["steps"], optional: ["title", "requires"])
-      title = decoder.term(fields?["title"], "'title'")
-      requires = requirements(fields?["requires"], "'requires'")
-      list = fields?["steps"]
+      let fields = decoder.fields(entry.value, BranchKeys.self)
+      title = fields?.title ?? title
+      requires = requirements(fields?.requires ?? nil, "'requires'")
+      list = fields?.steps ?? nil
     }
     return Step.Operand(
       label: entry.key, title: title.or(entry.key), requires: requires,
@@ -36,11 +35,14 @@ extension InteractionDecoder {
   }
 
   /// Decodes the operand of `opt` or `loop`; its other keys are beside its steps.
-  func operand(_ fields: Fields, steps key: String, at place: Place) -> Step.Operand {
-    let label: Name<Step>? = fields["name"].flatMap { decoder.name($0, "'name'") }
-    let title = decoder.term(fields["title"], "'title'")
-    let requires = requirements(fields["requires"], "'requires'")
-    var list = fields[key]
+  func operand(
+    _ fields: Fields<StepKeys>, steps: Key<Node?>, at place: Place
+  ) -> Step.Operand {
+    let label = fields.name
+    let title = fields.title
+    let requires = requirements(fields.requires, "'requires'")
+    let key = steps.name
+    var list = fields[steps]
     if let node = list, let first = node.entries.first, first.key != StepForm.send.rawValue {
       faults.error(
         "'\(key)' must be a list of steps, with its other keys beside it; write "
@@ -49,23 +51,21 @@ extension InteractionDecoder {
     }
     return Step.Operand(
       label: label?.text ?? "", title: title.or(label?.text ?? ""),
-      requires: requires, steps: steps(list, "'\(key)'"), place: place)
+      requires: requires, steps: self.steps(list, "'\(key)'"), place: place)
   }
 
   /// Decodes `loop: steps`, with `atLeast` and `atMost`.
-  func loop(_ fields: Fields, at place: Place) -> Step? {
-    let operand = operand(fields, steps: "loop", at: place)
-    let atLeast = decoder.number(fields["atLeast"], "'atLeast'", in: 0...100) ?? 0
-    let atMost = decoder.number(fields["atMost"], "'atMost'", in: 1...100)
-    if let atMost, atMost < atLeast, let node = fields["atMost"] {
+  func loop(_ fields: Fields<StepKeys>, at place: Place) -> Step? {
+    let operand = operand(fields, steps: StepKeys.loop, at: place)
+    let (atLeast, atMost) = (fields.atLeast ?? 0, fields.atMost)
+    if let atMost, atMost < atLeast, let node = fields.node(StepKeys.atMost) {
       faults.error("'atMost' must be at least \(atLeast), the value of 'atLeast'", at: node.place)
     }
     return .loop(operand, atLeast: atLeast, atMost: atMost, place: place)
   }
 
   /// Decodes `par: [steps, steps]`.
-  func parallel(_ node: Node?, at place: Place) -> Step? {
-    let items = decoder.items(node, "'par'")
+  func parallel(_ items: [Node], at place: Place) -> Step? {
     if items.count == 1 {
       faults.error(
         "'par' needs at least two branches; write the steps of one without 'par'",
@@ -79,20 +79,20 @@ extension InteractionDecoder {
   }
 
   /// Decodes `if: condition, then: steps, else: steps`.
-  func choice(_ fields: Fields, at place: Place) -> Step? {
-    let condition = decoder.condition(fields["if"])
-    if !fields.has("then") { faults.error("missing key 'then' after 'if'", at: place) }
-    let then = steps(fields["then"], "'then'")
-    let otherwise = steps(fields["else"], "'else'")
+  func choice(_ fields: Fields<StepKeys>, at place: Place) -> Step? {
+    let condition = fields.condition
+    if !fields.has(StepKeys.then) { faults.error("missing key 'then' after 'if'", at: place) }
+    let then = steps(fields.then, "'then'")
+    let otherwise = steps(fields.otherwise, "'else'")
     return condition.map { .when($0, then: then, otherwise: otherwise, place: place) }
   }
 
   /// Decodes `ref: interaction, with: {its-role: our-role}`.
-  func reference(_ fields: Fields, at place: Place) -> Step? {
-    guard let node = fields["ref"] else { return nil }
+  func reference(_ fields: Fields<StepKeys>, at place: Place) -> Step? {
+    guard let node = fields.ref else { return nil }
     let interaction: Name<Interaction>? = decoder.known(
       node, in: decoder.symbols.interactionNames, remedy: "add it to a file of interactions/")
-    let entries = decoder.entries(fields["with"], "'with'")
+    let entries = decoder.entries(fields.roles, "'with'")
     guard let interaction, let other = decoder.symbols.interactions[interaction.text] else {
       return nil
     }

@@ -16,15 +16,11 @@ extension InteractionDecoder {
         at: node.place)
       return []
     case .mapping(let entries):
-      guard let form = form(of: entries, at: node.place) else { return [] }
-      guard
-        let fields = decoder.fields(
-          node, of: form.what, required: [form.rawValue], optional: form.keys)
+      guard let form = form(of: entries, at: node.place),
+        let fields = decoder.fields(node, StepKeys.self, as: form.construct)
       else { return [] }
-      if form == .check { return invariants(fields) }
-      if fields.has("open") {
-        decoder.openQuestions[node.place] = decoder.words(fields["open"], "'open'")
-      }
+      if form == .check { return requirements(fields.check, "'check'").map(Step.invariant) }
+      if fields.has(StepKeys.open) { decoder.openQuestions[node.place] = fields.open }
       return step(form, fields, at: node.place).map { [$0] } ?? []
     }
   }
@@ -40,13 +36,12 @@ extension InteractionDecoder {
       return nil
     }
     let words = StepForm.allCases.map(\.rawValue)
-    if let entry = entries.first(where: { RenamedKeys.names[$0.key] != nil }),
-      let new = RenamedKeys.names[entry.key], words.contains(new)
-    {
-      faults.error("the key '\(entry.key)' is now '\(new)'", at: entry.place)
+    if let entry = entries.first(where: { $0.key == StepKeys.wait.outline.former }) {
+      faults.error(
+        "the key '\(entry.key)' is now '\(StepKeys.wait.name)'", at: entry.place)
     } else if let entry = entries.first {
       let end =
-        ForeignKeys.wayOut(of: entry, in: "a step")
+        StepKeys.construct.wayOut(ofForeign: entry)
         ?? Suggestion.wayOut(of: entry.key, among: words)
       faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
     } else {
@@ -56,25 +51,19 @@ extension InteractionDecoder {
   }
 
   /// Decodes a step other than `check`.
-  private func step(_ form: StepForm, _ fields: Fields, at place: Place) -> Step? {
+  private func step(_ form: StepForm, _ fields: Fields<StepKeys>, at place: Place) -> Step? {
     switch form {
-    case .send:
-      send(fields["send"], note: decoder.term(fields["note"], "'note'"), at: place)
+    case .send: send(fields.send, note: fields.note, at: place)
     case .set: relate(fields, at: place)
-    case .wait: .gap(label: decoder.term(fields["wait"], "'wait'"), place: place)
-    case .alt: alternatives(fields["alt"], at: place)
-    case .opt: .opt(operand(fields, steps: "opt", at: place), place: place)
+    case .wait: .gap(label: fields.wait, place: place)
+    case .alt: alternatives(fields.alt, at: place)
+    case .opt: .opt(operand(fields, steps: StepKeys.opt, at: place), place: place)
     case .loop: loop(fields, at: place)
-    case .par: parallel(fields["par"], at: place)
+    case .par: parallel(fields.par, at: place)
     case .ref: reference(fields, at: place)
     case .when: choice(fields, at: place)
     case .check: nil
     }
-  }
-
-  /// `check: {lifeline: {region: state}}`: a step for each lifeline.
-  private func invariants(_ fields: Fields) -> [Step] {
-    requirements(fields["check"], "'check'").map(Step.invariant)
   }
 
   /// `lifeline.event`.
@@ -147,15 +136,16 @@ extension InteractionDecoder {
   }
 
   /// `set: lifeline.relation, to: lifeline`, or `to: none`.
-  private func relate(_ fields: Fields, at place: Place) -> Step? {
-    if !fields.has("to") {
+  private func relate(_ fields: Fields<StepKeys>, at place: Place) -> Step? {
+    let to = fields.target
+    if to == nil {
       faults.error("missing key 'to' after 'set'; write a lifeline, or none", at: place)
     }
-    let target = fields["to"].flatMap { node in
+    let target = to.flatMap { node in
       node.text == "none"
         ? nil : decoder.text(node, "'to'").flatMap { lifeline($0, at: node.place) }
     }
-    guard let node = fields["set"], let (lifeline, word, wordPlace) = split(node, "relation"),
+    guard let node = fields.set, let (lifeline, word, wordPlace) = split(node, "relation"),
       let machine = machine(of: lifeline)
     else { return nil }
     guard let end = machine.ends[word] else {
@@ -172,33 +162,10 @@ extension InteractionDecoder {
         at: wordPlace, notes: [Diagnostic.Note("it is declared here", at: end.place)])
       return nil
     }
-    if let target, let to = fields["to"], !isTarget(target, of: end, at: to.place) { return nil }
-    guard let name = Name<Relation>(word), target != nil || fields["to"]?.text == "none" else {
+    if let target, let to, !isTarget(target, of: end, at: to.place) { return nil }
+    guard let name = Name<Relation>(word), target != nil || to?.text == "none" else {
       return nil
     }
     return .relate(Step.Relate(lifeline: lifeline, relation: name, target: target, place: place))
-  }
-}
-
-/// The kinds of step written as mappings, by their key.
-enum StepForm: String, CaseIterable {
-  case send, set, check, wait, alt, opt, loop, par, ref
-  case when = "if"
-
-  /// The step in messages.
-  var what: String { "a step '\(rawValue)'" }
-
-  /// The keys allowed beside the step's own.
-  var keys: [String] {
-    switch self {
-    case .send: ["note"]
-    case .set: ["to"]
-    case .opt: ["name", "title", "requires", "open"]
-    case .loop: ["name", "title", "requires", "atLeast", "atMost", "open"]
-    case .ref: ["with"]
-    case .when: ["then", "else"]
-    case .alt, .par: ["open"]
-    case .check, .wait: []
-    }
   }
 }

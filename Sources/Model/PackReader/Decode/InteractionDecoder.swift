@@ -1,6 +1,63 @@
 import Base
 import Pack
 
+/// An interaction, in a file of `interactions/` or of a machine.
+enum InteractionKeys: Keys {
+  static let title = Key.required("title", .term, "what readers call it")
+  static let lifelines = Key.required(
+    "lifelines", .node(.named(LifelineKeys.shape)),
+    "the objects in it, in the order of the diagram",
+    elsewhere: ForeignKeys(
+      ["participants", "participant", "actors", "objects", "roles"],
+      "write 'lifelines: {role: machine}'"))
+  static let steps = Key.required(
+    "steps", .node(StepKeys.list), "what happens, in order",
+    elsewhere: ForeignKeys(["messages", "sequence", "flow"], "write 'steps: [role.event]'"))
+  static let summary = Key("summary", .text, "what happens in it")
+  static let anytime = Key(
+    "anytime", .truth, "whether it may come between any two steps of another", former: "ambient")
+  static let refOnly = Key(
+    "refOnly", .truth, "whether it is only used by `ref`, and never begins by itself",
+    former: "part")
+  static let rare = Key(
+    "rare", .truth, "whether `vcdoc trace` prefers another one that explains a log as well")
+  static let fills = Key(
+    "fills", .truth, "whether a script may add it to reach the states that another one needs")
+  static let group = Key(
+    "group", .name() as Kind<Name<Interaction>?>,
+    "the heading under which people look for it; otherwise the first part of its name")
+  static let condition = Key("if", .condition, "the configurations in which it exists")
+  static let requires = Key(
+    "requires", .node(requirements), "the states and relations in which it can begin",
+    elsewhere: ForeignKeys(
+      ["guard", "precondition", "preconditions", "given", "from", "when"],
+      "write 'requires: {role: {region: state}}'"))
+  static let guarantees = Key(
+    "guarantees", .node(.list(.construct { GuaranteeKeys.construct })), "what holds of it")
+  static let sources = Key("sources", .citations, "what it is taken from")
+
+  static let construct = Construct(
+    "an interaction",
+    [
+      title, lifelines, steps, summary, anytime, refOnly, rare, fills, group, condition, requires,
+      guarantees, sources,
+    ])
+  /// For lifelines, regions with states, and relations with where they lead.
+  static let requirements = Shape.named(.named(.either([.name(), .names])))
+}
+
+/// A lifeline of an interaction, in the long form.
+enum LifelineKeys: Keys {
+  static let machine = Key.required("machine", .node(.name()), "the machine of the object")
+  static let title = Key("title", .term, "what readers call it")
+  static let many = Key(
+    "many", .truth, "whether it is every object of the machine that plays no other role")
+
+  static let construct = Construct("a lifeline", [machine, title, many])
+  /// A machine, or the whole mapping.
+  static let shape = Shape.either([.name(), .construct { construct }])
+}
+
 extension PackDecoder {
   /// Decodes the interactions of a file; a second declaration of a name is dropped.
   func interactions(_ file: ParsedPack.NamedFile) -> [Interaction] {
@@ -12,39 +69,35 @@ extension PackDecoder {
     }
   }
 
-  /// `name: {title, lifelines, requires, steps, ...}`.
   private func interaction(_ entry: Node.Entry, _ names: InteractionNames) -> Interaction? {
     let name: Name<Interaction>? = name(entry.key, at: entry.place)
-    guard
-      let fields = fields(
-        entry.value, of: "an interaction", required: ["title", "lifelines", "steps"],
-        optional: [
-          "summary", "anytime", "refOnly", "rare", "fills", "group", "if", "requires",
-          "guarantees", "sources",
-        ], example: { $0 == "lifelines" ? lifelinesExample(for: entry.value["steps"]) : nil })
-    else { return nil }
+    let fields = fields(
+      entry.value, InteractionKeys.self,
+      example: { key in
+        key == InteractionKeys.lifelines.name
+          ? lifelinesExample(for: entry.value[InteractionKeys.steps]) : nil
+      })
+    guard let fields else { return nil }
     let decoder = InteractionDecoder(decoder: self, name: entry.key, names: names)
     openQuestions = [:]
-    let title = self.term(fields["title"], "'title'")
-    let summary = self.words(fields["summary"], "'summary'")
-    let isAmbient = truth(fields["anytime"], "'anytime'")
-    let isPart = truth(fields["refOnly"], "'refOnly'")
+    let (title, summary) = (fields.title, fields.summary)
+    let (isAmbient, isPart) = (fields.anytime, fields.refOnly)
     if isAmbient, isPart {
       faults.error(
         "'refOnly' and 'anytime' exclude each other; keep one of them", at: entry.place)
     }
-    let condition = condition(fields["if"])
-    let lifelines = decoder.lifelines(fields["lifelines"])
-    let requires = decoder.requirements(fields["requires"], "'requires'")
-    let steps = decoder.steps(fields["steps"], "'steps'")
+    let condition = fields.condition
+    let lifelines = decoder.lifelines(fields.lifelines)
+    let requires = decoder.requirements(fields.requires, "'requires'")
+    let steps = decoder.steps(fields.steps, "'steps'")
     var addresses = LoopAddresses(in: steps, of: entry.key)
-    let citations = citations(fields["sources"], "'sources'")
+    let citations = fields.sources
     guard let name else { return nil }
     if condition == nil { interactionsWithFaultyCondition.insert(entry.place) }
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
-      isRare: truth(fields["rare"], "'rare'"), fills: truth(fields["fills"], "'fills'"),
-      group: word(fields["group"], "'group'"), condition: condition ?? .always,
+      isRare: fields.rare, fills: fields.fills, group: fields.group?.text,
+      condition: condition ?? .always,
       scopeCondition: scopeCondition(of: entry.key),
       lifelines: lifelines, requires: requires, steps: addresses.addressed(steps),
       openQuestions: openQuestions,
@@ -71,12 +124,6 @@ extension PackDecoder {
   /// The machine with the name of a lifeline; `machine` if there is none.
   fileprivate func machine(likelyFor lifeline: String) -> String {
     symbols.machineNames.index(of: lifeline) == nil ? "machine" : lifeline
-  }
-
-  /// A word that is no name of something else; `nil` if it is missing or faulty.
-  private func word(_ node: Node?, _ what: String) -> String? {
-    let name: Name<Interaction>? = node.flatMap { self.name($0, what) }
-    return name?.text
   }
 }
 
@@ -122,7 +169,7 @@ extension InteractionDecoder {
     }
   }
 
-  /// `role: machine`, or `role: {machine, title, many}`.
+  /// `role: machine`, or a mapping.
   private func lifeline(_ entry: Node.Entry) -> Lifeline? {
     let name: Name<Lifeline>? = decoder.name(entry.key, at: entry.place)
     if ["none", "any"].contains(entry.key) {
@@ -133,11 +180,10 @@ extension InteractionDecoder {
     var isMany = false
     var word: Node? = entry.value
     if case .mapping = entry.value.content {
-      let fields = decoder.fields(
-        entry.value, of: "a lifeline", required: ["machine"], optional: ["title", "many"])
-      title = decoder.term(fields?["title"], "'title'")
-      isMany = decoder.truth(fields?["many"], "'many'")
-      word = fields?["machine"]
+      let fields = decoder.fields(entry.value, LifelineKeys.self)
+      title = fields?.title ?? title
+      isMany = fields?.many ?? false
+      word = fields?.machine ?? nil
     }
     let machine: Name<Machine>? = word.flatMap {
       decoder.known(

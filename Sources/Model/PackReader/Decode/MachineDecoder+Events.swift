@@ -1,34 +1,96 @@
 import Base
 import Pack
 
+/// An event of a machine, in the long form.
+enum EventKeys: Keys {
+  static let transitions = Key.required(
+    "transitions", .node(TransitionKeys.list), "what the event does")
+  static let title = Key("title", .term, "what readers see instead of the name")
+  static let summary = Key("summary", .markdown, "what happens, in a paragraph")
+  static let free = Key(
+    "free", .truth, "whether it comes at any time, beside what interactions send")
+
+  static let construct = Construct(
+    "an event", [transitions, title, summary, free], elsewhere: TransitionKeys.construct.foreignKeys
+  )
+  /// The transitions, or the whole mapping.
+  static let shape = Shape.either([TransitionKeys.list, .construct { construct }])
+}
+
+/// A transition of an event.
+enum TransitionKeys: Keys {
+  static let source = Key(
+    "from", .node(states), "the states that it needs; a region that is not named may be in any",
+    elsewhere: ForeignKeys(["source", "src"], "write 'from: {region: state}'"))
+  static let condition = Key(
+    "if", .condition, "the configurations in which there is the transition")
+  static let calls = Key(
+    "calls", .items(CallKeys.shape), "what happens, in order",
+    elsewhere: ForeignKeys(ForeignKeys.callWords.union(["call"]), "write 'calls: [callback]'"))
+  static let target = Key(
+    "to", .node(.named(.name())), "the states that are entered after the last call",
+    elsewhere: ForeignKeys(
+      ["target", "goto", "next", "state", "dest"], "write 'to: {region: state}'"))
+
+  static let keys: [any DeclaredKey] = [source, condition, calls, target]
+  static let construct = Construct(
+    "a transition", keys,
+    elsewhere: [
+      ForeignKeys(
+        ["guard", "cond", "condition", "when", "in", "unless"],
+        "'from' names the states that a transition needs, and 'if' a condition on the configuration"
+      ),
+      ForeignKeys(
+        ["on", "event", "trigger", "name"],
+        "the event is the key of 'events' that the transition is listed under"),
+      ForeignKeys(
+        ["after", "delay", "timeout"],
+        "the model has no clock; let an interaction send the event after a 'wait'"),
+    ])
+  /// The transitions of an event.
+  static let list = Shape.list(.construct { construct })
+  /// Regions with the states they may be in, one or a list.
+  static let states = Shape.named(.either([.name(), .names]))
+}
+
+/// A call of a transition, in the long form.
+enum CallKeys: Keys {
+  static let call = Key.required("call", .node(callback), "the callback")
+  static let caller = Key(
+    "by", .choice(Call.Caller.self), "who calls: `system`, or `code` of those who use the system")
+  static let condition = Key("if", .condition, "the configurations in which it is called")
+
+  static let construct = Construct("a call", [call, caller, condition])
+  /// The name of a callback, and an argument worth showing.
+  private static let callback = Shape.string(
+    pattern: #"^[A-Za-z0-9_][A-Za-z0-9_.-]*(\(.*\))?$"#, of: .callback)
+  /// A callback, states to enter, or the whole mapping.
+  static let shape = Shape.either([callback, .construct { construct }, .named(.name())])
+}
+
 extension MachineDecoder {
-  /// Decodes the events, in order.
+  /// `event: transitions`, or a mapping.
   ///
   /// - Parameters:
-  ///   - node: The mapping.
-  ///   - areFree: Whether all of them may come at any time.
-  /// - Returns: The events.
-  func events(_ node: Node?, areFree: Bool) -> [Event] {
-    decoder.entries(node, "'events'").compactMap { event($0, isFree: areFree) }
-  }
-
-  /// `event: transitions`, or `event: {title, summary, free, transitions}`.
-  private func event(_ entry: Node.Entry, isFree: Bool) -> Event? {
+  ///   - entry: The event.
+  ///   - isFree: Whether all of the machine may come at any time.
+  /// - Returns: The event; `nil` if its name is faulty.
+  func event(_ entry: Node.Entry, isFree: Bool) -> Event? {
     let name: Name<Event>? = decoder.name(entry.key, at: entry.place)
     var (title, summary, isFree) = (Words(""), Words(""), isFree)
     var list: Node? = entry.value
-    if entry.value["transitions"] == nil, Self.transitionKeys.contains(where: entry.value.has) {
+    if !entry.value.has(EventKeys.transitions),
+      TransitionKeys.keys.contains(where: { entry.value.has($0) })
+    {
       faults.error(
         "the transitions of an event must be a list; write '- ' before it", at: entry.value.place)
       list = nil
     } else if case .mapping = entry.value.content {
-      let fields = decoder.fields(
-        entry.value, of: "an event", required: ["transitions"],
-        optional: ["title", "summary", "free"])
-      title = decoder.term(fields?["title"], "'title'")
-      isFree = decoder.truth(fields?["free"], "'free'") || isFree
-      summary = decoder.words(fields?["summary"], "'summary'")
-      list = fields?["transitions"]
+      let fields = decoder.fields(entry.value, EventKeys.self)
+      title = fields?.title ?? title
+      isFree = fields?.free ?? false || isFree
+      summary = fields?.summary ?? summary
+      list = fields?.transitions ?? nil
     }
     if let node = list, reportArrow(node, isAlone: true) { list = nil }
     let items = decoder.items(list, "the transitions of an event")
@@ -45,23 +107,19 @@ extension MachineDecoder {
     }
   }
 
-  private static let transitionKeys = ["from", "if", "calls", "to"]
-
-  /// `{from, if, calls, to}`; `nil` if its guard or condition is faulty.
+  /// Decodes a transition; `nil` if its guard or condition is faulty.
   ///
   /// The states in `to` are entered last, except those that the region is in already.
   private func transition(_ node: Node) -> Transition? {
     if reportArrow(node) { return nil }
-    guard
-      let fields = decoder.fields(node, of: "a transition", optional: Self.transitionKeys)
-    else { return nil }
-    let source = fields.has("from") ? states(fields["from"], "'from'") : Guard()
-    let condition = decoder.condition(fields["if"])
+    guard let fields = decoder.fields(node, TransitionKeys.self) else { return nil }
+    let source = fields.has(TransitionKeys.source) ? states(fields.source, "'from'") : Guard()
+    let condition = fields.condition
     var actions: [Action] = []
-    for item in decoder.items(fields["calls"], "'calls'") {
+    for item in fields.calls {
       for (action, place) in self.actions(item) { add(action, to: &actions, at: place) }
     }
-    for (region, state, place) in entered(fields["to"], "'to'") {
+    for (region, state, place) in entered(fields.target, "'to'") {
       let last = actions.last { $0.region == region }
       if last == .enter(region: region, state: state) { continue }
       add(.enter(region: region, state: state), to: &actions, at: place)
@@ -138,15 +196,15 @@ extension MachineDecoder {
     if let text = node.text {
       return call(text, node).map { [(.call($0), node.place)] } ?? []
     }
-    guard node["call"] != nil else {
+    guard node.has(CallKeys.call) else {
       return entered(node, "an item of 'calls'").map { entry in
         (.enter(region: entry.region, state: entry.state), entry.place)
       }
     }
-    let fields = decoder.fields(node, of: "a call", required: ["call"], optional: ["by", "if"])
-    let condition = decoder.condition(fields?["if"])
-    let caller = decoder.choice(fields?["by"], "'by'", of: Call.Caller.self) ?? .system
-    guard let word = fields?["call"], let text = decoder.text(word, "'call'"),
+    guard let fields = decoder.fields(node, CallKeys.self) else { return [] }
+    let condition = fields.condition
+    let caller = fields.caller ?? .system
+    guard let word = fields.call, let text = decoder.text(word, "'call'"),
       let condition, let call = call(text, word, by: caller, condition: condition)
     else { return [] }
     return [(.call(call), node.place)]

@@ -1,27 +1,143 @@
 import Base
 import Pack
 
+/// A machine, in a file of `machines/`.
+enum MachineKeys: Keys {
+  static let title = Key.required("title", .term, "what readers call it")
+  static let regions = Key.required(
+    "regions", .entries(.construct { RegionKeys.construct }), "what can be in one state each")
+  static let events = Key.required(
+    "events", .entries(EventKeys.shape), "what can happen to an object, with its transitions")
+  static let summary = Key("summary", .text, "what its objects are")
+  static let free = Key(
+    "free", .truth, "whether its events come at any time, beside what interactions send")
+  static let relations = Key(
+    "relations", .entries(.construct { RelationKeys.construct }), "where its objects point")
+  static let spans = Key(
+    "spans", .entries(.construct { SpanKeys.construct }),
+    "intervals of an object's life, for which callbacks are counted, too")
+  static let sources = Key("sources", .citations, "what it is taken from")
+  static let callbacks = Key(
+    "callbacks", .node(CallbackKeys.several),
+    "callbacks that are declared here, as in `callbacks.yaml`")
+  static let interactions = Key(
+    "interactions", .node(.named(.construct { InteractionKeys.construct })),
+    "interactions that are declared here, as in a file of `interactions/`")
+
+  static let construct = Construct(
+    "a machine",
+    [
+      title, regions, events, summary, free, relations, spans, sources, callbacks, interactions,
+    ],
+    elsewhere: [
+      ForeignKeys(
+        ["states", "initial", "type", "parallel"],
+        "states are in regions: 'regions: {region: {initial: state, states: {state: , other: }}}'"),
+      .transitions, .calls,
+    ])
+}
+
+/// A region of a machine.
+enum RegionKeys: Keys {
+  static let initial = Key.required("initial", .node(.name()), "the state in which it begins")
+  static let states = Key.required(
+    "states", .node(.named(StateKeys.shape)), "its states, at least two, in the order of pages")
+  static let title = Key("title", .term, "what readers call it")
+
+  static let construct = Construct(
+    "a region", [initial, states, title],
+    elsewhere: [
+      .transitions, .calls,
+      ForeignKeys(["regions"], "regions do not nest; list them side by side in the machine"),
+    ])
+}
+
+/// A state of a region.
+enum StateKeys: Keys {
+  static let title = Key("title", .term, "what readers call it")
+  static let summary = Key("summary", .markdown, "what holds in it, in a paragraph")
+  static let final = Key(
+    "final", .choice(StateEnd.self, former: ["world": "process"]),
+    "what ends in it: the object, or the process as well", former: "ends",
+    elsewhere: ForeignKeys(
+      ["isfinal", "terminal", "end", "type: final"],
+      "a state that ends an object has 'final: object'"))
+
+  static let construct = Construct(
+    "a state", [title, summary, final],
+    elsewhere: [
+      .transitions, .calls,
+      ForeignKeys(
+        ["isinitial", "start", "initial: true", "type: initial"],
+        "the region says in which state objects begin: 'initial: state'"),
+      ForeignKeys(
+        ["states", "initial", "regions", "parallel", "history", "type"],
+        "states do not nest; list the inner states in a separate region, beside this one"),
+    ])
+  /// Nothing, what holds in it, or the whole mapping.
+  static let shape = Shape.either([.nothing, .text(isMarkdown: true), .construct { construct }])
+}
+
+/// A relation between objects.
+enum RelationKeys: Keys {
+  static let target = Key.required(
+    "to", .known { $0.machineNames } as Kind<Name<Machine>?>,
+    "the machine of the objects that it leads to")
+  static let inverse = Key(
+    "inverse", .name() as Kind<Name<Relation>?>,
+    "its name in the other direction, among the relations of that machine")
+  static let mutual = Key("mutual", .truth, "whether it points back by itself")
+  static let title = Key("title", .term, "what readers call it")
+  static let inverseTitle = Key("inverseTitle", .term, "what readers call the other direction")
+
+  static let construct = Construct(
+    "a relation", [target, inverse, mutual, title, inverseTitle])
+}
+
+/// An interval of an object's life.
+enum SpanKeys: Keys {
+  static let begins = Key.required(
+    "begins",
+    .allKnown({ $0.callbacks }, remedy: PackDecoder.callbackRemedy) as Kind<[Name<Callback>]>,
+    "the callbacks with which it begins")
+  static let title = Key("title", .term, "what readers call it")
+
+  static let construct = Construct("a span", [begins, title])
+}
+
+extension ForeignKeys {
+  /// What other formats call the transitions of a state.
+  static let transitions = Self(
+    ["on", "event", "events", "transition", "transitions", "always", "after"],
+    "transitions are in the machine's 'events: "
+      + "{event: [{from: {region: state}, to: {region: state}}]}'")
+  /// What other formats call the callbacks of a state.
+  static let calls = Self(
+    callWords,
+    "callbacks belong to transitions: "
+      + "'{from: {region: state}, calls: [callback], to: {region: state}}'")
+  /// The words of other formats for calls.
+  static let callWords: Set = [
+    "entry", "onentry", "enter", "onenter", "exit", "onexit", "action", "actions", "effect",
+    "effects", "callback", "callbacks", "emit", "do", "invoke",
+  ]
+}
+
 extension PackDecoder {
   /// Decodes a machine.
   func machine(_ file: ParsedPack.NamedFile) -> Machine? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Machine>? = name(file.name, at: place)
-    guard
-      let fields = fields(
-        file.root, of: "a machine", required: ["title", "regions", "events"],
-        optional: [
-          "summary", "free", "relations", "spans", "sources", "callbacks", "interactions",
-        ]),
+    guard let fields = fields(file.root, MachineKeys.self),
       let names = symbols.machines[file.name]
     else { return nil }
     let decoder = MachineDecoder(decoder: self, names: names)
-    let title = self.term(fields["title"], "'title'")
-    let summary = self.words(fields["summary"], "'summary'")
-    let regions = decoder.regions(fields["regions"])
-    let relations = decoder.relations(fields["relations"])
-    let spans = decoder.spans(fields["spans"])
-    let events = decoder.events(fields["events"], areFree: truth(fields["free"], "'free'"))
-    let citations = citations(fields["sources"], "'sources'")
+    let (title, summary, areFree) = (fields.title, fields.summary, fields.free)
+    let regions = decoder.regions(fields.regions)
+    let relations = decoder.relations(fields.relations)
+    let spans = decoder.spans(fields.spans)
+    let events = fields.events.compactMap { decoder.event($0, isFree: areFree) }
+    let citations = fields.sources
     let machine = name.map { name in
       Machine(
         name: name, title: title, summary: summary, regions: regions, relations: relations,
@@ -56,36 +172,32 @@ struct MachineDecoder {
 
 extension MachineDecoder {
   /// Decodes the regions, in order.
-  func regions(_ node: Node?) -> [Region] {
-    decoder.entries(node, "'regions'").compactMap { entry in
+  func regions(_ entries: [Node.Entry]) -> [Region] {
+    entries.compactMap { entry in
       names.regions.index(of: entry.key).flatMap { region(entry, states: names.states[$0]) }
     }
   }
 
-  /// `region: {title, initial, states}`.
   private func region(_ entry: Node.Entry, states: NameTable) -> Region? {
     let name: Name<Region>? = decoder.name(entry.key, at: entry.place)
     if ["call", "if"].contains(entry.key) {
       faults.error(
         "region name '\(entry.key)' is a word of 'calls'; rename it", at: entry.place)
     }
-    guard
-      let fields = decoder.fields(
-        entry.value, of: "a region", required: ["initial", "states"], optional: ["title"])
-    else { return nil }
-    let title = decoder.term(fields["title"], "'title'")
-    let entries = decoder.entries(fields["states"], "'states'", holding: { _ in "" })
-    if entries.count == 1, let node = fields["states"] {
+    guard let fields = decoder.fields(entry.value, RegionKeys.self) else { return nil }
+    let title = fields.title
+    let entries = decoder.entries(fields.states, "'states'", holding: { _ in "" })
+    if entries.count == 1, let node = fields.states {
       faults.error(
         "a region needs at least two states; add one or remove the region",
         at: node.place)
     }
     let found = entries.compactMap(state)
-    let initial = fields["initial"].flatMap {
+    let initial = fields.initial.flatMap {
       decoder.index(of: $0, in: states, owner: " in region '\(entry.key)'")
     }
     guard let name, let initial, found.indices.contains(initial) else { return nil }
-    if found[initial].end != .nothing, let node = fields["initial"] {
+    if found[initial].end != .nothing, let node = fields.initial {
       faults.error(
         "'\(found[initial].name)' is final, so it cannot be the initial state; choose another",
         at: node.place)
@@ -95,18 +207,17 @@ extension MachineDecoder {
       initialIndex: initial, place: entry.place)
   }
 
-  /// `state:`, `state: text`, or `state: {title, summary, ends}`.
+  /// `state:`, `state: text`, or a mapping.
   private func state(_ entry: Node.Entry) -> State? {
     let name: Name<State>? = decoder.name(entry.key, at: entry.place)
     var title = Words("")
     var summary = Words("")
     var end = State.End.nothing
     if isLongForm(entry.value) {
-      let fields = decoder.fields(
-        entry.value, of: "a state", optional: ["title", "summary", "final"])
-      title = decoder.term(fields?["title"], "'title'")
-      summary = decoder.words(fields?["summary"], "'summary'")
-      end = decoder.choice(fields?["final"], "'final'", of: StateEnd.self)?.end ?? .nothing
+      let fields = decoder.fields(entry.value, StateKeys.self)
+      title = fields?.title ?? title
+      summary = fields?.summary ?? summary
+      end = (fields?.final ?? nil)?.end ?? end
     } else if !entry.value.isEmpty {
       summary = decoder.words(entry.value, "the summary of a state")
     }
@@ -128,41 +239,26 @@ extension MachineDecoder {
   }
 
   /// Decodes the spans.
-  func spans(_ node: Node?) -> [Span] {
-    decoder.entries(node, "'spans'").compactMap { entry in
+  func spans(_ entries: [Node.Entry]) -> [Span] {
+    entries.compactMap { entry in
       let name: Name<Span>? = decoder.name(entry.key, at: entry.place)
-      let fields = decoder.fields(
-        entry.value, of: "a span", required: ["begins"], optional: ["title"])
-      let title = decoder.term(fields?["title"], "'title'")
-      let begins: [Name<Callback>] = decoder.items(fields?["begins"], "'begins'").compactMap {
-        decoder.known($0, in: decoder.symbols.callbacks, remedy: PackDecoder.callbackRemedy)
-      }
+      let fields = decoder.fields(entry.value, SpanKeys.self)
+      let title = fields?.title ?? Words("")
+      let begins = fields?.begins ?? []
       return name.map { name in
-        Span(
-          name: name, title: title.or(name.text), begins: begins,
-          place: entry.place)
+        Span(name: name, title: title.or(name.text), begins: begins, place: entry.place)
       }
     }
   }
 
   /// Decodes the relations.
-  func relations(_ node: Node?) -> [Relation] {
-    decoder.entries(node, "'relations'").compactMap(relation)
-  }
+  func relations(_ entries: [Node.Entry]) -> [Relation] { entries.compactMap(relation) }
 
-  /// `relation: {to: machine, inverse: word}`, or `relation: {to: machine, mutual: true}`.
   private func relation(_ entry: Node.Entry) -> Relation? {
     let name: Name<Relation>? = decoder.name(entry.key, at: entry.place)
-    let fields = decoder.fields(
-      entry.value, of: "a relation", required: ["to"],
-      optional: ["inverse", "mutual", "title", "inverseTitle"])
-    guard let fields else { return nil }
-    let target: Name<Machine>? = fields["to"].flatMap {
-      decoder.known($0, in: decoder.symbols.machineNames)
-    }
-    let isMutual = decoder.truth(fields["mutual"], "'mutual'")
-    let inverse: Name<Relation>? = decoder.name(fields["inverse"], "'inverse'")
-    if isMutual == fields.has("inverse") {
+    guard let fields = decoder.fields(entry.value, RelationKeys.self) else { return nil }
+    let (target, isMutual, inverse) = (fields.target, fields.mutual, fields.inverse)
+    if isMutual == fields.has(RelationKeys.inverse) {
       faults.error(
         "missing 'inverse', the name in the other direction, or 'mutual: true' in a relation",
         at: fields.place)
@@ -173,16 +269,16 @@ extension MachineDecoder {
         at: fields.place)
     }
     guard let name, let target, let back = isMutual ? name : inverse else { return nil }
-    let title = decoder.term(fields["title"], "'title'")
-    let inverseTitle = isMutual ? title : decoder.term(fields["inverseTitle"], "'inverseTitle'")
+    let title = fields.title
+    let inverseTitle = isMutual ? title : fields.inverseTitle
     return Relation(
       name: name, target: target, inverse: back, title: title, inverseTitle: inverseTitle,
       place: entry.place)
   }
 }
 
-/// The values of a state's `ends`.
-private enum StateEnd: String, CaseIterable {
+/// The values of a state's `final`.
+enum StateEnd: String, CaseIterable {
   case object, process
 
   var end: State.End {

@@ -1,6 +1,88 @@
 import Base
 import Pack
 
+/// A callback: front matter of a file, or an entry of a file of several.
+enum CallbackKeys: Keys {
+  static let summary = Key("summary", .markdown, "what it is for, in one sentence")
+  static let owner = Key(
+    "owner", .line, "the type that declares it; `callbacks` of `pack.yaml` may say it for all")
+  static let sources = Key(
+    "sources", .citations, "what it is taken from; required by `vcdoc verify --strict`")
+  static let phase = Key(
+    "phase",
+    .known({ $0.phases }, of: .phase, remedy: "add it to 'phases' in pack.yaml")
+      as Kind<Name<Phase>?>,
+    "its heading in the index: a word of `phases`, needed if the pack has them")
+  static let swift = Key(
+    "swift", .string, "its declaration in Swift, in quotes: `\"func viewDidLoad()\"`")
+  static let objc = Key("objc", .string, "its declaration in Objective-C")
+  static let declarations = Key(
+    "declarations", .mapping(.string()), "its declarations in any other language, by its name")
+  static let aliases = Key("aliases", .lines("an alias"), "other spellings of it in logs")
+  static let availability = Key(
+    "availability", .mapping(.string()),
+    "for each platform `introduced`, `introduced-deprecated`, or `introduced-deprecated-obsoleted`")
+  static let condition = Key(
+    "if", .condition, "the configurations in which the system calls it at all")
+  static let superRule = Key(
+    "super", .choice(Callback.Super.self),
+    "what an override owes to its superclass; default `none`, unless `pack.yaml` has one")
+  static let superNote = Key("superNote", .markdown, "more about that")
+  static let caller = Key("caller", .markdown, "who calls it")
+  static let thread = Key("thread", .markdown, "the thread on which it runs")
+  static let notification = Key("notification", .line, "the notification that is posted with it")
+  static let dos = Key("do", .texts(isMarkdown: true), "what to do in it")
+  static let donts = Key("dont", .texts(isMarkdown: true), "what not to do in it")
+  static let guarantees = Key(
+    "guarantees", .node(.list(.construct { GuaranteeKeys.construct })), "what holds of it")
+  static let when = Key("when", .markdown, "when it is called, in one or two sentences")
+  static let synonyms = Key(
+    "synonyms", .texts(), "other words that people search for; four at most")
+  static let symptoms = Key(
+    "symptoms", .texts(), "questions that its page answers, as people ask them")
+  static let successor = Key(
+    "successor", .known { $0.callbacks } as Kind<Name<Callback>?>,
+    "the callback that is called in its place in an app with scenes")
+  static let payload = Key(
+    "payload", .markdown, "where its arguments are found under the successor")
+  static let open = Key("open", .texts(isMarkdown: true), "questions that no source settles")
+
+  static let about = Key("about", .markdown, "its prose, in a file of several")
+
+  static let construct = Construct("a callback", keys)
+  /// The keys in a file of several.
+  static let entry = Construct("a callback", keys + [about])
+  /// A list of names, or a mapping from name to nothing or to a callback.
+  static let several = Shape.either([.names, .named(.either([.nothing, .construct { entry }]))])
+  /// The keys in a translation.
+  fileprivate static let translation = Construct(
+    "a translation",
+    [
+      summary, when, superNote, caller, thread, dos, donts, synonyms, symptoms, payload, open,
+    ])
+
+  private static let keys: [any DeclaredKey] = [
+    summary, owner, sources, phase, swift, objc, declarations, aliases, availability, condition,
+    superRule, superNote, caller, thread, notification, dos, donts, guarantees, when, synonyms,
+    symptoms, successor, payload, open,
+  ]
+  /// The single texts, without the prose.
+  fileprivate static var texts: [(key: Key<Words>, path: WritableKeyPath<CallbackTexts, Words>)] {
+    [
+      (summary, \.summary), (when, \.when), (superNote, \.superNote), (caller, \.caller),
+      (thread, \.thread), (payload, \.payload),
+    ]
+  }
+  /// The lists of texts, which translations have item by item.
+  fileprivate static var lists: [(key: Key<[Words]>, path: WritableKeyPath<CallbackTexts, [Words]>)]
+  {
+    [
+      (dos, \.dos), (donts, \.donts), (synonyms, \.synonyms), (symptoms, \.symptoms),
+      (open, \.open),
+    ]
+  }
+}
+
 extension PackDecoder {
   /// Decodes a callback.
   ///
@@ -10,43 +92,32 @@ extension PackDecoder {
   /// - Returns: `nil` if a fault prevents it.
   func callback(_ file: ParsedPack.NamedFile, translations: [ParsedPack.NamedFile]) -> Callback? {
     let name: Name<Callback>? = name(file.name, at: file.place)
-    let keys = file.isPart ? Self.callbackKeys + ["about"] : Self.callbackKeys
-    guard let fields = fields(file.root, of: "a callback", optional: keys) else { return nil }
-    let prose = file.isPart ? words(fields["about"], "'about'") : file.prose
-    let texts = CallbackTexts(of: fields, prose: prose, decoder: self).or(defaults)
+    let construct = file.isPart ? CallbackKeys.entry : CallbackKeys.construct
+    guard let fields = fields(file.root, CallbackKeys.self, as: construct) else { return nil }
+    let prose = file.isPart ? fields.about : file.prose
+    let texts = CallbackTexts(of: fields, prose: prose, faults: faults).or(defaults)
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }
     // Any value will do after a fault; the callback is kept so that its texts are checked.
     let phase = phase(fields) ?? Name("callbacks")
-    let condition = condition(fields["if"]) ?? .always
+    let condition = fields.condition ?? .always
     guard let name, let phase else { return nil }
     return Callback(
-      name: name, phase: phase, owner: owner(fields),
-      swift: text(fields["swift"], "'swift'") ?? "", objc: text(fields["objc"], "'objc'") ?? "",
-      declarations: declarations(fields["declarations"]), aliases: aliases(fields["aliases"]),
-      availability: availability(fields["availability"]), condition: condition,
-      superRule: choice(fields["super"], "'super'", of: Callback.Super.self)
-        ?? defaults.superRule ?? .none,
-      successor: fields["successor"].flatMap { known($0, in: symbols.callbacks) },
-      notification: line(fields["notification"], "'notification'"),
-      citations: fields.has("sources")
-        ? citations(fields["sources"], "'sources'") : defaults.citations,
+      name: name, phase: phase, owner: owner(fields), swift: fields.swift ?? "",
+      objc: fields.objc ?? "", declarations: declarations(fields.declarations),
+      aliases: fields.aliases, availability: availability(fields.availability),
+      condition: condition, superRule: fields.superRule ?? defaults.superRule ?? .none,
+      successor: fields.successor, notification: fields.notification,
+      citations: fields.has(CallbackKeys.sources) ? fields.sources : defaults.citations,
       texts: texts.joined(with: others), place: file.place)
   }
 
-  private static let callbackKeys = [
-    "summary", "owner", "sources", "phase", "swift", "objc", "declarations", "aliases",
-    "availability", "if", "super", "superNote",
-    "caller", "thread", "notification", "do", "dont", "guarantees", "when", "synonyms", "symptoms",
-    "successor", "payload", "open",
-  ]
-
   /// The type that declares the callback: its own, or that of all.
-  private func owner(_ fields: Fields) -> String {
-    if fields.has("owner") { return line(fields["owner"], "'owner'") }
+  private func owner(_ fields: Fields<CallbackKeys>) -> String {
+    if fields.has(CallbackKeys.owner) { return fields.owner }
     if let owner = defaults.owner { return owner }
-    if defaults.isComplete, !fields.mayMean(["owner"]) {
+    if defaults.isComplete, !fields.mayMean(CallbackKeys.owner) {
       faults.error(
         "missing key 'owner' in a callback; for all callbacks, write 'callbacks: {owner: ...}' "
           + "in pack.yaml",
@@ -58,10 +129,8 @@ extension PackDecoder {
   /// The callback's phase.
   ///
   /// A pack without phases has one, which need not be named.
-  private func phase(_ fields: Fields) -> Name<Phase>? {
-    if let node = fields["phase"] {
-      return known(node, in: symbols.phases, remedy: "add it to 'phases' in pack.yaml")
-    }
+  private func phase(_ fields: Fields<CallbackKeys>) -> Name<Phase>? {
+    if fields.has(CallbackKeys.phase) { return fields.phase }
     if let phase = defaults.phase { return phase }
     if !symbols.phases.words.isEmpty, defaults.isComplete {
       faults.error(
@@ -72,8 +141,8 @@ extension PackDecoder {
   }
 
   /// Decodes the declarations in other languages.
-  private func declarations(_ node: Node?) -> [Callback.Declaration] {
-    entries(node, "'declarations'").compactMap { entry in
+  private func declarations(_ entries: [Node.Entry]) -> [Callback.Declaration] {
+    entries.compactMap { entry in
       if entry.key.isEmpty { faults.error("missing name of a language", at: entry.place) }
       if let key = Self.keysOfLanguages[entry.key.lowercased()] {
         faults.error(
@@ -89,58 +158,25 @@ extension PackDecoder {
   private static let keysOfLanguages = [
     "swift": "swift", "objc": "objc", "objective-c": "objc", "objectivec": "objc",
   ]
-
-  /// Decodes the spellings in logs.
-  private func aliases(_ node: Node?) -> [String] {
-    items(node, "'aliases'").map { line($0, "an alias") }
-  }
 }
 
 extension CallbackTexts {
-  /// The keys of texts, without the prose.
-  static let words = [
-    "summary", "when", "superNote", "caller", "thread", "do", "dont", "synonyms", "symptoms",
-    "payload", "open",
-  ]
-
   /// Decodes the texts of a callback's file.
   ///
   /// - Parameters:
   ///   - fields: Its front matter.
   ///   - prose: Its prose.
-  ///   - decoder: Decodes the fields.
-  init(of fields: Fields, prose: Words, decoder: PackDecoder) {
+  ///   - faults: Collects what is wrong.
+  fileprivate init(of fields: Fields<CallbackKeys>, prose: Words, faults: Faults) {
     self.init()
     self.prose = prose
-    for (key, path) in Self.texts {
-      self[keyPath: path] = decoder.words(fields[key], "'\(key)'")
-    }
-    for (key, path) in Self.lists {
-      self[keyPath: path] = decoder.items(fields[key], "'\(key)'").map { item in
-        decoder.words(item, "an item of '\(key)'")
-      }
-    }
-    if let node = fields["synonyms"], synonyms.count > Limits.synonyms {
-      decoder.faults.error(
+    for (key, path) in CallbackKeys.texts { self[keyPath: path] = fields[key] }
+    for (key, path) in CallbackKeys.lists { self[keyPath: path] = fields[key] }
+    if let node = fields.node(CallbackKeys.synonyms), synonyms.count > Limits.synonyms {
+      faults.error(
         "a callback has at most \(Limits.synonyms) synonyms; keep those that people search for",
         at: node.place)
     }
-  }
-
-  /// The single texts by their keys, without the prose.
-  fileprivate static var texts: [(key: String, path: WritableKeyPath<Self, Words>)] {
-    [
-      ("summary", \.summary), ("when", \.when), ("superNote", \.superNote),
-      ("caller", \.caller), ("thread", \.thread), ("payload", \.payload),
-    ]
-  }
-
-  /// The lists of texts by their keys, which translations have item by item.
-  fileprivate static var lists: [(key: String, path: WritableKeyPath<Self, [Words]>)] {
-    [
-      ("do", \.dos), ("dont", \.donts), ("synonyms", \.synonyms), ("symptoms", \.symptoms),
-      ("open", \.open),
-    ]
   }
 
   /// Adds translations; empty texts of `others` are not translations.
@@ -149,10 +185,10 @@ extension CallbackTexts {
     var joined = self
     for (locale, texts) in others {
       joined.prose = joined.prose.adding(texts.prose, in: locale)
-      for (_, path) in Self.texts {
+      for (_, path) in CallbackKeys.texts {
         joined[keyPath: path] = joined[keyPath: path].adding(texts[keyPath: path], in: locale)
       }
-      for (_, path) in Self.lists {
+      for (_, path) in CallbackKeys.lists {
         for (index, text) in zip(self[keyPath: path].indices, texts[keyPath: path]) {
           joined[keyPath: path][index] = joined[keyPath: path][index].adding(text, in: locale)
         }
@@ -181,21 +217,23 @@ extension PackDecoder {
       faults.error("'\(locale)' is the pack's first locale; write its texts in \(path)", at: start)
     }
     checkIsNew(texts.prose, "about", beside: original.prose, in: locale, at: start)
-    let fields = fields(file.root, of: "a translation", optional: CallbackTexts.words)
+    let fields = fields(file.root, CallbackKeys.self, as: CallbackKeys.translation)
     guard let fields else { return texts }
-    for (key, path) in CallbackTexts.texts {
-      texts[keyPath: path] = plainWords(fields[key], "'\(key)'")
-      if original[keyPath: path].base.isEmpty, let node = fields[key] {
+    for (key, path) in CallbackKeys.texts {
+      let (node, word) = (fields.node(key), key.name)
+      texts[keyPath: path] = plainWords(node, "'\(word)'")
+      if original[keyPath: path].base.isEmpty, let node {
         faults.error(
-          "the original has no '\(key)' to translate; write it in the pack's first locale",
+          "the original has no '\(word)' to translate; write it in the pack's first locale",
           at: node.place)
       }
-      checkIsNew(texts[keyPath: path], key, beside: original[keyPath: path], in: locale, at: start)
+      checkIsNew(texts[keyPath: path], word, beside: original[keyPath: path], in: locale, at: start)
     }
-    for (key, path) in CallbackTexts.lists {
-      texts[keyPath: path] = list(fields[key], "'\(key)'", as: original[keyPath: path])
+    for (key, path) in CallbackKeys.lists {
+      let word = key.name
+      texts[keyPath: path] = list(fields.node(key), "'\(word)'", as: original[keyPath: path])
       for (text, original) in zip(texts[keyPath: path], original[keyPath: path]) {
-        checkIsNew(text, key, beside: original, in: locale, at: start)
+        checkIsNew(text, word, beside: original, in: locale, at: start)
       }
     }
     return texts
@@ -227,8 +265,8 @@ extension PackDecoder {
 
 extension PackDecoder {
   /// Decodes the versions of each platform in which a callback exists.
-  func availability(_ node: Node?) -> [Callback.Availability] {
-    entries(node, "'availability'").compactMap { entry in
+  private func availability(_ entries: [Node.Entry]) -> [Callback.Availability] {
+    entries.compactMap { entry in
       if entry.key.isEmpty { faults.error("missing name of a platform", at: entry.place) }
       return row(entry.key, entry.value)
     }

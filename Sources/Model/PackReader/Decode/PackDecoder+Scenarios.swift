@@ -1,6 +1,68 @@
 import Base
 import Pack
 
+/// A scenario, in a file of `scenarios/`.
+enum ScenarioKeys: Keys {
+  static let title = Key.required("title", .term, "what readers call it")
+  static let steps = Key.required(
+    "steps", .items(ActKeys.shape), "the interactions that run, in order", former: "acts")
+  static let summary = Key("summary", .text, "what it shows")
+  static let settings = Key(
+    "set", .entries(.name()), "values of options; the others have their defaults")
+  static let sources = Key("sources", .citations, "what it is taken from")
+
+  static let construct = Construct("a scenario", [title, steps, summary, settings, sources])
+}
+
+/// A step of a scenario, in the long form.
+enum ActKeys: Keys {
+  static let interaction = Key.required(
+    "interaction", .node(.name()), "the interaction that runs", former: "do")
+  static let branches = Key(
+    "branches", .items(.name()), "the branches to take, in order if an `alt` comes again",
+    former: "choose")
+  static let passes = Key(
+    "repeat", .mapping(.number(0...Limits.repeats)), "how often loops run")
+  static let roles = Key(
+    "roles", .entries(.string()), "objects for roles, by the names that the script gave them")
+
+  static let construct = Construct("a step", [interaction, branches, passes, roles])
+  /// An interaction, or the whole mapping.
+  static let shape = Shape.either([.name(), .construct { construct }])
+}
+
+/// A recording: the front matter of a file of `recordings/`.
+enum RecordingKeys: Keys {
+  static let title = Key.required("title", .term, "what readers call it")
+  static let source = Key.required("source", .citation, "where it is from")
+  static let shows = Key.required(
+    "shows", .markdown, "what was done while it was recorded, and what its lines are")
+  static let year = Key("year", .number(1900...2999), "default: that of the source")
+  static let version = Key(
+    "version", .term, "that of the system that was recorded; default: that of the source")
+  static let settings = Key(
+    "set", .entries(.name()),
+    "values it is known to have been recorded under; the others are not known")
+  static let interactions = Key(
+    "interactions", .items(.name()),
+    "what was done, in this order, if the lines alone do not show it")
+  static let pattern = Key(
+    "pattern", .node(.string()), "what a record looks like, if the log has a special form")
+  static let expect = Key(
+    "expect",
+    .choice(
+      Recording.Expectation.self, former: ["conforms": "consistent", "deviates": "inconsistent"]),
+    "what the model makes of it; default `consistent`")
+  static let reason = Key(
+    "why", .markdown, "needed by an inconsistent one: a wrong paste, lines lost, a bug")
+
+  static let construct = Construct(
+    "a recording",
+    [
+      title, source, shows, year, version, settings, interactions, pattern, expect, reason,
+    ])
+}
+
 extension PackDecoder {
   /// Decodes the scenarios of a file; a second declaration of a name is dropped.
   func scenarios(_ file: ParsedPack.NamedFile) -> [Scenario] {
@@ -9,24 +71,13 @@ extension PackDecoder {
     }
   }
 
-  /// The keys that a scenario needs, and those that it may have.
-  static let scenarioKeys = (
-    required: ["title", "steps"], optional: ["summary", "set", "sources"]
-  )
-
-  /// `name: {title, summary, set, steps, sources}`.
   private func scenario(_ entry: Node.Entry) -> Scenario? {
     let name: Name<Scenario>? = name(entry.key, at: entry.place)
-    guard
-      let fields = fields(
-        entry.value, of: "a scenario", required: Self.scenarioKeys.required,
-        optional: Self.scenarioKeys.optional)
-    else { return nil }
-    let title = term(fields["title"], "'title'")
-    let summary = words(fields["summary"], "'summary'")
-    let settings = settings(fields["set"])
-    let acts = items(fields["steps"], "'steps'").compactMap(act)
-    let citations = citations(fields["sources"], "'sources'")
+    guard let fields = fields(entry.value, ScenarioKeys.self) else { return nil }
+    let (title, summary) = (fields.title, fields.summary)
+    let settings = settings(fields.settings)
+    let acts = fields.steps.compactMap(act)
+    let citations = fields.sources
     return name.map { name in
       Scenario(
         name: name, title: title, summary: summary, settings: settings, acts: acts,
@@ -35,9 +86,8 @@ extension PackDecoder {
   }
 
   /// Decodes `{axis: value}` to value indices by axis.
-  func settings(_ node: Node?) -> [Int: Int] {
+  private func settings(_ entries: [Node.Entry]) -> [Int: Int] {
     var settings: [Int: Int] = [:]
-    let entries = entries(node, "'set'")
     guard let axes = symbols.axes else { return [:] }
     let names = NameTable("option", of: axes.map(\.name), at: Place(path: PackFiles.head))
     for entry in entries {
@@ -48,19 +98,16 @@ extension PackDecoder {
     return settings
   }
 
-  /// `interaction`, or `{do: interaction, choose, repeat, roles}`.
+  /// `interaction`, or a mapping.
   private func act(_ node: Node) -> Scenario.Act? {
     guard case .mapping = node.content else {
       return interaction(node).map { Scenario.Act(interaction: $0, place: node.place) }
     }
-    guard
-      let fields = fields(
-        node, of: "a step", required: ["interaction"], optional: ["branches", "repeat", "roles"])
-    else { return nil }
-    let name = fields["interaction"].flatMap(interaction)
-    let labels = choices(fields["branches"], of: name)
-    let repeats = repeats(fields["repeat"], of: name)
-    let roles = roles(fields["roles"], of: name)
+    guard let fields = fields(node, ActKeys.self) else { return nil }
+    let name = fields.interaction.flatMap(interaction)
+    let labels = branches(fields.branches, of: name)
+    let repeats = repeats(fields.passes, of: name)
+    let roles = roles(fields.roles, of: name)
     return name.map { name in
       Scenario.Act(
         interaction: name, labels: labels, repeats: repeats, roles: roles, place: node.place)
@@ -89,23 +136,25 @@ extension PackDecoder {
     return name
   }
 
-  /// `choose: [label]`; labels of referenced parts are allowed.
-  private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {
+  /// The labels of branches; those of referenced interactions are allowed.
+  private func branches(_ items: [Node], of interaction: Name<Interaction>?) -> [String] {
     let known = interaction.flatMap { labels?[$0] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
-    return items(node, "'branches'").compactMap { item in
+    return items.compactMap { item in
       guard let text = text(item, "a branch") else { return nil }
       if let known { _ = index(of: text, at: item.place, in: known.operandNames, owner: owner) }
       return text
     }
   }
 
-  /// `repeat: {label: times}`, within the bounds of the loop.
-  private func repeats(_ node: Node?, of interaction: Name<Interaction>?) -> [String: Int] {
+  /// How often loops run, within their bounds.
+  private func repeats(
+    _ entries: [Node.Entry], of interaction: Name<Interaction>?
+  ) -> [String: Int] {
     let known = interaction.flatMap { labels?[$0] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
     var repeats: [String: Int] = [:]
-    for entry in entries(node, "'repeat'") {
+    for entry in entries {
       if let known { _ = index(of: entry.key, at: entry.place, in: known.loopNames, owner: owner) }
       let bounds = known?.bounds[entry.key]
       let range =
@@ -115,13 +164,13 @@ extension PackDecoder {
     return repeats
   }
 
-  /// `roles: {role: object}`; the names of objects are checked by the run.
+  /// The objects in roles; their names are checked by the run.
   private func roles(
-    _ node: Node?, of interaction: Name<Interaction>?
+    _ entries: [Node.Entry], of interaction: Name<Interaction>?
   ) -> [Name<Lifeline>: String] {
     var roles: [Name<Lifeline>: String] = [:]
     let names = interaction.flatMap { symbols.interactions[$0.text] }
-    for entry in entries(node, "'roles'") {
+    for entry in entries {
       let object = text(entry.value, "the name of an object")
       guard let names, let interaction else { continue }
       let owner = " in interaction '\(interaction)'"
@@ -147,22 +196,17 @@ extension PackDecoder {
   private func recording(_ file: ParsedPack.NamedFile, sources: [Source]) -> Recording? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Recording>? = name(file.name, at: place)
-    guard
-      let fields = fields(
-        file.root, of: "a recording", required: ["title", "source", "shows"],
-        optional: ["year", "version", "set", "interactions", "pattern", "expect", "why"])
-    else { return nil }
-    let title = term(fields["title"], "'title'")
-    let shows = words(fields["shows"], "'shows'")
-    let citation = fields["source"].flatMap(citation)
+    guard let fields = fields(file.root, RecordingKeys.self) else { return nil }
+    let (title, shows) = (fields.title, fields.shows)
+    let citation = fields.source
     let source = citation.flatMap { cited in sources.first { $0.name == cited.source } }
-    let year = number(fields["year"], "'year'", in: 1900...2999)
-    let version = fields.has("version") ? term(fields["version"], "'version'") : source?.version
-    let settings = settings(fields["set"])
-    let interactions = items(fields["interactions"], "'interactions'").compactMap { node in
+    let year = fields.year
+    let version = fields.has(RecordingKeys.version) ? fields.version : source?.version
+    let settings = settings(fields.settings)
+    let interactions = fields.interactions.compactMap { node in
       interaction(node).map { Recording.Occurrence(interaction: $0, place: node.place) }
     }
-    let pattern = pattern(fields["pattern"])
+    let pattern = pattern(fields.pattern)
     let (expectation, reason) = expectation(fields)
     if file.log.allSatisfy({ $0 <= 0x20 }) {
       faults.error("missing log after the front matter; paste it there", at: place)
@@ -185,16 +229,18 @@ extension PackDecoder {
   }
 
   /// `expect` and `why`; exactly the recordings that deviate have a `why`.
-  private func expectation(_ fields: Fields) -> (Recording.Expectation, Words) {
-    let expectation =
-      choice(fields["expect"], "'expect'", of: Recording.Expectation.self) ?? .consistent
-    let reason = words(fields["why"], "'why'")
-    if expectation == .inconsistent, !fields.has("why") {
+  private func expectation(
+    _ fields: Fields<RecordingKeys>
+  ) -> (Recording.Expectation, Words) {
+    let expectation = fields.expect ?? .consistent
+    let reason = fields.reason
+    let node = fields.node(RecordingKeys.reason)
+    if expectation == .inconsistent, node == nil {
       faults.error(
         "missing 'why' in an inconsistent recording; give the reason, such as lost lines or a "
           + "bug of that version", at: fields.place)
     }
-    if expectation == .consistent, let node = fields["why"] {
+    if expectation == .consistent, let node {
       faults.error(
         "unexpected 'why'; remove it, or add 'expect: inconsistent'",
         at: node.place)

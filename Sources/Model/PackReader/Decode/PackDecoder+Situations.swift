@@ -1,6 +1,28 @@
 import Base
 import Pack
 
+/// A situation, in `situations.yaml`.
+enum SituationKeys: Keys {
+  static let title = Key.required("title", .term, "what readers call it")
+  static let group = Key.required(
+    "group", .name() as Kind<Name<Situation>?>,
+    "its heading in the index; `groups` of `pack.yaml` may give it a title")
+  static let summary = Key("summary", .markdown, "what happens")
+  static let synonyms = Key(
+    "synonyms", phrases, "other words that people search for; a list alone is in the first locale")
+  static let symptoms = Key("symptoms", phrases, "questions that its page answers")
+  static let interactions = Key(
+    "interactions", .items(.name()), "its interactions; the page draws the first")
+  static let scenarios = Key("scenarios", .items(.name()), "the scenarios that show it")
+
+  static let construct = Construct(
+    "a situation", [title, group, summary, synonyms, symptoms, interactions, scenarios])
+  /// What people search for: a list, or a list for each locale.
+  private static let phrases = Kind(
+    .either([.list(.string()), .mapping(.list(.string()))])
+  ) { decoder, node, what in decoder.phrases(node, what) }
+}
+
 extension PackDecoder {
   /// Decodes `situations.yaml`.
   ///
@@ -10,7 +32,7 @@ extension PackDecoder {
     return entries(file.root, "the file").compactMap { situation($0, &owners) }
   }
 
-  /// `name: {title, summary, group, synonyms, symptoms, interactions, scenarios}`.
+  /// Decodes a situation.
   ///
   /// - Parameters:
   ///   - entry: The situation.
@@ -18,41 +40,34 @@ extension PackDecoder {
   /// - Returns: The situation; nothing where its fields could not be read.
   private func situation(_ entry: Node.Entry, _ owners: inout [String: String]) -> Situation? {
     let name: Name<Situation>? = name(entry.key, at: entry.place)
-    guard
-      let fields = fields(
-        entry.value, of: "a situation", required: ["title", "group"],
-        optional: ["summary", "synonyms", "symptoms", "interactions", "scenarios"])
-    else { return nil }
+    guard let fields = fields(entry.value, SituationKeys.self) else { return nil }
     if let name, !name.isWords {
       faults.error(
         "the name of a situation must be lowercase words and hyphens, as in 'swipe-back'; rename "
           + name.text.quoted, at: entry.place)
     }
     faults.checkFileName("situation", entry.key, at: entry.place)
-    let title = term(fields["title"], "'title'")
-    let summary = words(fields["summary"], "'summary'")
-    let group = fields["group"].flatMap { node -> Name<Situation>? in self.name(node, "'group'") }
+    let (title, summary, group) = (fields.title, fields.summary, fields.group)
     let interactions: [Name<Interaction>] = members(
-      fields["interactions"], in: symbols.interactionNames, of: entry.key, &owners)
+      fields.interactions, in: symbols.interactionNames, of: entry.key, &owners)
     let scenarios: [Name<Scenario>] = members(
-      fields["scenarios"], in: symbols.scenarios, of: entry.key, &owners)
-    if !fields.has("interactions"), !fields.has("scenarios") {
+      fields.scenarios, in: symbols.scenarios, of: entry.key, &owners)
+    if !fields.has(SituationKeys.interactions), !fields.has(SituationKeys.scenarios) {
       faults.error(
         "missing 'interactions' or 'scenarios' in a situation; add at least one", at: entry.place)
     }
     guard let name, let group else { return nil }
     return Situation(
       name: name, title: title, summary: summary, group: group.text,
-      synonyms: phrases(fields["synonyms"], "'synonyms'"),
-      symptoms: phrases(fields["symptoms"], "'symptoms'"), interactions: interactions,
+      synonyms: fields.synonyms, symptoms: fields.symptoms, interactions: interactions,
       scenarios: scenarios, place: entry.place)
   }
 
   /// Decodes the members of a situation, each of which is in no other.
   private func members<Kind>(
-    _ node: Node?, in table: NameTable, of situation: String, _ owners: inout [String: String]
+    _ items: [Node], in table: NameTable, of situation: String, _ owners: inout [String: String]
   ) -> [Name<Kind>] {
-    items(node, "'\(table.kind)s'").compactMap { item in
+    items.compactMap { item in
       guard let name: Name<Kind> = known(item, in: table) else { return nil }
       if let owner = owners.updateValue(situation, forKey: "\(table.kind) \(name)") {
         faults.error(
@@ -64,7 +79,7 @@ extension PackDecoder {
   }
 
   /// Decodes what people search for: a list, or a list for each locale.
-  private func phrases(_ node: Node?, _ what: String) -> [Words.Locale: [String]] {
+  fileprivate func phrases(_ node: Node?, _ what: String) -> [Words.Locale: [String]] {
     guard let node, !node.isFaulty else { return [:] }
     guard case .mapping(let entries) = node.content else {
       guard let first = symbols.locales?.first else { return [:] }

@@ -63,25 +63,45 @@ extension PackDecoder {
     return false
   }
 
-  /// Decodes a list of citations.
-  func citations(_ node: Node?, _ what: String) -> [Citation] {
-    items(node, what).compactMap(citation)
-  }
-
   /// `source`, or `{source, at}`.
   func citation(_ node: Node) -> Citation? {
     guard case .mapping = node.content else {
-      return source(node).map { Citation(source: $0, place: node.place) }
+      let source = CitationKeys.source.kind.decode(self, node, "'source'")
+      return source.map { Citation(source: $0, place: node.place) }
     }
-    let fields = fields(node, of: "a citation", required: ["source"], optional: ["at"])
-    let detail = term(fields?["at"], "'at'")
-    guard let word = fields?["source"], let source = source(word) else { return nil }
+    let fields = fields(node, CitationKeys.self)
+    let detail = fields?.detail
+    guard let source = fields?.source, let detail else { return nil }
     return Citation(source: source, detail: detail, place: node.place)
   }
+}
 
-  private func source(_ node: Node) -> Name<Source>? {
-    known(node, in: symbols.sources, remedy: "add it to sources.yaml")
-  }
+/// A citation.
+enum CitationKeys: Keys {
+  static let source = Key.required(
+    "source",
+    .known({ $0.sources }, of: .source, remedy: "add it to sources.yaml") as Kind<Name<Source>?>,
+    "a name of `sources.yaml`")
+  static let detail = Key("at", .term, "where in it, in its own terms")
+
+  static let construct = Construct("a citation", [source, detail])
+  /// A source alone, or with where in it.
+  static let shape = Shape.either([.name(.source), .construct { construct }])
+}
+
+/// A source, in `sources.yaml`.
+enum SourceKeys: Keys {
+  static let title = Key.required("title", .term, "what it is called")
+  static let kind = Key.required("kind", .choice(Source.Kind.self), "what it is")
+  static let publisher = Key("publisher", .line, "who published it: `Apple`")
+  static let year = Key("year", .number(1900...2999), "when")
+  static let version = Key("version", .term, "the versions that it is about: `iOS 18.0`")
+  static let address = Key(
+    "address", Kind(.string(pattern: "^https?://")) { decoder, node, _ in decoder.address(node) },
+    "where it is on the web")
+
+  static let construct = Construct(
+    "a source", [title, kind, publisher, year, version, address])
 }
 
 extension PackDecoder {
@@ -90,20 +110,12 @@ extension PackDecoder {
     entries(file.root, "the file").compactMap(source)
   }
 
-  /// `name: {title, kind, publisher, year, version, address}`.
   private func source(_ entry: Node.Entry) -> Source? {
     let name: Name<Source>? = name(entry.key, at: entry.place)
-    guard
-      let fields = fields(
-        entry.value, of: "a source", required: ["title", "kind"],
-        optional: ["publisher", "year", "version", "address"])
-    else { return nil }
-    let title = term(fields["title"], "'title'")
-    let kind = choice(fields["kind"], "'kind'", of: Source.Kind.self)
-    let publisher = line(fields["publisher"], "'publisher'")
-    let year = number(fields["year"], "'year'", in: 1900...2999)
-    let version = term(fields["version"], "'version'")
-    let address = address(fields["address"])
+    guard let fields = fields(entry.value, SourceKeys.self) else { return nil }
+    let (title, kind) = (fields.title, fields.kind)
+    let (publisher, year, version) = (fields.publisher, fields.year, fields.version)
+    let address = fields.address
     guard let name, let kind else { return nil }
     return Source(
       name: name, title: title, kind: kind, publisher: publisher, year: year, version: version,
@@ -111,7 +123,7 @@ extension PackDecoder {
   }
 
   /// Decodes a web address that is safe to link; other schemes and unescaped characters are faults.
-  private func address(_ node: Node?) -> String {
+  fileprivate func address(_ node: Node?) -> String {
     let text = line(node, "'address'")
     guard let node, !text.isEmpty else { return text }
     if !text.isWebAddress {

@@ -120,13 +120,20 @@ extension PackDecoder {
   }
 
   /// Decodes one of a few words; `nil` if it is missing or faulty.
+  ///
+  /// - Parameters:
+  ///   - node: The word.
+  ///   - what: The value in messages.
+  ///   - type: The words.
+  ///   - former: For words of former versions, those of today.
+  /// - Returns: The word's meaning.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ node: Node?, _ what: String, of type: Choice.Type
+    _ node: Node?, _ what: String, of type: Choice.Type, former: [String: String]
   ) -> Choice? {
     guard let text = text(node, what), let node else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    if let new = RenamedKeys.values[text], words.contains(new) {
+    if let new = former[text] {
       faults.error("the value '\(text)' of \(what) is now '\(new)'", at: node.place)
       return nil
     }

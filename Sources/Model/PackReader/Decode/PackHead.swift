@@ -39,39 +39,145 @@ struct PackHead {
   let lifePlace: Place?
 }
 
+/// The pack, in `pack.yaml`.
+enum PackKeys: Keys {
+  static let name = Key.required("name", .name() as Kind<Name<Pack>?>, "the identifier of the pack")
+  static let title = Key.required("title", .term, "what readers call it")
+  static let summary = Key("summary", .markdown, "what it models")
+  static let system = Key(
+    "system", .term, "who sends the callbacks, drawn as the left lifeline; default `System`")
+  static let locales = Key(
+    "locales", .node(.list(.string(pattern: "^[A-Za-z0-9]{2,3}(-[A-Za-z0-9]{1,8})*$"))),
+    "the languages; the first is that of plain strings; default `[en]`")
+  static let options = Key(
+    "options", .node(.named(.construct { OptionKeys.construct })),
+    "what configurations differ in, such as the version of the system", former: "axes")
+  static let impossible = Key("impossible", .condition, "the configurations that cannot exist")
+  static let phases = Key(
+    "phases", .node(.named(.text())),
+    "the order of the index, with titles; without phases all callbacks are in one")
+  static let groups = Key(
+    "groups", .entries(.text()),
+    "titles of groups of interactions; without one, the word itself is the title",
+    former: "families")
+  static let protocols = Key(
+    "protocols", .items(.string()),
+    "owners of callbacks that are no classes; one with an `optional func` is none anyway")
+  static let callbacks = Key(
+    "callbacks", .node(.construct { CallbackDefaultKeys.construct }),
+    "what callbacks take that lack the field")
+  static let scopes = Key(
+    "scopes", .entries(.construct { ScopeKeys.construct }), "what is explored together, below")
+  static let bounds = Key(
+    "bounds", .node(.construct { BoundsKeys.construct }), "how much is explored, below")
+  static let life = Key(
+    "life", .name() as Kind<Name<Scenario>?>,
+    "the scenario that the first page of a site draws: the life of one object")
+  static let format = Key(
+    "vcdoc",
+    Kind(.number(1...PackFormat.version)) { decoder, node, _ in decoder.check(format: node) },
+    "the version of this format")
+
+  static let construct = Construct(
+    "a pack",
+    [
+      name, title, summary, system, locales, options, impossible, phases, groups, protocols,
+      callbacks, scopes, bounds, life, format,
+    ])
+}
+
+/// An option of configurations.
+enum OptionKeys: Keys {
+  static let values = Key.required(
+    "values", .node(.either([.list(.name()), .named(.text())])),
+    "the values; a mapping gives them titles")
+  static let title = Key("title", .term, "what readers call it")
+  static let ordered = Key(
+    "ordered", .truth, "whether the values are in order, so that `<` and the like apply")
+  static let standard = Key(
+    "default", .node(.name()), "the value that is usual: the last if ordered, else the first")
+  static let adopting = Key(
+    "adopting", .node(.construct { AdoptionKeys.construct }),
+    "what code does that moves to the default, of an option without an order")
+
+  static let construct = Construct("an option", [values, title, ordered, standard, adopting])
+}
+
+/// What a team does that moves to the default of an option.
+enum AdoptionKeys: Keys {
+  static let title = Key.required("title", .term, "what readers call it")
+  static let summary = Key("summary", .markdown, "what it takes")
+
+  static let construct = Construct("'adopting'", [title, summary])
+}
+
+/// The bounds of exploration.
+enum BoundsKeys: Keys {
+  static let objects = Key(
+    "objects", .entries(.number(1...8)), "how many objects of a machine exist; default 1")
+  static let nesting = Key(
+    "nesting", .number(1...8), "how many interactions are under way inside one another; default 2")
+  static let states = Key(
+    "states", .number(1...100_000_000),
+    "the most global states that one exploration may find; default 200,000", former: "worlds")
+  static let costs = Pack.Bounds.Costs.Measure.allCases.map { measure in
+    (measure, Key(measure.rawValue, .number(1...measure.most), measure.meaning))
+  }
+
+  static let construct = Construct("'bounds'", [objects, nesting, states] + costs.map { $0.1 })
+}
+
+extension Pack.Bounds.Costs.Measure {
+  fileprivate var meaning: String {
+    let most =
+      switch self {
+      case .transitions: "transitions of one exploration that lead to another global state"
+      case .configurations: "configurations in which machines that meet behave differently"
+      case .memory: "megabytes of the machines and of all state graphs together"
+      }
+    return "the most \(most); default \(usual.grouped)"
+  }
+}
+
+/// A scope of exploration.
+enum ScopeKeys: Keys {
+  static let title = Key("title", .term, "what readers call it")
+  static let objects = Key(
+    "objects", .entries(.number(1...8)), "how many objects of a machine exist in it")
+  static let interactions = Key(
+    "interactions", .items(.name()),
+    "the interactions that begin in it, by name or by the first part of their names; default all")
+  static let without = Key("without", .items(.name()), "interactions that do not begin in it")
+
+  static let construct = Construct("a scope", [title, objects, interactions, without])
+}
+
 extension PackDecoder {
   /// Decodes `pack.yaml`.
   func head(_ file: ParsedPack.NamedFile) -> PackHead? {
-    guard
-      let fields = fields(
-        file.root, of: "a pack", required: ["name", "title"],
-        optional: [
-          "summary", "system", "locales", "options", "impossible", "phases", "groups", "protocols",
-          "callbacks", "scopes", "bounds", "life",
-        ])
-    else { return nil }
-    let title = term(fields["title"], "'title'")
-    let system = term(fields["system"], "'system'")
-    let scopes = scopes(fields["scopes"])
+    guard let fields = fields(file.root, PackKeys.self) else { return nil }
+    fields.format
+    let title = fields.title
+    let scopes = fields.scopes.compactMap(scope)
+    let scopesPlace = fields.node(PackKeys.scopes)?.place
+    let bounds = fields.node(PackKeys.bounds)
+    let impossible = fields.node(PackKeys.impossible)
     return PackHead(
-      name: name(fields["name"], "'name'"), title: title,
-      summary: words(fields["summary"], "'summary'"),
-      system: system.or("System"), locales: locales(fields["locales"]),
-      axes: axes(fields["options"]) + scopeAxis(scopes, at: fields["scopes"]?.place),
-      impossible: fields.has("impossible")
-        ? condition(fields["impossible"], "'impossible'") ?? .any([]) : .any([]),
-      impossiblePlace: fields["impossible"]?.place ?? fields["options"]?.place ?? fields.place,
-      scopes: scopes, bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
-      phases: phases(fields["phases"], title: title),
-      groups: entries(fields["groups"], "'groups'").map { entry in
+      name: fields.name, title: title, summary: fields.summary,
+      system: fields.system.or("System"), locales: locales(fields.locales),
+      axes: axes(fields.options) + scopeAxis(scopes, at: scopesPlace),
+      impossible: impossible == nil ? .any([]) : fields.impossible ?? .any([]),
+      impossiblePlace: (impossible ?? fields.options)?.place ?? fields.place,
+      scopes: scopes, bounds: self.bounds(bounds), boundsPlace: bounds?.place,
+      phases: phases(fields.phases, title: title),
+      groups: fields.groups.map { entry in
         (entry.key, term(entry.value, "a group's title"), entry.place)
       },
       callbackDefaults: callbackDefaults(fields),
-      protocols: items(fields["protocols"], "'protocols'").compactMap { item in
+      protocols: fields.protocols.compactMap { item in
         text(item, "a protocol").map { ($0, item.place) }
       },
-      life: fields.has("life") ? name(fields["life"], "'life'") : nil,
-      lifePlace: fields["life"]?.place)
+      life: fields.life, lifePlace: fields.node(PackKeys.life)?.place)
   }
 
   /// `[en, zh-Hans]`.
@@ -105,22 +211,18 @@ extension PackDecoder {
     }
   }
 
-  /// `{objects: {machine: 2}, nesting: 2, states: 200000}`, and what exploration may cost.
   private func bounds(_ node: Node?) -> Pack.Bounds {
-    let costs = Pack.Bounds.Costs.Measure.allCases.map(\.rawValue)
-    let fields = fields(
-      node, of: "'bounds'", optional: ["objects", "nesting", "states"] + costs)
+    let fields = fields(node, BoundsKeys.self)
     return Pack.Bounds(
-      objects: objects(fields?["objects"]),
-      nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
-      states: number(fields?["states"], "'states'", in: 1...100_000_000) ?? 200_000,
-      place: fields?["states"]?.place ?? fields?.place, costs: self.costs(fields))
+      objects: objects(fields?.objects),
+      nesting: fields?.nesting ?? 2, states: fields?.states ?? 200_000,
+      place: fields?.node(BoundsKeys.states)?.place ?? fields?.place, costs: costs(fields))
   }
 
   /// `{machine: 2}`: how many objects there are.
-  private func objects(_ node: Node?) -> [Name<Machine>: Int] {
+  private func objects(_ entries: [Node.Entry]?) -> [Name<Machine>: Int] {
     var objects: [Name<Machine>: Int] = [:]
-    for entry in entries(node, "'objects'") {
+    for entry in entries ?? [] {
       let count = number(entry.value, "the number of objects", in: 1...8)
       let index = index(
         of: entry.key, at: entry.place, in: symbols.machineNames,
@@ -130,14 +232,13 @@ extension PackDecoder {
     return objects
   }
 
-  /// `{transitions: 20000000, configurations: 4096, memory: 400}`.
-  private func costs(_ fields: Fields?) -> Pack.Bounds.Costs {
+  private func costs(_ fields: Fields<BoundsKeys>?) -> Pack.Bounds.Costs {
     var values: [Pack.Bounds.Costs.Measure: Int] = [:]
     var places: [Pack.Bounds.Costs.Measure: Place] = [:]
-    for key in Pack.Bounds.Costs.Measure.allCases {
-      guard let node = fields?[key.rawValue] else { continue }
-      values[key] = number(node, "'\(key.rawValue)'", in: 1...key.most)
-      places[key] = node.place
+    for (measure, key) in BoundsKeys.costs {
+      guard let node = fields?.node(key) else { continue }
+      values[measure] = fields?[key] ?? nil
+      places[measure] = node.place
     }
     return Pack.Bounds.Costs(values, places: places, place: fields?.place)
   }
@@ -166,25 +267,19 @@ extension Unicode.Scalar {
 // MARK: - Scopes
 
 extension PackDecoder {
-  /// `{scope: {title, objects, interactions, without}}`.
-  private func scopes(_ node: Node?) -> [Pack.Scope] {
-    entries(node, "'scopes'").compactMap { entry in
-      let name: Name<Axis.Value>? = name(entry.key, at: entry.place)
-      let fields = fields(
-        entry.value, of: "a scope", optional: ["title", "objects", "interactions", "without"])
-      guard let name, let fields else { return nil }
-      return Pack.Scope(
-        name: name, title: term(fields["title"], "'title'").or(name.text),
-        objects: objects(fields["objects"]),
-        interactions: fields.has("interactions")
-          ? interactions(fields["interactions"], "'interactions'") : nil,
-        without: interactions(fields["without"], "'without'"))
-    }
+  private func scope(_ entry: Node.Entry) -> Pack.Scope? {
+    let name: Name<Axis.Value>? = name(entry.key, at: entry.place)
+    let fields = fields(entry.value, ScopeKeys.self)
+    guard let name, let fields else { return nil }
+    return Pack.Scope(
+      name: name, title: fields.title.or(name.text), objects: objects(fields.objects),
+      interactions: fields.has(ScopeKeys.interactions) ? interactions(fields.interactions) : nil,
+      without: interactions(fields.without))
   }
 
   /// `[navigation, create.code]`: names of interactions, or first parts of names.
-  private func interactions(_ node: Node?, _ what: String) -> [String] {
-    items(node, what).compactMap { item in
+  private func interactions(_ items: [Node]) -> [String] {
+    items.compactMap { item in
       guard let word = text(item, "an interaction") else { return nil }
       let known = symbols.interactionNames.words
       if !known.contains(where: { $0 == word || $0.hasPrefix(word + ".") }),
@@ -233,22 +328,16 @@ extension PackDecoder {
     return axes
   }
 
-  /// `axis: {title, ordered, values, default, adopting}`.
   private func axis(_ entry: Node.Entry) -> Axis? {
-    guard
-      let fields = fields(
-        entry.value, of: "an option", required: ["values"],
-        optional: ["title", "ordered", "default", "adopting"])
-    else { return nil }
+    guard let fields = fields(entry.value, OptionKeys.self) else { return nil }
     if ["and", "or", "not"].contains(entry.key) {
       faults.error(
         "option name '\(entry.key)' is a word of conditions; rename it", at: entry.place)
     }
-    let title = term(fields["title"], "'title'")
-    let isOrdered = truth(fields["ordered"], "'ordered'")
-    let values = values(fields["values"])
+    let (title, isOrdered) = (fields.title, fields.ordered)
+    let values = values(fields.values)
     var chosen = isOrdered ? values.count - 1 : 0
-    if let node = fields["default"],
+    if let node = fields.standard,
       let names = symbols.axes?.first(where: { $0.name == entry.key })
     {
       chosen = index(of: node, in: names.values, owner: " of option '\(entry.key)'") ?? 0
@@ -258,20 +347,17 @@ extension PackDecoder {
     return Axis(
       name: name, title: title.or(name.text), isOrdered: isOrdered,
       values: values, defaultIndex: chosen,
-      adoption: adoption(fields["adopting"], isOrdered: isOrdered), place: entry.place)
+      adoption: adoption(fields.adopting, isOrdered: isOrdered), place: entry.place)
   }
 
   /// `{title, summary}`: what a team does that moves to the default value.
   private func adoption(_ node: Node?, isOrdered: Bool) -> Axis.Adoption? {
-    guard let node,
-      let fields = fields(node, of: "'adopting'", required: ["title"], optional: ["summary"])
-    else { return nil }
+    guard let node, let fields = fields(node, AdoptionKeys.self) else { return nil }
     if isOrdered {
       faults.error(
         "unexpected 'adopting' in an ordered option; remove it", at: node.place)
     }
-    return Axis.Adoption(
-      title: term(fields["title"], "'title'"), summary: words(fields["summary"], "'summary'"))
+    return Axis.Adoption(title: fields.title, summary: fields.summary)
   }
 
   /// `[value, value]`, or `{value: title}`.

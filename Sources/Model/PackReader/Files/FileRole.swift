@@ -179,8 +179,7 @@ extension FileRole {
 
   /// Whether a value has no keys but those of a scenario; an interaction has steps, too.
   private static func isScenario(_ value: Node) -> Bool {
-    let keys = PackDecoder.scenarioKeys.required + PackDecoder.scenarioKeys.optional
-    return value.entries.allSatisfy { keys.contains($0.key) }
+    value.entries.allSatisfy { ScenarioKeys.construct.has($0.key) }
   }
 
   /// Where such YAML files belong, and what they hold; `nil` for other roles.
