@@ -1,4 +1,5 @@
 import Analysis
+import Base
 import Pack
 
 /// The facts of a callback as values of a page.
