@@ -119,7 +119,7 @@ struct FactsTests {
     let packFacts = try await PackFacts(of: Self.visits(of: guests))
     func facts(_ callback: String) throws -> CallbackFacts {
       let name = try #require(Name<Callback>(callback))
-      return try #require(packFacts.facts(of: name, in: pack.defaultConfiguration))
+      return try #require(packFacts.facts(of: name, in: packFacts.pack.defaultConfiguration))
     }
     let greeting = try facts("didGreet")
     #expect(greeting.counts.map(\.atMost) == [nil, nil])
