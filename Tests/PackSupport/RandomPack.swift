@@ -9,8 +9,14 @@ package struct RandomPack {
   private let names = ["alpha", "beta"]
   private let places = ["one", "two", "three"]
 
+  /// Whether operands have labels, by which scripts choose them: `b` with the number of the line.
+  private let hasLabels: Bool
+
   /// Begins with a seed.
-  package init(seed: UInt64) { dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15) }
+  package init(seed: UInt64, labelled hasLabels: Bool = false) {
+    dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    self.hasLabels = hasLabels
+  }
 
   private mutating func below(_ limit: Int) -> Int { Int(dice.next() % UInt64(limit)) }
 
@@ -180,9 +186,11 @@ package struct RandomPack {
   private mutating func operand(
     _ lifelines: [Lifeline], _ machines: [Machine], _ depth: Int
   ) -> Step.Operand {
-    Step.Operand(
-      label: "", title: Words(""),
-      requires: below(5) == 0 ? [requirement(lifelines, machines)] : [],
-      steps: steps(lifelines, machines, depth: depth - 1, most: 2), place: place())
+    let requires = below(5) == 0 ? [requirement(lifelines, machines)] : []
+    let steps = steps(lifelines, machines, depth: depth - 1, most: 2)
+    let place = place()
+    return Step.Operand(
+      label: hasLabels ? "b\(place.line)" : "", title: Words(""), requires: requires, steps: steps,
+      place: place)
   }
 }

@@ -122,7 +122,7 @@ struct CrossCheckTests {
         NaiveExplorer.Object(
           states: stateGraph.states(of: object, in: number),
           relations: (0..<system.objects[object].relations.count).map {
-            system.partner(of: system.objects[object], by: $0, inverseOf: nil, in: world)
+            stateGraph.rules.target(of: $0, from: object, in: world)
           })
       },
       stack: frames.filter { $0.binding >= 0 }.compactMap { frame in

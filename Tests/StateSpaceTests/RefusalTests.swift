@@ -160,7 +160,7 @@ struct RefusalTests {
   @Test func saysWhichOperandIsAroundAnother() async throws {
     #expect(
       try await refusal(of: [act("inside", "x")], in: letters(), with: [1, 0]).last
-        == "11: the branch is here, inside 'outer'; choose that as well")
+        == "11: the branch is here; choose 'outer' as well")
     #expect(
       try await refusal(of: [act("other", "x", "y")], in: letters(), with: [1, 0]).last
         == "12: the branch is here")

@@ -112,7 +112,7 @@ extension StateGraph {
     for role in test.roles {
       let object = system.object(in: role, of: system.bindings[fault.binding])
       let question = system.compiled.guards[system.objects[object].machine][test.guardNumber]
-      let states = states(of: object, in: fault.state)
+      let states = rules.states(of: object, in: fault.state)
       let wrong = question.allowed.keys.sorted().filter { region in
         !question.allowed[region, default: []].contains(states[region])
       }
@@ -172,7 +172,7 @@ extension StateGraph {
   private func closedTest(on edge: Edge, _ fault: Fault) -> Place? {
     for place in edge.tests {
       guard case .open(let test) = system.compiled.pathTests[place],
-        !system.holds(test, fault.binding, fault.state, machineTables)
+        !rules.holds(test, fault.binding, fault.state)
       else { continue }
       return system.compiled.testOrigins[test].place
     }
@@ -182,14 +182,14 @@ extension StateGraph {
   /// The regions of an object whose states end its life.
   private func endingRegions(of object: Int, in globalState: GlobalState) -> [Int] {
     let regions = system.machine(of: object).regions
-    let states = states(of: object, in: globalState)
+    let states = rules.states(of: object, in: globalState)
     return regions.indices.filter { regions[$0].states[states[$0]].end == .object }
   }
 
   /// The states of an object in some regions as text, or in all if `regions` is empty.
   private func words(for object: Int, regions: [Int], in globalState: GlobalState) -> String {
     let machine = system.machine(of: object)
-    let states = states(of: object, in: globalState)
+    let states = rules.states(of: object, in: globalState)
     let shown = regions.isEmpty ? Array(machine.regions.indices) : regions
     return shown.map { region in
       "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"

@@ -67,9 +67,9 @@ struct UnreachedElements {
     if numbers.isEmpty { return [] }
     return models.map(\.graph).reduce(into: []) { met, graph in
       for number in numbers {
-        for requirement in pack.interactions[number].requires {
+        for (place, requirement) in pack.interactions[number].requires.enumerated() {
           let need = Need(interaction: number, lifeline: requirement.lifeline)
-          if !met.contains(need), graph.meets(requirement, of: number) { met.insert(need) }
+          if !met.contains(need), graph.meetsRequirement(place, of: number) { met.insert(need) }
         }
       }
     }
@@ -193,18 +193,19 @@ extension Machine {
 }
 
 extension StateGraph {
-  /// Whether some binding meets a requirement of an interaction in some global state in which the
-  /// interaction could begin; its other requirements are ignored.
-  fileprivate func meets(_ requirement: Requirement, of interaction: Int) -> Bool {
-    guard
-      let automaton = system.compiled.automata.firstIndex(where: { $0.interaction == interaction })
+  /// Whether some binding meets a requirement of an interaction, both by index, in some global
+  /// state in which the interaction could begin; its other requirements are ignored.
+  fileprivate func meetsRequirement(_ number: Int, of interaction: Int) -> Bool {
+    guard let automaton = system.compiled.automata.first(where: { $0.interaction == interaction })
     else { return false }
-    let bindings = system.bindings.indices.filter { system.bindings[$0].automaton == automaton }
-    let casts = bindings.map { system.cast(of: $0) }
-    let isAmbient = system.compiled.automata[automaton].isAmbient
+    let test = automaton.requires.lowerBound + number
+    let bindings = system.bindings.indices.filter {
+      system.compiled.automata[system.bindings[$0].automaton].interaction == interaction
+    }
+    let rules = rules
     return table.states.contains { globalState in
-      system.isOpen(globalState, forAmbient: isAmbient)
-        && casts.contains { meets(requirement, by: $0, in: globalState) }
+      system.isOpen(globalState, forAmbient: automaton.isAmbient)
+        && bindings.contains { rules.holds(test, $0, globalState) }
     }
   }
 }

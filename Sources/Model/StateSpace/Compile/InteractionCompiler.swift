@@ -10,7 +10,7 @@ struct InteractionCompiler {
   let configuration: Configuration
   let component: Component
   /// How many objects each machine of the component has.
-  let counts: [Int]
+  var counts: [Int]
   /// The automata compiled so far.
   var compiled = CompiledInteractions()
   /// The errors found so far.

@@ -3,49 +3,80 @@ import Pack
 
 extension InteractionCompiler {
   /// Compiles the interactions that exist in the configuration, then the free events.
-  mutating func writeAll() {
+  mutating func compileAll() {
     for number in component.interactions
     where pack.interactions[number].beginCondition.holds(in: configuration) {
-      write(interaction: number)
+      let interaction = pack.interactions[number]
+      compile(
+        expression(of: number), of: number, name: interaction.name, place: interaction.place,
+        isAmbient: interaction.isAmbient)
     }
-    for free in component.freeEvents { write(free) }
+    for free in component.freeEvents {
+      let event = pack.machines[free.machine].events[free.event]
+      guard let name = Name<Interaction>(event.name.text) else { continue }
+      compile(
+        expression(of: free), of: nil, name: name, place: event.place, isAmbient: free.isAmbient)
+    }
   }
 
-  private mutating func write(interaction number: Int) {
+  /// Adds the automaton of an expression.
+  private mutating func compile(
+    _ expression: Expression, of interaction: Int?, name: Name<Interaction>, place: Place,
+    isAmbient: Bool
+  ) {
+    let automaton = automaton(from: expression.start, of: expression.draft, place: place)
+    compiled.automata.append(
+      InteractionAutomaton(
+        interaction: interaction, name: name, place: place, isAmbient: isAmbient,
+        roles: expression.roles,
+        roleCount: expression.roles.reduce(0) { $0 + ($1.others ?? 1) },
+        requires: expression.requires, arrival: automaton.arrival,
+        restCount: numberRests(automaton), positions: automaton.positions,
+        edges: automaton.edges))
+  }
+
+  /// An interaction whose steps are compiled, but not its automaton: the partial derivatives of the
+  /// expression are the positions of the automaton.
+  struct Expression {
+    /// For each lifeline, its roles.
+    let roles: [InteractionAutomaton.Role]
+    /// What must hold when it begins: indices of tests.
+    let requires: Range<Int>
+    /// All that happens, as a residual, by index.
+    let start: Int
+    /// The steps and residuals.
+    var draft: Draft
+  }
+
+  /// Compiles the steps of an interaction, by index into the pack.
+  ///
+  /// - Parameters:
+  ///   - number: The interaction.
+  ///   - choices: The choices of a script, which are then made; `nil` to leave all open.
+  /// - Returns: The expression; each call adds new tests to `compiled`.
+  mutating func expression(of number: Int, making choices: ScriptChoices? = nil) -> Expression {
     let interaction = pack.interactions[number]
     let roles = roles(of: interaction)
     let scope = Scope(interaction: number, roles: roles, owners: [number], reference: nil)
-    var draft = Draft(hasGaps: !interaction.isAmbient)
+    var draft = Draft(hasGaps: !interaction.isAmbient, choices: choices)
     let first = compiled.tests.count
     for requirement in interaction.requires { _ = test(requirement, in: scope) }
     let requires = first..<compiled.tests.count
     let start = residual(of: interaction.steps, in: scope, into: &draft)
-    let automaton = automaton(from: start, of: draft, place: interaction.place)
-    compiled.automata.append(
-      InteractionAutomaton(
-        interaction: number, name: interaction.name, place: interaction.place,
-        isAmbient: interaction.isAmbient, roles: roles,
-        roleCount: roles.reduce(0) { $0 + ($1.others ?? 1) }, requires: requires,
-        arrival: automaton.arrival, restCount: numberRests(automaton),
-        positions: automaton.positions, edges: automaton.edges))
+    return Expression(roles: roles, requires: requires, start: start, draft: draft)
   }
 
-  /// Compiles a free event to an automaton of one step.
-  private mutating func write(_ free: FreeEvent) {
-    let event = pack.machines[free.machine].events[free.event]
-    guard let own = component.machines.firstIndex(of: free.machine) else { return }
-    guard let name = Name<Interaction>(event.name.text) else { return }
-    var draft = Draft(hasGaps: false)
+  /// Compiles a free event to one step, which is taken where the machine has a transition for it.
+  private mutating func expression(of free: FreeEvent) -> Expression {
+    guard let own = component.machines.firstIndex(of: free.machine) else {
+      preconditionFailure("machine \(free.machine) is not in the component of its event")
+    }
+    var draft = Draft(hasGaps: false, choices: nil)
     let step = draft.step(.send(role: 0, event: free.event), origin: -1)
-    let first = draft.residuals.number(of: .each(step: step, left: [0]))
-    let automaton = automaton(from: first, of: draft, place: event.place)
-    compiled.automata.append(
-      InteractionAutomaton(
-        interaction: nil, name: name, place: event.place, isAmbient: free.isAmbient,
-        roles: [InteractionAutomaton.Role(machine: own, first: 0, others: nil)], roleCount: 1,
-        requires: compiled.tests.count..<compiled.tests.count, arrival: automaton.arrival,
-        restCount: numberRests(automaton), positions: automaton.positions,
-        edges: automaton.edges))
+    let start = draft.residuals.number(of: .each(step: step, left: [0]))
+    return Expression(
+      roles: [InteractionAutomaton.Role(machine: own, first: 0, others: nil)],
+      requires: compiled.tests.count..<compiled.tests.count, start: start, draft: draft)
   }
 
   private func roles(of interaction: Interaction) -> [InteractionAutomaton.Role] {
@@ -140,13 +171,9 @@ extension InteractionCompiler {
   ) {
     let firstTest = compiled.pathTests.count
     compiled.pathTests += path.tests
-    var action = path.step.map { draft.actions[$0] } ?? (path.rest == nil ? .end : .nothing)
-    if let role = path.role, case .send(_, let event) = action {
-      action = .send(role: role, event: event)
-    }
     compiled.edges.append(
       Edge(
-        tests: firstTest..<compiled.pathTests.count, action: action,
+        tests: firstTest..<compiled.pathTests.count, action: draft.action(of: path),
         step: path.step.map { draft.origins[$0] } ?? -1, target: target, arrival: arrival,
         labels: path.labels, laps: path.laps))
   }

@@ -10,8 +10,18 @@ extension InteractionCompiler {
     /// For each step of the automaton, its index into `CompiledInteractions.steps`; -1 if it has
     /// none.
     var origins: [Int] = []
+    /// The marks among the steps, by step; only in a script.
+    private(set) var marks: [Int: ScriptMark] = [:]
     /// Whether gaps are compiled; in an ambient interaction they are skipped.
     let hasGaps: Bool
+    /// The choices of a script, which are made while steps are compiled; `nil` to leave all open.
+    let choices: ScriptChoices?
+
+    /// Begins without steps.
+    init(hasGaps: Bool, choices: ScriptChoices?) {
+      self.hasGaps = hasGaps
+      self.choices = choices
+    }
 
     /// Adds a step and returns its index.
     mutating func step(_ action: EdgeAction, origin: Int) -> Int {
@@ -23,6 +33,23 @@ extension InteractionCompiler {
         residuals.events.append(nil)
       }
       return actions.count - 1
+    }
+
+    /// Adds a step that changes no object and returns its residual; in exploration, nothing.
+    mutating func mark(_ mark: ScriptMark) -> Int {
+      guard choices != nil else { return Residuals.done }
+      let step = step(.nothing, origin: -1)
+      marks[step] = mark
+      return residuals.number(of: .step(step))
+    }
+
+    /// The action of a path to the next step or past the end.
+    func action(of path: ResidualPath) -> EdgeAction {
+      let action = path.step.map { actions[$0] } ?? (path.rest == nil ? .end : .nothing)
+      if let role = path.role, case .send(_, let event) = action {
+        return .send(role: role, event: event)
+      }
+      return action
     }
   }
 
@@ -41,26 +68,23 @@ extension InteractionCompiler {
     case .invariant(let requirement):
       return draft.residuals.number(of: .check([test(requirement, in: scope)]))
     case .gap(let label, _):
+      if draft.choices != nil { return draft.mark(.gap(label)) }
       guard draft.hasGaps else { return Residuals.done }
       compiled.labels.append(label)
       return draft.residuals.number(of: .gap(compiled.labels.count - 1))
-    case .alt(let operands, _):
-      let branches = operands.map { branch($0, label: $0.label, in: scope, into: &draft) }
-      return draft.residuals.number(of: .choice(branches))
-    case .opt(let operand, _):
-      let taken = branch(operand, label: operand.label, in: scope, into: &draft)
-      let skipped = Residual.Branch(label: "", opens: [], body: Residuals.done)
-      return draft.residuals.number(of: .choice([taken, skipped]))
-    case .loop(let operand, let atLeast, let atMost, _):
-      var body = branch(operand, in: scope, into: &draft)
-      body.lap = operand.address
-      return draft.residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
-    case .par(let operands, _):
-      let parts = operands.map { operand in
-        let branch = branch(operand, in: scope, into: &draft)
-        return branch.opens.isEmpty ? branch.body : draft.residuals.number(of: .choice([branch]))
+    case .alt(let operands, let place):
+      let branches = operands.map { operand in
+        let mark = ScriptMark.operand(label: operand.label, alt: place)
+        return branch(operand, label: operand.label, marked: mark, in: scope, into: &draft)
       }
-      return draft.residuals.par(parts)
+      return draft.residuals.number(of: .choice(branches))
+    case .opt(let operand, _): return option(operand, in: scope, into: &draft)
+    case .loop(let operand, let atLeast, let atMost, _):
+      var body = branch(operand, marked: .lap(operand.address), in: scope, into: &draft)
+      body.lap = operand.address
+      return draft.loop(body, atLeast: atLeast, atMost: atMost)
+    case .par(let operands, let place):
+      return parallel(operands, place, in: scope, into: &draft)
     case .ref(let reference): return residual(of: reference, in: scope, into: &draft)
     case .when(let condition, let then, let otherwise, _):
       let steps = condition.holds(in: configuration) ? then : otherwise
@@ -68,12 +92,39 @@ extension InteractionCompiler {
     }
   }
 
+  private mutating func option(
+    _ operand: Step.Operand, in scope: Scope, into draft: inout Draft
+  ) -> Int {
+    if draft.choices?.takes(operand) == false { return Residuals.done }
+    let mark = ScriptMark.operand(label: operand.label, alt: nil)
+    let taken = branch(operand, label: operand.label, marked: mark, in: scope, into: &draft)
+    let skipped = Residual.Branch(label: "", opens: [], body: Residuals.done)
+    return draft.residuals.number(
+      of: .choice(draft.choices == nil ? [taken, skipped] : [taken]))
+  }
+
+  private mutating func parallel(
+    _ operands: [Step.Operand], _ place: Place, in scope: Scope, into draft: inout Draft
+  ) -> Int {
+    let parts = operands.map { operand in
+      let branch = branch(operand, marked: .entry, in: scope, into: &draft)
+      return branch.opens.isEmpty ? branch.body : draft.residuals.number(of: .choice([branch]))
+    }
+    if draft.choices == nil { return draft.residuals.par(parts) }
+    let question = pack.interactions[scope.interaction].openQuestions[place]
+    return draft.inOrder(parts, open: question ?? Words(""))
+  }
+
+  /// One operand; `mark` is what a script passes when it enters it.
   private mutating func branch(
-    _ operand: Step.Operand, label: String = "", in scope: Scope, into draft: inout Draft
+    _ operand: Step.Operand, label: String = "", marked mark: ScriptMark, in scope: Scope,
+    into draft: inout Draft
   ) -> Residual.Branch {
     let opens = operand.requires.map { test($0, in: scope) }
+    let entry = draft.mark(mark)
+    let steps = residual(of: operand.steps, in: scope, into: &draft)
     return Residual.Branch(
-      label: label, opens: opens, body: residual(of: operand.steps, in: scope, into: &draft))
+      label: label, opens: opens, body: draft.residuals.sequence(entry, steps))
   }
 
   private mutating func residual(

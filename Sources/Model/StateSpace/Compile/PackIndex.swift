@@ -4,7 +4,7 @@ package import Pack
 /// The index of each name in the lists of a pack.
 ///
 /// A pack is checked when it is read, so each name that it uses is declared. Unknown names are a
-/// precondition failure, except in `interactionIfKnown(_:)`.
+/// precondition failure.
 package struct PackIndex: Sendable {
   private let machines: [Name<Machine>: Int]
   private let interactions: [Name<Interaction>: Int]
@@ -32,9 +32,6 @@ package struct PackIndex: Sendable {
   package func event(_ name: Name<Event>, of machine: Int) -> Int {
     Self.known(name, in: events[machine])
   }
-
-  /// The index of an interaction; `nil` if the pack has none of that name.
-  func interactionIfKnown(_ name: Name<Interaction>) -> Int? { interactions[name] }
 
   private static func numbers<Kind>(of names: [Name<Kind>]) -> [Name<Kind>: Int] {
     Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })

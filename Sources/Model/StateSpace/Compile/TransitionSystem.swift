@@ -24,6 +24,8 @@ package final class TransitionSystem: Sendable {
   /// A field holds 0 if the relation leads to none, else one more than the target's number among
   /// the objects of its machine.
   let relationFields: [BitField]
+  /// The relations of each machine.
+  let relationTable: RelationTable
   /// For each machine, its objects.
   package let objectsOfMachine: [Range<Int>]
   /// The automata with their positions, edges, and tests, before objects are bound to roles.
@@ -65,12 +67,12 @@ package final class TransitionSystem: Sendable {
     let counts = component.machines.map {
       pack.objects(of: pack.machines[$0].name, in: configuration)
     }
-    var writer = InteractionCompiler(
+    var compiler = InteractionCompiler(
       pack: pack, index: index, configuration: configuration, component: component,
       counts: counts)
-    writer.writeAll()
-    guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
-    let enumerator = BindingEnumerator(of: writer.compiled, counts: counts)
+    compiler.compileAll()
+    guard compiler.problems.isEmpty else { throw PackErrors(compiler.problems) }
+    let enumerator = BindingEnumerator(of: compiler.compiled, counts: counts)
     guard !enumerator.isTooLarge else {
       throw PackErrors([.tooManyBindings])
     }
@@ -86,8 +88,9 @@ package final class TransitionSystem: Sendable {
       throw PackErrors([.tooManyBits(bits.asked, in: pack, component: component)])
     }
     (self.pack, self.index, self.configuration) = (pack, index, configuration)
-    (self.component, compiled, self.over) = (component, writer.compiled, over)
+    (self.component, compiled, self.over) = (component, compiler.compiled, over)
     (self.objects, relationFields) = (objects.all, objects.relations)
+    relationTable = RelationTable(of: component.machines.map { pack.machines[$0] })
     objectsOfMachine = enumerator.objectsOfMachine
     (bindings, bindingOfCause) = (enumerator.bindings, enumerator.bindingOfCause)
     (roleObjects, namedObjects) = (enumerator.roleObjects, enumerator.namedObjects)
@@ -150,6 +153,11 @@ extension TransitionSystem {
     roleObjects[binding.firstRole &+ role]
   }
 
+  /// The field of a relation of an object.
+  func field(of relation: Int, from object: Int) -> BitField {
+    relationFields[objects[object].relations.lowerBound &+ relation]
+  }
+
   /// The machine of an object, from the pack.
   package func machine(of object: Int) -> Machine {
     pack.machines[component.machines[objects[object].machine]]
@@ -205,5 +213,26 @@ extension TransitionSystem {
   func innermost(in globalState: GlobalState) -> StackFrame? {
     let ambient = globalState[ambientField]
     return ambient == 0 ? host(in: globalState) : ambientFrames[ambient]
+  }
+}
+
+/// The objects bound to a lifeline.
+package struct BoundObjects: Sendable {
+  /// The objects, by index into the transition system: one, or any number for a lifeline for many.
+  package let objects: [Int]
+  /// Whether the lifeline is one for many.
+  let isMany: Bool
+}
+
+extension TransitionSystem {
+  /// For each lifeline of a binding, by index, its objects.
+  package func cast(of binding: Int) -> [BoundObjects] {
+    let binding = bindings[binding]
+    return compiled.automata[binding.automaton].roles.map { role in
+      let last = role.first + (role.others ?? 1)
+      return BoundObjects(
+        objects: (role.first..<last).map { object(in: $0, of: binding) },
+        isMany: role.others != nil)
+    }
   }
 }

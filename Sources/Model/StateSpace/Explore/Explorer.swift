@@ -9,7 +9,7 @@ import Pack
 /// section 3.3.1.
 struct Explorer {
   let system: TransitionSystem
-  private(set) var machineTables: [MachineTable]
+  private(set) var rules: PackedStepRules
   /// The global states found so far; the first is the initial one.
   private var states = Interner([GlobalState()])
   /// For each global state, its parent in the breadth-first tree, by index.
@@ -56,14 +56,14 @@ struct Explorer {
     self.budget = budget
     mostStates = system.pack.bounds.states
     mostTransitions = system.pack.bounds.costs[.transitions]
-    machineTables = system.component.machines.indices.map { machine in
-      MachineTable(of: machine, on: system)
-    }
+    rules = PackedStepRules(
+      system: system,
+      machineTables: system.component.machines.indices.map { MachineTable(of: $0, on: system) })
     begun = system.compiled.automata.map { _ in false }
     readiness = EnabledSets(of: system)
     selfLoops = SelfLoopCache(of: system)
     ambient = BitSet(system.ambient)
-    preparedBytes = machineTables.reduce(system.bytes + readiness.preparedBytes) {
+    preparedBytes = rules.machineTables.reduce(system.bytes + readiness.preparedBytes) {
       $0 + $1.preparedBytes
     }
   }
@@ -74,7 +74,7 @@ struct Explorer {
   mutating func explore() -> StateGraph.Excess? {
     if !takesMemory() { return .memory }
     // A machine with many events has long rows, of which few may be added unseen.
-    let row = machineTables.reduce(readiness.rowBytes) { max($0, $1.rowBytes) }
+    let row = rules.machineTables.reduce(readiness.rowBytes) { max($0, $1.rowBytes) }
     let stride = max(1, min(256, 4_000_000 / row))
     while current < states.count {
       starts.append(UInt32(truncatingIfNeeded: targets.count))
@@ -100,7 +100,7 @@ struct Explorer {
   ///
   /// The numbers are bytes for each element, hash tables and spare room of arrays included.
   private mutating func takesMemory() -> Bool {
-    let local = machineTables.reduce(preparedBytes + readiness.bytes) { $0 + $1.bytes }
+    let local = rules.machineTables.reduce(preparedBytes + readiness.bytes) { $0 + $1.bytes }
     let bytes =
       local + states.count * 64 + targets.count * 12 + edgeLabels.count * 32
       + selfLoops.bytes
@@ -134,7 +134,7 @@ struct Explorer {
       proceed(frame, in: field, of: globalState)
       isOpen = system.compiled.positions[frame.position].isGap && depth < system.frameFields.count
     }
-    var ready = readiness.bindings(in: globalState, machineTables)
+    var ready = readiness.bindings(in: globalState, rules.machineTables)
     if !isOpen { ready.formIntersection(ambient) }
     selfLoops.settle(&ready, in: globalState, current)
     for binding in ready {
@@ -146,8 +146,7 @@ struct Explorer {
 
   /// Whether the conditions on relations hold that a binding requires before it begins.
   private func isLinked(_ binding: Int, _ globalState: GlobalState) -> Bool {
-    for test in readiness.linked[binding] where !holds(test, binding, globalState) { return false }
-    return true
+    readiness.linked[binding].allSatisfy { rules.holds($0, binding, globalState) }
   }
 
   /// Takes the transitions in which a binding begins, and records its self-loops.
@@ -208,32 +207,29 @@ struct Explorer {
     _ number: Int, as binding: Int, in field: BitField, of globalState: GlobalState, isBegin: Bool
   ) {
     let action = system.compiled.edges[number].action
-    let target = system.compiled.edges[number].target
+    let done = rules.effect(of: action, by: binding, in: globalState)
     var next = globalState
     var effect = 0
-    switch action {
-    case .nothing, .end: break
-    case .send(let role, let event):
-      let object = system.object(in: role, of: system.bindings[binding])
-      guard let done = react(object, to: event, in: &next) else {
-        faults.note(
-          .refused(edge: number), binding: binding, globalState: current, state: globalState)
+    switch done {
+    case .refused:
+      faults.note(
+        .refused(edge: number), binding: binding, globalState: current, state: globalState)
+      return
+    case .transition(let object, let localTransition, let reached):
+      effect = EdgeEffect.bits(object: object, localTransition: localTransition)
+      if reached > system.objects[object].state.mask {
+        isSpilt = true
         return
       }
-      effect = done
-    case .relate(let role, let relation, let goal):
-      let played = system.bindings[binding]
-      system.relate(
-        system.object(in: role, of: played), by: relation,
-        to: goal.map { system.object(in: $0, of: played) }, in: &next)
+    case .nothing, .relation: break
     }
+    rules.apply(done, to: &next)
     if next[system.over] == 0 {
+      let target = system.compiled.positions[system.compiled.edges[number].target]
       if case .end = action {
         next[field] = 0
-      } else if system.compiled.positions[target].isEnd {
-        next[field] = 0
       } else {
-        next[field] = system.compiled.positions[target].rest &+ system.bindings[binding].frameShift
+        next[field] = target.isEnd ? 0 : target.rest &+ system.bindings[binding].frameShift
       }
       check(system.compiled.edges[number].arrival, binding, next)
     }
@@ -266,8 +262,7 @@ struct Explorer {
 
   /// Records a fault for each test of a range of arrival checks that does not hold.
   private mutating func check(_ arrival: Range<Int>, _ binding: Int, _ globalState: GlobalState) {
-    for place in arrival where !holds(system.compiled.arrivals[place], binding, globalState) {
-      let test = system.compiled.arrivals[place]
+    for test in system.compiled.arrivals[arrival] where !rules.holds(test, binding, globalState) {
       faults.note(.untrue(test: test), binding: binding, globalState: current, state: globalState)
     }
   }
@@ -277,66 +272,13 @@ struct Explorer {
   /// Records a fault for a check that does not hold.
   private mutating func isPassable(_ edge: Int, _ binding: Int, _ globalState: GlobalState) -> Bool
   {
-    for place in system.compiled.edges[edge].tests {
-      switch system.compiled.pathTests[place] {
-      case .open(let test):
-        guard holds(test, binding, globalState) else { return false }
-      case .check(let test):
-        guard holds(test, binding, globalState) else {
-          faults.note(
-            .untrue(test: test), binding: binding, globalState: current, state: globalState)
-          return false
-        }
-      case .accepts(let role, let event):
-        guard accepts(role, event, binding, globalState) else { return false }
-      case .refuses(let role, let event):
-        guard !accepts(role, event, binding, globalState) else { return false }
-      }
+    let tests = system.compiled.pathTests[system.compiled.edges[edge].tests]
+    switch rules.verdict(on: tests, by: binding, in: globalState) {
+    case .enabled: return true
+    case .closed, .unfit: return false
+    case .untrue(let test):
+      faults.note(.untrue(test: test), binding: binding, globalState: current, state: globalState)
+      return false
     }
-    return true
-  }
-}
-
-extension Explorer {
-  /// Whether a test, by index, holds for a binding in a global state.
-  private func holds(_ number: Int, _ binding: Int, _ globalState: GlobalState) -> Bool {
-    system.holds(number, binding, globalState, machineTables)
-  }
-
-  /// Whether the object in a role has a transition for an event.
-  private mutating func accepts(
-    _ role: Int, _ event: Int, _ binding: Int, _ globalState: GlobalState
-  ) -> Bool {
-    let object = system.objects[system.object(in: role, of: system.bindings[binding])]
-    return localTransition(of: object, to: event, in: globalState[object.state]) != nil
-  }
-
-  /// Applies an event to an object.
-  ///
-  /// - Returns: The effect in packed form (see `EdgeEffect`); `nil` if the machine refuses the
-  ///   event.
-  private mutating func react(_ number: Int, to event: Int, in globalState: inout GlobalState)
-    -> Int?
-  {
-    let object = system.objects[number]
-    let local = globalState[object.state]
-    guard let (localTransition, reached) = localTransition(of: object, to: event, in: local) else {
-      return nil
-    }
-    if reached > object.state.mask {
-      isSpilt = true
-    } else if reached != local {
-      system.move(
-        number, to: reached, end: machineTables[object.machine].end(of: reached), in: &globalState)
-    }
-    return EdgeEffect.bits(object: number, localTransition: localTransition)
-  }
-
-  /// The local transition of an object on an event in a local state, computed if it is new.
-  private mutating func localTransition(
-    of object: ProcessInstance, to event: Int, in local: Int
-  ) -> (number: Int, reached: Int)? {
-    machineTables[object.machine].knownLocalTransition(to: event, in: local)
-      ?? machineTables[object.machine].localTransition(to: event, in: local)
   }
 }

@@ -61,7 +61,7 @@ package final class StateGraph: Sendable {
       system, within: budget ?? MemoryBudget(megabytes: system.pack.bounds.costs[.memory]))
     excess = explorer.explore()
     self.system = system
-    machineTables = explorer.machineTables
+    machineTables = explorer.rules.machineTables
     table = explorer.table
     relation = explorer.relation
     happened = Self.happened(in: relation, of: system, machineTables)
@@ -86,6 +86,9 @@ package final class StateGraph: Sendable {
     }
     return happened
   }
+
+  /// The rules by which its moves read and change global states.
+  var rules: PackedStepRules { PackedStepRules(system: system, machineTables: machineTables) }
 
   /// The configuration that was explored; others may give the same global states.
   package var configuration: Configuration { system.configuration }

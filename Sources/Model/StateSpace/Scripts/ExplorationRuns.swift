@@ -46,49 +46,56 @@ private struct Script {
   let configuration: Configuration
   /// For each act, its component, and what it plays; `nil` if the configuration has no such
   /// interaction.
-  let homes: [(component: Int, interaction: ScriptInteraction)?]
+  let homes: [(component: Int, act: ScriptAct)?]
 
   init(_ acts: [Scenario.Act], in exploration: Exploration, configuration: Configuration) {
     self.acts = acts
     self.exploration = exploration
     self.configuration = configuration
-    homes = acts.map { act in
-      exploration.components.indices.lazy.compactMap { number in
-        ScriptInteraction(
-          act.interaction, of: exploration.components[number], in: exploration.pack, configuration
-        ).map { (number, $0) }
+    homes = acts.enumerated().map { number, act in
+      exploration.components.indices.lazy.compactMap { component in
+        ScriptAct(
+          act, number: number, in: exploration.components[component], of: exploration.pack,
+          configuration
+        ).map { (component, $0) }
       }.first
     }
   }
 
-  /// The errors that do not depend on a global state: unknown interactions, labels, and roles, and
+  /// The errors that do not depend on a global state: interactions that do not exist or begin, and
   /// repeats out of bounds.
   var problems: [Diagnostic] {
     let labels = exploration.pack.stepLabels(
-      of: acts.filter { !$0.isPlain }.map(\.interaction))
-    return acts.indices.flatMap { number in
-      guard homes[number] != nil else { return [unknown(acts[number])] }
-      return ScriptWords(exploration: exploration, act: acts[number], labels: labels).problems
+      of: acts.filter { !$0.repeats.isEmpty }.map(\.interaction))
+    return zip(acts, homes).flatMap { act, home in
+      if home == nil { return [absent(act)] }
+      return act.repeats.keys.sorted().compactMap { loop in
+        labels[act.interaction]?.bounds[loop].flatMap { outOfBounds(loop, $0, in: act) }
+      }
     }
   }
 
-  private func unknown(_ act: Scenario.Act) -> Diagnostic {
+  private func absent(_ act: Scenario.Act) -> Diagnostic {
     let pack = exploration.pack
-    guard let number = exploration.index.interactionIfKnown(act.interaction) else {
-      let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
-      let hint =
-        Suggestion(for: act.interaction.text, among: names).word
-        .map { "; did you mean '\($0)'?" } ?? ""
-      return Diagnostic(
-        .scriptWords, "unknown interaction '\(act.interaction)'\(hint)", at: act.place)
-    }
-    let interaction = pack.interactions[number]
+    let interaction = pack.interactions[exploration.index.interaction(act.interaction)]
     let note = Diagnostic.Note("'\(interaction.name)' is here", at: interaction.place)
     let message =
       interaction.isPart
       ? pack.remark(onPart: interaction.name, to: "name")
       : "'\(interaction.name)' does not exist in this configuration"
     return Diagnostic(.scriptWords, message, at: act.place, notes: [note])
+  }
+
+  private func outOfBounds(_ loop: String, _ bounds: StepLabels.Bounds, in act: Scenario.Act)
+    -> Diagnostic?
+  {
+    let times = act.repeats[loop, default: 1]
+    guard times < bounds.atLeast || times > bounds.atMost ?? Int.max else { return nil }
+    let most = bounds.atMost.map { "at most \($0)" } ?? "any number of"
+    return Diagnostic(
+      .scriptWords,
+      "loop '\(loop)' of '\(act.interaction)' runs at least \(bounds.atLeast) and \(most) "
+        + "times, not \(times)", at: act.place)
   }
 
   /// Plays the acts of each component by themselves, and joins them in the order of the script.
@@ -101,15 +108,14 @@ private struct Script {
         let graph = exploration.graph(ofComponent: component, in: configuration)
       else { continue }
       let system = ScriptSystem(of: graph)
-      let entries = entries(of: component)
-      var left = entries[...]
-      var acts: [ScriptSearch.PlayedAct] = []
-      let found = try searched(entries, in: system)
-      for act in found {
-        acts.append(act)
-        if act.isFilledIn { continue }
-        if let entry = left.popFirst() { played[entry.number] = (acts, system, shift) }
-        acts = []
+      let own = homes.compactMap { $0?.component == component ? $0?.act : nil }
+      let found = try searched(own, in: system)
+      var waiting: [ScriptSearch.PlayedAct] = []
+      for one in found {
+        waiting.append(one)
+        if one.isFilledIn { continue }
+        played[one.act.number] = (waiting, system, shift)
+        waiting = []
       }
       shift += found.last?.run.state.objects.count ?? 0
     }
@@ -121,54 +127,45 @@ private struct Script {
     return record.run(in: configuration)
   }
 
-  private func entries(of component: Int) -> [ScriptSearch.Entry] {
-    acts.indices.compactMap { number in
-      guard let home = homes[number], home.component == component else { return nil }
-      return ScriptSearch.Entry(
-        number: number, act: acts[number], interaction: home.interaction
-      )
-    }
-  }
-
   /// Plays the acts of one component: as they are if that is possible, else with interactions
   /// filled in.
   private func searched(
-    _ entries: [ScriptSearch.Entry], in system: ScriptSystem
+    _ acts: [ScriptAct], in system: ScriptSystem
   ) throws(PackErrors) -> [ScriptSearch.PlayedAct] {
-    var blind = ScriptSearch(of: entries, in: system)
+    var blind = ScriptSearch(of: acts, in: system)
     if let found = blind.search() {
-      if entries.allSatisfy(\.act.roles.isEmpty) { return found }
-      var search = ScriptSearch(of: entries, in: system, heedsRoles: true)
+      if acts.allSatisfy(\.act.roles.isEmpty) { return found }
+      var search = ScriptSearch(of: acts, in: system, heedsRoles: true)
       if let named = search.search() { return named }
       throw PackErrors([
-        misnamed(entries, names: found.participants(in: system).runParticipants(main: nil))
+        misnamed(acts, names: found.participants(in: system).runParticipants(main: nil))
       ])
     }
     let fillers = system.fillers
     if !fillers.isEmpty {
       var search = ScriptSearch(
-        of: entries, in: system, fillingIn: fillers,
-        heedsRoles: !entries.allSatisfy(\.act.roles.isEmpty))
+        of: acts, in: system, fillingIn: fillers,
+        heedsRoles: !acts.allSatisfy(\.act.roles.isEmpty))
       if let found = search.search() { return found }
     }
-    throw PackErrors([ScriptError(of: blind, acts: acts).diagnostic])
+    throw PackErrors([ScriptError(of: blind, acts: self.acts).diagnostic])
   }
 
   /// The error that the acts give roles names that no objects can have in this script.
   private func misnamed(
-    _ entries: [ScriptSearch.Entry], names: [Run.Participant]
+    _ acts: [ScriptAct], names: [Run.Participant]
   ) -> Diagnostic {
     let known = names.map(\.name)
-    let asking = entries.first { entry in
-      entry.act.roles.values.contains { !known.contains($0) }
+    let asking = acts.first { act in
+      act.act.roles.values.contains { !known.contains($0) }
     }
-    let entry = asking ?? entries.first { !$0.act.roles.isEmpty } ?? entries[0]
-    let ties = entry.act.roles.sorted { $0.key < $1.key }
+    let act = (asking ?? acts.first { !$0.act.roles.isEmpty } ?? acts[0]).act
+    let ties = act.roles.sorted { $0.key < $1.key }
     let words = ties.map { "'\($0.key)' to '\($0.value)'" }.joined(separator: ", ")
     let list = known.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .scriptWords,
-      "'\(entry.act.interaction)' cannot give \(words) in this script; without 'roles', its "
-        + "objects are \(list)", at: entry.act.place)
+      "'\(act.interaction)' cannot give \(words) in this script; without 'roles', its "
+        + "objects are \(list)", at: act.place)
   }
 }

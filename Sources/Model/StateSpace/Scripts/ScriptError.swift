@@ -4,43 +4,41 @@ import Pack
 /// Explains why a script cannot be played, at the act that the search could not get past.
 struct ScriptError {
   private let system: ScriptSystem
-  private let entry: ScriptSearch.Entry
+  private let act: ScriptAct
   private let deepest: ScriptSearch.Deepest
   private let acts: [Scenario.Act]
 
   /// Takes the point at which a failed search got furthest.
   init(of search: ScriptSearch, acts: [Scenario.Act]) {
     system = search.system
-    let start = ScriptSearch.Deepest(entry: 0, state: system.state(of: 0), reason: nil)
+    let start = ScriptSearch.Deepest(act: 0, state: system.state(of: 0), reason: nil)
     deepest = search.deepest ?? start
-    entry = search.entries[deepest.entry]
+    act = search.acts[deepest.act]
     self.acts = acts
   }
 
   /// The error, with notes on what holds instead.
   var diagnostic: Diagnostic {
-    let name = entry.act.interaction
+    let name = act.act.interaction
     if let missed { return diagnostic(of: missed) }
     if let reason = deepest.reason {
       return Diagnostic(
         .scriptBlocked, "'\(name)' cannot run this way\(after): \(reason.reason)",
-        at: entry.act.place,
-        notes: reason.place == entry.act.place
-          ? [] : [Diagnostic.Note("it is here", at: reason.place)])
+        at: act.act.place,
+        notes: reason.place.map { [Diagnostic.Note("it is here", at: $0)] } ?? [])
     }
     if deepest.state.isOver {
       return Diagnostic(
-        .scriptBlocked, "'\(name)' cannot begin\(after): the process has ended", at: entry.act.place
-      )
+        .scriptBlocked, "'\(name)' cannot begin\(after): the process has ended", at: act.act.place)
     }
     let atRest = unmetAtRest
     guard let unmet = atRest ?? unmet(in: [deepest.state]) else {
       return Diagnostic(
         .scriptBlocked, "'\(name)' cannot begin\(after): no objects meet all its requirements",
-        at: entry.act.place)
+        at: act.act.place)
     }
     return Diagnostic(
-      .scriptBlocked, "'\(name)' cannot begin\(after): \(need(unmet))", at: entry.act.place,
+      .scriptBlocked, "'\(name)' cannot begin\(after): \(need(unmet))", at: act.act.place,
       notes: [Diagnostic.Note("the requirement is here", at: unmet.place)]
         + (atRest == nil ? whatHolds(insteadOf: unmet) : whereElse))
   }
@@ -48,26 +46,26 @@ struct ScriptError {
   /// The operand that was chosen but did not occur; `nil` if the reason is another one.
   private var missed: MissedOperand? {
     deepest.reason.flatMap {
-      MissedOperand($0.unmet, of: entry, from: deepest.state, in: system)
+      MissedOperand($0.unmet, of: act, from: deepest.state, in: system)
     }
   }
 
   private func diagnostic(of missed: MissedOperand) -> Diagnostic {
     Diagnostic(
-      .scriptBlocked, "'\(entry.act.interaction)' cannot run this way\(after): \(missed.reason)",
-      at: entry.act.place, notes: missed.notes(playing: acts))
+      .scriptBlocked, "'\(act.act.interaction)' cannot run this way\(after): \(missed.reason)",
+      at: act.act.place, notes: missed.notes(playing: acts))
   }
 
   /// A note that an interaction occurs only while others are under way.
   private var whereElse: [Diagnostic.Note] {
-    let isAmbient = system.pack.interaction(entry.interaction.name)?.isAmbient ?? false
+    let isAmbient = act.interaction.isAmbient
     let place = isAmbient ? "between the steps" : "in the waits"
     return [Diagnostic.Note("it begins only \(place) of other interactions")]
   }
 
   private var after: String {
-    guard entry.number > 0 else { return " in any state in which no interaction is under way" }
-    return " after '\(acts[entry.number - 1].interaction)'"
+    guard act.number > 0 else { return " in any state in which no interaction is under way" }
+    return " after '\(acts[act.number - 1].interaction)'"
   }
 }
 
@@ -78,8 +76,8 @@ extension ScriptError {
   /// requirement that is met in no idle global state; `nil` if there is none.
   private var unmetAtRest: Requirement? {
     let graph = system.graph
-    let automaton = graph.system.compiled.automata.firstIndex { $0.name == entry.interaction.name }
-    guard entry.number == 0, let automaton, graph.begun[automaton] else { return nil }
+    let automaton = graph.system.compiled.automata.firstIndex { $0.name == act.interaction.name }
+    guard act.number == 0, let automaton, graph.begun[automaton] else { return nil }
     let rest = (0..<graph.stateCount).lazy.filter { graph.isIdle($0) }
     return unmet(in: rest.map { system.state(of: $0) })
   }
@@ -87,19 +85,21 @@ extension ScriptError {
   /// The first requirement that cannot be met together with those before it in any of these states;
   /// `nil` if all can be met in one.
   private func unmet(in states: some Sequence<ScriptState>) -> Requirement? {
-    let all = entry.interaction.requires
-    let place = all.indices.first { last in
-      let first = entry.interaction.requiring(Array(all[...last]))
-      return !states.contains { !system.bindings(of: first, in: $0).isEmpty }
+    let all = act.interaction.requires
+    let last = all.indices.first { last in
+      !states.contains {
+        !system.bindings(of: act, in: $0, meeting: last + 1).isEmpty
+      }
     }
-    return place.map { all[$0] }
+    return last.map { all[$0] }
   }
 
   /// What the interaction needs: `it needs a screen as 'source' that is here (appearance), with no
   /// 'above'`.
   private func need(_ requirement: Requirement) -> String {
-    let lifeline = entry.interaction.lifelines[requirement.lifeline]
-    let machine = system.graph.machineTables[lifeline.machine].machine
+    let lifeline = act.interaction.lifelines[requirement.lifeline]
+    let number = act.machines[requirement.lifeline]
+    let machine = system.graph.machineTables[number].machine
     let states = requirement.states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
       let region = machine.regions[region]
       let names = allowed.map { region.states[$0].name.text }
@@ -111,7 +111,7 @@ extension ScriptError {
       switch target {
       case .none: nil
       case .some: "with an object as '\(name)'"
-      case .role(let other): "with '\(entry.interaction.lifelines[other].name)' as '\(name)'"
+      case .role(let other): "with '\(act.interaction.lifelines[other].name)' as '\(name)'"
       }
     }
     let without = none.isEmpty ? [] : ["without \(none.listed("or"))"]
@@ -121,7 +121,7 @@ extension ScriptError {
     }
     let be = states.isEmpty ? [] : ["that is " + states.listed("and")]
     let words = ([be, led, without].joined()).joined(separator: ", ")
-    return "it needs, as '\(lifeline.name)', \(another(machine, lifeline.machine)) \(words)"
+    return "it needs, as '\(lifeline.name)', \(another(machine, number)) \(words)"
   }
 
   /// One more object of a machine: `a third screen`; `a screen` if there can be no more of them.
@@ -137,7 +137,7 @@ extension ScriptError {
   /// Notes on what each object of the machine has instead, as far as that does not meet a
   /// requirement.
   private func whatHolds(insteadOf requirement: Requirement) -> [Diagnostic.Note] {
-    let machine = entry.interaction.lifelines[requirement.lifeline].machine
+    let machine = act.machines[requirement.lifeline]
     return deepest.state.objects.indices.compactMap { object in
       guard deepest.state.objects[object].machine == machine else { return nil }
       let words = unmetParts(of: requirement, by: object)
@@ -149,7 +149,7 @@ extension ScriptError {
   /// 'above'`.
   private func unmetParts(of requirement: Requirement, by object: Int) -> [String] {
     if system.isOver(object, in: deepest.state) { return ["no longer exists"] }
-    let machine = system.machine(of: object, in: deepest.state)
+    let machine = system.declaredMachine(of: object, in: deepest.state)
     let states = system.states(of: object, in: deepest.state)
     let wrong = requirement.states.allowed.sorted { $0.key < $1.key }.compactMap {
       region, allowed in
@@ -159,7 +159,7 @@ extension ScriptError {
           + "(\(machine.regions[region].name))"
     }
     let links = requirement.relations.sorted { $0.key < $1.key }.compactMap { name, target in
-      let partner = system.partner(of: object, by: name, in: deepest.state)
+      let partner = partner(of: object, by: name)
       switch (target, partner) {
       case (.none, let partner?): return "has \(self.name(of: partner)) as '\(name)'"
       case (.some, nil), (.role, nil): return "has no '\(name)'"
@@ -169,11 +169,21 @@ extension ScriptError {
     return wrong + links
   }
 
+  /// The object that a relation or an inverse, by name, leads to; `nil` if there is none.
+  private func partner(of object: Int, by name: Name<Relation>) -> Int? {
+    let machine = deepest.state.objects[object].machine
+    let machines = system.machineTables.map(\.machine)
+    return ResolvedRelation(name, on: machine, among: machines).flatMap { found in
+      system.partner(
+        of: object, by: found.relation, inverseOf: found.inverseOf, in: deepest.state)
+    }
+  }
+
   /// The name of an object in notes: `screen 2`; numbers count from 1.
   private func name(of object: Int) -> String {
     let machine = deepest.state.objects[object].machine
     let number = deepest.state.objects[...object].count { $0.machine == machine }
-    return "\(system.machine(of: object, in: deepest.state).name) \(number)"
+    return "\(system.declaredMachine(of: object, in: deepest.state).name) \(number)"
   }
 }
 
@@ -185,12 +195,5 @@ extension Machine {
       return title.prefix(1).lowercased() + title.dropFirst()
     }
     return title
-  }
-}
-
-extension ScriptInteraction {
-  /// The same with other requirements.
-  fileprivate func requiring(_ requirements: [Requirement]) -> Self {
-    Self(name: name, lifelines: lifelines, requires: requirements, steps: steps)
   }
 }

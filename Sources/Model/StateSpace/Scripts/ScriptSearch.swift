@@ -9,20 +9,9 @@ import Pack
 /// also plays interactions that the pack marks with `fills`, at most three before an act that cannot
 /// begin or be played without them.
 struct ScriptSearch {
-  /// An act of the script, in this component.
-  struct Entry {
-    /// Its index in the whole script.
-    let number: Int
-    /// The act as written.
-    let act: Scenario.Act
-    /// What it plays.
-    let interaction: ScriptInteraction
-  }
-
   /// An act that was played.
   struct PlayedAct {
-    let interaction: ScriptInteraction
-    let cast: [BoundObjects]
+    let act: ScriptAct
     let run: InteractionRun
     /// The objects whose life is over after it.
     let gone: [Int]
@@ -35,8 +24,8 @@ struct ScriptSearch {
 
   /// The point at which the search got furthest.
   struct Deepest {
-    /// The act that could not be played, by index into the entries.
-    let entry: Int
+    /// The act that could not be played, by index.
+    let act: Int
     /// The state in which it should have begun.
     let state: ScriptState
     /// Why it could not continue after it began; `nil` if it could not begin.
@@ -44,9 +33,10 @@ struct ScriptSearch {
   }
 
   let system: ScriptSystem
-  let entries: [Entry]
+  /// The acts of the script in this component.
+  let acts: [ScriptAct]
   /// What can be filled in; empty if nothing is.
-  private let fillers: [ScriptInteraction]
+  private let fillers: [ScriptAct]
   /// Whether objects must have the names that acts give them.
   private let heedsRoles: Bool
   private(set) var deepest: Deepest?
@@ -56,7 +46,7 @@ struct ScriptSearch {
   private var knownRoutes: [ScriptState: [Route]] = [:]
 
   private struct Failure: Hashable {
-    let entry: Int
+    let act: Int
     let state: ScriptState
   }
 
@@ -90,16 +80,16 @@ struct ScriptSearch {
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - entries: The acts.
+  ///   - acts: The acts.
   ///   - system: Their transition system.
   ///   - fillers: What the search may fill in.
   ///   - heedsRoles: Whether objects must have the names that acts give them.
   init(
-    of entries: [Entry], in system: ScriptSystem, fillingIn fillers: [ScriptInteraction] = [],
+    of acts: [ScriptAct], in system: ScriptSystem, fillingIn fillers: [ScriptAct] = [],
     heedsRoles: Bool = false
   ) {
     self.system = system
-    self.entries = entries
+    self.acts = acts
     self.fillers = fillers
     self.heedsRoles = heedsRoles
   }
@@ -124,7 +114,7 @@ struct ScriptSearch {
     while let stop = stops.last {
       playedActs.removeLast(playedActs.count - stop.playedCount)
       let number = stops.count - 1
-      if number == entries.count {
+      if number == acts.count {
         if !heedsRoles || fitsNames(playedActs) { return playedActs }
         stops.removeLast()
         continue
@@ -143,24 +133,21 @@ struct ScriptSearch {
   ///
   /// - Parameters:
   ///   - stop: Where it begins; on return, without the ways that were tried.
-  ///   - number: The act, by index into the entries.
+  ///   - number: The act, by index.
   /// - Returns: The played act; `nil` if no other way works, or a limit is reached.
   private mutating func advance(_ stop: inout Stop, _ number: Int) -> PlayedAct? {
-    let failure = Failure(entry: number, state: stop.state)
+    let failure = Failure(act: number, state: stop.state)
     if failures.contains(failure) { return nil }
-    let interaction = entries[number].interaction
     if stop.routes == nil {
       stop.routes = routes(from: stop.state, isFirst: number == 0)[...]
     }
     while takesLeft > 0, excessesLeft > 0 {
       if let binding = stop.bindings.popFirst() {
         if isLimited { takesLeft -= 1 }
-        if let played = play(entries[number].act, interaction, binding, number, stop.state) {
-          return played
-        }
+        if let played = play(number, binding, from: stop.state) { return played }
       } else if let route = stop.routes?.popFirst() {
         stop.filled = route.acts
-        stop.bindings = system.bindings(of: interaction, in: route.state)[...]
+        stop.bindings = system.bindings(of: acts[number], in: route.state)[...]
       } else {
         note(number, stop.state, nil)
         if !heedsRoles { failures.insert(failure) }
@@ -171,41 +158,38 @@ struct ScriptSearch {
   }
 
   /// Plays an act with a binding; `nil` if it cannot be played to its end, which is noted.
-  private mutating func play(
-    _ act: Scenario.Act, _ interaction: ScriptInteraction, _ binding: ScriptBinding, _ number: Int,
-    _ state: ScriptState
-  ) -> PlayedAct? {
-    var run = InteractionRun(of: act, interaction, binding, in: system)
+  private mutating func play(_ number: Int, _ binding: ScriptBinding, from state: ScriptState)
+    -> PlayedAct?
+  {
+    var run = InteractionRun(of: acts[number], by: binding, in: system)
     guard let obstacle = run.play() else {
-      return PlayedAct(
-        interaction: interaction, cast: binding.cast, run: run,
-        gone: system.objectsOver(in: run.state))
+      return PlayedAct(act: acts[number], run: run, gone: system.objectsOver(in: run.state))
     }
     note(number, state, obstacle)
-    if run.isTooLong { excessesLeft -= 1 }
+    if obstacle == .tooLong { excessesLeft -= 1 }
     return nil
   }
 
   /// Records what stopped an act if it is later than the one recorded, or the same and now with a
   /// reason.
   private mutating func note(
-    _ entry: Int, _ state: ScriptState, _ reason: InteractionRun.Obstacle?
+    _ act: Int, _ state: ScriptState, _ reason: InteractionRun.Obstacle?
   ) {
     let isFurther = deepest.map { deepest in
-      entry > deepest.entry || (entry == deepest.entry && deepest.reason == nil && reason != nil)
+      act > deepest.act || (act == deepest.act && deepest.reason == nil && reason != nil)
     }
     if isFurther == false { return }
-    deepest = Deepest(entry: entry, state: state, reason: reason)
+    deepest = Deepest(act: act, state: state, reason: reason)
   }
 
   /// Whether each role to which an act gives a name has the object of that name.
   private func fitsNames(_ playedActs: [PlayedAct]) -> Bool {
-    guard entries.contains(where: { !$0.act.roles.isEmpty }) else { return true }
+    guard acts.contains(where: { !$0.act.roles.isEmpty }) else { return true }
     let participants = playedActs.participants(in: system)
     let names = participants.runParticipants(main: nil).map(\.name)
     let own = zip(playedActs, participants.acts).filter { !$0.0.isFilledIn }.map(\.1)
-    return zip(entries, own).allSatisfy { entry, parts in
-      entry.act.roles.allSatisfy { role, name in
+    return zip(acts, own).allSatisfy { act, parts in
+      act.act.roles.allSatisfy { role, name in
         parts.contains { part in
           guard part.role == role.text, let place = participants.objects.firstIndex(of: part.object)
           else { return false }
@@ -242,13 +226,10 @@ extension ScriptSearch {
   private func filled(in state: ScriptState) -> [PlayedAct] {
     fillers.flatMap { filler in
       system.bindings(of: filler, in: state).compactMap { binding in
-        let act = Scenario.Act(interaction: filler.name, place: Place(path: filler.name.text))
-        var run = InteractionRun(of: act, filler, binding, in: system)
+        var run = InteractionRun(of: filler, by: binding, in: system)
         if run.play() != nil || run.state.isOver { return nil }
         return PlayedAct(
-          interaction: filler, cast: binding.cast, run: run,
-          gone: system.objectsOver(in: run.state),
-          isFilledIn: true)
+          act: filler, run: run, gone: system.objectsOver(in: run.state), isFilledIn: true)
       }
     }
   }
@@ -271,15 +252,16 @@ extension ScriptSearch.PlayedAct {
   ///   - record: The builder of the run.
   ///   - shift: An offset for the numbers of objects, so that those of several components differ.
   func write(in system: ScriptSystem, into record: inout RunBuilder, shift: Int) {
-    let named = interaction.lifelines.indices.filter { !interaction.lifelines[$0].isMany }
-    let parts = named.map { part(cast[$0].objects[0], in: system, shift: shift) }
-    record.begin(interaction.name, parts: parts, isFilledIn: isFilledIn)
+    let named = run.binding.cast.filter { !$0.isMany }
+    let parts = named.map { part($0.objects[0], in: system, shift: shift) }
+    record.begin(act.interaction.name, parts: parts, isFilledIn: isFilledIn)
     for moment in run.moments {
       switch moment {
-      case .gap(let label): record.pass(label)
-      case .choice(let label): record.choose([label], laps: [])
-      case .lap(let label): record.choose([], laps: [label])
-      case .group(let boundary): record.group(boundary)
+      case .mark(.gap(let label)): record.pass(label)
+      case .mark(.operand(let label, _)): record.choose(label.isEmpty ? [] : [label], laps: [])
+      case .mark(.lap(let loop)): record.choose([], laps: loop.isEmpty ? [] : [loop])
+      case .mark(.group(let boundary)): record.group(boundary)
+      case .mark(.entry): break
       case .localTransition(let object, let states, let actions):
         record.react(part(object, in: system, shift: shift), states: states, actions: actions)
       }
@@ -290,9 +272,9 @@ extension ScriptSearch.PlayedAct {
 
   /// An object with its role in the act.
   private func part(_ object: Int, in system: ScriptSystem, shift: Int) -> Participants.Part {
-    let machine = system.machine(of: object, in: run.state).name
-    let lifeline = cast.firstIndex { $0.objects.contains(object) }
-    let role = lifeline.map { interaction.lifelines[$0].name } ?? machine.text
+    let machine = system.declaredMachine(of: object, in: run.state).name
+    let lifeline = run.binding.cast.firstIndex { $0.objects.contains(object) }
+    let role = lifeline.map { act.interaction.lifelines[$0].name.text } ?? machine.text
     return Participants.Part(object: object + shift, role: role, machine: machine)
   }
 }

@@ -1,0 +1,72 @@
+import Base
+import Pack
+
+/// The choices that a script makes in an interaction.
+///
+/// They are made while the steps are compiled, so that what remains is one way, but for `alt`, whose
+/// operand depends on the choices before it or on the objects: an `opt` is taken only if its label
+/// is chosen; a `loop` runs once, or as often as the script says; the operands of a `par` run one
+/// after the other.
+struct ScriptChoices: Hashable, Sendable {
+  /// The labels of the operands to take, in order.
+  let labels: [String]
+  /// How often loops run, by address; others run once.
+  let repeats: [String: Int]
+
+  /// Takes the choices of an act.
+  init(of act: Scenario.Act) {
+    labels = act.labels
+    repeats = act.repeats
+  }
+
+  /// Whether the operand of an `opt` is taken.
+  func takes(_ operand: Step.Operand) -> Bool {
+    !operand.label.isEmpty && labels.contains(operand.label)
+  }
+}
+
+/// What a script passes between the steps that change objects.
+///
+/// In the automaton of a script each is a step without an action, so that a position has edges of
+/// one choice only.
+enum ScriptMark: Hashable, Sendable {
+  /// Time passes.
+  case gap(Words)
+  /// An operand is entered: one of an `alt`, whose place is given, or that of an `opt`.
+  case operand(label: String, alt: Place?)
+  /// The body of a loop is entered, by the loop's address, which may be empty.
+  case lap(String)
+  /// A boundary of steps whose order is open, or that need not come.
+  case group(Run.Group)
+  /// An operand of a `par` is entered, or a loop passed by.
+  case entry
+}
+
+extension InteractionCompiler.Draft {
+  /// A loop, as a residual.
+  ///
+  /// In a script it runs as often as that says, within its bounds; if that says nothing, once, or
+  /// not at all where it need not run and its body cannot be entered.
+  mutating func loop(_ body: Residual.Branch, atLeast: Int, atMost: Int?) -> Int {
+    guard let choices else {
+      return residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+    }
+    let asked = choices.repeats[body.lap]
+    let times = min(max(asked ?? 1, atLeast), atMost ?? Int.max)
+    let isForced = asked != nil || times == atLeast
+    let skipped = Residual.Branch(label: "", opens: [], body: mark(.entry))
+    let laps = residuals.number(
+      of: isForced ? .loop(body, atLeast: times, atMost: times) : .choice([body, skipped]))
+    if atLeast > 0 { return laps }
+    return residuals.sequence([mark(.group(.optional)), laps, mark(.group(.end))])
+  }
+
+  /// The operands of a `par`, as a residual in which they run one after the other.
+  mutating func inOrder(_ parts: [Int], open question: Words) -> Int {
+    var all: [Int] = []
+    for part in parts {
+      all += [mark(.group(all.isEmpty ? .either(open: question) : .next)), part]
+    }
+    return residuals.sequence(all + [mark(.group(.end))])
+  }
+}

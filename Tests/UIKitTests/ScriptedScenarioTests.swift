@@ -1,0 +1,49 @@
+import Testing
+@testable import Base
+@testable import Pack
+@testable import StateSpace
+
+/// The scenarios of the shipped pack as paths of its state graphs.
+struct ScriptedScenarioTests {
+  @Test func eachActOfAScenarioIsAPathOfTheStateGraph() async throws {
+    let exploration = try await UIKitModel.shared.exploration()
+    var (all, compared) = (0, 0)
+    for scenario in exploration.pack.scenarios {
+      let configuration = try #require(exploration.configuration(of: scenario))
+      for component in exploration.components.indices {
+        let acts = scenario.acts.compactMap { act in
+          ScriptAct(
+            act, in: exploration.components[component], of: exploration.pack, configuration)
+        }
+        let graph = exploration.graph(ofComponent: component, in: configuration)
+        guard !acts.isEmpty, let graph else { continue }
+        let system = ScriptSystem(of: graph)
+        var search = ScriptSearch(of: acts, in: system, fillingIn: system.fillers)
+        let found = search.search()
+        let played = try #require(found, "\(scenario.name)")
+        all += played.count
+        compared += try compare(played, in: system)
+      }
+    }
+    print("scripts: \(compared) of \(all) acts of scenarios compared")
+    #expect(compared * 2 > all)
+  }
+
+  /// Follows acts until one has an object that the graph does not have.
+  ///
+  /// - Returns: How many acts were followed.
+  private func compare(_ acts: [ScriptSearch.PlayedAct], in system: ScriptSystem) throws -> Int {
+    guard let first = acts.first,
+      var path = ScriptedPath(in: system, at: first.run.binding.state)
+    else { return 0 }
+    var count = 0
+    for act in acts {
+      guard act.run.binding.state.objects.count == system.graph.system.objects.count else { break }
+      let isPath = try path.follow(act.act, by: act.run.binding)
+      #expect(isPath, "\(act.act.act)")
+      count += 1
+      if !isPath || !act.gone.isEmpty { break }
+    }
+    return count
+  }
+}
