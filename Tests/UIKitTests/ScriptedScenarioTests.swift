@@ -22,28 +22,34 @@ struct ScriptedScenarioTests {
         let found = search.search()
         let played = try #require(found, "\(scenario.name)")
         all += played.count
-        compared += try compare(played, in: system)
+        compared += try compare(played, in: system, configuration)
       }
     }
     print("scripts: \(compared) of \(all) acts of scenarios compared")
     #expect(compared * 2 > all)
   }
 
-  /// Follows acts until one has an object that the graph does not have.
+  /// Follows acts until one is not in the graph: its interaction is not in the scope, or it has an
+  /// object too many.
   ///
   /// - Returns: How many acts were followed.
-  private func compare(_ acts: [ScriptSearch.PlayedAct], in system: ScriptSystem) throws -> Int {
+  private func compare(
+    _ acts: [ScriptSearch.PlayedAct], in system: ScriptSystem, _ configuration: Configuration
+  ) throws -> Int {
     guard let first = acts.first,
       var path = ScriptedPath(in: system, at: first.run.binding.state)
     else { return 0 }
-    var count = 0
+    var followed = 0
     for act in acts {
-      guard act.run.binding.state.objects.count == system.graph.system.objects.count else { break }
+      let count = act.run.binding.state.objects.count
+      guard count == system.graph.system.objects.count,
+        act.act.interaction.beginCondition.holds(in: configuration)
+      else { break }
       let isPath = try path.follow(act.act, by: act.run.binding)
       #expect(isPath, "\(act.act.act)")
-      count += 1
+      followed += 1
       if !isPath || !act.gone.isEmpty { break }
     }
-    return count
+    return followed
   }
 }

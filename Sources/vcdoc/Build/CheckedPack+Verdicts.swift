@@ -4,17 +4,16 @@ import Pages
 import StateSpace
 
 extension CheckedPack {
-  /// Explores the pack and rules on its guarantees.
+  /// Explores the pack and checks its guarantees.
   ///
   /// - Parameters:
-  ///   - scope: The part of it to walk.
-  ///   - locales: The languages whose texts are looked through where no page can be made; none for
-  ///     no look.
-  ///   - jobs: How many walks go on at once.
-  ///   - console: Where errors are told.
-  /// - Returns: The walks and the verdicts.
-  /// - Throws: `Rejected` when a walk cannot be made, after it has been told why, and what is wrong
-  ///   with the texts, which pages would tell.
+  ///   - scope: The part of the pack to explore.
+  ///   - locales: The languages whose texts are checked if exploration fails, since then no page
+  ///     reports their errors; empty for none.
+  ///   - jobs: The maximum number of models explored at once.
+  ///   - console: Where errors are printed.
+  /// - Returns: The state graphs and the verdicts.
+  /// - Throws: `Rejected` if exploration fails, after its errors and those of the texts are printed.
   func verified(
     _ scope: Exploration.Scope, readingTextsIn locales: [Words.Locale], jobs: Int,
     _ console: Console
@@ -31,11 +30,11 @@ extension CheckedPack {
 }
 
 extension Verification {
-  /// What to tell whoever started the program.
+  /// The exit status of the program.
   ///
-  /// - Parameter faults: What is wrong with the pack beside its verdicts.
-  /// - Returns: Invalid where anything is, or a property says nothing; else whether the verdicts
-  ///   are as expected.
+  /// - Parameter faults: The errors of the pack other than its verdicts.
+  /// - Returns: `invalid` if there are errors, or if a property is vacuous or faulty; `found` if a
+  ///   verdict is not as the pack expects; else `done`.
   func status(besides faults: [Diagnostic]) -> ExitStatus {
     if !faults.isEmpty || hasFaults { return .invalid }
     return diagnostics.isEmpty ? .done : .found

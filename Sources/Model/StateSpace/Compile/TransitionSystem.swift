@@ -6,6 +6,14 @@ package import Pack
 ///
 /// Its states are not enumerated here; `Explorer` does that. Baier & Katoen 2008, definition 2.15.
 ///
+/// For an interaction `push` of two screens, in a pack that allows two objects of that machine:
+///
+///     let system = try TransitionSystem(
+///       of: component, in: configuration, pack: pack, index: PackIndex(of: pack))
+///     system.objects.count   // 2: the screens
+///     system.bindings.count  // 2: either screen is the source, the other the destination
+///     system.cast(of: 0).map(\.objects)  // [[0], [1]]: the screens of its two lifelines
+///
 /// An object, since copies would count the references to all of its arrays.
 package final class TransitionSystem: Sendable {
   /// The pack.

@@ -6,7 +6,12 @@ package import Pack
 ///
 /// Global states are numbered in the order of breadth-first search; the first is the initial one. A
 /// move (an edge of the state graph) is one step of one interaction, together with the
-/// interaction's beginning or end if they coincide.
+/// interaction's beginning or end if they coincide. This prints what can happen first:
+///
+///     let graph = StateGraph(system)
+///     for move in graph.relation.changes(from: 0) {
+///       print(graph.actions(of: move)?.actions ?? [], "lead to", graph.target(of: move))
+///     }
 ///
 /// An object, since copies would count the references to all of its arrays.
 package final class StateGraph: Sendable {

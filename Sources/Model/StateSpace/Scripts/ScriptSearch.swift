@@ -9,14 +9,20 @@ import Pack
 /// also plays interactions that the pack marks with `fills`, at most three before an act that cannot
 /// begin or be played without them.
 struct ScriptSearch {
-  /// An act that was played.
-  struct PlayedAct {
+  /// An act that was played; an object, since ways to fill in share them.
+  final class PlayedAct {
     let act: ScriptAct
     let run: InteractionRun
     /// The objects whose life is over after it.
     let gone: [Int]
+
+    fileprivate init(_ act: ScriptAct, _ run: InteractionRun, in system: ScriptSystem) {
+      (self.act, self.run) = (act, run)
+      gone = system.objectsOver(in: run.state)
+    }
+
     /// Whether the script does not name it, and a later act needs it.
-    var isFilledIn = false
+    var isFilledIn: Bool { act.number < 0 }
 
     /// The state after it, with new objects for those that are gone.
     var next: ScriptState { run.state.replacing(gone) }
@@ -162,9 +168,7 @@ struct ScriptSearch {
     -> PlayedAct?
   {
     var run = InteractionRun(of: acts[number], by: binding, in: system)
-    guard let obstacle = run.play() else {
-      return PlayedAct(act: acts[number], run: run, gone: system.objectsOver(in: run.state))
-    }
+    guard let obstacle = run.play() else { return PlayedAct(acts[number], run, in: system) }
     note(number, state, obstacle)
     if obstacle == .tooLong { excessesLeft -= 1 }
     return nil
@@ -228,8 +232,7 @@ extension ScriptSearch {
       system.bindings(of: filler, in: state).compactMap { binding in
         var run = InteractionRun(of: filler, by: binding, in: system)
         if run.play() != nil || run.state.isOver { return nil }
-        return PlayedAct(
-          act: filler, run: run, gone: system.objectsOver(in: run.state), isFilledIn: true)
+        return PlayedAct(filler, run, in: system)
       }
     }
   }
