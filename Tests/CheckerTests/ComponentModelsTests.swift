@@ -63,13 +63,13 @@ struct ComponentModelsTests {
 
   static func pack() throws -> Pack { try Pack.sample(files, callbacks: callbacks) }
 
-  @Test func aModelIsOneWithThoseWhoseInteractionsMeetWithTheSameAnswers() async throws {
+  @Test func configurationsWithEqualInteractionsShareAModel() async throws {
     let exploration = try await Exploration(of: Self.pack())
     #expect(
       exploration.models.map { $0.map { Array($0.configurations) } } == [[[0], [1], [2], [3, 4]]])
   }
 
-  @Test func axesThatDecideNothingTellNoModelsApart() throws {
+  @Test func axesWithoutConditionsSeparateNoModels() throws {
     var files = Self.files
     files["pack.yaml"] = """
       name: lamps
@@ -99,7 +99,7 @@ struct ComponentModelsTests {
   }
 
   @Test(arguments: [1, 2])
-  func aSearchOfAllModelsFindsWhatSearchesOfEachFind(jobs: Int) async throws {
+  func checkingAllModelsAtOnceAgreesWithCheckingEach(jobs: Int) async throws {
     let pack = try Self.pack()
     let names = PropertyNames(of: pack)
     let properties = try [

@@ -20,16 +20,17 @@ struct SelfLoopTests {
   }
 
   @Test(arguments: 0..<100)
-  func everyMoveIsFoundAgainByItsNumber(seed: UInt64) throws {
+  func everyMoveHasTheSourceThatListsIt(seed: UInt64) throws {
     let stateGraph = try Self.stateGraph(seed: seed)
     var count = 0
-    for world in 0..<stateGraph.stateCount {
-      let selfLoops = stateGraph.relation.selfLoops(in: world, all: true)
-      let changes = stateGraph.relation.changes(from: world)
+    for globalState in 0..<stateGraph.stateCount {
+      let selfLoops = stateGraph.relation.selfLoops(in: globalState, all: true)
+      let changes = stateGraph.relation.changes(from: globalState)
       count += selfLoops.count + changes.count
-      #expect(changes.allSatisfy { stateGraph.source(of: $0) == world })
+      #expect(changes.allSatisfy { stateGraph.source(of: $0) == globalState })
       for move in selfLoops {
-        #expect(stateGraph.source(of: move) == world && stateGraph.target(of: move) == world)
+        #expect(
+          stateGraph.source(of: move) == globalState && stateGraph.target(of: move) == globalState)
         #expect(stateGraph.begins(move) && stateGraph.ends(move))
       }
     }
@@ -37,21 +38,23 @@ struct SelfLoopTests {
   }
 
   @Test(arguments: 0..<100)
-  func theFirstStaysOfAWorldDoAllThatAnyDoes(seed: UInt64) throws {
+  func selfLoopsWithoutRepetitionsHaveEveryEffectOnce(seed: UInt64) throws {
     let stateGraph = try Self.stateGraph(seed: seed)
-    for world in 0..<stateGraph.stateCount {
+    for globalState in 0..<stateGraph.stateCount {
       func effects(of moves: [Int]) -> [UInt32] {
         moves.map { stateGraph.relation.edgeLabel(of: $0).effect }
       }
-      let first = effects(of: stateGraph.relation.selfLoops(in: world)).filter { $0 != 0 }
+      let first = effects(of: stateGraph.relation.selfLoops(in: globalState)).filter { $0 != 0 }
       #expect(Set(first).count == first.count)
-      let all = effects(of: stateGraph.relation.selfLoops(in: world, all: true)).filter { $0 != 0 }
+      let all = effects(of: stateGraph.relation.selfLoops(in: globalState, all: true)).filter {
+        $0 != 0
+      }
       #expect(Set(first) == Set(all))
     }
   }
 
-  /// Where its only interaction does not exist, nothing moves, and there is one world.
-  @Test func aModelInWhichNothingMovesCanBeSearched() async throws {
+  /// Without its only interaction, the model has one global state and no transition.
+  @Test func aModelWithoutTransitionsCanBeChecked() async throws {
     let pack = try Pack.sample(
       [
         "pack.yaml": "name: sample\ntitle: Sample\noptions: {v: {ordered: true, values: [1, 2]}}\n",

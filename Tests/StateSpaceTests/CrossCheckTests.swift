@@ -5,21 +5,22 @@ import Testing
 @testable import Pack
 @testable import StateSpace
 
+/// State graphs against a naive exploration of the same packs.
 struct CrossCheckTests {
-  struct Seen: Hashable {
+  struct Observation: Hashable {
     let objects: [NaiveExplorer.Object]
-    let stack: [Playing]
+    let stack: [Frame]
     let isOver: Bool
   }
 
-  struct Playing: Hashable {
+  struct Frame: Hashable {
     let interaction: Int
-    let cast: [[Int]]
+    let binding: [[Int]]
   }
 
   struct Move: Hashable {
-    let from: Seen
-    let to: Seen
+    let from: Observation
+    let to: Observation
     let object: Int?
     let actions: [Action]
     let begins: Int?
@@ -28,7 +29,7 @@ struct CrossCheckTests {
   /// How many states the naive exploration explores before it gives up.
   private static let most = 4_000
 
-  @Test func exploresRandomPacksAsANaiveSearchDoes() async throws {
+  @Test func explorationOfRandomPacksAgreesWithANaiveSearch() async throws {
     let compared = try await compared(among: 0..<300) { seed in
       var random = RandomPack(seed: UInt64(seed))
       return random.pack()
@@ -38,7 +39,7 @@ struct CrossCheckTests {
     #expect(compared.states == compared.naiveStates)
   }
 
-  @Test func exploresEachShippedInteractionAsANaiveSearchDoes() async throws {
+  @Test func explorationOfShippedInteractionsAgreesWithANaiveSearch() async throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let interactions = pack.interactions.filter { !$0.isPart }
     let order = [pack.defaultConfiguration] + pack.configurations
@@ -84,7 +85,7 @@ struct CrossCheckTests {
   /// - Returns: How many states each has; nothing if there are too many.
   private func size(of pack: Pack) throws -> (states: Int, naiveStates: Int)? {
     let naive = NaiveExplorer(pack)
-    guard naive.worlds.count < Self.most else { return nil }
+    guard naive.globalStates.count < Self.most else { return nil }
     let index = PackIndex(of: pack)
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
@@ -93,42 +94,42 @@ struct CrossCheckTests {
       of: component, in: pack.defaultConfiguration, pack: pack, index: index)
     let stateGraph = StateGraph(system)
     let name = pack.interactions.map(\.name.text).joined(separator: " ")
-    let states = Set((0..<stateGraph.stateCount).map { seen($0, stateGraph) })
+    let states = Set((0..<stateGraph.stateCount).map { observation($0, stateGraph) })
     // Not compared inside of the expectations, which would print thousands of states.
-    let isSame = states == Set(naive.worlds.map(seen))
-    let goesOnAlike = moves(of: stateGraph) == Set(naive.edges.map { move($0) })
+    let isSame = states == Set(naive.globalStates.map(observation))
+    let hasSameMoves = moves(of: stateGraph) == Set(naive.edges.map { move($0) })
     let isFaulty = stateGraph.faults.contains { $0.kind.word != "endless" }
-    #expect(stateGraph.isComplete && isSame && goesOnAlike, "\(name)")
-    #expect(stateGraph.stateCount <= naive.worlds.count, "\(name)")
+    #expect(stateGraph.isComplete && isSame && hasSameMoves, "\(name)")
+    #expect(stateGraph.stateCount <= naive.globalStates.count, "\(name)")
     #expect(isFaulty == naive.hasFaults, "\(name)")
-    return (stateGraph.stateCount, naive.worlds.count)
+    return (stateGraph.stateCount, naive.globalStates.count)
   }
 
-  private func seen(_ world: NaiveExplorer.GlobalState) -> Seen {
-    Seen(
-      objects: world.objects,
-      stack: world.stack.map { Playing(interaction: $0.interaction, cast: $0.cast) },
-      isOver: world.isOver)
+  private func observation(_ globalState: NaiveExplorer.GlobalState) -> Observation {
+    Observation(
+      objects: globalState.objects,
+      stack: globalState.stack.map { Frame(interaction: $0.interaction, binding: $0.binding) },
+      isOver: globalState.isOver)
   }
 
-  private func seen(_ number: Int, _ stateGraph: StateGraph) -> Seen {
-    let world = stateGraph.table.states[number]
+  private func observation(_ number: Int, _ stateGraph: StateGraph) -> Observation {
+    let globalState = stateGraph.table.states[number]
     let system = stateGraph.system
     let frames =
-      system.frameFields.map { system.frames[world[$0]] }
-      + [system.ambientFrames[world[system.ambientField]]]
-    return Seen(
+      system.frameFields.map { system.frames[globalState[$0]] }
+      + [system.ambientFrames[globalState[system.ambientField]]]
+    return Observation(
       objects: system.objects.indices.map { object in
         NaiveExplorer.Object(
           states: stateGraph.states(of: object, in: number),
           relations: (0..<system.objects[object].relations.count).map {
-            stateGraph.rules.target(of: $0, from: object, in: world)
+            stateGraph.rules.target(of: $0, from: object, in: globalState)
           })
       },
       stack: frames.filter { $0.binding >= 0 }.compactMap { frame in
         let program = system.bindings[frame.binding].automaton
         return system.compiled.automata[program].interaction.map {
-          Playing(interaction: $0, cast: system.cast(of: frame.binding).map(\.objects))
+          Frame(interaction: $0, binding: system.cast(of: frame.binding).map(\.objects))
         }
       },
       isOver: stateGraph.isOver(number))
@@ -136,14 +137,15 @@ struct CrossCheckTests {
 
   private func moves(of stateGraph: StateGraph) -> Set<Move> {
     var found: Set<Move> = []
-    let worlds = (0..<stateGraph.stateCount).map { seen($0, stateGraph) }
-    for world in worlds.indices {
-      let selfLoops = stateGraph.relation.selfLoops(in: world, all: true)
-      for move in Array(stateGraph.relation.changes(from: world)) + selfLoops {
+    let globalStates = (0..<stateGraph.stateCount).map { observation($0, stateGraph) }
+    for globalState in globalStates.indices {
+      let selfLoops = stateGraph.relation.selfLoops(in: globalState, all: true)
+      for move in Array(stateGraph.relation.changes(from: globalState)) + selfLoops {
         let made = stateGraph.actions(of: move)
         found.insert(
           Move(
-            from: worlds[world], to: worlds[stateGraph.target(of: move)], object: made?.object,
+            from: globalStates[globalState], to: globalStates[stateGraph.target(of: move)],
+            object: made?.object,
             actions: made?.actions ?? [],
             begins: stateGraph.begins(move) ? stateGraph.automaton(of: move).interaction : nil))
       }
@@ -153,7 +155,8 @@ struct CrossCheckTests {
 
   private func move(_ edge: NaiveExplorer.Edge) -> Move {
     Move(
-      from: seen(edge.from), to: seen(edge.to), object: edge.object, actions: edge.actions,
+      from: observation(edge.from), to: observation(edge.to), object: edge.object,
+      actions: edge.actions,
       begins: edge.begins)
   }
 }

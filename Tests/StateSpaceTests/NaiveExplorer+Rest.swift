@@ -53,7 +53,7 @@ extension NaiveExplorer {
       case .gap where pack.interactions[frame.interaction].isAmbient: return settled(others, frame)
       case .send(let send):
         guard pack.interactions[frame.interaction].lifelines[send.lifeline].isMany else { break }
-        let left = frame.cast[send.lifeline]
+        let left = frame.binding[send.lifeline]
         if left.isEmpty { return settled(others, frame) }
         return (joined(.each(send, left), others), [])
       case .par(let operands, _):
@@ -81,16 +81,16 @@ extension NaiveExplorer {
     }
   }
 
-  func ways(_ rest: Rest, _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
+  func paths(_ rest: Rest, _ frame: StackFrame, _ isChosen: Bool) -> [Path] {
     switch rest {
     case .steps(let steps):
       guard let first = steps.first else { return [past(isChosen)] }
       let others = Rest.steps(Array(steps.dropFirst()))
-      return continued(ways(first, frame, isChosen), others, frame)
+      return continued(paths(first, frame, isChosen), others, frame)
     case .sequence(let parts):
       let others = parts.dropFirst()
       let tail = others.count == 1 ? others[1] : Rest.sequence(Array(others))
-      return continued(ways(parts[0], frame, isChosen), tail, frame)
+      return continued(paths(parts[0], frame, isChosen), tail, frame)
     case .each(let send, let left): return each(send, left)
     case .loop(let operand, let atLeast, let atMost):
       return loop(operand, atLeast, atMost, frame, isChosen)
@@ -98,43 +98,43 @@ extension NaiveExplorer {
     }
   }
 
-  private func past(_ isChosen: Bool, asks: [(GlobalState) -> Verdict] = []) -> Way {
-    Way(asks: asks, deed: .nothing, rest: nil, isChosen: isChosen)
+  private func past(_ isChosen: Bool, guards: [(GlobalState) -> Verdict] = []) -> Path {
+    Path(guards: guards, action: .nothing, rest: nil, isChosen: isChosen)
   }
 
-  private func continued(_ ways: [Way], _ others: Rest, _ frame: StackFrame) -> [Way] {
-    ways.flatMap { way -> [Way] in
-      guard let rest = way.rest else {
-        return self.ways(others, frame, way.isChosen).map { after in
+  private func continued(_ paths: [Path], _ others: Rest, _ frame: StackFrame) -> [Path] {
+    paths.flatMap { path -> [Path] in
+      guard let rest = path.rest else {
+        return self.paths(others, frame, path.isChosen).map { after in
           var both = after
-          both.asks = way.asks + after.asks
-          both.isChosen = way.isChosen || after.isChosen
+          both.guards = path.guards + after.guards
+          both.isChosen = path.isChosen || after.isChosen
           return both
         }
       }
-      var longer = way
+      var longer = path
       longer.rest = joined(rest, others)
       return [longer]
     }
   }
 
-  private func ways(_ step: Step, _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
+  private func paths(_ step: Step, _ frame: StackFrame, _ isChosen: Bool) -> [Path] {
     switch step {
     case .send(let send):
-      let objects = frame.cast[send.lifeline]
+      let objects = frame.binding[send.lifeline]
       if pack.interactions[frame.interaction].lifelines[send.lifeline].isMany {
         return objects.isEmpty ? [past(isChosen)] : each(send, objects)
       }
-      return [Way(asks: [], deed: .send(objects[0], send), rest: done, isChosen: true)]
+      return [Path(guards: [], action: .send(objects[0], send), rest: done, isChosen: true)]
     case .relate(let relate):
-      let from = frame.cast[relate.lifeline][0]
-      return [Way(asks: [], deed: .relate(from, relate), rest: done, isChosen: true)]
+      let from = frame.binding[relate.lifeline][0]
+      return [Path(guards: [], action: .relate(from, relate), rest: done, isChosen: true)]
     case .invariant(let requirement):
-      return [past(isChosen, asks: [{ self.holds(requirement, frame, $0) ? .open : .wrong }])]
+      return [past(isChosen, guards: [{ self.holds(requirement, frame, $0) ? .open : .wrong }])]
     case .gap(let label, let place):
       if !isChosen || pack.interactions[frame.interaction].isAmbient { return [past(isChosen)] }
       let gap = Rest.steps([.gap(label: label, place: place)])
-      return [Way(asks: [], deed: .nothing, rest: gap, isChosen: true)]
+      return [Path(guards: [], action: .nothing, rest: gap, isChosen: true)]
     case .alt(let operands, _): return operands.flatMap { entry($0, frame) }
     case .opt(let operand, _): return entry(operand, frame) + [past(true)]
     case .loop(let operand, let atLeast, let atMost, _):
@@ -145,71 +145,71 @@ extension NaiveExplorer {
           ? Rest.steps(operand.steps) : .steps([.alt([operand], place: operand.place)])
       }
       return par(parts, frame, isChosen)
-    case .when(_, let then, _, _): return ways(.steps(then), frame, isChosen)
+    case .when(_, let then, _, _): return paths(.steps(then), frame, isChosen)
     case .ref: return []
     }
   }
 
-  private func entry(_ operand: Step.Operand, _ frame: StackFrame) -> [Way] {
-    ways(.steps(operand.steps), frame, true).map { way in
-      var guarded = way
-      guarded.asks =
+  private func entry(_ operand: Step.Operand, _ frame: StackFrame) -> [Path] {
+    paths(.steps(operand.steps), frame, true).map { path in
+      var guarded = path
+      guarded.guards =
         operand.requires.map { requirement in
           { self.holds(requirement, frame, $0) ? .open : .closed }
-        } + way.asks
+        } + path.guards
       guarded.isChosen = true
       return guarded
     }
   }
 
-  private func each(_ send: Step.Send, _ left: [Int]) -> [Way] {
-    let takers = left.map { object in
+  private func each(_ send: Step.Send, _ left: [Int]) -> [Path] {
+    let accepting = left.map { object in
       let others = left.filter { $0 != object }
-      return Way(
-        asks: [{ self.transition(send.event, object, $0) == nil ? .closed : .open }],
-        deed: .send(object, send), rest: others.isEmpty ? done : .each(send, others),
+      return Path(
+        guards: [{ self.transition(send.event, object, $0) == nil ? .closed : .open }],
+        action: .send(object, send), rest: others.isEmpty ? done : .each(send, others),
         isChosen: true)
     }
     let refusals = left.map { object in
-      { (world: GlobalState) -> Verdict in
-        self.transition(send.event, object, world) == nil ? .open : .closed
+      { (globalState: GlobalState) -> Verdict in
+        self.transition(send.event, object, globalState) == nil ? .open : .closed
       }
     }
-    return takers + [past(true, asks: refusals)]
+    return accepting + [past(true, guards: refusals)]
   }
 
   private func loop(
     _ operand: Step.Operand, _ atLeast: Int, _ atMost: Int?, _ frame: StackFrame, _ isChosen: Bool
-  ) -> [Way] {
+  ) -> [Path] {
     if atMost == 0 { return [past(isChosen)] }
     let again = Rest.loop(operand, max(atLeast - 1, 0), atMost.map { $0 - 1 })
     let inside = entry(operand, frame)
-    let into = inside.compactMap { way -> Way? in
-      guard let rest = way.rest else { return nil }
-      var longer = way
+    let into = inside.compactMap { path -> Path? in
+      guard let rest = path.rest else { return nil }
+      var longer = path
       longer.rest = joined(rest, again)
       return longer
     }
     return into + (atLeast == 0 ? [past(true)] : inside.filter { $0.rest == nil })
   }
 
-  private func par(_ parts: [Rest], _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
-    var found: [Way] = []
+  private func par(_ parts: [Rest], _ frame: StackFrame, _ isChosen: Bool) -> [Path] {
+    var found: [Path] = []
     var ends = [past(isChosen)]
     for (place, part) in parts.enumerated() {
-      let own = ways(part, frame, isChosen)
-      for way in own {
-        guard let rest = way.rest else { continue }
+      let own = paths(part, frame, isChosen)
+      for path in own {
+        guard let rest = path.rest else { continue }
         var others = parts
         others[place] = rest
         let open = others.filter { !isDone($0) }
-        var longer = way
+        var longer = path
         longer.rest = open.count > 1 ? .par(open) : open.first ?? done
         found.append(longer)
       }
       ends = ends.flatMap { before in
         own.filter { $0.rest == nil }.map {
-          past(before.isChosen || $0.isChosen, asks: before.asks + $0.asks)
+          past(before.isChosen || $0.isChosen, guards: before.guards + $0.guards)
         }
       }
     }

@@ -1,6 +1,7 @@
 @testable import Pack
 
-/// The exploration of a pack in the plainest way there is: structures, sets, and no numbers.
+/// A second exploration of a pack, as plain as possible: global states are structures in a set, and
+/// what remains of an interaction is a list of steps, not a position of an automaton.
 struct NaiveExplorer {
   struct Object: Hashable {
     var states: [Int]
@@ -17,7 +18,7 @@ struct NaiveExplorer {
 
   struct StackFrame: Hashable {
     let interaction: Int
-    let cast: [[Int]]
+    let binding: [[Int]]
     var rest: Rest
   }
 
@@ -36,21 +37,22 @@ struct NaiveExplorer {
     var begins: Int?
   }
 
-  /// What stands before a way on, then the step taken, then what is left; no step commits only.
-  struct Way {
-    var asks: [(GlobalState) -> Verdict]
-    var deed: Deed
+  /// A path to the next step of an interaction: its guards, in order, the action of the step, and
+  /// what remains after it; `nil` for a path past the end.
+  struct Path {
+    var guards: [(GlobalState) -> Verdict]
+    var action: StepAction
     var rest: Rest?
     var isChosen: Bool
   }
 
   enum Verdict { case open, closed, wrong }
 
-  enum Deed { case nothing, send(Int, Step.Send), relate(Int, Step.Relate) }
+  enum StepAction { case nothing, send(Int, Step.Send), relate(Int, Step.Relate) }
 
   let pack: Pack
   let machines: [Machine]
-  private(set) var worlds: Set<GlobalState> = []
+  private(set) var globalStates: Set<GlobalState> = []
   private(set) var edges: Set<Edge> = []
   private(set) var hasFaults = false
 
@@ -64,28 +66,29 @@ struct NaiveExplorer {
         Object(states: $0.regions.map(\.initialIndex), relations: $0.relations.map { _ in nil })
       })
     var waiting = [start]
-    worlds = [start]
-    while let world = waiting.popLast(), worlds.count < 6_000 {
-      for edge in moves(from: world) {
+    globalStates = [start]
+    while let globalState = waiting.popLast(), globalStates.count < 6_000 {
+      for edge in moves(from: globalState) {
         edges.insert(edge)
-        if worlds.insert(edge.to).inserted { waiting.append(edge.to) }
+        if globalStates.insert(edge.to).inserted { waiting.append(edge.to) }
       }
     }
   }
 
-  private mutating func moves(from world: GlobalState) -> [Edge] {
-    if world.isOver { return [] }
+  private mutating func moves(from globalState: GlobalState) -> [Edge] {
+    if globalState.isOver { return [] }
     var found: [Edge] = []
-    if let top = world.stack.last {
-      found += steps(of: top, in: world, below: Array(world.stack.dropLast()))
+    if let top = globalState.stack.last {
+      found += steps(of: top, in: globalState, below: Array(globalState.stack.dropLast()))
       if pack.interactions[top.interaction].isAmbient { return found }
     }
     let isOpen =
-      world.stack.last.map { isGap($0.rest) && world.stack.count < pack.bounds.nesting } ?? true
+      globalState.stack.last.map { isGap($0.rest) && globalState.stack.count < pack.bounds.nesting }
+      ?? true
     for (number, interaction) in pack.interactions.enumerated()
     where interaction.isAmbient || isOpen {
-      for cast in casts(of: interaction) {
-        for var edge in begin(number, cast, in: world) {
+      for binding in bindings(of: interaction) {
+        for var edge in begin(number, binding, in: globalState) {
           edge.begins = number
           found.append(edge)
         }
@@ -94,7 +97,7 @@ struct NaiveExplorer {
     return found
   }
 
-  private func casts(of interaction: Interaction) -> [[[Int]]] {
+  private func bindings(of interaction: Interaction) -> [[[Int]]] {
     var found: [[Int]] = [[]]
     for lifeline in interaction.lifelines where !lifeline.isMany {
       found = found.flatMap { start in
@@ -117,56 +120,58 @@ struct NaiveExplorer {
     }
   }
 
-  private mutating func begin(_ number: Int, _ cast: [[Int]], in world: GlobalState) -> [Edge] {
+  private mutating func begin(_ number: Int, _ binding: [[Int]], in globalState: GlobalState)
+    -> [Edge]
+  {
     let interaction = pack.interactions[number]
-    for (lifeline, objects) in zip(interaction.lifelines, cast) where !lifeline.isMany {
-      if objects.contains(where: { isEnded(world.objects[$0], $0) }) { return [] }
+    for (lifeline, objects) in zip(interaction.lifelines, binding) where !lifeline.isMany {
+      if objects.contains(where: { isEnded(globalState.objects[$0], $0) }) { return [] }
     }
-    let frame = StackFrame(interaction: number, cast: cast, rest: .steps(interaction.steps))
-    guard interaction.requires.allSatisfy({ holds($0, frame, world) }) else { return [] }
+    let frame = StackFrame(interaction: number, binding: binding, rest: .steps(interaction.steps))
+    guard interaction.requires.allSatisfy({ holds($0, frame, globalState) }) else { return [] }
     let (rest, checks) = settled(frame.rest, frame)
-    if checks.contains(where: { !holds($0, frame, world) }) { hasFaults = true }
+    if checks.contains(where: { !holds($0, frame, globalState) }) { hasFaults = true }
     var begun = frame
     begun.rest = rest
     if isGap(rest), !interaction.isAmbient {
-      var next = world
+      var next = globalState
       next.stack.append(begun)
-      return [Edge(from: world, to: next, object: nil, actions: [])]
+      return [Edge(from: globalState, to: next, object: nil, actions: [])]
     }
-    return steps(of: begun, in: world, below: world.stack, isBegin: true)
+    return steps(of: begun, in: globalState, below: globalState.stack, isBegin: true)
   }
 
   private mutating func steps(
-    of frame: StackFrame, in world: GlobalState, below: [StackFrame], isBegin: Bool = false
+    of frame: StackFrame, in globalState: GlobalState, below: [StackFrame], isBegin: Bool = false
   ) -> [Edge] {
     var found: [Edge] = []
     var isStuck = true
-    for way in ways(frame.rest, frame, false) {
-      let verdicts = way.asks.lazy.map { $0(world) }
+    for path in paths(frame.rest, frame, false) {
+      let verdicts = path.guards.lazy.map { $0(globalState) }
       if let first = verdicts.first(where: { $0 != .open }) {
         if first == .wrong { hasFaults = true }
         continue
       }
       isStuck = false
-      if way.rest == nil, isBegin { continue }
-      if let edge = take(way, frame, world, below) { found.append(edge) }
+      if path.rest == nil, isBegin { continue }
+      if let edge = take(path, frame, globalState, below) { found.append(edge) }
     }
     if isStuck, !isGap(frame.rest) { hasFaults = true }
     return found
   }
 
   private mutating func take(
-    _ way: Way, _ frame: StackFrame, _ world: GlobalState, _ below: [StackFrame]
+    _ path: Path, _ frame: StackFrame, _ globalState: GlobalState, _ below: [StackFrame]
   ) -> Edge? {
-    var next = world
+    var next = globalState
     next.stack = below
     var object: Int?
     var actions: [Action] = []
-    switch way.deed {
+    switch path.action {
     case .nothing: break
-    case .relate(let from, let relate): relate_(from, relate, frame, &next)
+    case .relate(let from, let relate): setRelation(from, relate, frame, &next)
     case .send(let target, let send):
-      guard let transition = transition(send.event, target, world) else {
+      guard let transition = transition(send.event, target, globalState) else {
         hasFaults = true
         return nil
       }
@@ -174,16 +179,16 @@ struct NaiveExplorer {
       actions = transition.actions
       apply(transition, to: target, &next)
     }
-    if !next.isOver, let rest = way.rest {
+    if !next.isOver, let rest = path.rest {
       let (left, checks) = settled(rest, frame)
       var after = frame
       after.rest = left
       if checks.contains(where: { !holds($0, frame, next) }) { hasFaults = true }
-      let ways = ways(left, frame, false)
+      let paths = paths(left, frame, false)
       let isEnd =
-        ways.count == 1 && ways[0].rest == nil && ways[0].asks.isEmpty && !isGap(left)
+        paths.count == 1 && paths[0].rest == nil && paths[0].guards.isEmpty && !isGap(left)
       if !isEnd { next.stack.append(after) }
     }
-    return Edge(from: world, to: next, object: object, actions: actions)
+    return Edge(from: globalState, to: next, object: object, actions: actions)
   }
 }

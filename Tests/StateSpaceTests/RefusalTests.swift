@@ -4,7 +4,7 @@
 import PackSupport
 import Testing
 
-/// What is said of scripts that cannot be played.
+/// Errors of scripts that cannot be played.
 struct RefusalTests {
   /// The message and the notes, with the lines that notes are about.
   private func refusal(
@@ -60,7 +60,7 @@ struct RefusalTests {
     ("anytime: true, ", "steps: [m.up, m.down]", "between the steps"),
     ("", "steps: [m.up, {wait: Wait.}, m.down]", "in the waits"),
   ])
-  func saysThatAnInteractionComesWithinOthersOnly(
+  func saysThatAnInteractionBeginsOnlyWithinOthers(
     _ kind: String, _ steps: String, _ place: String
   ) async throws {
     let pack = try Pack.sample(
@@ -124,7 +124,7 @@ struct RefusalTests {
       ], callbacks: "a b")
   }
 
-  @Test func saysInWhichConfigurationAnOperandIs() async throws {
+  @Test func namesTheConfigurationThatHasAnOperand() async throws {
     let pack = try letters()
     let found = try await refusal(of: [act("old", "x")], in: pack, with: [1, 1])
     #expect(
@@ -137,7 +137,7 @@ struct RefusalTests {
     #expect(ofFile.last?.hasSuffix("; it is reached with 'set: {v: 1}'") == true)
   }
 
-  @Test func saysHowOftenALoopMustRunForAnOperandToComeUpAgain() async throws {
+  @Test func saysHowOftenALoopMustRunForAnOperandToRepeat() async throws {
     let pack = try letters()
     let found = try await refusal(of: [act("loop", "x", "y", "x")], in: pack, with: [1, 0])
     #expect(
@@ -157,7 +157,7 @@ struct RefusalTests {
         of: [act("loop", "x", "y", "x", repeats: ["l": 3])], in: pack, with: [1, 0]) == [])
   }
 
-  @Test func saysWhichOperandIsAroundAnother() async throws {
+  @Test func namesTheOperandToChooseAsWell() async throws {
     #expect(
       try await refusal(of: [act("inside", "x")], in: letters(), with: [1, 0]).last
         == "11: the branch is here; choose 'outer' as well")

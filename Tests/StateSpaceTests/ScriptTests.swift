@@ -4,7 +4,7 @@ import Testing
 @testable import Pack
 @testable import StateSpace
 
-/// Scripts that are played on packs of a few lines.
+/// Scripts on packs of a few lines.
 struct ScriptTests {
   private func exploration(
     _ machine: String, _ interactions: String, scenario acts: String = "[i]", objects: Int = 1,
@@ -36,7 +36,7 @@ struct ScriptTests {
     ("", "o.x o.x o.x"), (", branches: [two]", "o.y o.y o.y"),
     (", branches: [two, one]", "o.y o.x o.x"), (", branches: [one, two, one]", "o.x o.y o.x"),
   ])
-  func aChoiceThatComesUpAgainUsesItsLabelsInTheirOrder(_ words: String, _ calls: String)
+  func aRepeatedChoiceUsesItsLabelsInOrder(_ words: String, _ calls: String)
     async throws
   {
     let exploration = try await exploration(
@@ -50,7 +50,7 @@ struct ScriptTests {
     #expect(try self.words(of: exploration.run(of: script)) == calls)
   }
 
-  @Test func aScriptHasAsManyActsAsItLikes() async throws {
+  @Test func aScriptCanHaveThousandsOfActs() async throws {
     let acts = String(repeating: "i, ", count: 3000)
     let exploration = try await exploration(
       Self.ring, "i: {title: I, lifelines: {o: m}, steps: [o.x, o.y]}\n", scenario: "[\(acts)i]",
@@ -88,7 +88,7 @@ struct ScriptTests {
     }
   }
 
-  @Test func aScriptHasMoreObjectsThanExploration() async throws {
+  @Test func aScriptCanHaveMoreObjectsThanExploration() async throws {
     let exploration = try await pile(fills: "")
     let names = "make first make lay make lay make lay"
     let run = try exploration.run(of: acts(names), in: Configuration(choices: []))
@@ -96,14 +96,14 @@ struct ScriptTests {
     #expect(run.filledIn.isEmpty)
   }
 
-  @Test func whatAScriptLacksIsFilledIn() async throws {
+  @Test func missingInteractionsAreFilledIn() async throws {
     let exploration = try await pile(fills: "fills: true, ")
     let run = try exploration.run(of: acts("first lay lay"), in: Configuration(choices: []))
     #expect(run.interactions.map(\.text) == ["first", "make", "lay", "make", "lay"])
     #expect(run.filledIn == [1, 3])
   }
 
-  @Test func nothingIsFilledInThatThePackDoesNotMark() async throws {
+  @Test func onlyMarkedInteractionsAreFilledIn() async throws {
     let exploration = try await pile(fills: "")
     let error = try #require(throws: PackErrors.self) {
       try exploration.run(of: acts("first lay lay"), in: Configuration(choices: []))
@@ -146,14 +146,14 @@ struct ScriptTests {
     ("{loop: [o.x]}", "[ x ."), ("{loop: [o.x], atLeast: 1}", "x"),
     ("{par: [[o.x], [{par: [[o.y], [o.y]]}]]}", "( x | ( y | y . ."),
   ])
-  func aRunMarksWhatMayComeOtherwise(_ step: String, _ marks: String) async throws {
+  func aRunMarksStepsWhoseOrderIsOpen(_ step: String, _ marks: String) async throws {
     let exploration = try await exploration(
       Self.ring, "i: {title: I, lifelines: {o: m}, steps: [\(step)]}\n", callbacks: "x y")
     let script = try #require(exploration.pack.scenarios.first)
     #expect(try self.marks(of: exploration.run(of: script)) == marks)
   }
 
-  @Test func theSearchForNamesThatFitEnds() async throws {
+  @Test func theSearchForRolesEnds() async throws {
     let acts = String(repeating: "i, ", count: 40)
     await #expect(throws: PackErrors.self) {
       let exploration = try await exploration(
@@ -168,4 +168,5 @@ struct ScriptTests {
       _ = try exploration.run(of: script)
     }
   }
+/// Scripts on packs of a few lines.
 }
