@@ -1,3 +1,4 @@
+import PackSupport
 import Shipped
 import Support
 import Testing

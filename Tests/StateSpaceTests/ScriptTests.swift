@@ -168,5 +168,5 @@ struct ScriptTests {
       _ = try exploration.run(of: script)
     }
   }
-/// Scripts on packs of a few lines.
+  /// Scripts on packs of a few lines.
 }

@@ -17,7 +17,7 @@ extension Exploration {
 extension Scenario {
   /// The values it sets, else the fixed ones, else the defaults; `nil` if it sets a value other
   /// than a fixed one.
-  fileprivate func configuration(in pack: Pack, fixed: [Int: Int]) -> Configuration? {
+  func configuration(in pack: Pack, fixed: [Int: Int]) -> Configuration? {
     guard settings.allSatisfy({ fixed[$0.key, default: $0.value] == $0.value }) else { return nil }
     let configuration = pack.defaultConfiguration.with(fixed).with(settings)
     guard let axis = pack.scopeAxis, fixed[axis] == nil, settings[axis] == nil else {
