@@ -18,7 +18,7 @@ struct ScriptedPath {
     self.system = system
     here = []
     guard state.objects.count == system.graph.system.objects.count,
-      let globalState = system.graph.table.number(of: packed(state))
+      let globalState = system.graph.table.states.firstIndex(of: packed(state))
     else { return nil }
     here = [globalState]
   }
