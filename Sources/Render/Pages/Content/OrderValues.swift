@@ -89,9 +89,9 @@ extension PageContext {
   private func opening(
     at depth: Int, _ entries: ArraySlice<OrderVariants.Entry>, of order: OrderVariants
   ) -> Template.Value {
-    let way = entries[entries.startIndex].step.fragments[...depth]
-    let inside = entries.prefix { $0.step.fragments.starts(with: way) }
-    let fragment = way[depth]
+    let path = entries[entries.startIndex].step.fragments[...depth]
+    let inside = entries.prefix { $0.step.fragments.starts(with: path) }
+    let fragment = path[depth]
     return .object(
       [
         "kind": .text(fragment.kind.rawValue), "text": .text(fragment.text),

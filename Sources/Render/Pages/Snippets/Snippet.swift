@@ -2,9 +2,12 @@ package import Base
 import Formats
 package import Graphics
 
-/// A piece of a document before it is written in any markup: tables, code, and pictures.
+/// A part of a document before it is written in a markup language: tables, code, and pictures.
+///
+///     let snippet = Snippet([.paragraph([.text("Runs "), .code("viewDidLoad")])])
+///     snippet.lines(in: .markdown)  // ["Runs `viewDidLoad`"]
 package struct Snippet: Hashable, Sendable {
-  /// A stretch of a line.
+  /// A part of a line.
   package enum Span: Hashable, Sendable {
     /// Words.
     case text(String)
@@ -49,7 +52,7 @@ package struct Snippet: Hashable, Sendable {
     }
   }
 
-  /// What stands by itself in a document.
+  /// A block of a document.
   package enum Block: Hashable, Sendable {
     /// A sentence or more.
     case paragraph(Line)
@@ -64,13 +67,13 @@ package struct Snippet: Hashable, Sendable {
     case markdown([String])
   }
 
-  /// What stands in it, top first.
+  /// The blocks, top first.
   package let blocks: [Block]
 
-  /// Makes a passage.
+  /// Makes a snippet.
   package init(_ blocks: [Block]) { self.blocks = blocks }
 
-  /// The passage in a markup.
+  /// The snippet in a markup language.
   ///
   /// - Returns: Its lines without line ends; no line at its ends is empty.
   package func lines(in markup: Markup) -> [String] {

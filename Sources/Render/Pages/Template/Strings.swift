@@ -8,7 +8,7 @@ import Graphics
 ///
 ///     strings(.versionStep, "iOS", "12", "13")  // iOS 12 → 13
 struct Strings: Sendable {
-  /// What the names of tables end in.
+  /// The file extension of tables.
   static let suffix = ".properties"
 
   /// The words as a template sees them.
@@ -22,7 +22,7 @@ struct Strings: Sendable {
   ///   - source: The bytes of the file.
   ///   - path: Its path, as diagnostics name it.
   ///   - fallback: The words to use for keys that it leaves out; none where it must have all.
-  /// - Throws: every line that is none, every key given twice, and every key that is missing.
+  /// - Throws: Every malformed line, every duplicate key, and every missing key.
   init(source: [UInt8], path: String, fallback: Strings? = nil) throws(PackErrors) {
     var texts: [String: String] = [:]
     var faults: [Diagnostic] = []

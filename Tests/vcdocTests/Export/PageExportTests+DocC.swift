@@ -2,7 +2,7 @@ import Testing
 
 @testable import vcdoc
 
-extension HandbookTests {
+extension PageExportTests {
   @Test func leavesCodeOfACatalogAsItIs() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     let path = "pack/callbacks/begin.md"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import vcdoc
 
-struct HandbookTests {
+struct PageExportTests {
   private static let forms = [
     ("markdown", "github", "svg", "README.md"), ("markdown", "gitlab", "mermaid", "README.md"),
     ("wiki", "github", "svg", "Home.md"), ("wiki", "gitlab", "png", "home.md"),
@@ -234,7 +234,7 @@ struct HandbookTests {
   }
 }
 
-extension HandbookTests {
+extension PageExportTests {
   /// The targets of links and images, outside of fences.
   static func links(in text: String) -> [String] {
     var isFenced = false
