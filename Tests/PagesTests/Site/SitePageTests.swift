@@ -157,7 +157,7 @@ struct SitePageTests {
     let site = try await SiteSamples.site(of: pack)
     #expect(
       site.text("evidence/machines/ring/index.html").contains(
-        "too many states for one picture"))
+        "too many states or arrows for one picture"))
     #expect(site.files["diagrams/ring.svg"] == nil)
     #expect(site.text("callbacks/turned/index.html").contains("place · 4/1000"))
   }
