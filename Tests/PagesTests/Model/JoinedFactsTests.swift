@@ -70,31 +70,20 @@ struct JoinedFactsTests {
   }
 
   @Test func theScopesOfAConfigurationAreOneGroup() async throws {
-    let site = try await Self.site.value
-    let configurations = site.facts.configurations
-    let groups = ModelGroup.all(
-      of: configurations, on: site.pack.axes, exploredIn: (0..<4).map { ConfigurationSet([$0]) })
-    #expect(
-      groups == [
-        ModelGroup(configurations: ConfigurationSet([0, 1]), models: [0, 1]),
-        ModelGroup(configurations: ConfigurationSet([2, 3]), models: [2, 3]),
-      ])
+    let settings = try await Self.site.value.models.settings
+    let groups = ModelIndex.groups(
+      of: settings, exploredIn: (0..<4).map { ConfigurationSet([$0]) })
+    #expect(groups.map(\.bits) == [ConfigurationSet([0, 1]), ConfigurationSet([2, 3])])
+    #expect(groups.map(\.value) == [[0, 1], [2, 3]])
   }
 
-  @Test func configurationsWithTheSameModelsAreOneGroup() throws {
-    let value = Axis.Value(name: try #require(Name("old")), title: Words("Old"))
-    let axis = Axis(
-      name: try #require(Name("age")), title: Words("Age"), isOrdered: false, values: [value],
-      defaultIndex: 0, place: Place(path: "pack.yaml"))
-    let groups = ModelGroup.all(
-      of: (0..<3).map { Configuration(choices: [$0]) }, on: [axis],
+  @Test func configurationsWithTheSameModelsAreOneGroup() {
+    let groups = ModelIndex.groups(
+      of: (0..<3).map { ConfigurationSet([$0]) },
       exploredIn: [
         ConfigurationSet([0, 2]), ConfigurationSet([1]), ConfigurationSet([0, 1, 2]),
       ])
-    #expect(
-      groups == [
-        ModelGroup(configurations: ConfigurationSet([0, 2]), models: [0, 2]),
-        ModelGroup(configurations: ConfigurationSet([1]), models: [1, 2]),
-      ])
+    #expect(groups.map(\.bits) == [ConfigurationSet([0, 2]), ConfigurationSet([1])])
+    #expect(groups.map(\.value) == [[0, 2], [1, 2]])
   }
 }

@@ -68,8 +68,8 @@ extension SiteModel {
     let universe = ConfigurationSet(joining: parts.map { models.all[$0.model].bits })
     let numbers = parts.map(\.model)
     let joined = models.groups.compactMap { group -> (bits: ConfigurationSet, value: [Int])? in
-      let own = group.configurations.intersection(universe)
-      return own.isEmpty ? nil : (own, numbers.places(in: group.models))
+      let own = group.bits.intersection(universe)
+      return own.isEmpty ? nil : (own, numbers.places(in: group.value))
     }
     return ByConfiguration(joined).sorted { $0[0] }
       .map { entry in (entry.bits, JoinedFacts(of: entry.value.map { parts[$0] })) }
@@ -82,40 +82,6 @@ extension SiteModel {
         model: model, counts: facts.counts, before: order.places(of: facts.before),
         neverAfter: order.places(of: facts.neverAfter), running: models.running[model])
     }
-  }
-}
-
-/// Configurations with the same facts, because an app may do what several scopes explore.
-struct ModelGroup: Hashable, Sendable {
-  /// The configurations.
-  let configurations: ConfigurationSet
-  /// The models of these configurations in all scopes, by index, ascending.
-  let models: [Int]
-
-  /// The groups of some configurations, in counting order; each configuration is in one.
-  ///
-  /// - Parameters:
-  ///   - configurations: The configurations.
-  ///   - axes: Their axes.
-  ///   - models: For each model, its configurations.
-  /// - Returns: The groups.
-  static func all(
-    of configurations: [Configuration], on axes: [Axis], exploredIn models: [ConfigurationSet]
-  ) -> [ModelGroup] {
-    var explored = [[Int]](repeating: [], count: configurations.count)
-    for (number, bits) in models.enumerated() {
-      for configuration in bits { explored[configuration].append(number) }
-    }
-    let options = axes.indices.filter { !axes[$0].isScope }
-    let settings = Dictionary(grouping: configurations.indices) { number in
-      options.map { configurations[number].choices[$0] }
-    }
-    var groups: [[Int]: [Int]] = [:]
-    for own in settings.values {
-      groups[Set(own.flatMap { explored[$0] }).sorted(), default: []] += own
-    }
-    return groups.map { ModelGroup(configurations: ConfigurationSet($0.value), models: $0.key) }
-      .sorted { ($0.configurations.first ?? 0) < ($1.configurations.first ?? 0) }
   }
 }
 

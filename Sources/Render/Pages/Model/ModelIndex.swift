@@ -19,8 +19,8 @@ struct ModelIndex: Sendable {
   let running: [BitSet]
   /// The configurations with the same options, in all scopes; those of the default options first.
   let settings: [ConfigurationSet]
-  /// The configurations whose facts are joined.
-  let groups: [ModelGroup]
+  /// The models whose facts are joined.
+  let groups: [ByConfiguration<[Int]>.Entry]
   /// The configurations in which only rare interactions begin, such as a refused launch.
   let rareOnly: ConfigurationSet
 
@@ -29,8 +29,7 @@ struct ModelIndex: Sendable {
     all = models
     running = models.map { BitSet(order.places(of: $0.facts.callbacks.keys)) }
     settings = Self.settings(of: facts)
-    groups = ModelGroup.all(
-      of: facts.configurations, on: facts.pack.axes, exploredIn: models.map(\.bits))
+    groups = Self.groups(of: settings, exploredIn: models.map(\.bits))
     let common = Set(facts.pack.interactions.filter { !$0.isRare }.map(\.name))
     let ordinary = models.filter { !common.isDisjoint(with: $0.facts.interactions.keys) }
     rareOnly = ConfigurationSet(joining: models.map(\.bits))
@@ -47,6 +46,23 @@ struct ModelIndex: Sendable {
 
   /// The configurations of the default options.
   var usual: ConfigurationSet { settings.first ?? ConfigurationSet() }
+
+  /// Joins the models of configurations with the same options, because an app may do what several
+  /// scopes explore.
+  ///
+  /// - Parameters:
+  ///   - settings: Configurations with the same options, in all scopes.
+  ///   - models: For each model, its configurations.
+  /// - Returns: The models, by index, ascending; in counting order of their configurations.
+  static func groups(
+    of settings: [ConfigurationSet], exploredIn models: [ConfigurationSet]
+  ) -> [ByConfiguration<[Int]>.Entry] {
+    let explored = settings.map { setting in
+      (bits: setting, value: models.indices.filter { models[$0].meets(setting) })
+    }
+    return ByConfiguration(explored).entries
+      .sorted { ($0.bits.first ?? 0) < ($1.bits.first ?? 0) }
+  }
 
   private static func settings(of facts: PackFacts) -> [ConfigurationSet] {
     let options = facts.pack.axes.indices.filter { !facts.pack.axes[$0].isScope }
