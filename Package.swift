@@ -114,8 +114,8 @@ let allTests: [Target] = [
   tests(
     "vcdoc",
     [
-      "Base", "Pack", "StateSpace", "Analysis", "Checker", "Logs", "Conformance", "Graphics",
-      "Formats", "Pages", "Revision", "vcdoc", "CSystem", "Support", "PackSupport",
+      "Base", "Pack", "PackReader", "Graphics", "Formats", "Pages", "Revision", "vcdoc", "CSystem",
+      "Support", "PackSupport",
     ]),
 ]
 

@@ -1,11 +1,7 @@
 import PackSupport
 import Testing
-@testable import Base
-@testable import Conformance
-@testable import Formats
 @testable import Pack
 @testable import Pages
-@testable import StateSpace
 
 struct CallbackPageTests {
   private static let callback = """

@@ -3,7 +3,6 @@
 @testable import Analysis
 @testable import Conformance
 @testable import Pages
-import Shipped
 import PackSupport
 import Testing
 

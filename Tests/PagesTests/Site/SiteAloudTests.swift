@@ -1,4 +1,3 @@
-import PackSupport
 import Testing
 @testable import Pages
 

@@ -1,6 +1,4 @@
 @testable import Pack
-@testable import StateSpace
-@testable import Formats
 import Testing
 
 @testable import vcdoc

@@ -1,5 +1,4 @@
 import Support
-import PackSupport
 import Testing
 
 @testable import vcdoc

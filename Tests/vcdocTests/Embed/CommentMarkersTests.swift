@@ -1,5 +1,3 @@
-@testable import StateSpace
-@testable import Formats
 import Testing
 
 @testable import vcdoc

@@ -1,7 +1,4 @@
-@testable import StateSpace
-@testable import Conformance
 @testable import Formats
-@testable import Pages
 import FoundationEssentials
 import Testing
 

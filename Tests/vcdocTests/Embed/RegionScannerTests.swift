@@ -1,10 +1,7 @@
 import Testing
 @testable import Base
-@testable import Formats
 @testable import Graphics
 @testable import Pack
-@testable import Pages
-@testable import StateSpace
 
 @testable import vcdoc
 

@@ -1,7 +1,5 @@
 @testable import Base
 @testable import Pack
-@testable import StateSpace
-@testable import Formats
 import Testing
 
 @testable import vcdoc

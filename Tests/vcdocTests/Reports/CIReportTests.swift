@@ -1,11 +1,5 @@
 import Testing
-@testable import Analysis
 @testable import Base
-@testable import Checker
-@testable import Conformance
-@testable import Formats
-@testable import Logs
-@testable import StateSpace
 
 @testable import vcdoc
 

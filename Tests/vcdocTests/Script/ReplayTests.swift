@@ -1,6 +1,5 @@
 import Testing
 
-@testable import vcdoc
 
 struct ReplayTests {
   private func answer(_ steps: String, _ property: String) async throws -> String {
