@@ -2,7 +2,6 @@ import FoundationEssentials
 import Support
 import Testing
 
-
 /// Documents that show files and commands: whoever writes the files and runs the commands sees what
 /// the document shows.
 struct TutorialTests {

@@ -1,6 +1,5 @@
 import Testing
 
-
 struct ReplayTests {
   private func answer(_ steps: String, _ property: String) async throws -> String {
     var files = SamplePack.files
