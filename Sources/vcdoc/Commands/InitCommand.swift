@@ -134,16 +134,12 @@ struct StarterPack {
   ///   the system's error.
   func add(to files: inout TemporaryFiles) throws {
     // The folders that do not exist yet are made together with the files.
-    var (base, prefix) = (output.path, "")
-    while base != ".", try realPath(of: base) == nil {
-      let (parent, name) = base.splitAtLastSlash
-      (base, prefix) = (parent, "\(name)/\(prefix)")
-    }
-    if prefix.isEmpty, try !Folder(at: base, title: output.title).names().isEmpty {
+    let (base, rest) = try existing(of: output.path)
+    if rest.isEmpty, try !Folder(at: base, title: output.title).names().isEmpty {
       throw UsageError("'\(output.title)' is not empty; choose a new folder", in: "init")
     }
     for (path, bytes) in self.files.sorted(by: { $0.key < $1.key }) {
-      guard let path = RelativePath(prefix + path) else {
+      guard let path = RelativePath(rest + path) else {
         throw OutputError.noName(title: output.title)
       }
       try files.add(bytes, at: path, in: base)
@@ -165,7 +161,8 @@ struct StarterPreferences {
   /// - Parameter path: The folder of the pack.
   /// - Throws: `OutputError` if there can be no such folder; the system's error.
   init(for path: String) throws {
-    let real = try OutputFolder(path).path
+    let (base, rest) = try existing(of: OutputFolder(path).path)
+    let real = rest.isEmpty ? base : (base == "/" ? base : base + "/") + rest.dropLast()
     let home = try realPath(of: ".") ?? "."
     if real == home {
       (folder, pack) = (".", ".")
@@ -213,6 +210,22 @@ struct StarterPreferences {
     other.map { "'\($0)' already exists; name the pack in it to omit --pack\n" }
       ?? "wrote '\(path)', which names the pack\n"
   }
+}
+
+/// Splits a path where the folders begin that do not exist yet.
+///
+/// - Parameter path: The path of a folder.
+/// - Returns: The real path of the innermost folder that exists, and the rest with a slash at its
+///   end; the rest is empty if all of it exists.
+/// - Throws: The system's error.
+private func existing(of path: String) throws(SystemError) -> (base: String, rest: String) {
+  let base = try OutputFolder.standing(around: path)
+  var (outer, rest) = (path, "")
+  while try realPath(of: outer) == nil {
+    let (parent, name) = outer.splitAtLastSlash
+    (outer, rest) = (parent, "\(name)/\(rest)")
+  }
+  return (base, rest)
 }
 
 extension Character {

@@ -44,6 +44,27 @@ struct InitTests {
     #expect(try scratch.files(in: "in")[".vcdoc.yaml"] == "pack: \"my pack\"\n")
   }
 
+  @Test func putsPreferencesIntoTheWorkingFolderThoughFoldersBelowItDoNotExistYet() throws {
+    let near = try StarterPreferences(for: "new").summary
+    #expect(try StarterPreferences(for: "no/such/new").summary == near)
+    let scratch = try Scratch()
+    let far = try StarterPreferences(for: scratch.at("a/b/new")).summary
+    let real = try realPath(of: scratch.path) ?? ""
+    #expect(far == "wrote '\(real)/a/b/.vcdoc.yaml', which names the pack\n")
+  }
+
+  @Test func leavesNothingIfAFileCannotBeWritten() throws {
+    let scratch = try Scratch()
+    let pack = try StarterPack(in: scratch.at("a/b/new"))
+    #expect(throws: SystemError.self) {
+      try TemporaryFiles.write { files in
+        try pack.add(to: &files)
+        try files.add([], at: RelativePath("no", in: nil), in: scratch.at("no such folder"))
+      }
+    }
+    #expect(try scratch.names().isEmpty)
+  }
+
   @Test func namesThePackAfterTheFolderThatAPathLeadsTo() async throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(
