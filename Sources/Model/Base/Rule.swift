@@ -34,7 +34,7 @@ extension Diagnostic {
       "yaml.feature: Tags, merge keys, and second documents are not part of the YAML of a pack."
     case yamlSize =
       "yaml.size: Values nest to a greatest depth, and aliases expand to a greatest number."
-    case format = "pack.format: The files of a pack follow docs/pack-format.md."
+    case format = "pack.format: A pack is written for a format that this vcdoc knows."
     case duplicateKey = "pack.duplicate-key: A mapping has each key once."
     case unknownKey = """
       pack.unknown-key: A mapping has known keys, so that no misspelled key is ignored; docs/pack- \

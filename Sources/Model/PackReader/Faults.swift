@@ -8,11 +8,6 @@ final class Faults {
   /// The number of errors, dropped ones included.
   private(set) var errorCount = 0
 
-  /// Reports that a file does not follow the format.
-  func error(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
-    report(.format, message, at: place, notes: notes)
-  }
-
   /// Adds a diagnostic.
   func report(
     _ rule: Diagnostic.Rule, _ message: String, at place: Place, notes: [Diagnostic.Note] = []

@@ -14,6 +14,16 @@ struct RuleTests {
     #expect(rules.filter { Diagnostic.Rule(id: $0.id) != $0 } == [])
   }
 
+  @Test func everyRuleHasAMessage() throws {
+    let sources = try CommittedFiles.files(in: "Sources").filter { file in
+      file.key.hasSuffix(".swift") && !file.key.hasSuffix("Base/Rule.swift")
+    }
+    let texts = sources.values.map { String(decoding: $0, as: UTF8.self) }
+    let words = Set(texts.flatMap { $0.split { !$0.isLetter }.map(String.init) })
+    #expect(Diagnostic.Rule.allCases.filter { !words.contains("\($0)") } == [])
+    #expect(!sources.isEmpty)
+  }
+
   @Test func theListInTheDocumentsIsUpToDate() throws {
     var text = """
       # Messages

@@ -45,7 +45,8 @@ extension PackDecoder {
     var defaults = CallbackDefaults(isComplete: !head.mayMean(PackKeys.callbacks))
     guard let node = head.callbacks else { return defaults }
     if case .sequence = node.content {
-      faults.error(
+      faults.report(
+        .wrongKind,
         "'callbacks' is what all callbacks have in common, such as 'owner: ...'; list their names "
           + "in \(PackFiles.callbacks)", at: node.place)
       return CallbackDefaults(isComplete: false)

@@ -233,15 +233,18 @@ extension PackDecoder {
     do throws(ConditionParser.Fault) {
       condition = try parser.condition()
     } catch {
-      faults.error(error.message, at: node.source.place(ofCharacter: error.offset))
+      faults.report(
+        .conditionSyntax, error.message, at: node.source.place(ofCharacter: error.offset))
     }
     guard symbols.axes != nil else { return nil }
     for fault in parser.faults {
-      faults.error(fault.message, at: node.source.place(ofCharacter: fault.offset))
+      faults.report(
+        .conditionSyntax, fault.message, at: node.source.place(ofCharacter: fault.offset))
     }
     guard let condition, parser.faults.isEmpty else { return nil }
     if let space, !space.possible.isEmpty, space.points(in: condition).isEmpty {
-      faults.error(
+      faults.report(
+        .conditionNever,
         "this condition holds in no configuration; fix it, or remove what it applies to",
         at: node.place)
     }

@@ -107,7 +107,7 @@ struct GuaranteeDecoder {
         ? "missing key in a guarantee; add 'says', 'misconception', or 'recommendation'"
         : "a guarantee has only one of the keys 'says', 'misconception', and 'recommendation'; "
           + "remove the others"
-      faults.error(message, at: fields.place)
+      faults.report(.guaranteeForm, message, at: fields.place)
       return nil
     }
     let words = fields[statement]
@@ -115,7 +115,8 @@ struct GuaranteeDecoder {
     guard !words.base.isEmpty else { return nil }
     if fields.has(GuaranteeKeys.recommendation), sources.isEmpty, !fields.has(GuaranteeKeys.sources)
     {
-      faults.error(
+      faults.report(
+        .guaranteeForm,
         "missing 'sources'; a recommendation is cited, not checked", at: fields.place)
     }
     return Draft(
@@ -141,8 +142,8 @@ struct GuaranteeDecoder {
       ]
       for key in others {
         guard let node = fields.node(key) else { continue }
-        faults.error(
-          "unexpected '\(key.name)'; a recommendation is cited, not checked",
+        faults.report(
+          .guaranteeForm, "unexpected '\(key.name)'; a recommendation is cited, not checked",
           at: node.place)
       }
       return .advice
@@ -150,12 +151,14 @@ struct GuaranteeDecoder {
     let isUsual = fields.usual
     let isMisconception = fields.has(GuaranteeKeys.misconception)
     if isMisconception, let node = fields.node(GuaranteeKeys.usual) {
-      faults.error(
+      faults.report(
+        .guaranteeForm,
         "a misconception cannot be 'usual'; remove one of them, or write it as 'says'",
         at: node.place)
     }
     if isMisconception || isUsual, let node = fields.node(GuaranteeKeys.violations) {
-      faults.error(
+      faults.report(
+        .guaranteeForm,
         "unexpected 'violations'; only a guarantee with 'says' that always holds can have them",
         at: node.place)
     }
@@ -170,7 +173,8 @@ struct GuaranteeDecoder {
   private func property(for key: String) -> Property? {
     let condition = fields.condition
     guard let node = fields.property else {
-      faults.error(
+      faults.report(
+        .guaranteeForm,
         "missing 'property' for '\(key)'; add one that states the same, or write 'recommendation'",
         at: fields.place)
       return nil
@@ -181,7 +185,8 @@ struct GuaranteeDecoder {
       return checked(property.limited(to: condition), node)
     } catch {
       for fault in error.faults {
-        faults.error(fault.message, at: node.source.place(ofCharacter: fault.offset))
+        faults.report(
+          .propertySyntax, fault.message, at: node.source.place(ofCharacter: fault.offset))
       }
       return nil
     }
@@ -191,7 +196,8 @@ struct GuaranteeDecoder {
   private func checked(_ property: Property, _ node: Node) -> Property? {
     guard let space = decoder.space, !space.possible.isEmpty else { return property }
     if !space.points(in: property.condition).isEmpty { return property }
-    faults.error("this condition holds in no possible configuration; fix it", at: node.place)
+    faults.report(
+      .conditionNever, "this condition holds in no possible configuration; fix it", at: node.place)
     return nil
   }
 }
@@ -242,8 +248,8 @@ extension PackDecoder {
       let id = fields.node(GuaranteeKeys.id)
       let word = id == nil ? draft.statement.base.slug : fields.id
       if word.isEmpty, id == nil {
-        faults.error(
-          "missing 'id' of a guarantee; its text has no letter A-Z to make one of",
+        faults.report(
+          .guaranteeForm, "missing 'id' of a guarantee; its text has no letter A-Z to make one of",
           at: item.place)
       }
       guard !word.isEmpty, let topic else { return unnamed() }
@@ -314,8 +320,8 @@ extension PackDecoder {
         places[key] = guarantee.place
         return true
       }
-      faults.error(
-        "duplicate guarantee '\(guarantee.name)'; give one another 'id'",
+      faults.report(
+        .guaranteeDuplicate, "duplicate guarantee '\(guarantee.name)'; give one another 'id'",
         at: guarantee.place, notes: [Diagnostic.Note("the first is here", at: first)])
       return false
     }

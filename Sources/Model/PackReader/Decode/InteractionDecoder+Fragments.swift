@@ -6,7 +6,7 @@ extension InteractionDecoder {
   func alternatives(_ node: Node?, at place: Place) -> Step? {
     let entries = decoder.entries(node, "'alt'")
     if entries.count == 1 {
-      faults.error("'alt' needs at least two branches; for one, write 'opt'", at: place)
+      faults.report(.branches, "'alt' needs at least two branches; for one, write 'opt'", at: place)
     }
     return .alt(entries.map(alternative), place: place)
   }
@@ -44,7 +44,8 @@ extension InteractionDecoder {
     let key = steps.name
     var list = fields[steps]
     if let node = list, let first = node.entries.first, first.key != StepForm.send.rawValue {
-      faults.error(
+      faults.report(
+        .stepForm,
         "'\(key)' must be a list of steps, with its other keys beside it; write "
           + "{\(key): [...], \(first.key): ...}", at: node.place)
       list = nil
@@ -59,7 +60,8 @@ extension InteractionDecoder {
     let operand = operand(fields, steps: StepKeys.loop, at: place)
     let (atLeast, atMost) = (fields.atLeast ?? 0, fields.atMost)
     if let atMost, atMost < atLeast, let node = fields.node(StepKeys.atMost) {
-      faults.error("'atMost' must be at least \(atLeast), the value of 'atLeast'", at: node.place)
+      faults.report(
+        .branches, "'atMost' must be at least \(atLeast), the value of 'atLeast'", at: node.place)
     }
     return .loop(operand, atLeast: atLeast, atMost: atMost, place: place)
   }
@@ -67,8 +69,8 @@ extension InteractionDecoder {
   /// Decodes `par: [steps, steps]`.
   func parallel(_ items: [Node], at place: Place) -> Step? {
     if items.count == 1 {
-      faults.error(
-        "'par' needs at least two branches; write the steps of one without 'par'",
+      faults.report(
+        .branches, "'par' needs at least two branches; write the steps of one without 'par'",
         at: place)
     }
     let operands = items.map { item in
@@ -81,7 +83,9 @@ extension InteractionDecoder {
   /// Decodes `if: condition, then: steps, else: steps`.
   func choice(_ fields: Fields<StepKeys>, at place: Place) -> Step? {
     let condition = fields.condition
-    if !fields.has(StepKeys.then) { faults.error("missing key 'then' after 'if'", at: place) }
+    if !fields.has(StepKeys.then) {
+      faults.report(.missingKey, "missing key 'then' after 'if'", at: place)
+    }
     let then = steps(fields.then, "'then'")
     let otherwise = steps(fields.otherwise, "'else'")
     return condition.map { .when($0, then: then, otherwise: otherwise, place: place) }
@@ -137,7 +141,8 @@ extension InteractionDecoder {
     if entries.contains(where: { $0.key == role }) { return nil }
     if let lifeline = names.lifelines.index(of: role) { return (lifeline, place) }
     if names.lifelines.isComplete {
-      faults.error(
+      faults.report(
+        .roles,
         "missing lifeline for role '\(role)' of '\(interaction)'; write with: {\(role): ...}",
         at: place
       )
@@ -157,12 +162,14 @@ extension InteractionDecoder {
       decoder.symbols.machines[machine] != nil, decoder.symbols.machines[needed] != nil
     else { return false }
     if machine != needed {
-      faults.error(
+      faults.report(
+        .roles,
         "'\(ours)' is of machine '\(machine)', but the role '\(theirs)' of '\(interaction)' is "
           + "of '\(needed)'", at: place, notes: note.map { [$0] } ?? [])
     } else if names.isMany[lifeline] != other.isMany[role] {
       let many = names.isMany[lifeline] ? ours : theirs
-      faults.error(
+      faults.report(
+        .roles,
         "'\(ours)' cannot play '\(theirs)' of '\(interaction)': only '\(many)' represents many "
           + "objects",
         at: place, notes: note.map { [$0] } ?? [])
@@ -178,7 +185,8 @@ extension InteractionDecoder {
     for (index, role) in roles.enumerated() {
       guard let first = roles[..<index].firstIndex(of: role) else { continue }
       let (one, two) = (other.lifelines.words[first], other.lifelines.words[index])
-      faults.error(
+      faults.report(
+        .roles,
         "'\(names.lifelines.words[role])' plays both '\(one)' and '\(two)'; give each role "
           + "another lifeline", at: place)
     }

@@ -11,8 +11,8 @@ extension InteractionDecoder {
     case .faulty: return []
     case .scalar: return send(node, note: Words(""), at: node.place).map { [$0] } ?? []
     case .sequence:
-      faults.error(
-        "a step must be an event such as 'lifeline.event', or a mapping, not a list",
+      faults.report(
+        .stepForm, "a step must be an event such as 'lifeline.event', or a mapping, not a list",
         at: node.place)
       return []
     case .mapping(let entries):
@@ -30,22 +30,24 @@ extension InteractionDecoder {
     let forms = StepForm.allCases.filter { form in entries.contains { $0.key == form.rawValue } }
     if forms.count == 1 { return forms[0] }
     if forms.count > 1 {
-      faults.error(
+      faults.report(
+        .stepForm,
         "a step can have only one of \(forms.map { "'\($0.rawValue)'" }.listed("and")); write "
           + "several steps", at: place)
       return nil
     }
     let words = StepForm.allCases.map(\.rawValue)
     if let entry = entries.first(where: { $0.key == StepKeys.wait.outline.former }) {
-      faults.error(
-        "the key '\(entry.key)' is now '\(StepKeys.wait.name)'", at: entry.place)
+      faults.report(
+        .renamed, "the key '\(entry.key)' is now '\(StepKeys.wait.name)'", at: entry.place)
     } else if let entry = entries.first {
       let end =
         StepKeys.construct.wayOut(ofForeign: entry)
         ?? Suggestion.wayOut(of: entry.key, among: words)
-      faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
+      faults.report(
+        .unknownKey, "unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
     } else {
-      faults.error("missing step; known: " + words.listed("and"), at: place)
+      faults.report(.missingKey, "missing step; known: " + words.listed("and"), at: place)
     }
     return nil
   }
@@ -76,7 +78,8 @@ extension InteractionDecoder {
       let way = machine.event(calling: event).map { event in
         "write '\(names.lifelines.words[lifeline]).\(event)', which calls it"
       }
-      faults.error(
+      faults.report(
+        .stepForm,
         "'\(event)' is a callback, not an event; "
           + (way ?? "known events: " + machine.events.words.listed("and")), at: eventPlace)
       return nil
@@ -104,7 +107,8 @@ extension InteractionDecoder {
     guard let dot = dots.first, Name<Event>(text) != nil else {
       let isName = Name<Event>(text) != nil
       let end = stepMeant(by: text).map { "did you mean '\($0)'?" } ?? "write 'lifeline.\(what)'"
-      faults.error(
+      faults.report(
+        .stepForm,
         isName || !text.contains("/")
           ? "\(text.quoted) is not a step; \(end)" : PackDecoder.fault(ofName: text),
         at: node.place)
@@ -139,7 +143,8 @@ extension InteractionDecoder {
   private func relate(_ fields: Fields<StepKeys>, at place: Place) -> Step? {
     let to = fields.target
     if to == nil {
-      faults.error("missing key 'to' after 'set'; write a lifeline, or none", at: place)
+      faults.report(
+        .missingKey, "missing key 'to' after 'set'; write a lifeline, or none", at: place)
     }
     let target = to.flatMap { node in
       node.text == "none"
@@ -157,7 +162,8 @@ extension InteractionDecoder {
       return nil
     }
     if end.isInverse {
-      faults.error(
+      faults.report(
+        .relationTarget,
         "'\(word)' is the inverse of '\(end.other)'; set '\(end.other)' on the other lifeline",
         at: wordPlace, notes: [Diagnostic.Note("it is declared here", at: end.place)])
       return nil

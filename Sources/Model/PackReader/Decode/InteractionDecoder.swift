@@ -83,7 +83,8 @@ extension PackDecoder {
     let (title, summary) = (fields.title, fields.summary)
     let (isAmbient, isPart) = (fields.anytime, fields.refOnly)
     if isAmbient, isPart {
-      faults.error(
+      faults.report(
+        .interactionForm,
         "'refOnly' and 'anytime' exclude each other; keep one of them", at: entry.place)
     }
     let condition = fields.condition
@@ -160,7 +161,8 @@ extension InteractionDecoder {
       let lifeline = lifeline(entry)
       guard let lifeline, lifeline.isMany else { return lifeline }
       if let first = many.updateValue(entry.place, forKey: lifeline.machine.text) {
-        faults.error(
+        faults.report(
+          .lifelines,
           "another lifeline already represents the other objects of machine "
             + "'\(lifeline.machine)'; keep one",
           at: entry.place, notes: [Diagnostic.Note("the first is here", at: first)])
@@ -173,7 +175,8 @@ extension InteractionDecoder {
   private func lifeline(_ entry: Node.Entry) -> Lifeline? {
     let name: Name<Lifeline>? = decoder.name(entry.key, at: entry.place)
     if ["none", "any"].contains(entry.key) {
-      faults.error(
+      faults.report(
+        .nameReserved,
         "lifeline name '\(entry.key)' is a word of 'requires'; rename it", at: entry.place)
     }
     var title = Words("")
@@ -252,7 +255,8 @@ extension InteractionDecoder {
   func isTarget(_ lifeline: Int, of end: RelationEnd, at place: Place) -> Bool {
     let word = names.lifelines.words[lifeline]
     if names.isMany[lifeline] {
-      faults.error(
+      faults.report(
+        .relationTarget,
         "a relation leads to one object, but '\(word)' represents many; use another lifeline",
         at: place)
       return false
@@ -260,7 +264,8 @@ extension InteractionDecoder {
     guard let machine = names.machines[lifeline], machine != end.machine,
       decoder.symbols.machines[machine] != nil
     else { return true }
-    faults.error(
+    faults.report(
+      .relationTarget,
       "the relation leads to machine '\(end.machine)', but '\(word)' is of machine '\(machine)'",
       at: place, notes: [Diagnostic.Note("the relation is declared here", at: end.place)])
     return false

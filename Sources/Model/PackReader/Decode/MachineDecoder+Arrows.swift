@@ -24,7 +24,8 @@ extension MachineDecoder {
       ? ForeignKeys.reference
       : "unknown state\(changed.count == 1 ? "" : "s") " + changed.map(\.0.quoted).listed("and")
         + "; did you mean " + changed.map { "'\($1)'" }.listed("and") + "?"
-    faults.error(
+    faults.report(
+      .transitionForm,
       "unexpected arrow; write \(isAlone ? "[\(transition)]" : transition); \(end)",
       at: node.place)
     return true

@@ -82,7 +82,8 @@ extension MachineDecoder {
     if !entry.value.has(EventKeys.transitions),
       TransitionKeys.keys.contains(where: { entry.value.has($0) })
     {
-      faults.error(
+      faults.report(
+        .transitionForm,
         "the transitions of an event must be a list; write '- ' before it", at: entry.value.place)
       list = nil
     } else if case .mapping = entry.value.content {
@@ -95,7 +96,8 @@ extension MachineDecoder {
     if let node = list, reportArrow(node, isAlone: true) { list = nil }
     let items = decoder.items(list, "the transitions of an event")
     if items.count > Limits.transitions {
-      faults.error(
+      faults.report(
+        .transitionForm,
         "an event has at most \(Limits.transitions) transitions; name several states in one 'from'",
         at: entry.place)
     }
@@ -134,7 +136,8 @@ extension MachineDecoder {
       for earlier in actions.reversed() {
         guard let other = earlier.region else { break }
         guard other == region else { continue }
-        faults.error(
+        faults.report(
+          .transitionForm,
           "region '\(names.regions.words[region])' enters two states with no callback in between; "
             + "keep one", at: place)
         return
@@ -182,7 +185,8 @@ extension MachineDecoder {
         continue
       }
       if found.contains(state) {
-        faults.error("duplicate state '\(table.words[state])'; keep one", at: node.place)
+        faults.report(
+          .nameDuplicate, "duplicate state '\(table.words[state])'; keep one", at: node.place)
       }
       found.append(state)
     }
@@ -235,7 +239,8 @@ extension MachineDecoder {
       if names.regions.index(of: entry.key) == nil,
         decoder.symbols.callbacks.index(of: entry.key) != nil
       {
-        faults.error(
+        faults.report(
+          .transitionForm,
           "'\(entry.key)' is a callback, not a region; write {call: \(entry.key), if: ...}",
           at: entry.place)
         return nil

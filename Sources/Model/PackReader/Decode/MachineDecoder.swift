@@ -181,15 +181,16 @@ extension MachineDecoder {
   private func region(_ entry: Node.Entry, states: NameTable) -> Region? {
     let name: Name<Region>? = decoder.name(entry.key, at: entry.place)
     if ["call", "if"].contains(entry.key) {
-      faults.error(
+      faults.report(
+        .nameReserved,
         "region name '\(entry.key)' is a word of 'calls'; rename it", at: entry.place)
     }
     guard let fields = decoder.fields(entry.value, RegionKeys.self) else { return nil }
     let title = fields.title
     let entries = decoder.entries(fields.states, "'states'", holding: { _ in "" })
     if entries.count == 1, let node = fields.states {
-      faults.error(
-        "a region needs at least two states; add one or remove the region",
+      faults.report(
+        .machineForm, "a region needs at least two states; add one or remove the region",
         at: node.place)
     }
     let found = entries.compactMap(state)
@@ -198,7 +199,8 @@ extension MachineDecoder {
     }
     guard let name, let initial, found.indices.contains(initial) else { return nil }
     if found[initial].end != .nothing, let node = fields.initial {
-      faults.error(
+      faults.report(
+        .machineForm,
         "'\(found[initial].name)' is final, so it cannot be the initial state; choose another",
         at: node.place)
     }
@@ -259,12 +261,14 @@ extension MachineDecoder {
     guard let fields = decoder.fields(entry.value, RelationKeys.self) else { return nil }
     let (target, isMutual, inverse) = (fields.target, fields.mutual, fields.inverse)
     if isMutual == fields.has(RelationKeys.inverse) {
-      faults.error(
+      faults.report(
+        .machineForm,
         "missing 'inverse', the name in the other direction, or 'mutual: true' in a relation",
         at: fields.place)
     }
     if isMutual, let target, target.text != names.name {
-      faults.error(
+      faults.report(
+        .machineForm,
         "a mutual relation must lead to its own machine '\(names.name)'; write 'inverse' instead",
         at: fields.place)
     }

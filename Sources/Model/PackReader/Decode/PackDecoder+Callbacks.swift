@@ -118,7 +118,8 @@ extension PackDecoder {
     if fields.has(CallbackKeys.owner) { return fields.owner }
     if let owner = defaults.owner { return owner }
     if defaults.isComplete, !fields.mayMean(CallbackKeys.owner) {
-      faults.error(
+      faults.report(
+        .missingKey,
         "missing key 'owner' in a callback; for all callbacks, write 'callbacks: {owner: ...}' "
           + "in pack.yaml",
         at: fields.place)
@@ -133,7 +134,8 @@ extension PackDecoder {
     if fields.has(CallbackKeys.phase) { return fields.phase }
     if let phase = defaults.phase { return phase }
     if !symbols.phases.words.isEmpty, defaults.isComplete {
-      faults.error(
+      faults.report(
+        .missingKey,
         "missing key 'phase' in a callback of a pack with phases; known: "
           + symbols.phases.words.listed("and"), at: fields.place)
     }
@@ -143,9 +145,10 @@ extension PackDecoder {
   /// Decodes the declarations in other languages.
   private func declarations(_ entries: [Node.Entry]) -> [Callback.Declaration] {
     entries.compactMap { entry in
-      if entry.key.isEmpty { faults.error("missing name of a language", at: entry.place) }
+      if entry.key.isEmpty { faults.report(.locale, "missing name of a language", at: entry.place) }
       if let key = Self.keysOfLanguages[entry.key.lowercased()] {
-        faults.error(
+        faults.report(
+          .callbackForm,
           "unexpected \(entry.key) in 'declarations'; write the key '\(key): ...' beside it",
           at: entry.place)
       }
@@ -173,7 +176,8 @@ extension CallbackTexts {
     for (key, path) in CallbackKeys.texts { self[keyPath: path] = fields[key] }
     for (key, path) in CallbackKeys.lists { self[keyPath: path] = fields[key] }
     if let node = fields.node(CallbackKeys.synonyms), synonyms.count > Limits.synonyms {
-      faults.error(
+      faults.report(
+        .callbackForm,
         "a callback has at most \(Limits.synonyms) synonyms; keep those that people search for",
         at: node.place)
     }
@@ -214,7 +218,8 @@ extension PackDecoder {
     let start = Place(path: file.path, line: 1, column: 1)
     if locale == symbols.locales?.first {
       let path = symbols.callbacks.place(of: file.name)?.path ?? "callbacks/\(file.name).md"
-      faults.error("'\(locale)' is the pack's first locale; write its texts in \(path)", at: start)
+      faults.report(
+        .locale, "'\(locale)' is the pack's first locale; write its texts in \(path)", at: start)
     }
     checkIsNew(texts.prose, "about", beside: original.prose, in: locale, at: start)
     let fields = fields(file.root, CallbackKeys.self, as: CallbackKeys.translation)
@@ -223,7 +228,8 @@ extension PackDecoder {
       let (node, word) = (fields.node(key), key.name)
       texts[keyPath: path] = plainWords(node, "'\(word)'")
       if original[keyPath: path].base.isEmpty, let node {
-        faults.error(
+        faults.report(
+          .locale,
           "the original has no '\(word)' to translate; write it in the pack's first locale",
           at: node.place)
       }
@@ -244,8 +250,8 @@ extension PackDecoder {
     _ text: Words, _ key: String, beside original: Words, in locale: String, at start: Place
   ) {
     if text.base.isEmpty || original.translations[locale] == nil { return }
-    faults.error(
-      "'\(key)' already has a text in \(locale) beside the original; keep one",
+    faults.report(
+      .locale, "'\(key)' already has a text in \(locale) beside the original; keep one",
       at: text.place ?? start)
   }
 
@@ -254,7 +260,8 @@ extension PackDecoder {
     guard let node else { return [] }
     let texts = items(node, what).map { plainWords($0, "an item of \(what)") }
     if !texts.isEmpty, texts.count != original.count {
-      faults.error(
+      faults.report(
+        .locale,
         "\(what) has \(texts.count.counted("item")), but the original has \(original.count); translate "
           + "each of them",
         at: node.place)
@@ -267,7 +274,9 @@ extension PackDecoder {
   /// Decodes the versions of each platform in which a callback exists.
   private func availability(_ entries: [Node.Entry]) -> [Callback.Availability] {
     entries.compactMap { entry in
-      if entry.key.isEmpty { faults.error("missing name of a platform", at: entry.place) }
+      if entry.key.isEmpty {
+        faults.report(.callbackForm, "missing name of a platform", at: entry.place)
+      }
       return row(entry.key, entry.value)
     }
   }
@@ -280,13 +289,15 @@ extension PackDecoder {
     if versions.count > 1, versions.last == "" { versions.removeLast() }
     let numbers = versions.compactMap(VersionNumbers.init).filter { $0.parts.count <= 4 }
     guard versions.count <= 3, numbers.count == versions.count else {
-      faults.error(
+      faults.report(
+        .callbackForm,
         "expected versions, not \(text.quoted); write introduced, introduced-deprecated, or "
           + "introduced-deprecated-obsoleted, such as 2.0-5.0", at: node.place)
       return nil
     }
     for (earlier, later) in zip(numbers, numbers.dropFirst()) where later < earlier {
-      faults.error(
+      faults.report(
+        .callbackForm,
         "the versions \(text.quoted) are not in order; write the oldest first", at: node.place)
     }
     versions += ["", ""]

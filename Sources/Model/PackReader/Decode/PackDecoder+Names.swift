@@ -5,7 +5,7 @@ extension PackDecoder {
   /// Decodes a name; `nil`, with a fault, if its form is wrong.
   func name<Kind>(_ word: String, at place: Place) -> Name<Kind>? {
     if let name = Name<Kind>(word) { return name }
-    faults.error(Self.fault(ofName: word), at: place)
+    faults.report(.nameForm, Self.fault(ofName: word), at: place)
     return nil
   }
 
@@ -55,11 +55,11 @@ extension PackDecoder {
   ) -> Int? {
     if let index = table.index(of: word) { return index }
     guard Name<Pack>(word) != nil else {
-      faults.error(Self.fault(ofName: word), at: place)
+      faults.report(.nameForm, Self.fault(ofName: word), at: place)
       return nil
     }
     guard table.isComplete else { return nil }
-    faults.error(table.unknown(word, in: owner, remedy: remedy), at: place)
+    faults.report(.nameUnknown, table.unknown(word, in: owner, remedy: remedy), at: place)
     return nil
   }
 

@@ -119,7 +119,8 @@ extension PackDecoder {
     if let text = node.text, let colon = text.firstIndex(of: ":") {
       let (name, label) = (text[..<colon], text[text.index(after: colon)...])
       if symbols.interactionNames.index(of: String(name)) != nil {
-        faults.error(
+        faults.report(
+          .scenarioForm,
           "unexpected ':'; in a pack, write {interaction: \(name), branches: [\(label)]}",
           at: node.place)
         return nil
@@ -128,7 +129,8 @@ extension PackDecoder {
     let name: Name<Interaction>? = known(
       node, in: symbols.interactionNames, remedy: "add it to a file of interactions/")
     if let name, let names = symbols.interactions[name.text], names.isPart {
-      faults.error(
+      faults.report(
+        .scenarioForm,
         "'\(name)' is 'refOnly', so it never begins by itself; name an interaction that refers "
           + "to it",
         at: node.place, notes: [Diagnostic.Note("it is declared here", at: names.place)])
@@ -176,7 +178,8 @@ extension PackDecoder {
       let owner = " in interaction '\(interaction)'"
       let index = index(of: entry.key, at: entry.place, in: names.lifelines, owner: owner)
       if let index, names.isMany[index] {
-        faults.error(
+        faults.report(
+          .scenarioForm,
           "'\(entry.key)' represents many objects, so no single object plays it; remove it",
           at: entry.place)
       }
@@ -209,7 +212,7 @@ extension PackDecoder {
     let pattern = pattern(fields.pattern)
     let (expectation, reason) = expectation(fields)
     if file.log.allSatisfy({ $0 <= 0x20 }) {
-      faults.error("missing log after the front matter; paste it there", at: place)
+      faults.report(.recordingForm, "missing log after the front matter; paste it there", at: place)
     }
     guard let name, let citation else { return nil }
     return Recording(
@@ -223,7 +226,7 @@ extension PackDecoder {
   private func pattern(_ node: Node?) -> RecordPattern? {
     guard let text = text(node, "'pattern'"), let node else { return nil }
     do throws(RecordPattern.Fault) { return try RecordPattern(text) } catch {
-      faults.error(error.message, at: node.source.place(ofCharacter: error.offset))
+      faults.report(.pattern, error.message, at: node.source.place(ofCharacter: error.offset))
       return nil
     }
   }
@@ -236,13 +239,14 @@ extension PackDecoder {
     let reason = fields.reason
     let node = fields.node(RecordingKeys.reason)
     if expectation == .inconsistent, node == nil {
-      faults.error(
+      faults.report(
+        .recordingForm,
         "missing 'why' in an inconsistent recording; give the reason, such as lost lines or a "
           + "bug of that version", at: fields.place)
     }
     if expectation == .consistent, let node {
-      faults.error(
-        "unexpected 'why'; remove it, or add 'expect: inconsistent'",
+      faults.report(
+        .recordingForm, "unexpected 'why'; remove it, or add 'expect: inconsistent'",
         at: node.place)
     }
     return (expectation, reason)

@@ -42,7 +42,8 @@ extension PackDecoder {
     let name: Name<Situation>? = name(entry.key, at: entry.place)
     guard let fields = fields(entry.value, SituationKeys.self) else { return nil }
     if let name, !name.isWords {
-      faults.error(
+      faults.report(
+        .situationForm,
         "the name of a situation must be lowercase words and hyphens, as in 'swipe-back'; rename "
           + name.text.quoted, at: entry.place)
     }
@@ -53,7 +54,8 @@ extension PackDecoder {
     let scenarios: [Name<Scenario>] = members(
       fields.scenarios, in: symbols.scenarios, of: entry.key, &owners)
     if !fields.has(SituationKeys.interactions), !fields.has(SituationKeys.scenarios) {
-      faults.error(
+      faults.report(
+        .situationForm,
         "missing 'interactions' or 'scenarios' in a situation; add at least one", at: entry.place)
     }
     guard let name, let group else { return nil }
@@ -70,7 +72,8 @@ extension PackDecoder {
     items.compactMap { item in
       guard let name: Name<Kind> = known(item, in: table) else { return nil }
       if let owner = owners.updateValue(situation, forKey: "\(table.kind) \(name)") {
-        faults.error(
+        faults.report(
+          .situationForm,
           "\(table.kind) '\(name)' is already in situation '\(owner)'; keep it in one",
           at: item.place)
       }

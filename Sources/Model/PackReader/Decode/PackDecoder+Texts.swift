@@ -8,11 +8,11 @@ extension PackDecoder {
     guard let node, !node.isFaulty else { return Words("") }
     guard case .mapping(let entries) = node.content else { return plainWords(node, what) }
     if let comma = entries.first(where: \.value.isEmpty), entries.count > 1 {
-      faults.error("unexpected ','; quote the text", at: comma.place)
+      faults.report(.wrongKind, "unexpected ','; quote the text", at: comma.place)
       return Words("")
     }
     if let colon = entries.first(where: { $0.key.utf8.contains(UInt8(ascii: " ")) }) {
-      faults.error("unexpected ': '; quote the text", at: colon.place)
+      faults.report(.wrongKind, "unexpected ': '; quote the text", at: colon.place)
       return Words("")
     }
     var texts: [String: String] = [:]
@@ -27,7 +27,8 @@ extension PackDecoder {
       return Words(base, at: source, translations: texts, at: sources)
     }
     if entries.allSatisfy({ locales.contains($0.key) && $0.key != first }) {
-      faults.error(
+      faults.report(
+        .locale,
         "\(what) has no text in '\(first)', the pack's first locale; add one", at: node.place)
     }
     return Words("")
@@ -43,7 +44,7 @@ extension PackDecoder {
     let words = words(node, what)
     let texts = [words.base] + words.translations.values
     if let place = node?.place, texts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
-      faults.error("\(what) must be one line; join the lines", at: place)
+      faults.report(.wrongValue, "\(what) must be one line; join the lines", at: place)
     }
     return words
   }
@@ -57,7 +58,8 @@ extension PackDecoder {
     let line = "write 'locales: [\(all)]' in \(PackFiles.head)"
     let isKnown = locales.contains { $0.lowercased() == locale.lowercased() }
     let ways = [isKnown ? nil : line, meant].compactMap(\.self)
-    faults.error(
+    faults.report(
+      .locale,
       "unknown locale \(locale.quoted); "
         + ways.joined(separator: ", or "), at: place)
     return false
@@ -127,8 +129,8 @@ extension PackDecoder {
     let text = line(node, "'address'")
     guard let node, !text.isEmpty else { return text }
     if !text.isWebAddress {
-      faults.error(
-        "'address' must be a web address such as https://example.org, without spaces",
+      faults.report(
+        .sourceForm, "'address' must be a web address such as https://example.org, without spaces",
         at: node.place)
     }
     return text

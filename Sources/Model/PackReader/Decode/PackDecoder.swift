@@ -76,12 +76,12 @@ extension PackDecoder {
   func text(_ node: Node?, _ what: String) -> String? {
     guard let node, !node.isFaulty else { return nil }
     guard let text = node.text else {
-      faults.error("\(what) must be a text, not \(node.kind)", at: node.place)
+      faults.report(.wrongKind, "\(what) must be a text, not \(node.kind)", at: node.place)
       return nil
     }
     guard !text.isEmpty else {
       let wayOut = node.isEmpty ? ", in quotes if it begins with '#'" : ""
-      faults.error("\(what) is empty; write a text\(wayOut)", at: node.place)
+      faults.report(.emptyValue, "\(what) is empty; write a text\(wayOut)", at: node.place)
       return nil
     }
     return faults.canParse(text, from: node.source) ? text : nil
@@ -91,7 +91,7 @@ extension PackDecoder {
   func line(_ node: Node?, _ what: String) -> String {
     guard let text = text(node, what) else { return "" }
     if text.utf8.contains(UInt8(ascii: "\n")), let place = node?.place {
-      faults.error("\(what) must be one line; join the lines", at: place)
+      faults.report(.wrongValue, "\(what) must be one line; join the lines", at: place)
     }
     return text
   }
@@ -104,7 +104,7 @@ extension PackDecoder {
     case "false": return false
     default:
       let found = node.text.map(\.quoted) ?? node.kind
-      faults.error("\(what) must be true or false, not \(found)", at: node.place)
+      faults.report(.wrongValue, "\(what) must be true or false, not \(found)", at: node.place)
       return false
     }
   }
@@ -115,7 +115,8 @@ extension PackDecoder {
     if let text = node.text, let number = Int(text), range.contains(number) { return number }
     let found = node.text.map(\.quoted) ?? node.kind
     let bounds = "\(range.lowerBound.grouped) to \(range.upperBound.grouped)"
-    faults.error("\(what) must be a number from \(bounds), not \(found)", at: node.place)
+    faults.report(
+      .wrongValue, "\(what) must be a number from \(bounds), not \(found)", at: node.place)
     return nil
   }
 
@@ -134,13 +135,13 @@ extension PackDecoder {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     if let new = former[text] {
-      faults.error("the value '\(text)' of \(what) is now '\(new)'", at: node.place)
+      faults.report(.renamed, "the value '\(text)' of \(what) is now '\(new)'", at: node.place)
       return nil
     }
     let end =
       Suggestion(for: text, among: words).word.map { "; did you mean '\($0)'?" }
       ?? ", not \(text.quoted)"
-    faults.error("\(what) must be \(words.listed())" + end, at: node.place)
+    faults.report(.wrongValue, "\(what) must be \(words.listed())" + end, at: node.place)
     return nil
   }
 
@@ -151,11 +152,12 @@ extension PackDecoder {
     guard let node, !node.isFaulty else { return [] }
     guard case .sequence(let items) = node.content else {
       let example = node.text.flatMap(Name<Pack>.init)?.text ?? "first, second"
-      faults.error("\(what) must be a list, not \(node.kind); write [\(example)]", at: node.place)
+      faults.report(
+        .wrongKind, "\(what) must be a list, not \(node.kind); write [\(example)]", at: node.place)
       return []
     }
     if items.isEmpty {
-      faults.error("\(what) is empty; write at least one item", at: node.place)
+      faults.report(.emptyValue, "\(what) is empty; write at least one item", at: node.place)
     }
     return items
   }
@@ -177,13 +179,14 @@ extension PackDecoder {
       let words = node.items.prefix(4).compactMap { $0.text.flatMap(Name<Pack>.init)?.text }
       let word = node.text.flatMap(Name<Pack>.init)?.text
       let pairs = words.isEmpty ? ["\(key): \(word ?? "...")"] : words.map { "\($0): \(value($0))" }
-      faults.error(
+      faults.report(
+        .wrongKind,
         "\(what) must be a mapping, not \(node.kind); write {\(pairs.joined(separator: ", "))}",
         at: node.place)
       return []
     }
     if entries.isEmpty {
-      faults.error("\(what) is empty; write at least one entry", at: node.place)
+      faults.report(.emptyValue, "\(what) is empty; write at least one entry", at: node.place)
     }
     return entries
   }

@@ -187,11 +187,12 @@ extension PackDecoder {
     return items(node, "'locales'").compactMap { item in
       guard let text = text(item, "a locale") else { return nil }
       if !text.isLocale {
-        faults.error(
+        faults.report(
+          .locale,
           "\(text.quoted) is not a locale; write a tag such as en or zh-Hans", at: item.place)
       } else if !seen.insert(text.lowercased()).inserted {
-        faults.error(
-          "duplicate locale '\(text)' (upper and lower case are the same); remove one",
+        faults.report(
+          .locale, "duplicate locale '\(text)' (upper and lower case are the same); remove one",
           at: item.place)
       } else {
         faults.checkFileName("locale", text, at: item.place)
@@ -286,8 +287,8 @@ extension PackDecoder {
         symbols.interactionNames.isComplete
       {
         let way = Suggestion.wayOut(of: word, among: known, else: "remove it")
-        faults.error(
-          "unknown interaction or prefix \(word.quoted); \(way)", at: item.place)
+        faults.report(
+          .nameUnknown, "unknown interaction or prefix \(word.quoted); \(way)", at: item.place)
       }
       return word
     }
@@ -297,7 +298,8 @@ extension PackDecoder {
   private func scopeAxis(_ scopes: [Pack.Scope], at place: Place?) -> [Axis] {
     guard !scopes.isEmpty, let place, let name = Name<Axis>("scope") else { return [] }
     if let option = symbols.axes?.first(where: { $0.name == name.text }) {
-      faults.error(
+      faults.report(
+        .nameReserved,
         "option name '\(option.name)' is reserved in a pack with 'scopes'; rename it",
         at: place)
       return []
@@ -319,7 +321,8 @@ extension PackDecoder {
     var product = 1
     for axis in axes where product <= Limits.configurations { product *= axis.values.count }
     if let node, product > Limits.configurations {
-      faults.error(
+      faults.report(
+        .configurations,
         "the options have more than \(Limits.configurations.grouped) combinations; remove an "
           + "option",
         at: node.place)
@@ -331,7 +334,8 @@ extension PackDecoder {
   private func axis(_ entry: Node.Entry) -> Axis? {
     guard let fields = fields(entry.value, OptionKeys.self) else { return nil }
     if ["and", "or", "not"].contains(entry.key) {
-      faults.error(
+      faults.report(
+        .nameReserved,
         "option name '\(entry.key)' is a word of conditions; rename it", at: entry.place)
     }
     let (title, isOrdered) = (fields.title, fields.ordered)
@@ -354,8 +358,8 @@ extension PackDecoder {
   private func adoption(_ node: Node?, isOrdered: Bool) -> Axis.Adoption? {
     guard let node, let fields = fields(node, AdoptionKeys.self) else { return nil }
     if isOrdered {
-      faults.error(
-        "unexpected 'adopting' in an ordered option; remove it", at: node.place)
+      faults.report(
+        .optionForm, "unexpected 'adopting' in an ordered option; remove it", at: node.place)
     }
     return Axis.Adoption(title: fields.title, summary: fields.summary)
   }
@@ -375,8 +379,8 @@ extension PackDecoder {
         return nil
       }
       if let first = seen.updateValue(item.place, forKey: text) {
-        faults.error(
-          "duplicate value '\(text)'; keep one", at: item.place,
+        faults.report(
+          .nameDuplicate, "duplicate value '\(text)'; keep one", at: item.place,
           notes: [Diagnostic.Note("the first is here", at: first)])
       }
       return Axis.Value(name: name, title: Words(text))
@@ -386,7 +390,7 @@ extension PackDecoder {
   /// Decodes a value's name; keywords of conditions are faults.
   private func value(_ word: String, at place: Place) -> Name<Axis.Value>? {
     if ["and", "or", "not"].contains(word) {
-      faults.error("value '\(word)' is a word of conditions; rename it", at: place)
+      faults.report(.nameReserved, "value '\(word)' is a word of conditions; rename it", at: place)
     }
     return name(word, at: place)
   }

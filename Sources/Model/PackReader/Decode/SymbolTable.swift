@@ -197,8 +197,8 @@ extension SymbolTable {
 extension Faults {
   /// Reports a name that is declared twice, in different files or in one.
   fileprivate func report(secondDeclarationOf kind: String, _ entry: Node.Entry, first: Place) {
-    error(
-      "duplicate \(kind) \(entry.key.quoted); rename one", at: entry.place,
+    report(
+      .nameDuplicate, "duplicate \(kind) \(entry.key.quoted); rename one", at: entry.place,
       notes: [Diagnostic.Note("the first is here", at: first)])
   }
 }
@@ -210,7 +210,8 @@ extension NameTable {
     for word in words {
       let key = word.lowercased()
       if let first = folded[key], let place = place(of: word), let other = self.place(of: first) {
-        faults.error(
+        faults.report(
+          .nameReserved,
           "\(kind) \(word.quoted) differs from \(first.quoted) only in case; rename one",
           at: place, notes: [Diagnostic.Note("the other is here", at: other)])
       } else {
@@ -225,10 +226,14 @@ extension Faults {
   /// beside it.
   func checkFileName(_ kind: String, _ word: String, at place: Place) {
     if word.namesDevice {
-      error("\(kind) \(word.quoted) has a name that Windows reserves; rename it", at: place)
+      report(
+        .nameReserved, "\(kind) \(word.quoted) has a name that Windows reserves; rename it",
+        at: place)
     }
     if ["index.html", "index.md"].contains(word.lowercased()) {
-      error("\(kind) \(word.quoted) has the name of a file of the site; rename it", at: place)
+      report(
+        .nameReserved, "\(kind) \(word.quoted) has the name of a file of the site; rename it",
+        at: place)
     }
   }
 }
@@ -282,11 +287,13 @@ extension MachineNames {
   /// Adds a relation; its name must differ from regions and other relations.
   fileprivate mutating func declare(_ word: String, _ end: RelationEnd, faults: Faults) {
     if let region = regions.place(of: word) {
-      faults.error(
+      faults.report(
+        .nameDuplicate,
         "\(word.quoted) already names a region of machine '\(name)'; rename one", at: end.place,
         notes: [Diagnostic.Note("the region is here", at: region)])
     } else if let first = ends[word] {
-      faults.error(
+      faults.report(
+        .nameDuplicate,
         "\(word.quoted) already names a relation of machine '\(name)'; rename one", at: end.place,
         notes: [Diagnostic.Note("the other is here", at: first.place)])
     } else {

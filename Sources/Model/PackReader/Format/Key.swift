@@ -130,14 +130,15 @@ extension PackDecoder {
     let construct = construct ?? keys.construct
     guard case .mapping(let entries) = node.content else {
       let example = construct.keys.first?.name ?? "key"
-      faults.error(
+      faults.report(
+        .wrongKind,
         "\(construct.what) must be a mapping, not \(node.kind); write '\(example): ...'",
         at: node.place)
       return nil
     }
     let unknown = entries.filter { !construct.has($0.key) }
     for entry in unknown {
-      faults.error(construct.unknown(entry), at: entry.place)
+      faults.report(.nameUnknown, construct.unknown(entry), at: entry.place)
     }
     for key in construct.keys where key.isRequired {
       let isThere =
@@ -145,7 +146,8 @@ extension PackDecoder {
         || unknown.contains { construct.meant(by: $0.key) == key.name }
       if isThere { continue }
       let fix = example(key.name).map { "; write '\(key.name): \($0)'" } ?? ""
-      faults.error("missing key '\(key.name)' in \(construct.what)" + fix, at: node.place)
+      faults.report(
+        .missingKey, "missing key '\(key.name)' in \(construct.what)" + fix, at: node.place)
     }
     return Fields(place: node.place, entries: entries, decoder: self)
   }

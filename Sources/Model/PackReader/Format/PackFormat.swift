@@ -66,8 +66,8 @@ extension PackDecoder {
       return
     }
     let found = node.text.map(\.quoted) ?? node.kind
-    faults.error(
-      "'vcdoc' must be \(PackFormat.version), the version of the format, not \(found)",
+    faults.report(
+      .wrongValue, "'vcdoc' must be \(PackFormat.version), the version of the format, not \(found)",
       at: node.place)
   }
 }
