@@ -13,6 +13,12 @@ private struct SampleLinks: MarkdownLinks {
 }
 
 @Suite struct MarkdownTests {
+  @Test func aTextHasNoMoreFaultsThanARunLists() {
+    let text = String(repeating: "![a](https://x/y.png)", count: 3 * Limits.diagnostics)
+    let faults = Markdown(text).blocks(links: SampleLinks()).faults
+    #expect(faults.count == Limits.diagnostics + 1)
+  }
+
   static let blocks = [
     ("", ""),
     (

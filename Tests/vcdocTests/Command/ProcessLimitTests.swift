@@ -31,7 +31,7 @@ struct ProcessLimitTests {
     let pack = try Pack.sample(["pack.yaml": "name: x\ntitle: X\nbounds: {memory: 1000}\n"])
     let limits = ProcessLimits(addressSpace: 2_000_000_000)
     #expect(limits.fault == nil)
-    #expect(limits.fault(for: pack)?.description.contains("may need 3,500 MB") == true)
+    #expect(limits.fault(for: pack)?.description.contains("may need 3500 MB") == true)
     #expect(ProcessLimits(addressSpace: 3_500_000_000).fault(for: pack) == nil)
   }
 }

@@ -185,6 +185,8 @@ struct ProseReader<Links: MarkdownLinks> {
     _ message: String, as rule: Diagnostic.Rule = .markup, _ element: MarkdownElement
   ) {
     let known = element.line > 0 ? (line: element.line, column: element.column) : block
+    // A run lists no more, and each place takes a search through the text.
+    guard faults.count <= Limits.diagnostics else { return }
     let place = markdown.source.place(
       ofLine: known.line - 1, byte: known.column - 1, in: markdown.text)
     faults.append(Diagnostic(rule, message, at: place))
