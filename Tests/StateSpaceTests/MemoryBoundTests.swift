@@ -50,7 +50,7 @@ struct MemoryBoundTests {
       ]))
     #expect(
       reading.diagnostics.first?.message
-        == "machine 'm' calls 3,001 callbacks, and a machine can call at most 3,000; split it")
+        == "machine 'm' calls 3001 callbacks, and a machine can call at most 3000; split it")
     #expect(reading.diagnostics.first?.place == Place(path: "machines/m.yaml", line: 1, column: 1))
   }
 }
