@@ -157,7 +157,8 @@ let package = Package(
 )
 
 // The plugin lets the package manager build the program a second time, for the host that runs it.
-// A build of the tests has no use for that, and takes half as long without.
+// Without it, the program contains the standard library: a package on which others depend must not
+// link so. The libraries are compiled the same way for the program and the tests, and only once.
 if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
   package.products.append(.plugin(name: "VcdocCommand", targets: ["VcdocCommand"]))
   package.targets.append(
@@ -169,6 +170,10 @@ if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
           .writeToPackageDirectory(reason: "vcdoc writes sites, and fills regions of documents")
         ]),
       dependencies: ["vcdoc"]))
+} else {
+  for target in package.targets where ["vcdoc", "SitePages"].contains(target.name) {
+    target.linkerSettings = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
+  }
 }
 
 // libFuzzer brings its own beginning of the program, and counts what is run; see scripts/fuzz.
