@@ -37,8 +37,8 @@ extension Diagnostic {
     case format = "pack.format: A pack is written for a format that this vcdoc knows."
     case duplicateKey = "pack.duplicate-key: A mapping has each key once."
     case unknownKey = """
-      pack.unknown-key: A mapping has known keys, so that no misspelled key is ignored; docs/pack- \
-      format.md lists them.
+      pack.unknown-key: A mapping has known keys, so that no misspelled key is ignored; \
+      docs/pack-format.md lists them.
       """
     case missingKey =
       "pack.missing-key: Some keys are required; docs/pack-format.md marks all others with '?'."
