@@ -37,14 +37,14 @@ struct TraceCommandTests {
 
   @Test func refusesALogWithALineWithoutEnd() async throws {
     let scratch = try Scratch(holding: Self.files)
-    try scratch.write(["a.log": "-[Task begin]\n" + String(repeating: "x", count: 17 << 20)])
+    try scratch.write(["a.log": "-[Task begin]\n" + String(repeating: "x", count: 5 << 20)])
     let (pack, path) = (scratch.at("pack"), scratch.path + "/a.log")
     for words in [["trace"], ["trace", "--explain"]] {
       let session = try await Session(words + ["--pack", pack, path])
       #expect(session.status == .invalid)
       #expect(
         session.messages == """
-          vcdoc: error: '\(path)' has more than 16,777,216 bytes in line 2; end each record with a \
+          vcdoc: error: '\(path)' has more than 4,194,304 bytes in line 2; end each record with a \
           line feed
 
           """)

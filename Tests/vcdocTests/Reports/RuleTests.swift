@@ -104,8 +104,8 @@ struct RuleTests {
 
   @Test(arguments: wrong)
   func preferencesTurnNothingElseOff(_ ids: String, _ message: String) async throws {
-    let session = try await Session(
-      ["verify"], in: try scratch(ignoring: ids).path)
+    let scratch = try scratch(ignoring: ids)
+    let session = try await Session(["verify"], in: scratch.path)
     #expect(session.status == .invalid)
     #expect(session.messages.contains(": error: \(message)\n"), "\(session.messages)")
   }
