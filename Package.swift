@@ -158,7 +158,8 @@ let package = Package(
 
 // The plugin lets the package manager build the program a second time, for the host that runs it.
 // Without it, the program contains the standard library: a package on which others depend must not
-// link so. The libraries are compiled the same way for the program and the tests, and only once.
+// link so. The libraries are compiled the same way for the program and the tests, and only once; the
+// tests link so, too, by a linker to which the order of archives is the same.
 if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
   package.products.append(.plugin(name: "VcdocCommand", targets: ["VcdocCommand"]))
   package.targets.append(
@@ -172,7 +173,9 @@ if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
       dependencies: ["vcdoc"]))
 } else {
   for target in package.targets where ["vcdoc", "SitePages"].contains(target.name) {
-    target.linkerSettings = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
+    target.linkerSettings = [
+      .unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(platforms: [.linux]))
+    ]
   }
 }
 
