@@ -108,12 +108,12 @@ pages: release ## Look at pages of the site in a browser: accessibility, phones,
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
-	$(BUILD) SitePages
+	VCDOC_ALONE=1 $(BUILD) SitePages
 	Benchmarks/run $(RELEASE)
 
 release: ## Build the self-contained program, .build/release/vcdoc
 	@scripts/bootstrap
-	$(BUILD) vcdoc
+	VCDOC_ALONE=1 $(BUILD) vcdoc
 
 dist: release ## Pack the program and its libraries into an archive under .build/dist
 	@scripts/bootstrap release

@@ -157,9 +157,6 @@ let package = Package(
 )
 
 // The plugin lets the package manager build the program a second time, for the host that runs it.
-// Without it, the program contains the standard library: a package on which others depend must not
-// link so. The libraries are compiled the same way for the program and the tests, and only once; the
-// tests link so, too, by a linker to which the order of archives is the same.
 if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
   package.products.append(.plugin(name: "VcdocCommand", targets: ["VcdocCommand"]))
   package.targets.append(
@@ -171,11 +168,14 @@ if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
           .writeToPackageDirectory(reason: "vcdoc writes sites, and fills regions of documents")
         ]),
       dependencies: ["vcdoc"]))
-} else {
+}
+
+// The program contains the standard library, so that it runs alone. The tests do not: swift-testing
+// links a standard library, too. A package that others use cannot link so at all. Only the link
+// differs: the libraries are compiled once for the program and the tests.
+if Context.environment["VCDOC_ALONE"] != nil {
   for target in package.targets where ["vcdoc", "SitePages"].contains(target.name) {
-    target.linkerSettings = [
-      .unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(platforms: [.linux]))
-    ]
+    target.linkerSettings = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
   }
 }
 
