@@ -110,6 +110,10 @@ extension Diagnostic {
       machine.transition: A transition enters one state of a region between callbacks, and leaves \
       no final state.
       """
+    case arrow = """
+      pack.arrow: An arrow is 'FROM -> TO: EVENT [guard] / call, call', with spaces around '->'; \
+      each part but FROM can be missing.
+      """
     case transitionConflict =
       "machine.conflict: At most one transition applies to an event in each state."
     // MARK: Interactions and scenarios

@@ -52,15 +52,31 @@ package struct TextSource: Hashable, Sendable {
   ///
   /// O(log n) in the number of fragments.
   package func place(ofCharacter offset: Int) -> Place {
+    let after = indexOfFragment(after: offset)
+    guard after > 0 else { return place }
+    let fragment = fragments[after - 1]
+    return Place(
+      path: place.path, line: fragment.line, column: fragment.column + offset - fragment.offset)
+  }
+
+  /// The index of the first fragment after that of a character.
+  private func indexOfFragment(after offset: Int) -> Int {
     var (low, high) = (0, fragments.count)
     while low < high {
       let middle = (low + high) / 2
       if fragments[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return place }
-    let fragment = fragments[low - 1]
-    return Place(
-      path: place.path, line: fragment.line, column: fragment.column + offset - fragment.offset)
+    return low
+  }
+
+  /// The source of a part of the text, given by the offsets of its characters.
+  package subscript(range: Range<Int>) -> Self {
+    let start = place(ofCharacter: range.lowerBound)
+    let rest = fragments[indexOfFragment(after: range.lowerBound)...]
+      .prefix { $0.offset < range.upperBound }
+      .map { Fragment(offset: $0.offset - range.lowerBound, line: $0.line, column: $0.column) }
+    return Self(
+      start, fragments: [Fragment(offset: 0, line: start.line, column: start.column)] + rest)
   }
 
   /// The location of a byte in a line of the text, both counted from 0.
