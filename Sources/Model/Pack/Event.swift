@@ -2,12 +2,33 @@ package import Base
 
 /// Something that can happen to an object of a machine; interactions send it.
 package struct Event: Hashable, Sendable {
+  /// How an event ends if guards in words decide between several outcomes.
+  package struct Outcome: Hashable, Sendable {
+    /// The event as declared.
+    package let event: Name<Event>
+    /// The guards in words that hold, in the order in which they are asked; empty for `else`.
+    package let words: [String]
+
+    /// Makes an outcome.
+    package init(of event: Name<Event>, words: [String]) {
+      self.event = event
+      self.words = words
+    }
+
+    /// The words as readers see them, without brackets: `amount > 0`.
+    package var label: String { words.isEmpty ? "else" : words.joined(separator: " and ") }
+  }
+
   /// The identifier that steps use, unique in its machine.
   package let name: Name<Event>
   /// What readers call it; empty if its name serves.
   package let title: Words
   /// Whether it may come at any time, beside what interactions send.
   package let isFree: Bool
+  /// Whether people can call it by its name; an arrow without a label is an event that they cannot.
+  package let isNamed: Bool
+  /// Which of several outcomes of a declared event it is; `nil` if there is only one.
+  package let outcome: Outcome?
   /// What happens, in a few words; may be empty.
   package let summary: Words
   /// What the event does in each state; in any configuration and state at most one applies.
@@ -17,12 +38,14 @@ package struct Event: Hashable, Sendable {
 
   /// Makes an event.
   package init(
-    name: Name<Event>, title: Words = Words(""), isFree: Bool = false, summary: Words,
-    transitions: [Transition], place: Place
+    name: Name<Event>, title: Words = Words(""), isFree: Bool = false, isNamed: Bool = true,
+    outcome: Outcome? = nil, summary: Words, transitions: [Transition], place: Place
   ) {
     self.name = name
     self.title = title
     self.isFree = isFree
+    self.isNamed = isNamed
+    self.outcome = outcome
     self.summary = summary
     self.transitions = transitions
     self.place = place

@@ -18,13 +18,15 @@ package struct Machine: Hashable, Sendable {
   package let spans: [Span]
   /// What it rests on; may be empty.
   package let citations: [Citation]
+  /// The chart that its regions and events are made from; `nil` if the pack gives these alone.
+  package let chart: Chart?
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a machine.
   package init(
     name: Name<Machine>, title: Words, summary: Words, regions: [Region], relations: [Relation],
-    events: [Event], spans: [Span], citations: [Citation], place: Place
+    events: [Event], spans: [Span], citations: [Citation], chart: Chart? = nil, place: Place
   ) {
     self.name = name
     self.title = title
@@ -34,12 +36,23 @@ package struct Machine: Hashable, Sendable {
     self.events = events
     self.spans = spans
     self.citations = citations
+    self.chart = chart
     self.place = place
   }
 }
 
 /// One orthogonal region of a machine: an independent question, answered by its current state.
 package struct Region: Hashable, Sendable {
+  /// What its states say.
+  package enum Kind: Hashable, Sendable {
+    /// States of the object.
+    case states
+    /// The values of a counter from 0; the last one means that it has left its bounds.
+    case counter
+    /// What was active last in a state that is left; pages do not show it.
+    case history
+  }
+
   /// The identifier that guards use, unique in its machine.
   package let name: Name<Region>
   /// What readers call it.
@@ -48,17 +61,21 @@ package struct Region: Hashable, Sendable {
   package let states: [State]
   /// The index of the state in which an object begins.
   package let initialIndex: Int
+  /// What its states say.
+  package let kind: Kind
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a region.
   package init(
-    name: Name<Region>, title: Words, states: [State], initialIndex: Int, place: Place
+    name: Name<Region>, title: Words, states: [State], initialIndex: Int, kind: Kind = .states,
+    place: Place
   ) {
     self.name = name
     self.title = title
     self.states = states
     self.initialIndex = initialIndex
+    self.kind = kind
     self.place = place
   }
 }
