@@ -75,6 +75,10 @@ package final class Callback: Equatable, Sendable {
   package let citations: [Citation]
   /// What the pack says of it in words, translations included.
   package let texts: CallbackTexts
+  /// The event that it is, of a machine with `eventCallbacks`; `nil` if it is none.
+  package let event: Event.ID?
+  /// What readers call that event; empty if its name serves, or if it is none.
+  package let title: String
   /// Where its file, or its entry in a file of several, begins.
   package let place: Place
 
@@ -83,7 +87,8 @@ package final class Callback: Equatable, Sendable {
     name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
     declarations: [Declaration], aliases: [String], availability: [Availability],
     condition: Condition, superRule: Super, successor: Name<Callback>? = nil, notification: String,
-    citations: [Citation], texts: CallbackTexts, place: Place
+    citations: [Citation], texts: CallbackTexts, event: Event.ID? = nil, title: String = "",
+    place: Place
   ) {
     self.name = name
     self.phase = phase
@@ -99,6 +104,8 @@ package final class Callback: Equatable, Sendable {
     self.notification = notification
     self.citations = citations
     self.texts = texts
+    self.event = event
+    self.title = title
     self.place = place
   }
 }
@@ -114,6 +121,7 @@ extension Callback {
         && left.superRule == right.superRule && left.successor == right.successor
         && left.notification == right.notification
         && left.citations == right.citations && left.texts == right.texts
+        && left.event == right.event && left.title == right.title
         && left.place == right.place
   }
 }

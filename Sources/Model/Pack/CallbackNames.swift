@@ -123,6 +123,7 @@ extension CallbackNames {
     guard let entry = entries[callback.name] else { return [] }
     let base = String(entry.declared.prefix { $0 != "(" && $0 != ":" })
     return [base, entry.short, "\(callback.owner).\(base)", "\(callback.owner).\(entry.short)"]
+      + (callback.event.map { [$0.event.text] } ?? [])
   }
 }
 
@@ -162,7 +163,7 @@ private struct DeclaredName {
 
 extension Callback {
   /// The name in the Swift declaration, else in the Objective-C one, else in the first of another
-  /// language that is understood; `nil` if there is none.
+  /// language that is understood, else the title of an event; `nil` if there is none.
   fileprivate var declaredName: DeclaredName? {
     if let declaration = SwiftDeclaration(swift) {
       if let function = SwiftFunction(declaration) { return DeclaredName(of: function) }
@@ -170,12 +171,14 @@ extension Callback {
     }
     if let selector = ObjectiveCSelector(objc) { return DeclaredName(of: selector) }
     let others = [Declaration(language: "C", text: objc)] + declarations
-    return others.lazy.compactMap(\.base).first.map { DeclaredName(plain: $0) }
+    return (others.lazy.compactMap(\.base).first ?? (title.isEmpty ? nil : title))
+      .map { DeclaredName(plain: $0) }
   }
 
-  /// The last part of the identifier: `onCreate` of `activity.onCreate`.
-  fileprivate var lastPart: String {
-    name.text.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) }
+  /// The last part of the identifier: `onCreate` of `activity.onCreate`; of an event, its name.
+  var lastPart: String {
+    if let event { return event.event.text }
+    return name.text.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) }
       ?? name.text
   }
 }

@@ -6,11 +6,10 @@ extension Callback {
   package var spellings: [String] {
     let declared = swiftSpellings + objcSpellings + declarations.compactMap(\.base) + aliases
     let whole = name.text
-    let last = whole.split(separator: ".").last.map { String($0) } ?? whole
     let named = whole.wordCount > 1 ? [whole] : []
-    let undeclared = declared.isEmpty ? [last] : []
+    let undeclared = declared.isEmpty ? [lastPart] : []
     var seen: Set<String> = []
-    let all = declared + named + undeclared
+    let all = declared + named + undeclared + [title]
     let spaced = all.compactMap(\.asWords)
     return (all + spaced).filter { !$0.isEmpty && seen.insert($0).inserted }
   }

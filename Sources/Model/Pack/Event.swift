@@ -72,6 +72,24 @@ package struct Transition: Hashable, Sendable {
   }
 }
 
+extension Event {
+  /// Identifies an event in a pack.
+  package struct ID: Hashable, Sendable {
+    /// The machine.
+    package let machine: Name<Machine>
+    /// The event.
+    package let event: Name<Event>
+
+    /// Identifies an event.
+    package init(machine: Name<Machine>, event: Name<Event>) {
+      (self.machine, self.event) = (machine, event)
+    }
+
+    /// The name of the callback that the event is in a machine with `eventCallbacks`: `order.pay`.
+    package var callback: Name<Callback>? { Name("\(machine).\(event)") }
+  }
+}
+
 extension Transition {
   /// Identifies a transition in a pack.
   package struct ID: Hashable, Sendable {
@@ -168,18 +186,21 @@ package struct Call: Hashable, Sendable {
   package let caller: Caller
   /// The configurations in which it runs.
   package let condition: Condition
+  /// Whether the callback is the event itself, of a machine with `eventCallbacks`.
+  package let isEvent: Bool
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a call.
   package init(
     callback: Name<Callback>, argument: String = "", caller: Caller = .system,
-    condition: Condition = .always, place: Place
+    condition: Condition = .always, isEvent: Bool = false, place: Place
   ) {
     self.callback = callback
     self.argument = argument
     self.caller = caller
     self.condition = condition
+    self.isEvent = isEvent
     self.place = place
   }
 }

@@ -48,8 +48,8 @@ extension DecodedPack {
     decoder.adopt(head)
     if let head, let space { head.check(space, faults: faults) }
     sources = parsed.sources.map(decoder.sources) ?? []
-    callbacks = decoder.callbacks(of: parsed)
     machines = decoder.each(of: parsed.machines) { $0.machine($1) }
+    callbacks = decoder.callbacks(of: parsed, machines, in: head?.phases.first?.name)
     interactions = parsed.interactions.flatMap(decoder.interactions)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
@@ -163,9 +163,26 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
+  /// Decodes all callbacks, and adds the events of machines that are callbacks.
+  ///
+  /// - Parameters:
+  ///   - parsed: The files.
+  ///   - machines: The machines.
+  ///   - phase: The phase of events without a default.
+  /// - Returns: The described callbacks, then the events that no file describes.
+  fileprivate func callbacks(
+    of parsed: ParsedPack, _ machines: [Machine], in phase: Name<Phase>?
+  ) -> [Callback] {
+    let events = adopt(eventsOf: machines)
+    let described = callbacks(of: parsed)
+    let names = Set(described.map(\.name))
+    return described
+      + events.compactMap { callback(of: $0, in: phase) }.filter { !names.contains($0.name) }
+  }
+
   /// Decodes all callbacks with their translations; an unknown locale is reported once for all
   /// files.
-  fileprivate func callbacks(of parsed: ParsedPack) -> [Callback] {
+  private func callbacks(of parsed: ParsedPack) -> [Callback] {
     var translations: [String: [ParsedPack.NamedFile]] = [:]
     var unknown: Set<String> = []
     for file in parsed.translations {

@@ -91,6 +91,7 @@ extension ReferenceIndex {
   /// A misspelled use counts as one of the name that it probably means.
   func check(_ symbols: SymbolTable, faults: Faults) {
     let uncalled = unused(.callback, of: symbols.callbacks)
+      .filter { !symbols.eventCallbacks.contains($0.word) }
     if !hasMachines, let first = uncalled.first {
       faults.report(
         .callbackUncalled, "no machine calls the callbacks of this pack; add machines/NAME.yaml",

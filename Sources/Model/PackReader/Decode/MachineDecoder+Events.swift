@@ -101,7 +101,9 @@ extension MachineDecoder {
         "an event has at most \(Limits.transitions) transitions; name several states in one 'from'",
         at: entry.place)
     }
-    let transitions = items.count > Limits.transitions ? [] : items.compactMap(transition)
+    let own = name.flatMap { callback(of: $0, at: entry.place) }
+    let transitions =
+      items.count > Limits.transitions ? [] : items.compactMap { transition($0, of: own) }
     return name.map { name in
       Event(
         name: name, title: title, isFree: isFree, summary: summary,
@@ -109,15 +111,27 @@ extension MachineDecoder {
     }
   }
 
+  /// The call of an event that is a callback itself; `nil` if it is none.
+  private func callback(of event: Name<Event>, at place: Place) -> Call? {
+    guard names.hasEventCallbacks else { return nil }
+    let callback: Name<Callback>? = decoder.name("\(names.name).\(event)", at: place)
+    return callback.map { Call(callback: $0, isEvent: true, place: place) }
+  }
+
   /// Decodes a transition; `nil` if its guard or condition is faulty.
   ///
   /// The states in `to` are entered last, except those that the region is in already.
-  private func transition(_ node: Node) -> Transition? {
+  ///
+  /// - Parameters:
+  ///   - node: The transition.
+  ///   - event: The call of the event, which comes first; `nil` if the event is no callback.
+  /// - Returns: The transition.
+  private func transition(_ node: Node, of event: Call?) -> Transition? {
     if reportArrow(node) { return nil }
     guard let fields = decoder.fields(node, TransitionKeys.self) else { return nil }
     let source = fields.has(TransitionKeys.source) ? states(fields.source, "'from'") : Guard()
     let condition = fields.condition
-    var actions: [Action] = []
+    var actions = event.map { [Action.call($0)] } ?? []
     for item in fields.calls {
       for (action, place) in self.actions(item) { add(action, to: &actions, at: place) }
     }

@@ -11,6 +11,8 @@ enum MachineKeys: Keys {
   static let summary = Key("summary", .text, "what its objects are")
   static let free = Key(
     "free", .truth, "whether its events come at any time, beside what interactions send")
+  static let eventCallbacks = Key(
+    "eventCallbacks", .truth, "whether each of its events is a callback, in place of the pack's")
   static let relations = Key(
     "relations", .entries(.construct { RelationKeys.construct }), "where its objects point")
   static let spans = Key(
@@ -27,7 +29,8 @@ enum MachineKeys: Keys {
   static let construct = Construct(
     "a machine",
     [
-      title, regions, events, summary, free, relations, spans, sources, callbacks, interactions,
+      title, regions, events, summary, free, eventCallbacks, relations, spans, sources, callbacks,
+      interactions,
     ],
     elsewhere: [
       ForeignKeys(
@@ -133,6 +136,7 @@ extension PackDecoder {
     else { return nil }
     let decoder = MachineDecoder(decoder: self, names: names)
     let (title, summary, areFree) = (fields.title, fields.summary, fields.free)
+    _ = fields.eventCallbacks
     let regions = decoder.regions(fields.regions)
     let relations = decoder.relations(fields.relations)
     let spans = decoder.spans(fields.spans)

@@ -103,19 +103,22 @@ extension PackDecoder {
     let phase = phase(fields) ?? Name("callbacks")
     let condition = fields.condition ?? .always
     guard let name, let phase else { return nil }
+    let event = events[name]
     return Callback(
-      name: name, phase: phase, owner: owner(fields), swift: fields.swift ?? "",
+      name: name, phase: phase, owner: owner(fields, event), swift: fields.swift ?? "",
       objc: fields.objc ?? "", declarations: declarations(fields.declarations),
       aliases: fields.aliases, availability: availability(fields.availability),
       condition: condition, superRule: fields.superRule ?? defaults.superRule ?? .none,
       successor: fields.successor, notification: fields.notification,
       citations: fields.has(CallbackKeys.sources) ? fields.sources : defaults.citations,
-      texts: texts.joined(with: others), place: file.place)
+      texts: texts.joined(with: others), event: event?.id, title: event?.event.title.base ?? "",
+      place: file.place)
   }
 
-  /// The type that declares the callback: its own, or that of all.
-  private func owner(_ fields: Fields<CallbackKeys>) -> String {
+  /// The type that declares the callback: its own, or the machine of an event, or that of all.
+  private func owner(_ fields: Fields<CallbackKeys>, _ event: EventCallback?) -> String {
     if fields.has(CallbackKeys.owner) { return fields.owner }
+    if let event { return event.machine.title.base }
     if let owner = defaults.owner { return owner }
     if defaults.isComplete, !fields.mayMean(CallbackKeys.owner) {
       faults.report(
@@ -161,6 +164,43 @@ extension PackDecoder {
   private static let keysOfLanguages = [
     "swift": "swift", "objc": "objc", "objective-c": "objc", "objectivec": "objc",
   ]
+}
+
+/// An event that is a callback, of a machine with `eventCallbacks`.
+struct EventCallback: Sendable {
+  let machine: Machine
+  let event: Event
+
+  /// Which event it is.
+  var id: Event.ID { Event.ID(machine: machine.name, event: event.name) }
+}
+
+extension PackDecoder {
+  /// Takes the events that are callbacks, so that callbacks of their names describe them.
+  ///
+  /// - Returns: The same in the order of the machines.
+  func adopt(eventsOf machines: [Machine]) -> [EventCallback] {
+    let all = machines.flatMap { machine in
+      let isChosen = symbols.machines[machine.name.text]?.hasEventCallbacks == true
+      return (isChosen ? machine.events : []).map { EventCallback(machine: machine, event: $0) }
+    }
+    for one in all { one.id.callback.map { events[$0] = one } }
+    return all
+  }
+
+  /// The callback of an event that no file describes.
+  func callback(of event: EventCallback, in phase: Name<Phase>?) -> Callback? {
+    guard let name = event.id.callback, let phase = defaults.phase ?? phase else { return nil }
+    var texts = CallbackTexts()
+    texts.summary = event.event.summary
+    let citations = event.machine.citations
+    return Callback(
+      name: name, phase: phase, owner: event.machine.title.base, swift: "", objc: "",
+      declarations: [], aliases: [], availability: [], condition: .always, superRule: .none,
+      notification: "", citations: citations.isEmpty ? defaults.citations : citations,
+      texts: texts.or(defaults), event: event.id, title: event.event.title.base,
+      place: event.event.place)
+  }
 }
 
 extension CallbackTexts {

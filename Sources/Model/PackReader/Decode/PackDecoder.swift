@@ -22,6 +22,8 @@ final class PackDecoder {
   var openQuestions: [Place: Words] = [:]
   /// What callbacks take that lack a field of their own.
   var defaults = CallbackDefaults(isComplete: true)
+  /// The events that are callbacks, by the names of those.
+  var events: [Name<Callback>: EventCallback] = [:]
   /// The labels of each interaction; `nil` before all interactions are decoded, or if one is
   /// faulty, or if conditions cannot be judged, since steps under them are not read.
   var labels: [Name<Interaction>: StepLabels]?
@@ -60,11 +62,12 @@ extension PackDecoder {
   func each<File: Sendable, Made: Sendable>(
     of files: [File], _ read: @Sendable (PackDecoder, File) -> Made?
   ) -> [Made] {
-    let (symbols, space, defaults) = (symbols, space, defaults)
+    let (symbols, space, defaults, events) = (symbols, space, defaults, events)
     let made = faults.gather(from: files, jobs: jobs) { files, faults in
       let decoder = PackDecoder(symbols: symbols, faults: faults)
       decoder.space = space
       decoder.defaults = defaults
+      decoder.events = events
       return files.compactMap { read(decoder, $0) }
     }
     return made.flatMap(\.self)

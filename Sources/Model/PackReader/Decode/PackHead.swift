@@ -66,6 +66,8 @@ enum PackKeys: Keys {
   static let callbacks = Key(
     "callbacks", .node(.construct { CallbackDefaultKeys.construct }),
     "what callbacks take that lack the field")
+  static let eventCallbacks = Key(
+    "eventCallbacks", .truth, "whether each event of its machines is a callback, MACHINE.EVENT")
   static let scopes = Key(
     "scopes", .entries(.construct { ScopeKeys.construct }), "what is explored together, below")
   static let bounds = Key(
@@ -82,7 +84,7 @@ enum PackKeys: Keys {
     "a pack",
     [
       name, title, summary, system, locales, options, impossible, phases, groups, protocols,
-      callbacks, scopes, bounds, life, format,
+      callbacks, eventCallbacks, scopes, bounds, life, format,
     ])
 }
 
@@ -157,6 +159,7 @@ extension PackDecoder {
   func head(_ file: ParsedPack.NamedFile) -> PackHead? {
     guard let fields = fields(file.root, PackKeys.self) else { return nil }
     fields.format
+    _ = fields.eventCallbacks
     let title = fields.title
     let scopes = fields.scopes.compactMap(scope)
     let scopesPlace = fields.node(PackKeys.scopes)?.place

@@ -10,8 +10,10 @@ struct SymbolTable {
   var axes: [AxisNames]?
   /// The phases.
   var phases = NameTable("phase")
-  /// The callbacks, from the names of their files and from files of several.
+  /// The callbacks, from the names of their files and from files of several, then events.
   var callbacks = NameTable("callback")
+  /// The callbacks that are events of machines with `eventCallbacks`.
+  private(set) var eventCallbacks: Set<String> = []
   /// The keys of `sources.yaml`.
   var sources = NameTable("source")
   /// The machines, from the names of their files.
@@ -44,6 +46,8 @@ struct MachineNames {
   let name: String
   /// Whether its file was parsed.
   let isComplete: Bool
+  /// Whether each event is a callback.
+  fileprivate(set) var hasEventCallbacks = false
   /// What is written under `events`.
   private let eventsNode: Node?
   /// The regions, in the pack's order.
@@ -88,7 +92,7 @@ extension SymbolTable {
     survey(pack: parsed.pack?.root)
     callbacks.isComplete = !parsed.lacksCallbacks
     for file in parsed.callbacks { callbacks.declare(file.name, at: file.place) }
-    for file in parsed.machines { survey(machine: file) }
+    for file in parsed.machines { survey(machine: file, of: parsed.pack?.root) }
     for file in parsed.machines { survey(relationsOf: file, faults: faults) }
     if let file = parsed.sources {
       sources.isComplete = file.root?.isCompleteMapping ?? false
@@ -134,12 +138,22 @@ extension SymbolTable {
     return table
   }
 
-  /// Gathers a machine, and the names in it.
-  private mutating func survey(machine file: ParsedPack.NamedFile) {
+  /// Gathers a machine, and the names in it; with `eventCallbacks`, its events are callbacks.
+  private mutating func survey(machine file: ParsedPack.NamedFile, of pack: Node?) {
     let start = Place(path: file.path, line: 1, column: 1)
     machineNames.declare(file.name, at: start)
-    let names = MachineNames(of: file)
+    var names = MachineNames(of: file)
     if !names.isComplete { relationsAreComplete = false }
+    let wish = file.root?[MachineKeys.eventCallbacks] ?? pack?[PackKeys.eventCallbacks]
+    names.hasEventCallbacks = wish?.text == "true"
+    if names.hasEventCallbacks {
+      if !names.events.isComplete { callbacks.isComplete = false }
+      for event in names.events.words {
+        let callback = "\(file.name).\(event)"
+        eventCallbacks.insert(callback)
+        callbacks.declare(callback, at: names.events.place(of: event) ?? start)
+      }
+    }
     machines[file.name] = names
   }
 

@@ -241,7 +241,8 @@ struct StateDiagramBuilder {
         words.move(
           from: name(of: states[edge.from]), to: name(of: states[edge.to]),
           on: group.triggers.map { text(of: $0) },
-          calls: group.calls.map { names.short($0).clipped }, isTaken: group.isTaken)
+          calls: group.calls.filter { !$0.isEvent }.map { names.short($0).clipped },
+          isTaken: group.isTaken)
       }
     }
     let rest = max(0, all.count - Self.mostListed) + edges.reduce(0) { $0 + $1.leftOut }
@@ -250,10 +251,13 @@ struct StateDiagramBuilder {
 
   private func lines(of edge: DrawnTransitions.Edge) -> [StateDiagram.LabelLine] {
     let lines = edge.groups.flatMap { group in
-      wrapped(group.triggers).map {
-        StateDiagram.LabelLine(text: $0, isCallback: false, isTaken: group.isTaken)
+      let event = group.calls.first(where: \.isEvent)?.callback
+      return wrapped(group.triggers).map {
+        StateDiagram.LabelLine(
+          text: $0, isCallback: false, link: event.map(link) ?? "",
+          isHighlighted: event != nil && event == highlighting, isTaken: group.isTaken)
       }
-        + group.calls.map { call in
+        + group.calls.filter { !$0.isEvent }.map { call in
           StateDiagram.LabelLine(
             text: names.short(call).clipped, isCallback: true, link: link(call.callback),
             isHighlighted: call.callback == highlighting, isTaken: group.isTaken)

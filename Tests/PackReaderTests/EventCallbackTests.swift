@@ -1,0 +1,84 @@
+@testable import Base
+@testable import Pack
+@testable import PackReader
+import PackSupport
+import Testing
+
+/// Events that are callbacks: `eventCallbacks: true` in a pack or machine.
+struct EventCallbackTests {
+  private static let order = """
+    title: Order
+    regions:
+      order: {initial: placed, states: {placed: , paid: }}
+      reminder: {initial: none, states: {none: , sent: }}
+    events:
+      pay: [{from: {order: placed}, calls: [thank], to: {order: paid}}]
+      dayPassed:
+        title: a day has passed
+        summary: No money came for a day.
+        transitions: [{from: {order: placed}, to: {reminder: sent}}]
+
+    """
+  private static let head = "name: shop\ntitle: Shop\neventCallbacks: true\n"
+
+  private func pack(_ texts: [String: String]) throws -> Pack {
+    try Pack.sample(
+      ["pack.yaml": Self.head, "machines/order.yaml": Self.order].merging(texts) { $1 },
+      callbacks: "thank")
+  }
+
+  @Test func eachEventRunsBeforeWhatItsTransitionsCall() throws {
+    let machine = try #require(try pack([:]).machines.first)
+    #expect(
+      machine.events.map { $0.calls.map(\.callback.text) } == [
+        ["order.pay", "thank"], ["order.dayPassed"],
+      ])
+    #expect(machine.calls.map(\.isEvent) == [true, false, true])
+  }
+
+  @Test func readersSeeTheEventAndItsMachine() throws {
+    let pack = try pack([:])
+    let callback = try #require(Name("order.dayPassed").flatMap(pack.callback))
+    #expect(callback.owner == "Order")
+    #expect(callback.texts.summary.base == "No money came for a day.")
+    #expect(callback.event?.event.text == "dayPassed")
+    #expect(pack.callbackNames.display(callback.name) == "a day has passed")
+    let spellings = ["order.dayPassed", "dayPassed", "a day has passed", "day Passed"]
+    #expect(callback.spellings == spellings)
+  }
+
+  @Test func machinesChooseForThemselves() throws {
+    let machine = "eventCallbacks: false\n" + Self.order
+    let texts = ["machines/order.yaml": machine]
+    #expect(try pack(texts).callbacks.map(\.name.text) == ["thank"])
+    let own = ["pack.yaml": "name: shop\ntitle: Shop\n"]
+    #expect(try pack(own).callbacks.map(\.name.text) == ["thank"])
+    let chosen = own.merging(["machines/order.yaml": "eventCallbacks: true\n" + Self.order]) { $1 }
+    #expect(
+      try pack(chosen).callbacks.map(\.name.text) == ["thank", "order.pay", "order.dayPassed"])
+  }
+
+  @Test func aFileCanDescribeAnEvent() throws {
+    let pack = try pack(["callbacks/order.pay.md": "---\nsummary: The bank paid.\n---\n"])
+    let callback = try #require(Name("order.pay").flatMap(pack.callback))
+    #expect(callback.texts.summary.base == "The bank paid.")
+    #expect(callback.owner == "Order")
+    #expect(pack.callbacks.count == 3)
+  }
+
+  @Test(arguments: [
+    "order.pay precedes thank", "pay precedes thank", "for order: pay precedes thank",
+    "no dayPassed after pay",
+  ])
+  func propertiesTakeTheNameOfAnEvent(_ text: String) throws {
+    let names = PropertyNames(of: try pack([:]))
+    #expect(throws: Never.self) { try Property(text, names: names) }
+  }
+
+  @Test func propertiesNeedTheMachineIfTwoHaveAnEventOfTheName() throws {
+    let other = Self.order.replacing("title: Order", with: "title: Return")
+    let names = PropertyNames(of: try pack(["machines/return.yaml": other]))
+    #expect(throws: Never.self) { try Property("order.pay precedes return.pay", names: names) }
+    #expect(throws: PropertyFaults.self) { try Property("no pay", names: names) }
+  }
+}
