@@ -200,12 +200,14 @@ struct Build {
   private func make(
     _ findings: Findings, from inputs: BuildInputs, _ take: @escaping Site.Taker
   ) async throws {
+    let options = SiteOptions(
+      locales: findings.locales, address: inputs.address, editAddress: inputs.editAddress,
+      jobs: jobs)
     do {
-      try await maker(
-        findings.survey, findings.verification, findings.templates,
-        SiteOptions(
-          locales: findings.locales, address: inputs.address, editAddress: inputs.editAddress,
-          jobs: jobs), take)
+      try await console.watching("laying out diagrams and writing pages") {
+        try await maker(
+          findings.survey, findings.verification, findings.templates, options, take)
+      }
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
