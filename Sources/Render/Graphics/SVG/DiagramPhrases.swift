@@ -66,6 +66,19 @@ package struct DiagramPhrases: Hashable, Sendable {
       ? "“从不”：模型的任何执行路径都不经过" : "never taken, never reached: not in any run of the model"
   }
 
+  /// The legend of brackets.
+  var guardLegend: String {
+    isChinese ? "[状态]：仅当其他区域处于该状态" : "[state]: only while another region is in this state"
+  }
+
+  /// The title of a region whose transitions all share a condition.
+  func region(_ title: String, while condition: String) -> String {
+    isChinese ? "\(title) · 仅当\(condition)" : "\(title) · while \(condition)"
+  }
+
+  /// Joins the parts of a guard that must all hold.
+  func both(_ parts: [String]) -> String { joined(parts, by: isChinese ? "且" : " and ") }
+
   /// The number of transitions that are not listed.
   func moreMoves(_ count: Int) -> String {
     isChinese ? "另有 \(count) 个转换" : "and \(count) more"
