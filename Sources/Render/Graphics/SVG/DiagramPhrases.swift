@@ -48,6 +48,12 @@ package struct DiagramPhrases: Hashable, Sendable {
   /// The remark on parts whose order no source gives.
   var openOrder: String { isChinese ? "没有资料说明先后" : "no source gives the order" }
 
+  /// The remark on a part that can come at any point of the one before it.
+  func atAnyPoint(isOpen: Bool) -> String {
+    if isChinese { return isOpen ? "任意时刻；没有资料说明位置" : "任意时刻" }
+    return isOpen ? "at any point; no source says where" : "at any point"
+  }
+
   /// The remark on an interaction that a script does not name.
   var filledIn: String { isChinese ? "自动补上" : "filled in" }
 
