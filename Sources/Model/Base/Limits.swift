@@ -30,6 +30,8 @@ package enum Limits {
   package static let listedCallbacks = 200
   /// The transitions of one event.
   package static let transitions = 200
+  /// The transitions to which those of an event of a chart expand when it is flattened.
+  package static let expandedTransitions = 5_000
   /// The synonyms of a callback.
   package static let synonyms = 4
   /// The steps of an interaction with its references expanded.

@@ -27,6 +27,8 @@ package struct ChartLayout: Sendable {
   package let leaves: [[Int]]
   /// For each region of the chart, the region of the machine that it is part of.
   package let axisOfRegion: [Int]
+  /// For each state of the chart, the states of its region of the machine that it represents.
+  private let positions: [[Int]]
 
   /// Lays out a chart.
   package init(of chart: Chart) {
@@ -44,17 +46,26 @@ package struct ChartLayout: Sendable {
     axes += chart.states.indices.flatMap { chart.historyAxes(of: $0, axisOfRegion) }
     self.axisOfRegion = axisOfRegion
     self.axes = axes
-    leaves = axes.map { chart.leaves(of: $0) }
+    let leaves = axes.map { chart.leaves(of: $0) }
+    self.leaves = leaves
+    positions = chart.states.indices.map { state in
+      let own = leaves[axisOfRegion[chart.states[state].region]]
+      let within = Set(chart.leaves(within: state))
+      return own.indices.filter { within.contains(own[$0]) }
+    }
   }
 
   /// The region of the machine that a state of the chart is part of.
   package func axis(of state: Int) -> Int { axisOfRegion[chart.states[state].region] }
 
-  /// The states of that region of the machine, ascending, that a state of the chart represents.
-  package func positions(of state: Int) -> [Int] {
-    let within = Set(chart.leaves(within: state))
-    return leaves[axis(of: state)].indices.filter { within.contains(leaves[axis(of: state)][$0]) }
+  /// The state around a region of the machine; `nil` if it is always active, or no region of states.
+  package func owner(of axis: Int) -> Int? {
+    guard case .states(let region) = axes[axis] else { return nil }
+    return chart.regions[region].owner
   }
+
+  /// The states of that region of the machine, ascending, that a state of the chart represents.
+  package func positions(of state: Int) -> [Int] { positions[state] }
 }
 
 extension Chart {

@@ -70,8 +70,7 @@ extension StateDiagram {
       lines += plantArrows(leaving: Set(cluster.nodes), names).map { "  " + $0 } + ["}"]
     }
     lines += plantArrows(leaving: Set(loose), names)
-    let legend = legend(hasColors: true).map { PlantUML.text($0) }
-    if !legend.isEmpty { lines += ["legend left"] + legend + ["end legend"] }
+    if hasPaleParts { lines += ["legend left", PlantUML.text(words.paleLegend), "end legend"] }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 

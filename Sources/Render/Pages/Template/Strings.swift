@@ -115,7 +115,6 @@ extension Strings {
     case oneLine, manyLines
     // Of an order: conditions, and how many recordings show it.
     case oneOrderChanged, manyOrdersChanged, anyOrder, notAlways, seenInOne, seenInMany
-    case orElse, inThisOrder, partOfMany, betweenCalls, afterCall, beforeCall, fromCallToCall
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.
@@ -136,7 +135,7 @@ extension Strings {
     // Around what is put in between.
     case opening, closing
     // Between sentences.
-    case stop, space, colon
+    case stop, space
     // What documents quote of a callback, an order, or a guarantee.
     case question, answer, metWhen, howOften, wholeLives, alwaysBefore, nextHere, canBeLast
     case neverAfter, andMore, situation, comesAfter, comesBefore, orNothing, or, ambientMark
