@@ -115,6 +115,7 @@ extension Strings {
     case oneLine, manyLines
     // Of an order: conditions, and how many recordings show it.
     case oneOrderChanged, manyOrdersChanged, anyOrder, notAlways, seenInOne, seenInMany
+    case orElse, inThisOrder, partOfMany, betweenCalls, afterCall, beforeCall, fromCallToCall
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.
@@ -135,7 +136,7 @@ extension Strings {
     // Around what is put in between.
     case opening, closing
     // Between sentences.
-    case stop, space
+    case stop, space, colon
     // What documents quote of a callback, an order, or a guarantee.
     case question, answer, metWhen, howOften, wholeLives, alwaysBefore, nextHere, canBeLast
     case neverAfter, andMore, situation, comesAfter, comesBefore, orNothing, or, ambientMark
