@@ -26,7 +26,7 @@ struct OwnPackSiteTests {
     """,
   ]
 
-  private func site(_ texts: [String: String] = door) async throws -> Site {
+  private func site(_ texts: [String: String] = Self.door) async throws -> Site {
     try await SiteSamples.site(of: try .sample(texts, callbacks: "didOpen didClose didLock"))
   }
 

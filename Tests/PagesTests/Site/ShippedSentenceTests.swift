@@ -1,9 +1,10 @@
 import PackSupport
 import Shipped
-import Support
 import Testing
 
+@testable import Base
 @testable import Pack
+@testable import Pages
 
 /// What pages of the shipped site say by themselves, held against the pack: sentences that are
 /// generated must not contradict it.
@@ -90,7 +91,7 @@ struct ShippedSentenceTests {
       if isCode || line.contains("  - Property") || line.contains("  - 性质") { return nil }
       return (
         number + 1,
-        line.replacing(/\]\([^)]*\)/, with: "]").replacing(/<a id="[^"]*">/, with: "")
+        String(line).replacing(/\]\([^)]*\)/, with: "]").replacing(/<a id="[^"]*">/, with: "")
       )
     }
   }
