@@ -19,6 +19,7 @@ extension Pack {
       /// Whether an object is on the level.
       ///
       /// - Parameter state: Its state in each region, by index.
+      /// - Returns: Whether all of them belong to it.
       package func holds(in state: [Int]) -> Bool {
         states.allSatisfy { $0.value.contains(state[$0.key]) }
       }

@@ -107,7 +107,7 @@ package struct Difference: Sendable {
   /// - Parameters:
   ///   - sides: The sides.
   ///   - facts: The facts of both; detail `.moves` is enough.
-  ///   - before: The statuses of the guarantees in the compared configurations before it.
+  ///   - formerly: The statuses of the guarantees in the compared configurations before it.
   ///   - after: Those after it.
   package init(
     on sides: Sides, in facts: PackFacts, before formerly: GuaranteeStatuses,
