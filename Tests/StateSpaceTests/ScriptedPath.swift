@@ -90,8 +90,9 @@ struct ScriptedPath {
     let all =
       Array(graph.relation.changes(from: globalState))
       + graph.relation.selfLoops(in: globalState, all: true)
+    guard case .interaction(let interaction) = act.subject else { return [] }
     return all.filter { move in
-      graph.automaton(of: move).interaction == act.index
+      graph.automaton(of: move).interaction == interaction
         && graph.system.cast(of: graph.binding(of: move)).map(\.objects)
           == binding.cast.map(\.objects)
     }
