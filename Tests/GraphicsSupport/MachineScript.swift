@@ -81,11 +81,7 @@ package struct MachineScript {
         worlds.contains { $0[region] == state }
       }
     }
-    let living = worlds.filter { world in
-      zip(machine.regions, world).allSatisfy { $0.states[$1].end == .nothing }
-    }
-    return MachineFacts(
-      moves: sorted.map(\.element), reached: reached, localStates: living, taken: taken)
+    return MachineFacts(moves: sorted.map(\.element), reached: reached, taken: taken)
   }
 
   private func name<Kind>(_ text: String) throws -> Name<Kind> {

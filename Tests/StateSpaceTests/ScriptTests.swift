@@ -129,6 +129,7 @@ struct ScriptTests {
     run.moments.compactMap { moment in
       switch moment {
       case .call(_, let call): call.callback.text
+      case .message(let message): message.text.base
       case .group(.either(let question)): question.base.isEmpty ? "(" : "(open"
       case .group(.optional): "["
       case .group(.next): "|"

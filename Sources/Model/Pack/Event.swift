@@ -29,6 +29,9 @@ package struct Event: Hashable, Sendable {
   package let isNamed: Bool
   /// Which of several outcomes of a declared event it is; `nil` if there is only one.
   package let outcome: Outcome?
+  /// Whether it is only the words of a message in an interaction: no state refuses it, and it
+  /// changes none.
+  package let isWords: Bool
   /// What happens, in a few words; may be empty.
   package let summary: Words
   /// What the event does in each state; in any configuration and state at most one applies.
@@ -39,13 +42,15 @@ package struct Event: Hashable, Sendable {
   /// Makes an event.
   package init(
     name: Name<Event>, title: Words = Words(""), isFree: Bool = false, isNamed: Bool = true,
-    outcome: Outcome? = nil, summary: Words, transitions: [Transition], place: Place
+    outcome: Outcome? = nil, isWords: Bool = false, summary: Words, transitions: [Transition],
+    place: Place
   ) {
     self.name = name
     self.title = title
     self.isFree = isFree
     self.isNamed = isNamed
     self.outcome = outcome
+    self.isWords = isWords
     self.summary = summary
     self.transitions = transitions
     self.place = place
@@ -213,19 +218,6 @@ extension Event {
   package var calls: [Call] { transitions.flatMap { $0.actions.compactMap(\.call) } }
 }
 
-extension Pack {
-  /// What runs and scripts call an event that comes by itself: its name, after that of the machine
-  /// if another machine has an event, or the pack an interaction, of the name.
-  ///
-  /// `nil` if that is no name of an interaction.
-  package func name(of event: Event.ID) -> Name<Interaction>? {
-    let owners = machines.indices.count { machines[$0].event(event.event) != nil }
-    let name = Name<Interaction>(event.event.text)
-    if let name, owners == 1, interaction(name) == nil { return name }
-    return Name("\(event.machine).\(event.event)") ?? name
-  }
-}
-
 extension Machine {
   /// The event with a name; `nil` if the machine has none.
   package func event(_ name: Name<Event>) -> Event? {
@@ -239,6 +231,9 @@ extension Machine {
 
   /// The calls of its transitions, in the pack's order.
   package var calls: [Call] { events.flatMap(\.calls) }
+
+  /// The events that the pack declares: those that are more than words of messages.
+  package var declaredEvents: [Event] { events.filter { !$0.isWords } }
 
   /// Whether a transition of this machine ends the object's life.
   package func endsLife(_ transition: Transition) -> Bool {

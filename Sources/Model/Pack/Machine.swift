@@ -12,7 +12,7 @@ package struct Machine: Hashable, Sendable {
   package let regions: [Region]
   /// The pointers that its objects have to others.
   package let relations: [Relation]
-  /// The events that its objects react to.
+  /// The events that its objects react to, those that are only words of messages last.
   package let events: [Event]
   /// The stretches of an object's life for which callbacks are counted.
   package let spans: [Span]
@@ -20,13 +20,17 @@ package struct Machine: Hashable, Sendable {
   package let citations: [Citation]
   /// The chart that its regions and events are made from; `nil` if the pack gives these alone.
   package let chart: Chart?
+  /// Whether it is that of a lifeline for which the pack names none: one object with one state,
+  /// which no page lists.
+  package let isImplied: Bool
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a machine.
   package init(
     name: Name<Machine>, title: Words, summary: Words, regions: [Region], relations: [Relation],
-    events: [Event], spans: [Span], citations: [Citation], chart: Chart? = nil, place: Place
+    events: [Event], spans: [Span], citations: [Citation], chart: Chart? = nil,
+    isImplied: Bool = false, place: Place
   ) {
     self.name = name
     self.title = title
@@ -37,6 +41,7 @@ package struct Machine: Hashable, Sendable {
     self.spans = spans
     self.citations = citations
     self.chart = chart
+    self.isImplied = isImplied
     self.place = place
   }
 }

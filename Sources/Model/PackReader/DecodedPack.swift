@@ -9,7 +9,7 @@ struct DecodedPack {
   let sources: [Source]
   /// The callbacks with their translations, by path.
   let callbacks: [Callback]
-  /// The machines, by path.
+  /// The machines, by path, then those that lifelines imply.
   let machines: [Machine]
   /// The interactions, by path, then position in the file.
   let interactions: [Interaction]
@@ -48,9 +48,10 @@ extension DecodedPack {
     decoder.adopt(head)
     if let head, let space { head.check(space, faults: faults) }
     sources = parsed.sources.map(decoder.sources) ?? []
-    machines = decoder.each(of: parsed.machines) { $0.machine($1) }
-    callbacks = decoder.callbacks(of: parsed, machines, in: head?.phases.first?.name)
+    let declared = decoder.each(of: parsed.machines) { $0.machine($1) }
+    callbacks = decoder.callbacks(of: parsed, declared, in: head?.phases.first?.name)
     interactions = parsed.interactions.flatMap(decoder.interactions)
+    machines = declared.hearing(decoder.spokenWords, in: interactions)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
     let hasErrors = faults.hasErrors(in: "interactions", or: parsed.interactions)
@@ -60,8 +61,7 @@ extension DecodedPack {
     decoder.isSound = faults.errorCount == 0
     // If faults were dropped, it is unknown which files have one.
     if faults.diagnostics.count < Limits.diagnostics {
-      let paths = faults.paths
-      decoder.makeProperties = { [head, machines, interactions, callbacks] in
+      decoder.makeProperties = { [head, machines, interactions, callbacks, paths = faults.paths] in
         PropertyScope(
           axes: head?.axes, machines: machines, interactions: interactions,
           callbacks: symbols.callbacks, described: callbacks, faulty: paths)
@@ -144,8 +144,7 @@ extension DecodedPack {
       phases: head.phases,
       groups: Dictionary(
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
-      protocols: Set(head.protocols.map(\.owner)), life: head.life, home: head.home,
-      callbacks: callbacks,
+      protocols: Set(head.protocols.map(\.owner)), life: head.life, callbacks: callbacks,
       machines: machines,
       interactions: interactions, scenarios: scenarios, situations: situations,
       guarantees: guarantees,

@@ -120,7 +120,7 @@ extension DeclaredNames {
   /// Gathers the names of a pack without errors.
   package init(of pack: Pack) {
     callbacks = Set(pack.callbacks.map(\.name))
-    machines = Set(pack.machines.map(\.name))
+    machines = Set(pack.declaredMachines.map(\.name))
     interactions = Set(pack.interactions.map(\.name))
     scenarios = Set(pack.scenarios.map(\.name))
     guarantees = Set(pack.guarantees.map(\.name))

@@ -65,7 +65,8 @@ struct Replay {
     var counts: [String: Int] = [:]
     let labels = pack.stepLabels
     for (name, choice) in zip(run.interactions, run.choices) {
-      for (label, bounds) in labels[name]?.bounds ?? [:] {
+      guard let known = labels[name] else { return nil }
+      for (label, bounds) in known.bounds {
         let count = choice.laps[label] ?? min(bounds.atLeast, 1)
         if counts.updateValue(count, forKey: label) ?? count != count { return nil }
       }

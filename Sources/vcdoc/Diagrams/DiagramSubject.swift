@@ -92,7 +92,8 @@ enum DiagramSubject: Sendable {
 
   /// All subjects of a pack.
   static func all(in pack: Pack) -> [DiagramSubject] {
-    pack.machines.map(DiagramSubject.machine) + pack.interactions.map(DiagramSubject.interaction)
+    pack.declaredMachines.map(DiagramSubject.machine)
+      + pack.interactions.map(DiagramSubject.interaction)
       + pack.scenarios.map(DiagramSubject.scenario) + pack.callbacks.map(DiagramSubject.callback)
   }
 }

@@ -21,7 +21,7 @@ extension Run {
       "interactions": .array(interactions.map { .string($0.text) }),
       "configuration": pack.json(of: configuration), "steps": .array(steps),
       "script": .array(script.map { .string($0) }),
-      "moments": .array(moments.compactMap { json(of: $0, calling: pack.callbackNames) }),
+      "moments": .array(moments.indices.compactMap { json(ofMoment: $0, pack.callbackNames) }),
     ]
   }
 
@@ -32,17 +32,24 @@ extension Run {
   ]
 
   /// A step of the text as JSON; `nil` for a change of state.
-  private func json(of moment: Moment, calling names: CallbackNames) -> JSON? {
-    switch moment {
+  private func json(ofMoment number: Int, _ names: CallbackNames) -> JSON? {
+    switch moments[number] {
     case .begin(let act):
       [
         "kind": "begin", "interaction": .string(interactions[act].text),
         "branches": .array(choices[act].labels.map { .string($0) }),
         "filledIn": .bool(filledIn.contains(act)),
       ]
+    case .message(let message) where message.calls == 0:
+      [
+        "kind": .string("message"), "from": .string(participants[message.sender].name),
+        "to": .string(participants[message.receiver].name),
+        "message": .string(message.kind.rawValue), "text": .string(message.text.base),
+      ]
     case .call(let object, let call):
       [
         "kind": "call", "object": .string(participants[object].name),
+        "from": messages[number].map { .string(participants[$0.sender].name) } ?? .null,
         "callback": .string(call.callback.text), "argument": .string(call.argument),
         "name": .string(names.display(call)),
       ]
@@ -53,7 +60,7 @@ extension Run {
     case .group(.optional): ["kind": "group", "order": "optional", "open": ""]
     case .group(.next): ["kind": "next"]
     case .group(.end): ["kind": "groupEnd"]
-    case .enter: nil
+    case .message, .enter: nil
     }
   }
 
@@ -66,13 +73,16 @@ extension Run {
   /// - Returns: Lines that end in line feeds.
   func listing(in pack: Pack, headings: [String]? = nil, showsStates: Bool = false) -> String {
     let headings = headings ?? interactions.map(\.text)
-    var listing = Listing(participants: participants.map(\.name), names: pack.callbackNames)
-    for moment in moments {
+    let messages = messages
+    var listing = Listing(
+      participants: participants.map(\.name), messages: messages.values, pack.callbackNames)
+    for (number, moment) in moments.enumerated() {
       switch moment {
       case .begin(let act):
         listing.begin(headings[act] + (filledIn.contains(act) ? "  (filled in)" : ""))
       case .end: listing.end()
-      case .call(let object, let call): listing.add(call, on: object)
+      case .message(let message): listing.add(message)
+      case .call(let object, let call): listing.add(call, on: object, messages[number])
       case .gap(let words): listing.addGap(words.base)
       case .group(let boundary): listing.group(boundary)
       case .enter(let object, let region, let state):
@@ -124,10 +134,18 @@ private struct Listing {
   /// Whether nothing was listed since the last interaction began.
   private var isBare = false
 
-  init(participants: [String], names: CallbackNames) {
+  init(
+    participants: [String], messages: some Collection<Run.Message>, _ names: CallbackNames
+  ) {
     self.participants = participants
     self.names = names
-    width = participants.map(\.columns).max() ?? 0
+    let ends = messages.map { Self.ends(of: $0, participants) }
+    width = (participants + ends).map(\.columns).max() ?? 0
+  }
+
+  /// Sender and receiver.
+  private static func ends(of message: Run.Message, _ participants: [String]) -> String {
+    "\(participants[message.sender]) → \(participants[message.receiver])"
   }
 
   mutating func begin(_ interaction: String) {
@@ -143,12 +161,21 @@ private struct Listing {
     depth -= 1
   }
 
-  mutating func add(_ call: Call, on object: Int) {
+  mutating func add(_ call: Call, on object: Int, _ message: Run.Message?) {
+    add(
+      names.display(call), message.map { Self.ends(of: $0, participants) } ?? participants[object])
+  }
+
+  /// Adds a message, unless callbacks follow that it consists of.
+  mutating func add(_ message: Run.Message) {
+    if message.calls == 0 { add(message.text.base, Self.ends(of: message, participants)) }
+  }
+
+  private mutating func add(_ words: String, _ who: String) {
     isBare = false
     number += 1
     let count = String(number).padded(to: 3, onLeft: true)
-    let name = participants[object].padded(to: width)
-    text += "\(indent)\(count)  \(name)  \(names.display(call))\n"
+    text += "\(indent)\(count)  \(who.padded(to: width))  \(words)\n"
   }
 
   /// Adds a line without a number, for a state that an object enters.

@@ -59,12 +59,6 @@ struct DiffTests {
           status: .done,
           output: """
             from version=1 to version=2
-              1  callbacks that begin to run
-              1  callbacks newly deprecated
-              1  orders that change
-              1  guarantees that apply no longer
-              1  guarantees that apply now
-              1  misconceptions that were true before
 
             callbacks that begin to run: 1
               fail  It fails.
@@ -79,16 +73,14 @@ struct DiffTests {
                   task  finish  [alt: finished]
                 + task  fail  [alt: failed]
 
-            guarantees that apply no longer: 1
-              quiet
-                Nothing fails.
-
-            guarantees that apply now: 1
+            guarantees that begin to hold: 1
               begun
                 What fails has begun.
 
-            misconceptions that were true before: 1
-              misconception
+            guarantees that cease to hold: 2
+              quiet
+                Nothing fails.
+              misconception  (now refuted)
                 Nothing ever fails.
 
             """))
@@ -99,11 +91,6 @@ struct DiffTests {
     #expect(
       session.output == """
         from version=2 to version=1
-          1  callbacks that cease to run
-          1  orders that change
-          1  guarantees that apply no longer
-          1  guarantees that apply now
-          1  misconceptions that are true now
 
         callbacks that cease to run: 1
           fail  It fails.
@@ -115,17 +102,15 @@ struct DiffTests {
               task  finish  [alt: finished]
             - task  fail  [alt: failed]
 
-        guarantees that apply no longer: 1
-          begun
-            What fails has begun.
-
-        guarantees that apply now: 1
+        guarantees that begin to hold: 2
           quiet
             Nothing fails.
-
-        misconceptions that are true now: 1
-          misconception
+          misconception  (refuted before)
             Nothing ever fails.
+
+        guarantees that cease to hold: 1
+          begun
+            What fails has begun.
 
         """)
   }
@@ -135,13 +120,6 @@ struct DiffTests {
     #expect(
       session.output == """
         # What changes from version=1 to version=2
-
-        - callbacks that begin to run: 1
-        - callbacks newly deprecated: 1
-        - orders that change: 1
-        - guarantees that apply no longer: 1
-        - guarantees that apply now: 1
-        - misconceptions that were true before: 1
 
         ## Callbacks that begin to run
 
@@ -160,17 +138,14 @@ struct DiffTests {
         + task fail [alt: failed]
         ```
 
-        ## Guarantees that apply no longer
-
-        - Nothing fails.
-
-        ## Guarantees that apply now
+        ## Guarantees that begin to hold
 
         - What fails has begun.
 
-        ## Misconceptions that were true before
+        ## Guarantees that cease to hold
 
-        - Nothing ever fails.
+        - Nothing fails.
+        - Nothing ever fails. It is refuted now.
 
         """)
   }
@@ -244,22 +219,19 @@ struct DiffTests {
               "id": "quiet",
               "statement": "Nothing fails.",
               "before": "holds",
-              "after": "silent",
-              "change": "appliesNoLonger"
+              "after": "silent"
             },
             {
               "id": "begun",
               "statement": "What fails has begun.",
               "before": "silent",
-              "after": "holds",
-              "change": "appliesNow"
+              "after": "holds"
             },
             {
               "id": "misconception",
               "statement": "Nothing ever fails.",
               "before": "holds",
-              "after": "fails",
-              "change": "misconceptionNow"
+              "after": "fails"
             }
           ]
         }

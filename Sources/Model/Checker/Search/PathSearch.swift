@@ -173,7 +173,7 @@ extension Run {
         let start = open.popLast() ?? place
         let isUnderWay = start <= end && place >= begin
         (isKept[start], isKept[place]) = (isUnderWay, isUnderWay)
-      case .call, .enter, .gap, .group: break
+      case .message, .call, .enter, .gap, .group: break
       }
     }
     for place in open { isKept[place] = place <= end }

@@ -55,6 +55,10 @@ extension Run {
       case .end: open.removeLast()
       case .group: continue
       case .gap(let label): shown.append("\(margin)(\(label.base))")
+      case .message(let message):
+        if message.calls > 0 { continue }
+        let ends = [message.sender, message.receiver].map { participants[$0].name }
+        shown.append("\(margin)\(ends.joined(separator: " → ")): \(message.text.base)")
       case .call(let object, let call):
         shown.append("\(margin)\(participants[object].name): \(pack.callbackNames.display(call))")
       case .enter(let object, let region, let state):

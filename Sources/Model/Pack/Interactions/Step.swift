@@ -1,8 +1,18 @@
 package import Base
 
+/// The kinds of message of UML.
+package enum MessageKind: String, Hashable, Sendable {
+  /// The sender waits for the reply.
+  case call
+  /// The answer to a call.
+  case reply
+  /// The sender goes on at once.
+  case asynchronous
+}
+
 /// A step of an interaction, or a fragment of several steps, with UML's meaning.
 package indirect enum Step: Hashable, Sendable {
-  /// Sends an event to an object.
+  /// Sends a message to an object.
   case send(Send)
   /// Makes an object's relation lead to another object, or to none.
   case relate(Relate)
@@ -25,23 +35,45 @@ package indirect enum Step: Hashable, Sendable {
   /// The configuration decides between two lists of steps.
   case when(Condition, then: [Step], otherwise: [Step], place: Place)
 
-  /// An event sent to a lifeline.
+  /// A message to a lifeline: an event of the receiver's machine.
   package struct Send: Hashable, Sendable {
-    /// The index of the lifeline.
+    /// The index of the lifeline that receives it.
     package let lifeline: Int
     /// The event.
     package let event: Name<Event>
+    /// Who sends it, and how; `nil` if the system of the pack calls.
+    package let sender: Sender?
     /// A remark for readers; may be empty.
     package let note: Words
     /// Where the pack says it.
     package let place: Place
 
     /// Makes a step.
-    package init(lifeline: Int, event: Name<Event>, note: Words = Words(""), place: Place) {
+    package init(
+      lifeline: Int, event: Name<Event>, from sender: Sender? = nil, note: Words = Words(""),
+      place: Place
+    ) {
       self.lifeline = lifeline
       self.event = event
+      self.sender = sender
       self.note = note
       self.place = place
+    }
+  }
+
+  /// The lifeline that sends a message, and the kind of message.
+  ///
+  /// Senders are drawn and printed; they are no part of the global state.
+  package struct Sender: Hashable, Sendable {
+    /// The index of the lifeline.
+    package let lifeline: Int
+    /// The kind of message.
+    package let kind: MessageKind
+
+    /// Makes a sender.
+    package init(lifeline: Int, kind: MessageKind) {
+      self.lifeline = lifeline
+      self.kind = kind
     }
   }
 

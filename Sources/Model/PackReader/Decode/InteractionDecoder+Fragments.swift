@@ -158,6 +158,16 @@ extension InteractionDecoder {
     let ours = names.lifelines.words[lifeline]
     let theirs = other.lifelines.words[role]
     let note = other.lifelines.place(of: theirs).map { Diagnostic.Note("the role is here", at: $0) }
+    if other.isImplied[role], !names.isMany[lifeline] { return true }
+    if names.isImplied[lifeline] || other.isImplied[role] {
+      faults.report(
+        .roles,
+        other.isImplied[role]
+          ? "'\(ours)' represents many objects, but the role '\(theirs)' of '\(interaction)' is one"
+          : "'\(ours)' has no machine, but the role '\(theirs)' of '\(interaction)' has one",
+        at: place, notes: note.map { [$0] } ?? [])
+      return false
+    }
     guard let machine = names.machines[lifeline], let needed = other.machines[role],
       decoder.symbols.machines[machine] != nil, decoder.symbols.machines[needed] != nil
     else { return false }

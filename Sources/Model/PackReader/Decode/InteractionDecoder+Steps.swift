@@ -2,11 +2,15 @@ import Base
 import Pack
 
 extension InteractionDecoder {
-  /// Decodes a list of steps.
-  func steps(_ node: Node?, _ what: String) -> [Step] { decoder.items(node, what).flatMap(steps) }
+  /// Decodes a list of steps, or a block with one message a line.
+  func steps(_ node: Node?, _ what: String) -> [Step] {
+    let isBlock = node.map { $0.isArrow || $0.text?.contains("\n") ?? false } ?? false
+    return ((isBlock ? node?.arrows : nil) ?? decoder.items(node, what)).flatMap(steps)
+  }
 
   /// Decodes an item of the list; `check` makes a step for each lifeline.
   private func steps(_ node: Node) -> [Step] {
+    if node.isArrow { return send(node).map { [$0] } ?? [] }
     switch node.content {
     case .faulty: return []
     case .scalar: return send(node, note: Words(""), at: node.place).map { [$0] } ?? []
@@ -71,6 +75,21 @@ extension InteractionDecoder {
   /// `lifeline.event`.
   private func send(_ node: Node?, note: Words, at place: Place) -> Step? {
     guard let node, let (lifeline, event, eventPlace) = split(node, "event") else { return nil }
+    return self.event(named: event, of: lifeline, at: eventPlace).map {
+      .send(Step.Send(lifeline: lifeline, event: $0, note: note, place: place))
+    }
+  }
+
+  /// The event with a name of the machine of a lifeline; `nil`, with a fault, if there is none.
+  func event(named event: String, of lifeline: Int, at eventPlace: Place) -> Name<Event>? {
+    if names.isImplied[lifeline] {
+      let receiver = names.lifelines.words[lifeline]
+      faults.report(
+        .stepForm,
+        "'\(receiver)' has no machine, so it has no events; write 'SENDER -> \(receiver): \(event)'",
+        at: eventPlace)
+      return nil
+    }
     guard let machine = machine(of: lifeline) else { return nil }
     if machine.events.index(of: event) == nil, machine.events.isComplete,
       decoder.symbols.callbacks.index(of: event) != nil
@@ -86,8 +105,7 @@ extension InteractionDecoder {
     }
     let index = decoder.index(
       of: event, at: eventPlace, in: machine.events, owner: " in machine '\(machine.name)'")
-    guard index != nil, let name = Name<Event>(event) else { return nil }
-    return .send(Step.Send(lifeline: lifeline, event: name, note: note, place: place))
+    return index == nil ? nil : Name<Event>(event)
   }
 
   /// Splits `lifeline.word`; `nil`, with a fault, if there is no such lifeline.
@@ -151,7 +169,7 @@ extension InteractionDecoder {
         ? nil : decoder.text(node, "'to'").flatMap { lifeline($0, at: node.place) }
     }
     guard let node = fields.set, let (lifeline, word, wordPlace) = split(node, "relation"),
-      let machine = machine(of: lifeline)
+      hasMachine(lifeline, at: node.place), let machine = machine(of: lifeline)
     else { return nil }
     guard let end = machine.ends[word] else {
       let table = NameTable(

@@ -48,14 +48,16 @@ enum InteractionKeys: Keys {
 
 /// A lifeline of an interaction, in the long form.
 enum LifelineKeys: Keys {
-  static let machine = Key.required("machine", .node(.name()), "the machine of the object")
+  static let machine = Key(
+    "machine", .node(.name()),
+    "the machine of the object; without one, the lifeline only sends and gets messages in words")
   static let title = Key("title", .term, "what readers call it")
   static let many = Key(
     "many", .truth, "whether it is every object of the machine that plays no other role")
 
   static let construct = Construct("a lifeline", [machine, title, many])
-  /// A machine, or the whole mapping.
-  static let shape = Shape.either([.name(), .construct { construct }])
+  /// A machine, the whole mapping, or nothing.
+  static let shape = Shape.either([.name(), .construct { construct }, .nothing])
 }
 
 extension PackDecoder {
@@ -146,6 +148,18 @@ struct InteractionDecoder {
     names.machines[lifeline].flatMap { decoder.symbols.machines[$0] }
   }
 
+  /// Whether a lifeline names a machine; reports a fault if not.
+  func hasMachine(_ lifeline: Int, at place: Place) -> Bool {
+    if names.isImplied[lifeline] {
+      let word = names.lifelines.words[lifeline]
+      faults.report(
+        .lifelines,
+        "'\(word)' has no machine, so it has neither states nor relations; write '\(word): MACHINE'",
+        at: place)
+    }
+    return !names.isImplied[lifeline]
+  }
+
   /// The index of a lifeline; `nil`, with a fault, if it is not declared.
   func lifeline(_ word: String, at place: Place) -> Int? {
     decoder.index(of: word, at: place, in: names.lifelines, owner: owner)
@@ -188,10 +202,19 @@ extension InteractionDecoder {
       isMany = fields?.many ?? false
       word = fields?.machine ?? nil
     }
-    let machine: Name<Machine>? = word.flatMap {
-      decoder.known(
-        $0, in: decoder.symbols.machineNames, remedy: "add machines/\($0.text ?? "NAME").yaml")
+    let isImplied = names.lifelines.index(of: entry.key).map { names.isImplied[$0] } ?? false
+    if isImplied, isMany {
+      faults.report(
+        .lifelines, "a lifeline without a machine is one object; remove 'many'", at: entry.place)
     }
+    let implied = Name<Machine>("\(self.name).\(entry.key)")
+    let machine: Name<Machine>? =
+      isImplied
+      ? implied
+      : word.flatMap {
+        decoder.known(
+          $0, in: decoder.symbols.machineNames, remedy: "add machines/\($0.text ?? "NAME").yaml")
+      }
     guard let name, let machine else { return nil }
     return Lifeline(
       name: name, title: title.or(name.text), machine: machine,
@@ -213,7 +236,9 @@ extension InteractionDecoder {
     }
     let entries = decoder.entries(
       entry.value, "the requirement of a lifeline", of: machineDecoder?.exampleRegion ?? "region")
-    guard let lifeline, let machineDecoder else { return nil }
+    guard let lifeline, hasMachine(lifeline, at: entry.place), let machineDecoder else {
+      return nil
+    }
     let machine = machineDecoder.names
     var allowed: [Int: [Int]] = [:]
     var relations: [Name<Relation>: Requirement.Target] = [:]
@@ -261,6 +286,7 @@ extension InteractionDecoder {
         at: place)
       return false
     }
+    guard hasMachine(lifeline, at: place) else { return false }
     guard let machine = names.machines[lifeline], machine != end.machine,
       decoder.symbols.machines[machine] != nil
     else { return true }

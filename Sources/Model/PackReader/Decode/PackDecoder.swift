@@ -20,6 +20,8 @@ final class PackDecoder {
   var scopeAxis: Int?
   /// The questions that are open about fragments of the interaction that is decoded, by place.
   var openQuestions: [Place: Words] = [:]
+  /// The words that interactions say, each once for each machine that hears them.
+  var spokenWords: [SpokenWords] = []
   /// What callbacks take that lack a field of their own.
   var defaults = CallbackDefaults(isComplete: true)
   /// The events that are callbacks, by the names of those.

@@ -107,6 +107,9 @@ enum StepForm: String, CaseIterable {
     ForeignKeys(
       ["guard", "when"], "a branch of 'alt' or 'opt' has 'requires: {role: {region: state}}'"),
     ForeignKeys(
+      ["by", "from", "sender", "caller"],
+      "write the sender before an arrow: 'client -> server.event'"),
+    ForeignKeys(
       ["else"],
       "write the other steps as another branch of 'alt', or use 'if', 'then', and 'else'"),
   ]

@@ -56,6 +56,8 @@ struct MachineNames {
   var states: [NameTable] = []
   /// The events, in the pack's order.
   var events = NameTable("event")
+  /// For each title of an event, the event.
+  var titles: [String: String] = [:]
   /// The relations of its objects, inverse ones included, by name.
   var ends: [String: RelationEnd] = [:]
 }
@@ -77,12 +79,15 @@ struct InteractionNames {
   let place: Place
   /// The lifelines, in the order of the diagram.
   var lifelines = NameTable("lifeline")
-  /// The machine of each lifeline, by the lifeline's index; `nil` if it is unknown.
+  /// The machine of each lifeline, by the lifeline's index; an implied one if it names none; `nil`
+  /// if it is unknown.
   var machines: [String?] = []
   /// Whether only others use it, by reference.
   let isPart: Bool
   /// Whether each lifeline, by index, stands for many objects.
   var isMany: [Bool] = []
+  /// Whether each lifeline, by index, names no machine.
+  var isImplied: [Bool] = []
 }
 
 extension SymbolTable {
@@ -284,7 +289,10 @@ extension MachineNames {
     }
     eventsNode = file.root?["events"]
     events.isComplete = eventsNode?.isCompleteMapping ?? false
-    for entry in eventsNode?.entries ?? [] { events.declare(entry.key, at: entry.place) }
+    for entry in eventsNode?.entries ?? [] {
+      events.declare(entry.key, at: entry.place)
+      entry.value["title"]?.forEachText { titles[$0] = titles[$0] ?? entry.key }
+    }
   }
 
   /// The first event with a transition that calls a callback; `nil` if there is none.
@@ -324,7 +332,13 @@ extension InteractionNames {
     lifelines.isComplete = node?.isCompleteMapping ?? false
     for lifeline in node?.entries ?? [] {
       lifelines.declare(lifeline.key, at: lifeline.place)
-      machines.append(lifeline.value.text ?? lifeline.value["machine"]?.text)
+      let isImplied =
+        lifeline.value.isEmpty || lifeline.value.isMapping && lifeline.value["machine"] == nil
+      self.isImplied.append(isImplied)
+      machines.append(
+        isImplied
+          ? "\(entry.key).\(lifeline.key)"
+          : lifeline.value.text ?? lifeline.value["machine"]?.text)
       isMany.append(lifeline.value["many"]?.text == "true")
     }
   }

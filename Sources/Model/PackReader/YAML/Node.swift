@@ -107,6 +107,12 @@ extension Node {
 }
 
 extension Node {
+  /// Calls a function for a scalar, or for each scalar of a mapping from locales.
+  func forEachText(_ body: (String) -> Void) {
+    if let text { body(text) }
+    for entry in entries { entry.value.text.map(body) }
+  }
+
   /// The entries of a mapping; empty for other nodes.
   var entries: [Entry] {
     if case .mapping(let entries) = content { entries } else { [] }

@@ -129,7 +129,7 @@ struct UnreachedElements {
       [$0.event, $0.transition]
     }
     var found: [Untaken] = []
-    for (event, transitions) in machine.events.map(\.transitions).enumerated() {
+    for (event, transitions) in machine.declaredEvents.map(\.transitions).enumerated() {
       for (number, transition) in transitions.enumerated() {
         guard let own = taken[[event, number]] else {
           found.append(Untaken(event: event, transition: number))

@@ -25,12 +25,6 @@ package struct FreeEvent: Hashable, Sendable {
   package let event: Int
   /// Whether it can interleave anywhere: between any two steps of an interaction.
   package let isAmbient: Bool
-
-  /// Which event it is.
-  func id(in pack: Pack) -> Event.ID {
-    Event.ID(
-      machine: pack.machines[machine].name, event: pack.machines[machine].events[event].name)
-  }
 }
 
 extension Component {
@@ -62,7 +56,11 @@ extension Component {
     }
     let driven = drivenMachines(in: pack, by: index, interactions: whole)
     let groups = Dictionary(grouping: pack.machines.indices, by: leader(of:))
-    return groups.keys.sorted().map { key in
+    // A lifeline without a machine has nothing to explore if only others use its interaction.
+    let explored = groups.keys.sorted().filter { key in
+      homes[key] != nil || groups[key, default: []].contains { !pack.machines[$0].isImplied }
+    }
+    return explored.map { key in
       let machines = groups[key, default: []]
       return Component(
         machines: machines, interactions: homes[key, default: []],
@@ -86,7 +84,9 @@ extension Component {
       interaction.steps.forEachStep { step in
         switch step {
         case .send(let send):
-          driven.insert(index.machine(interaction.lifelines[send.lifeline].machine))
+          let machine = index.machine(interaction.lifelines[send.lifeline].machine)
+          let event = index.event(send.event, of: machine)
+          if !pack.machines[machine].events[event].isWords { driven.insert(machine) }
         case .ref(let reference): waiting.append(index.interaction(reference.interaction))
         default: break
         }
@@ -99,7 +99,8 @@ extension Component {
 extension Machine {
   /// The free events, by index into the machine, and whether each can interleave anywhere.
   fileprivate func freeEvents(isDriven: Bool) -> [(event: Int, isAmbient: Bool)] {
-    events.indices.filter { !isDriven || events[$0].isFree }.map { ($0, events[$0].isFree) }
+    events.indices.filter { !events[$0].isWords && (!isDriven || events[$0].isFree) }
+      .map { ($0, events[$0].isFree) }
   }
 }
 

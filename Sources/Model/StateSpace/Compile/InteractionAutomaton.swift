@@ -141,9 +141,19 @@ package struct StepOrigin: Sendable {
   package let place: Place
   /// The lifeline's name in the interaction that contains the step.
   let lifeline: Name<Lifeline>
+  /// The message; `nil` if a relation changes, or the system calls.
+  let message: Message?
   /// The interactions that contain it, by index into the pack: the one that begins, then those that
   /// `ref` refers to, outermost first.
   package let owners: [Int]
+
+  /// A message that a lifeline sends.
+  struct Message: Hashable, Sendable {
+    /// The first role of the lifeline that sends.
+    let sender: Int
+    /// The kind of message.
+    let kind: MessageKind
+  }
 }
 
 /// A requirement as the pack wrote it, for reports.

@@ -132,7 +132,10 @@ extension InteractionCompiler {
   ) -> Int {
     let role = scope.roles[send.lifeline]
     let event = index.event(send.event, of: component.machines[role.machine])
-    let origin = origin(at: send.place, lifeline: send.lifeline, in: scope)
+    let message = send.sender.map {
+      StepOrigin.Message(sender: scope.roles[$0.lifeline].first, kind: $0.kind)
+    }
+    let origin = origin(at: send.place, lifeline: send.lifeline, message, in: scope)
     let step = draft.step(.send(role: role.first, event: event), origin: origin)
     guard let others = role.others else { return draft.residuals.number(of: .step(step)) }
     if others == 0 { return Residuals.done }
@@ -185,9 +188,12 @@ extension InteractionCompiler {
     return draft.residuals.sequence(draft.residuals.number(of: .check(tests)), steps)
   }
 
-  private mutating func origin(at place: Place, lifeline: Int, in scope: Scope) -> Int {
+  private mutating func origin(
+    at place: Place, lifeline: Int, _ message: StepOrigin.Message? = nil, in scope: Scope
+  ) -> Int {
     let name = pack.interactions[scope.interaction].lifelines[lifeline].name
-    compiled.steps.append(StepOrigin(place: place, lifeline: name, owners: scope.owners))
+    compiled.steps.append(
+      StepOrigin(place: place, lifeline: name, message: message, owners: scope.owners))
     return compiled.steps.count - 1
   }
 }

@@ -106,6 +106,16 @@ package struct MachineTable: Sendable {
     transitions.reduce(0) { $0 + 32 + 256 * $1.count } + guards.count * 128
   }
 
+  /// A message that causes a local transition.
+  func message(
+    _ message: StepOrigin.Message, of taken: LocalTransition, from sender: Int, to receiver: Int
+  ) -> Run.Message {
+    let event = machine.events[taken.event]
+    return Run.Message(
+      sender: sender, receiver: receiver, kind: message.kind, text: event.title.or(event.name.text),
+      calls: taken.emissions.count)
+  }
+
   /// For each region, the index of its state in a local state.
   package func states(of local: Int) -> [UInt16] { localStates[local] }
 

@@ -12,6 +12,8 @@ struct InteractionRun {
   /// One thing that happens when an interaction is played.
   enum Moment: Hashable, Sendable {
     case mark(ScriptMark)
+    /// A message; sender and receiver are objects of the script.
+    case message(Run.Message)
     case localTransition(object: Int, states: [Int], actions: [Action])
   }
 
@@ -145,7 +147,16 @@ struct InteractionRun {
     let effect = system.effect(of: action, by: binding.objects, in: state)
     switch effect {
     case .transition(let object, let number, _):
-      let taken = system.machineTables[state.objects[object].machine].localTransitions[number]
+      let table = system.machineTables[state.objects[object].machine]
+      let taken = table.localTransitions[number]
+      if let step = path.step, draft.origins[step] >= 0,
+        let message = system.compiled.steps[draft.origins[step]].message
+      {
+        moments.append(
+          .message(
+            table.message(
+              message, of: taken, from: binding.objects[message.sender], to: object)))
+      }
       moments.append(
         .localTransition(
           object: object, states: system.states(of: object, in: state), actions: taken.actions
@@ -160,16 +171,10 @@ struct InteractionRun {
     guard case .send(let role, let event) = action, let step = path.step else {
       preconditionFailure("\(action) sends no event")
     }
-    let object = binding.objects[role]
-    let machine = system.declaredMachine(of: object, in: state)
-    let states = zip(machine.regions, system.states(of: object, in: state)).map { region, state in
-      "\(region.name) \(region.states[state].name)"
-    }
-    let origin = draft.origins[step]
+    let machine = system.declaredMachine(of: binding.objects[role], in: state)
     return Obstacle(
-      reason: "no transition for '\(machine.events[event].name)' when '\(machine.name)' is in "
-        + states.listed("and"),
-      place: origin < 0 ? machine.events[event].place : system.compiled.steps[origin].place)
+      reason: "no transition for '\(machine.events[event].name)'",
+      place: system.compiled.steps[draft.origins[step]].place)
   }
 }
 

@@ -22,6 +22,8 @@ package struct Run: Hashable, Sendable {
   package enum Moment: Hashable, Sendable {
     /// An interaction begins; the index counts acts from 0.
     case begin(act: Int)
+    /// An object sends a message to another, or to itself.
+    case message(Message)
     /// A callback runs on an object, by index.
     case call(object: Int, Call)
     /// A region of an object, all by index, enters a state.
@@ -32,6 +34,34 @@ package struct Run: Hashable, Sendable {
     case end(act: Int)
     /// Callbacks follow that may come otherwise in another run; see `Group`.
     case group(Group)
+  }
+
+  /// A message that a lifeline of an interaction sends.
+  package struct Message: Hashable, Sendable {
+    /// The object that sends, by index.
+    package let sender: Int
+    /// The object that receives, by index.
+    package let receiver: Int
+    /// The kind of message.
+    package let kind: MessageKind
+    /// The words of the message, or what readers call its event.
+    package let text: Words
+    /// How many callbacks follow that the message consists of; 0 if it is itself what happens.
+    package let calls: Int
+
+    /// Makes a message.
+    package init(sender: Int, receiver: Int, kind: MessageKind, text: Words, calls: Int) {
+      self.sender = sender
+      self.receiver = receiver
+      self.kind = kind
+      self.text = text
+      self.calls = calls
+    }
+
+    /// The message between objects with other numbers.
+    func between(_ sender: Int, _ receiver: Int) -> Self {
+      Self(sender: sender, receiver: receiver, kind: kind, text: text, calls: calls)
+    }
   }
 
   /// A boundary of callbacks that the model does not put in order, or that need not come.
@@ -102,6 +132,25 @@ package struct Run: Hashable, Sendable {
 }
 
 extension Run {
+  /// For each moment that is a message, or a callback that a message consists of, the message.
+  package var messages: [Int: Message] {
+    var found: [Int: Message] = [:]
+    var left: (message: Message, calls: Int)?
+    for (number, moment) in moments.enumerated() {
+      switch moment {
+      case .message(let message):
+        found[number] = message
+        left = (message, message.calls)
+      case .call:
+        guard let (message, calls) = left, calls > 0 else { continue }
+        found[number] = message
+        left = (message, calls - 1)
+      case .begin, .enter, .gap, .end, .group: continue
+      }
+    }
+    return found
+  }
+
   /// A callback of a run, with its object and its act.
   package struct Occurrence: Hashable, Sendable {
     /// The object's name in the run.
@@ -123,7 +172,7 @@ extension Run {
       case .call(let object, let call):
         let name = participants[object].name
         found.append(Occurrence(participant: name, call: call, act: open.last ?? 0))
-      case .enter, .gap, .group: break
+      case .message, .enter, .gap, .group: break
       }
     }
     return found

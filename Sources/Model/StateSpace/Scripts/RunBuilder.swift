@@ -62,6 +62,15 @@ struct RunBuilder: Sendable {
     }
   }
 
+  /// Adds a message between objects, by the caller's number.
+  mutating func send(
+    _ message: Run.Message, from sender: Participants.Part, to receiver: Participants.Part
+  ) {
+    let (sender, receiver) = (current(sender), current(receiver))
+    for part in [sender, receiver] { participants.add(part) }
+    moments.append(.message(message.between(sender.object, receiver.object)))
+  }
+
   /// Replaces an object whose life is over by a new one, for which the caller uses the same number.
   mutating func replace(_ object: Int) {
     successors[object] = Self.firstSuccessor + successorCount
@@ -105,6 +114,10 @@ struct RunBuilder: Sendable {
       participants: participants.runParticipants(main: main.flatMap(interactions.lastIndex)),
       moments: moments.withoutEmptyGroups.map { moment in
         switch moment {
+        case .message(let message):
+          .message(
+            message.between(
+              places[message.sender, default: 0], places[message.receiver, default: 0]))
         case .call(let object, let call): .call(object: places[object, default: 0], call)
         case .enter(let object, let region, let state):
           .enter(object: places[object, default: 0], region: region, state: state)
@@ -204,7 +217,7 @@ extension [Run.Moment] {
           let isBetween = group.calls[part] && group.calls[..<part].contains(true)
           isDropped[group.boundaries[part]] = !isShown || !isBetween
         }
-      case .call:
+      case .call, .message:
         for place in open.indices { open[place].calls[open[place].calls.count - 1] = true }
       case .begin, .enter, .gap, .end: break
       }

@@ -265,6 +265,10 @@ extension ScriptSearch.PlayedAct {
       case .mark(.lap(let loop)): record.choose([], laps: loop.isEmpty ? [] : [loop])
       case .mark(.group(let boundary)): record.group(boundary)
       case .mark(.entry): break
+      case .message(let message):
+        record.send(
+          message, from: part(message.sender, in: system, shift: shift),
+          to: part(message.receiver, in: system, shift: shift))
       case .localTransition(let object, let states, let actions):
         record.react(part(object, in: system, shift: shift), states: states, actions: actions)
       }

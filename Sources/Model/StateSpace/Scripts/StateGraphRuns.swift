@@ -107,6 +107,9 @@ extension StateGraph {
     if let effect = EdgeEffect(relation.edgeLabel(of: move).effect) {
       let localTransition = localTransition(of: effect)
       let part = part(of: effect.object, in: binding(of: move))
+      if let (message, sender) = message(of: move, localTransition, to: effect.object) {
+        record.send(message, from: self.part(of: sender, in: binding(of: move)), to: part)
+      }
       record.react(
         part, states: states(of: effect.object, in: source), actions: localTransition.actions)
     }
@@ -115,6 +118,19 @@ extension StateGraph {
     } else if ends(move) {
       record.end()
     }
+  }
+
+  /// The message with which a move sends an event, and the object that sends it; `nil` if none
+  /// does.
+  private func message(
+    of move: Int, _ taken: LocalTransition, to receiver: Int
+  ) -> (Run.Message, sender: Int)? {
+    guard let edge = edge(of: move), system.compiled.edges[edge].step >= 0,
+      let message = system.compiled.steps[system.compiled.edges[edge].step].message
+    else { return nil }
+    let sender = system.object(in: message.sender, of: system.bindings[binding(of: move)])
+    let table = machineTables[system.objects[receiver].machine]
+    return (table.message(message, of: taken, from: sender, to: receiver), sender)
   }
 
   /// The bindings of the interactions under way in a global state, outermost first.

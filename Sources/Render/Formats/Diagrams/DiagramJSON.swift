@@ -1,4 +1,5 @@
 package import Graphics
+import Pack
 
 extension StateDiagram {
   /// The diagram and its layout as JSON.
@@ -10,7 +11,6 @@ extension StateDiagram {
   package func json(_ layout: GraphLayout) -> JSON {
     [
       "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
-      "legend": .array(legend(hasColors: true).map { .string($0) }),
       "direction": .string(direction.rawValue),
       "width": .number(layout.width), "height": .number(layout.height),
       "clusters": .array(
@@ -154,7 +154,8 @@ extension JSON {
     ) -> JSON {
       [
         "type": "message", "from": message.from.map { .integer($0) } ?? .null,
-        "to": .integer(message.to), "text": .string(message.text),
+        "to": .integer(message.to), "kind": .string(message.kind.rawValue),
+        "text": .string(message.text),
         "callback": .bool(message.isCallback),
         "link": .string(message.link), "lit": .bool(message.isHighlighted),
         "margin": .string(message.margin), "wrong": .bool(message.isWrong),

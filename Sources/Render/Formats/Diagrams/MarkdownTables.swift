@@ -159,7 +159,7 @@ extension StateDiagram {
       if !label.isEmpty { lines += [MarkdownText.text(label), ""] }
       lines += MarkdownText.table(head, rows) + [""]
     }
-    lines += legend(hasColors: false).flatMap { [MarkdownText.text($0), ""] }
+    if hasPaleParts { lines += [MarkdownText.text(words.remarkLegend), ""] }
     if lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -211,11 +211,16 @@ extension SequenceDiagram {
     let words = DiagramPhrases(locale: locale)
     let rows = SequenceTable(of: self).rows
     let hasContext = rows.contains { !$0.context.isEmpty }
-    let head = [words.number, words.object, words.whatHappens] + (hasContext ? [words.within] : [])
+    let head =
+      namesSenders
+      ? [words.number, words.from, words.to, words.message]
+      : [words.number, words.object, words.whatHappens]
     let table = MarkdownText.table(
-      head,
+      head + (hasContext ? [words.within] : []),
       rows.map { row in
-        [row.number.map(String.init) ?? "", MarkdownText.text(row.object), row.words]
+        [row.number.map(String.init) ?? ""]
+          + (namesSenders ? [MarkdownText.text(row.sender)] : [])
+          + [MarkdownText.text(row.object), row.words]
           + (hasContext ? [MarkdownText.text(row.context.joined(separator: " › "))] : [])
       })
     let caption = title.isEmpty ? [] : ["**\(MarkdownText.text(title))**", ""]

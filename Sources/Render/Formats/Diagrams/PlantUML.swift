@@ -1,5 +1,6 @@
 import Base
 import Graphics
+import Pack
 
 /// Escapes text for PlantUML, whose preprocessor and Creole markup read most punctuation.
 enum PlantUML {
@@ -70,8 +71,7 @@ extension StateDiagram {
       lines += plantArrows(leaving: Set(cluster.nodes), names).map { "  " + $0 } + ["}"]
     }
     lines += plantArrows(leaving: Set(loose), names)
-    let legend = legend(hasColors: true).map { PlantUML.text($0) }
-    if !legend.isEmpty { lines += ["legend left"] + legend + ["end legend"] }
+    if hasPaleParts { lines += ["legend left", PlantUML.text(words.paleLegend), "end legend"] }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
@@ -150,9 +150,19 @@ extension SequenceDiagram.Message {
   fileprivate func plantLine(_ names: [String]) -> String {
     let stamp = margin.isEmpty ? "" : PlantUML.text(" (\(margin))")
     let words = PlantUML.link(text, to: link) + stamp
-    let arrow = isWrong ? "->x" : "->"
+    let arrow = isWrong ? "->x" : kind.plantArrow
     let sender = from.map { "\(names[$0]) \(arrow)" } ?? "[o\(arrow)"
     return "\(sender) \(names[to]) : \(isHighlighted ? "<b>\(words)</b>" : words)"
+  }
+}
+
+extension MessageKind {
+  fileprivate var plantArrow: String {
+    switch self {
+    case .call: "->"
+    case .reply: "-->"
+    case .asynchronous: "->>"
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Base
 import Graphics
+import Pack
 
 extension SequenceDiagram {
   /// The diagram drawn with box characters below its title, for a terminal or a comment; ends with
@@ -87,9 +88,12 @@ private struct SequenceDrawing {
     canvas.write(words, row: row - 1, column: min(from, to) + 2)
     lifelines()
     guard from != to else { return canvas.write("↩", row: row - 1, column: from + 1) }
-    canvas.rule("─", row: row - 1, columns: min(from, to) + 1...max(from, to) - 1)
+    let line: Character = message.kind == .reply ? "╌" : "─"
+    canvas.rule(line, row: row - 1, columns: min(from, to) + 1...max(from, to) - 1)
     if message.from == nil { canvas.write("●", row: row - 1, column: from) }
-    canvas.write(from < to ? ">" : "<", row: row - 1, column: from < to ? to - 1 : to + 1)
+    let tip = message.kind == .asynchronous ? (right: "›", left: "‹") : (right: ">", left: "<")
+    canvas.write(
+      from < to ? tip.right : tip.left, row: row - 1, column: from < to ? to - 1 : to + 1)
   }
 
   private mutating func band(_ line: Character, _ label: String) {

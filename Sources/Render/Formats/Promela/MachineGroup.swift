@@ -56,6 +56,8 @@ extension MachineGroup {
       groups.removeAll { !$0.isDisjoint(with: met) }
       groups.append(joined.reduce(met) { $0.union($1) })
     }
+    // A lifeline without a machine has no process if only others use its interaction.
+    groups.removeAll { $0.count == 1 && $0.allSatisfy { pack.machines[$0].isImplied } }
     return groups.map { $0.sorted() }.sorted { ($0.first ?? 0) < ($1.first ?? 0) }.map { own in
       MachineGroup(of: own, driven: driven, in: pack, configuration)
     }
@@ -78,7 +80,7 @@ extension MachineGroup {
     self.activities =
       activities
       + machines.enumerated().flatMap { own, machine in
-        pack.machines[machine].events.filter { $0.isFree || !driven.contains(machine) }
+        pack.machines[machine].declaredEvents.filter { $0.isFree || !driven.contains(machine) }
           .map { Activity(of: $0, to: own) }
       }
   }
@@ -93,7 +95,8 @@ extension MachineGroup {
       next.steps.forEachStep { step in
         switch step {
         case .send(let send):
-          driven.insert(pack.number(of: next.lifelines[send.lifeline].machine))
+          let machine = pack.number(of: next.lifelines[send.lifeline].machine)
+          if pack.machines[machine].event(send.event)?.isWords == false { driven.insert(machine) }
         case .ref(let part): waiting += pack.interactions.filter { $0.name == part.interaction }
         default: break
         }

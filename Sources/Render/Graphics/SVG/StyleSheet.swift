@@ -87,7 +87,7 @@ package enum StyleSheet {
     ([".line", ".frame"], "fill:none"),
     ([".lifeline"], "stroke-width:1;stroke-dasharray:5 4"),
     ([".separator"], "stroke-width:1;stroke-dasharray:2 3"),
-    ([".line.pale", ".box.pale"], "stroke-dasharray:5 4"),
+    ([".line.pale", ".line.reply", ".box.pale"], "stroke-dasharray:5 4"),
     ([".halo"], "paint-order:stroke;stroke-width:4;stroke-linejoin:round"),
     ([".line.lit", ".box.lit", ".line.wrong", ".line.end"], "stroke-width:1.75"),
     (["a:hover text", "a:focus text"], "text-decoration:underline"),

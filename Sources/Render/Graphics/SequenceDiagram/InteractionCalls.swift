@@ -26,31 +26,49 @@ extension InteractionDiagramBuilder {
     let cases = cases(of: transitions, on: machine)
     let note = send.note.text(in: locale)
     let remark: [SequenceDiagram.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
-    let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd }
+    let arrow = MessageArrow(
+      sender: send.sender.map { (scope.places[$0.lifeline], $0.kind) }, receiver: lifeline,
+      text: event.title(in: locale))
+    let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd || arrow.sender != nil }
     let open =
       role.isMany
       ? openRegions(of: transitions, for: send.lifeline, on: machine, in: scope) : []
     if cases.count <= 1, open.isEmpty {
-      return remark + (calling.first.map { messages(of: $0, on: lifeline) } ?? [])
+      return remark + (calling.first.map { messages(of: $0, by: arrow) } ?? [])
     }
     if calling.isEmpty { return remark }
     let operands = calling.map { one in
       SequenceDiagram.Operand(
         condition: condition(of: one, among: transitions, on: machine, open),
-        items: messages(of: one, on: lifeline))
+        items: messages(of: one, by: arrow))
     }
     let operation: SequenceDiagram.Operation = operands.count == 1 ? .opt : .alt
     return remark + [.fragment(SequenceDiagram.Fragment(operation: operation, operands: operands))]
   }
 
-  /// A message for each callback, and the end of the object.
-  private func messages(of one: Case, on lifeline: Int) -> [SequenceDiagram.Item] {
-    one.calls.map {
-      .message(
-        SequenceDiagram.Message(
-          $0, on: lifeline, names: pack.callbackNames, links: links, highlighting: highlighting))
+  /// The ends of a message, by lifeline, and what readers call its event.
+  private struct MessageArrow {
+    let sender: SequenceDiagram.Message.Sender?
+    let receiver: Int
+    let text: String
+  }
+
+  /// A message for each callback, and the end of the object; if a lifeline sends an event that calls
+  /// nothing, the event is the message.
+  private func messages(of one: Case, by arrow: MessageArrow) -> [SequenceDiagram.Item] {
+    var messages = one.calls.map {
+      SequenceDiagram.Message(
+        $0, on: arrow.receiver, from: arrow.sender, names: pack.callbackNames, links: links,
+        highlighting: highlighting)
     }
-      + (one.isEnd ? [.destruction(lifeline: lifeline)] : [])
+    if messages.isEmpty, let (sender, kind) = arrow.sender {
+      messages = [
+        SequenceDiagram.Message(
+          from: sender, to: arrow.receiver, kind: kind, text: arrow.text, isCallback: false)
+      ]
+    }
+    return messages.map { .message($0) }
+      + (one.isEnd ? [.destruction(lifeline: arrow.receiver)] : [])
   }
 
   /// The transitions of an event by their callbacks in this configuration, in order.

@@ -2,9 +2,10 @@ package import Base
 package import Pack
 
 extension SequenceDiagram {
-  /// Creates a diagram in which the system sends the callbacks.
+  /// Creates a diagram in which the system sends the callbacks that no lifeline sends.
   ///
-  /// Lifelines without messages and states are left out, unless that would be all of them.
+  /// Lifelines without messages and states are left out, unless that would be all of them; the
+  /// system stays if no other lifeline sends anything.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -15,7 +16,10 @@ extension SequenceDiagram {
     var isUsed = Array(repeating: false, count: participants.count)
     for item in items { item.mark(&isUsed) }
     let usesNone = !isUsed.contains(true)
-    let kept = participants.indices.filter { $0 == 0 || usesNone || isUsed[$0] }
+    let sendersAreNamed = items.flatMap(\.messages).contains { $0.from ?? 0 > 0 }
+    let kept = participants.indices.filter {
+      $0 == 0 && !sendersAreNamed || usesNone || isUsed[$0]
+    }
     let lifelines = kept.map { participants[$0] }
     var items = items
     if kept.count < participants.count {
@@ -39,8 +43,9 @@ extension SequenceDiagram.Lifeline {
     _ name: String, id: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
     isMany: Bool = false
   ) {
-    let title = pack.machine(machine)?.title.shown(as: machine, in: locale)
-    self.init(name: name, kind: title ?? machine.text, isMany: isMany, id: id)
+    let found = pack.machine(machine)
+    let title = found?.title.shown(as: machine, in: locale) ?? machine.text
+    self.init(name: name, kind: found?.isImplied == true ? "" : title, isMany: isMany, id: id)
   }
 }
 
@@ -83,18 +88,23 @@ extension SequenceDiagram.Message {
   /// The message between other lifelines.
   fileprivate func between(_ from: Int?, _ to: Int) -> Self {
     Self(
-      from: from, to: to, text: text, isCallback: isCallback, link: link,
+      from: from, to: to, kind: kind, text: text, isCallback: isCallback, link: link,
       isHighlighted: isHighlighted,
       margin: margin, isWrong: isWrong)
   }
 
-  /// Creates the call of a callback, by the system or, as a found message, by code.
+  /// The lifeline that sends a message, by index, and the kind of message.
+  typealias Sender = (lifeline: Int, kind: MessageKind)
+
+  /// Creates the call of a callback, by a lifeline, or else by the system or, as a found message, by
+  /// code.
   init(
-    _ call: Call, on lifeline: Int, names: CallbackNames, links: SequenceLinks,
-    highlighting: Name<Callback>? = nil
+    _ call: Call, on lifeline: Int, from sender: Sender? = nil, names: CallbackNames,
+    links: SequenceLinks, highlighting: Name<Callback>? = nil
   ) {
     self.init(
-      from: call.caller == .system ? 0 : nil, to: lifeline, text: names.short(call),
+      from: sender?.lifeline ?? (call.caller == .system ? 0 : nil), to: lifeline,
+      kind: sender?.kind ?? .call, text: names.short(call),
       isCallback: true,
       link: links.callback(call.callback), isHighlighted: call.callback == highlighting)
   }

@@ -29,6 +29,15 @@ extension SequenceDiagram {
   }
 }
 
+extension SequenceDiagram.Message {
+  /// Creates a message of a run that calls nothing; lifeline 0 is the system.
+  fileprivate init(_ message: Run.Message, in locale: Words.Locale) {
+    self.init(
+      from: message.sender + 1, to: message.receiver + 1, kind: message.kind,
+      text: message.text.text(in: locale), isCallback: false)
+  }
+}
+
 /// Builds the items of a run's diagram.
 struct RunDiagramBuilder {
   /// The run.
@@ -52,7 +61,7 @@ struct RunDiagramBuilder {
     func add(_ item: SequenceDiagram.Item) {
       if open.isEmpty { items.append(item) } else { open[open.count - 1].add(item) }
     }
-    let ends = ends()
+    let (ends, messages) = (ends(), run.messages)
     for (number, moment) in run.moments.enumerated() {
       switch moment {
       case .begin(let act): open.append(OpenFragment(.act(act)))
@@ -64,11 +73,14 @@ struct RunDiagramBuilder {
       case .end(let act):
         guard let index = open.lastIndex(where: { $0.kind == .act(act) }) else { continue }
         add(item(of: open.remove(at: index)))
+      case .message(let sent):
+        if sent.calls == 0 { add(.message(SequenceDiagram.Message(sent, in: locale))) }
       case .call(let object, let call):
         add(
           .message(
             SequenceDiagram.Message(
-              call, on: object + 1, names: pack.callbackNames, links: links,
+              call, on: object + 1, from: messages[number].map { ($0.sender + 1, $0.kind) },
+              names: pack.callbackNames, links: links,
               highlighting: highlighting)))
       case .enter(let object, let region, let state):
         if let text = entry(of: object, region, state) {
@@ -90,6 +102,7 @@ struct RunDiagramBuilder {
     for (number, moment) in run.moments.enumerated() {
       switch moment {
       case .call(let object, _): last[object] = number
+      case .message(let message): last[message.receiver] = number
       case .enter(let object, let region, let state):
         last[object] = number
         if let state = self.state(object, region, state), state.end != .nothing {
@@ -141,17 +154,13 @@ struct RunDiagramBuilder {
             SequenceDiagram.Operand(condition: number == 0 ? remark : "", items: items)
           }))
     }
-    let words = DiagramPhrases(locale: locale)
     switch frame.kind {
     case .act(let act):
       let name = run.interactions[act]
-      let remark = run.filledIn.contains(act) ? words.filledIn : ""
+      let remark = run.filledIn.contains(act) ? DiagramPhrases(locale: locale).filledIn : ""
       return fragment(.interaction(name.text), remark: remark, link: links.interaction(name))
     case .either(let isOpen):
-      let parts = frame.operands.map { SequenceDiagram.Operand(condition: "", items: $0) }
-      return .fragment(
-        SequenceDiagram.Fragment(
-          operation: .par, operands: parts.interleaved(isOpen: isOpen, words: words)))
+      return fragment(.par, remark: isOpen ? DiagramPhrases(locale: locale).openOrder : "")
     case .optional: return fragment(.loop(atLeast: 0, atMost: nil))
     }
   }

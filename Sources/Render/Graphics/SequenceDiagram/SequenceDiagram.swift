@@ -1,3 +1,5 @@
+package import Pack
+
 /// A sequence diagram without positions: lifelines, and what happens on them, in order.
 ///
 /// Its terms are those of UML 2.5, section 17 (interactions).
@@ -34,6 +36,8 @@ package struct SequenceDiagram: Hashable, Sendable {
     package let from: Int?
     /// The index of the receiver's lifeline.
     package let to: Int
+    /// The kind of message, which the line and tip show.
+    package let kind: MessageKind
     /// The text.
     package let text: String
     /// Whether the text names a callback, which is set as code.
@@ -49,12 +53,13 @@ package struct SequenceDiagram: Hashable, Sendable {
 
     /// Creates a message.
     package init(
-      from: Int?, to: Int, text: String, isCallback: Bool, link: String = "",
-      isHighlighted: Bool = false,
+      from: Int?, to: Int, kind: MessageKind = .call, text: String, isCallback: Bool,
+      link: String = "", isHighlighted: Bool = false,
       margin: String = "", isWrong: Bool = false
     ) {
       self.from = from
       self.to = to
+      self.kind = kind
       self.text = text
       self.isCallback = isCallback
       self.link = link

@@ -1,3 +1,5 @@
+import Pack
+
 extension SequenceDiagram {
   /// Draws the diagram as an SVG picture, its messages numbered; needs at least one lifeline.
   ///
@@ -134,9 +136,14 @@ extension SVG {
       data.line(to: Point(x: far, y: arrow.start.y))
       data.line(to: Point(x: far, y: arrow.end.y))
     }
-    data.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
-    path(data, "line" + state)
-    draw(tipAt: arrow.end, toRight: toRight, "tip" + state)
+    let isFilled = arrow.message.kind == .call
+    data.line(to: Point(x: arrow.end.x - (isFilled ? toRight * 6 : 0), y: arrow.end.y))
+    path(data, (arrow.message.kind == .reply ? "line reply" : "line") + state)
+    if isFilled {
+      draw(tipAt: arrow.end, toRight: toRight, "tip" + state)
+    } else {
+      draw(openTipAt: arrow.end, toRight: toRight, "line" + state)
+    }
     if arrow.message.isWrong {
       let middle = Point(x: arrow.end.x - toRight * 20, y: arrow.end.y)
       draw(crossAt: middle, reach: 5, "line wrong")
@@ -151,6 +158,14 @@ extension SVG {
     data.line(to: Point(x: tip.x - toRight * 9, y: tip.y - 4))
     data.line(to: Point(x: tip.x - toRight * 9, y: tip.y + 4))
     data.close()
+    path(data, names)
+  }
+
+  /// Draws the open tip of a reply or an asynchronous message.
+  private mutating func draw(openTipAt tip: Point, toRight: Double, _ names: String) {
+    var data = PathData(from: Point(x: tip.x - toRight * 8, y: tip.y - 4))
+    data.line(to: tip)
+    data.line(to: Point(x: tip.x - toRight * 8, y: tip.y + 4))
     path(data, names)
   }
 

@@ -20,6 +20,8 @@ package struct SequenceTable: Hashable, Sendable {
     package let number: Int?
     /// The name of the object; empty for gaps and notes.
     package let object: String
+    /// The name of the lifeline that sends; empty if the sender is not drawn, and for other kinds.
+    package let sender: String
     /// The callback, the state, or the text.
     package let text: String
     /// Whether the text names a callback.
@@ -75,7 +77,8 @@ package struct SequenceTable: Hashable, Sendable {
       count += 1
       rows.append(
         Row(
-          kind: .message, number: count, object: lifelines[message.to], text: message.text,
+          kind: .message, number: count, object: lifelines[message.to],
+          sender: message.from.map { lifelines[$0] } ?? "", text: message.text,
           isCallback: message.isCallback, link: message.link, context: context,
           isFound: message.from == nil, isWrong: message.isWrong,
           isHighlighted: message.isHighlighted))
@@ -86,7 +89,8 @@ package struct SequenceTable: Hashable, Sendable {
     ) {
       rows.append(
         Row(
-          kind: kind, number: nil, object: object, text: text, isCallback: false, link: "",
+          kind: kind, number: nil, object: object, sender: "", text: text, isCallback: false,
+          link: "",
           context: context, isFound: false, isWrong: false, isHighlighted: false))
     }
   }
@@ -160,7 +164,7 @@ extension SequenceDiagram {
         count += 1
         return .message(
           Message(
-            from: message.from, to: message.to, text: message.text,
+            from: message.from, to: message.to, kind: message.kind, text: message.text,
             isCallback: message.isCallback, link: message.link,
             isHighlighted: message.isHighlighted,
             margin: String(count), isWrong: message.isWrong))
@@ -171,6 +175,15 @@ extension SequenceDiagram {
         return .fragment(
           Fragment(operation: fragment.operation, link: fragment.link, operands: operands))
       }
+    }
+  }
+}
+
+extension SequenceDiagram {
+  /// Whether a lifeline other than the system sends a message.
+  package var namesSenders: Bool {
+    items.flatMap(\.messages).contains { message in
+      message.from.map { !lifelines[$0].isSystem } ?? false
     }
   }
 }

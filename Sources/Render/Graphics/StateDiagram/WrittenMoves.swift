@@ -26,7 +26,7 @@ struct WrittenMoves {
   var untaken: [MachineFacts.Move] {
     var found: [MachineFacts.Move] = []
     var seen: Set<MachineFacts.Move> = []
-    for event in machine.events {
+    for event in machine.declaredEvents {
       for (number, transition) in event.transitions.enumerated() where exists(transition) {
         let id = Transition.ID(machine: machine.name, event: event.name, number: number)
         let moves = changes(by: transition, id) + stays(by: transition, id)
@@ -55,12 +55,13 @@ struct WrittenMoves {
     return Set(actions.compactMap(\.region)).sorted().flatMap { region in
       let sources =
         transition.source.allowed[region] ?? sources(of: transition, id, in: region)
-      guard case .enter(_, let target)? = actions.last(where: { $0.region == region }) else {
-        return [MachineFacts.Move]()
-      }
-      return sources.filter { $0 != target }.map { source in
-        MachineFacts.Move(
-          region: region, from: source, to: target, event: id.event, calls: calls)
+      return sources.flatMap { source -> [MachineFacts.Move] in
+        let legs = machine.legs(of: actions, in: region, from: source)
+        return legs.map { leg in
+          MachineFacts.Move(
+            region: region, from: leg.from, to: leg.to, event: id.event,
+            calls: legs.count > 1 ? leg.calls : calls)
+        }
       }
     }
   }

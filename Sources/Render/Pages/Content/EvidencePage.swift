@@ -13,32 +13,18 @@ extension PageContext {
   func evidence() -> PageContent {
     let parts = model.sections.filter { $0.parent == .evidence && $0.hasIndex }
     let articles = pack.articles
-    let isTied = !pack.sources.isEmpty || !model.evidence.findings.isEmpty
     return index(
-      of: .evidence, lede: evidenceLede,
+      of: .evidence,
       [
-        "proofNote": .text(sentences([.proofNote] + (isTied ? [.proofTies] : []))),
-        "counts": .list(counts), "parts": .group(parts.map { link(to: $0) }),
+        "counts": .list(counts), "parts": .list(parts.map { link(to: $0) }),
         "extent": .text(extent),
         "nesting": .text(strings(.proofNestingIs, "\(pack.bounds.nesting)")),
         "scopes": .list(scopes), "logs": .group(newestLogs),
         "articles": .group(articles.map { item($0) }),
         "claimCount": .number(articles.reduce(0) { $0 + $1.claims.count }),
         "tally": .list(tally(of: articles)), "machines": .group(machineCards),
-        "labels": .group(labels),
+        "labels": .list(labels),
       ])
-  }
-
-  /// What is checked on this site, and what is not.
-  private var evidenceLede: String {
-    let hasLogs = !model.evidence.findings.isEmpty
-    return sentences(
-      [.evidenceLede] + (pack.sources.isEmpty ? [] : [.evidenceLedeProse])
-        + (hasLogs ? [.evidenceLedeLogs] : []))
-  }
-
-  private func sentences(_ keys: [Strings.Key]) -> String {
-    keys.map { strings($0) }.joined(separator: strings(.space).isEmpty ? "" : " ")
   }
 
   /// The number of guarantees, logs, and sources, each with the list of them.
@@ -76,7 +62,7 @@ extension PageContext {
   /// The scopes of exploration, each with the most objects of each machine.
   private var scopes: [Template.Value] {
     pack.scopes.map { one in
-      let objects = pack.machines.compactMap { machine in
+      let objects = pack.declaredMachines.compactMap { machine in
         one.objects[machine.name].map { strings(.objectsOf, site.title(of: machine), "\($0)") }
       }
       return ["title": .text(site.title(of: one)), "objects": .text(site.joined(objects))]
@@ -110,7 +96,7 @@ extension PageContext {
 
   /// The machines, each with the file of its picture and its first sentence.
   private var machineCards: [Template.Value] {
-    pack.machines.map { machine in
+    pack.declaredMachines.map { machine in
       [
         "link": link(to: machine.name), "picture": .link(.picture(named: machine.name.text)),
         "summary": .text(site.plain(machine.summary).firstSentence.first),
@@ -118,9 +104,9 @@ extension PageContext {
     }
   }
 
-  /// The meaning of each label of guarantees that the pack has.
+  /// The meaning of each label of guarantees.
   private var labels: [Template.Value] {
-    GuaranteeClass.allCases.filter { model.guarantees.count(of: $0) > 0 }.map { kind in
+    GuaranteeClass.allCases.map { kind in
       [
         "badge": .text(kind.badge), "title": .text(strings(kind.title)),
         "meaning": .text(strings(kind.meaning)),
@@ -136,7 +122,6 @@ extension GuaranteeClass {
     case .guarantee: .promiseMeans
     case .usual: .usualMeans
     case .misconception: .mythMeans
-    case .dontRelyOn: .dontRelyOnMeans
     case .recommendation: .adviceMeans
     case .modelOnly: .modelOnlyMeans
     }

@@ -59,7 +59,8 @@ struct InteractionSection {
       return .object(page.region(region, of: machine, in: known) + ["text": ""])
     }
     return [
-      "title": .text(site.title(of: lifeline)), "machine": page.link(to: machine.name),
+      "title": .text(site.title(of: lifeline)),
+      "machine": .list(machine.isImplied ? [] : [page.link(to: machine.name)]),
       "isMany": .flag(lifeline.isMany),
       "needs": .series(
         needed.flatMap { page.regions(of: $0.states, on: machine) }

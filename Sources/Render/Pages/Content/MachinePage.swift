@@ -33,7 +33,7 @@ struct MachinePage {
         "picturePath": .link(.picture(named: machine.name.text)),
         "pictureWhen": .text(phrase(model.shown(in: home))),
         "regions": .list(machine.regions.indices.map { region($0) }),
-        "events": .list(machine.events.map { event($0) }),
+        "events": .list(machine.declaredEvents.map { event($0) }),
         "interactions": .group(interactions.map { page.link(to: $0.name) }),
         "callbacks": .group(callbacks.map { page.link(to: $0) }),
         "citations": page.citations(machine.citations),

@@ -40,7 +40,7 @@ struct ConfluenceSpace: Hashable, Sendable {
     add(index: .evidence, in: site)
     if !model.guarantees.all.isEmpty { add(index: .guarantees, in: site) }
     add(
-      pack.machines.map { ($0.name.text, .page(of: $0.name), site.title(of: $0)) },
+      pack.declaredMachines.map { ($0.name.text, .page(of: $0.name), site.title(of: $0)) },
       of: .machines, in: site)
     add(
       model.recordingsByPage.map { findings in

@@ -73,7 +73,7 @@ extension SiteBuilder.Localization {
       values: [
         "machinesPath": .link(SiteSection.machines.index),
         "callbacksPath": .link(SiteSection.callbacks.index), "phases": .group(phases),
-        "machines": .group(site.pack.machines.map { page.link(to: $0.name) }),
+        "machines": .group(site.pack.declaredMachines.map { page.link(to: $0.name) }),
       ])
   }
 

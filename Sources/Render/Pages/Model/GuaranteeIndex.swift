@@ -47,7 +47,6 @@ extension GuaranteeClass {
     case .guarantee: .promises
     case .usual: .usual
     case .misconception: .myths
-    case .dontRelyOn: .dontRelyOn
     case .recommendation: .counsels
     case .modelOnly: .modelOnly
     }
@@ -59,7 +58,6 @@ extension GuaranteeClass {
     case .guarantee: .guarantee
     case .usual: .usual
     case .misconception: .misconception
-    case .dontRelyOn: .dontRelyOn
     case .recommendation: .recommendation
     case .modelOnly: .modelOnly
     }
@@ -70,7 +68,6 @@ extension GuaranteeClass {
     switch self {
     case .guarantee: "ok"
     case .misconception: "no"
-    case .dontRelyOn: "warn"
     case .recommendation: "act"
     case .usual, .modelOnly: "plain"
     }

@@ -105,7 +105,7 @@ enum Spellings {
       found += declared[place].map { ($0, page) }
     }
     found += pack.interactions.map { ($0.name.text, addresses[$0.name]) }
-    found += pack.machines.map { ($0.name.text, .page(of: $0.name)) }
+    found += pack.declaredMachines.map { ($0.name.text, .page(of: $0.name)) }
     found += pack.scenarios.map { ($0.name.text, addresses[$0.name]) }
     return Dictionary(found) { first, _ in first }
   }

@@ -44,6 +44,21 @@ enum SiteSection: String, Hashable, Sendable, CaseIterable {
     case .sources: .sources
     }
   }
+
+  /// What is in it, in a sentence.
+  var about: Strings.Key {
+    switch self {
+    case .callbacks: .callbacksAbout
+    case .situations: .situationsAbout
+    case .changes: .changesAbout
+    case .evidence: .evidenceAbout
+    case .guarantees: .guaranteesLede
+    case .machines: .machinesAbout
+    case .recordings: .recordingsLede
+    case .articles: .articlesLede
+    case .sources: .sourcesAbout
+    }
+  }
 }
 
 extension SiteModel {
@@ -54,10 +69,10 @@ extension SiteModel {
     switch section {
     case .callbacks: !pack.callbacks.isEmpty
     case .situations: !pack.situations.isEmpty
-    case .changes: !changes.isEmpty
+    case .changes: !history.steps.isEmpty
     case .evidence: SiteSection.allCases.contains { $0.parent == .evidence && hasPages(in: $0) }
     case .guarantees: !guarantees.all.isEmpty
-    case .machines: !pack.machines.isEmpty
+    case .machines: !pack.declaredMachines.isEmpty
     case .recordings: !evidence.findings.isEmpty
     case .articles: !pack.articles.isEmpty
     case .sources: !pack.sources.isEmpty

@@ -27,7 +27,7 @@ struct SourceCitations {
         callback.citations + citations(about: .callback(callback.name)),
         Words(pack.callbackNames.display(callback.name)), .page(of: callback.name), isCode: true)
     }
-    for machine in pack.machines {
+    for machine in pack.declaredMachines {
       add(machine.citations, machine.title, .page(of: machine.name))
     }
     for situation in pack.situations {

@@ -45,7 +45,9 @@ struct SiteBuilder: Sendable {
     let model = await SiteModel(of: facts, verification, jobs: jobs)
     counts = await InteractionCounts.table(
       of: model.pack.situations.flatMap(\.interactions), in: model, jobs: jobs)
-    let machines = await model.pack.machines.mapped(jobs: jobs) { MachineModel(of: $0, in: model) }
+    let machines = await model.pack.declaredMachines.mapped(jobs: jobs) {
+      MachineModel(of: $0, in: model)
+    }
     let drawings = Self.drawings(of: machines, in: model)
     let languages = zip(SiteLanguage.all(in: options.locales), strings).map {
       (language: $0, title: $1(.languageName))

@@ -23,7 +23,7 @@ struct SiteDiagrams: Sendable {
     of site: LocalizedSite, _ drawings: [DiagramSource: MachineDrawing], _ layouts: LayoutCache
   ) {
     (self.site, self.drawings, self.layouts) = (site, drawings, layouts)
-    for machine in site.pack.machines {
+    for machine in site.pack.declaredMachines {
       guard let source = site.model.models.diagram(of: machine.name),
         let drawing = drawings[source]
       else { continue }
