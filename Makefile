@@ -14,7 +14,7 @@ TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test $(OPTIMIZED) --skip-build --disable-
 OPTIMIZED = -c release -Xswiftc -enable-testing
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
-.PHONY: site spin test imports lint format check fresh verify versions probe soak fuzz-packs endure kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
+.PHONY: site spin test pictures imports lint format check fresh verify versions probe soak fuzz-packs endure kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
   install help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -24,6 +24,11 @@ test: ## Run the tests
 	@scripts/bootstrap test
 	$(BUILD) vcdocPackageTests
 	$(TEST)
+
+pictures: ## Compare the pictures of 10,000 random packs with their state graphs
+	@scripts/bootstrap test
+	$(BUILD) vcdocPackageTests
+	VCDOC_THOROUGH=1 $(TEST) --filter TruePictureTests
 
 spin: release ## Compare verdicts with Spin, on the shipped pack and on generated properties
 	@scripts/bootstrap test
@@ -98,7 +103,7 @@ search: release ## Test the search of the site in a browser
 	@scripts/bootstrap browser
 	scripts/check-search $(RELEASE)
 
-CHECKS = lint test imports fresh verify versions probe soak fuzz-packs endure kills docc mustache plugin diagrams \
+CHECKS = lint test pictures imports fresh verify versions probe soak fuzz-packs endure kills docc mustache plugin diagrams \
   services
 check: $(CHECKS) shells search pages distcheck ## All of these checks but spin, which takes more than an hour
 

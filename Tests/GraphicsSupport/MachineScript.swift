@@ -81,7 +81,11 @@ package struct MachineScript {
         worlds.contains { $0[region] == state }
       }
     }
-    return MachineFacts(moves: sorted.map(\.element), reached: reached, taken: taken)
+    let living = worlds.filter { world in
+      zip(machine.regions, world).allSatisfy { $0.states[$1].end == .nothing }
+    }
+    return MachineFacts(
+      moves: sorted.map(\.element), reached: reached, localStates: living, taken: taken)
   }
 
   private func name<Kind>(_ text: String) throws -> Name<Kind> {

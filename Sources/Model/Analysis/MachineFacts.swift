@@ -31,13 +31,30 @@ package struct MachineFacts: Hashable, Sendable {
   package let moves: [Move]
   /// For each region and state, whether any object ever reaches it.
   package let reached: [[Bool]]
+  /// For each region and state, the reachable local states in which the region is in it, by number.
+  ///
+  /// An object whose life is over is in none: it reacts to nothing.
+  package let localStates: [[BitSet]]
   /// The transitions that some run takes.
   package let taken: Set<Transition.ID>
 
   /// Makes the facts of one machine.
-  package init(moves: [Move], reached: [[Bool]], taken: Set<Transition.ID> = []) {
+  ///
+  /// - Parameters:
+  ///   - moves: The moves between states.
+  ///   - reached: For each region and state, whether any object ever reaches it.
+  ///   - localStates: The local states that living objects reach: one state for each region.
+  ///   - taken: The transitions that some run takes.
+  package init(
+    moves: [Move], reached: [[Bool]], localStates: [[Int]] = [], taken: Set<Transition.ID> = []
+  ) {
     self.moves = moves
     self.reached = reached
+    var places = reached.map { $0.map { _ in BitSet() } }
+    for (number, states) in localStates.enumerated() {
+      for (region, state) in states.enumerated() { places[region][state].insert(number) }
+    }
+    self.localStates = places
     self.taken = taken
   }
 }
@@ -61,28 +78,33 @@ extension MachineFacts {
         Transition.ID(machine: machine.name, event: event.name, number: $0)
       }
     }
+    let places = BitSet([0] + localTransitions.map(\.to))
     self.init(
-      moves: Self.moves(of: localTransitions, in: table), reached: reached, taken: Set(taken))
+      moves: Self.moves(of: localTransitions, in: table), reached: reached,
+      localStates: places.filter { table.end(of: $0) == .nothing }.map { place in
+        table.states(of: place).map { Int($0) }
+      }, taken: Set(taken))
   }
 
   /// The moves between states of each region.
   ///
   /// A reaction that changes no region stays where it is: in the regions that its transition asks
-  /// about, or in the first when it asks about none. What changes after the end of an object is no
-  /// move of it.
+  /// about, or in the first when it asks about none. States that it passes through are no moves.
   private static func moves(of localTransitions: [LocalTransition], in table: MachineTable)
     -> [Move]
   {
     let machine = table.machine
-    let lost = machine.events.map { $0.transitions.map { machine.regions(lostBy: $0) } }
     var calls: [Way: [Call]] = [:]
-    for localTransition in localTransitions {
-      let lost = lost[localTransition.event][localTransition.transition]
-      for leg in legs(of: localTransition, in: table) where !lost.contains(leg.region) {
+    for taken in localTransitions {
+      let before = table.states(of: taken.from).map { Int($0) }
+      let after = machine.states(after: taken.actions, from: before)
+      let changed = machine.regions.indices.filter { before[$0] != after[$0] }
+      let asked = machine.events[taken.event].transitions[taken.transition].source.allowed.keys
+      for region in !changed.isEmpty ? changed : asked.isEmpty ? [0] : asked.sorted() {
         let way = Way(
-          region: leg.region, from: leg.from, to: leg.to, event: localTransition.event,
-          transition: localTransition.transition)
-        if calls[way] == nil { calls[way] = leg.calls }
+          region: region, from: before[region], to: after[region], event: taken.event,
+          transition: taken.transition)
+        if calls[way] == nil { calls[way] = taken.actions.compactMap(\.call) }
       }
     }
     var seen: Set<Move> = []
@@ -95,85 +117,22 @@ extension MachineFacts {
   }
 }
 
-extension MachineFacts {
-  /// What a transition does in a region, from one state to the next that it enters.
-  package struct Leg: Hashable, Sendable {
-    /// The region, by index.
-    package let region: Int
-    /// The state left, by index.
-    package let from: Int
-    /// The state entered, by index.
-    package let to: Int
-    /// The callbacks that run, in order.
-    package var calls: [Call]
-  }
-
-  /// What a reaction does in each region: as a rule a single leg, and several where it passes
-  /// through states.
-  private static func legs(of localTransition: LocalTransition, in table: MachineTable) -> [Leg] {
-    let machine = table.machine
-    let before = table.states(of: localTransition.from).map { Int($0) }
-    let after = table.states(of: localTransition.to).map { Int($0) }
-    let all = localTransition.actions.compactMap(\.call)
-    let passages = before.enumerated().map {
-      machine.legs(of: localTransition.actions, in: $0, from: $1)
-    }
-    let changed = machine.regions.indices.filter {
-      before[$0] != after[$0] || passages[$0].count > 1
-    }
-    if changed.isEmpty {
-      let asked = machine.events[localTransition.event].transitions[localTransition.transition]
-        .source.allowed
-      return (asked.isEmpty ? [0] : asked.keys.sorted()).map {
-        Leg(region: $0, from: before[$0], to: after[$0], calls: all)
-      }
-    }
-    return changed.flatMap { region in
-      passages[region].count > 1
-        ? passages[region]
-        : [Leg(region: region, from: before[region], to: after[region], calls: all)]
-    }
-  }
-}
-
 extension Machine {
-  /// What actions do in a region while the object lives, from one state to the next.
+  /// The states that actions lead to while the object lives.
+  ///
+  /// What changes after the end of an object is no move of it.
   ///
   /// - Parameters:
   ///   - actions: The actions of a transition of this machine.
-  ///   - region: The region, by index.
-  ///   - state: The state that the region is in before, by index.
-  /// - Returns: A leg for each change of state, with the calls up to the next one; the first has
-  ///   those before it, too. Empty if the region stays in its state.
-  package func legs(
-    of actions: some Sequence<Action>, in region: Int, from state: Int
-  ) -> [MachineFacts.Leg] {
-    var legs: [MachineFacts.Leg] = []
-    var calls: [Call] = []
-    for action in actions {
-      switch action {
-      case .call(let call):
-        if legs.isEmpty { calls.append(call) } else { legs[legs.count - 1].calls.append(call) }
-      case .enter(let entered, let next):
-        let from = legs.last?.to ?? state
-        if entered == region, from != next {
-          legs.append(
-            MachineFacts.Leg(
-              region: region, from: from, to: next, calls: legs.isEmpty ? calls : []))
-        }
-        if regions[entered].states[next].end == .object { return legs }
-      }
+  ///   - states: The state of each region before, by index.
+  /// - Returns: The state of each region after the last action, or after the one that ends the life.
+  package func states(after actions: some Sequence<Action>, from states: [Int]) -> [Int] {
+    var states = states
+    for case .enter(let region, let state) in actions {
+      states[region] = state
+      if regions[region].states[state].end == .object { break }
     }
-    return legs
-  }
-}
-
-extension Machine {
-  /// The regions that a transition enters only after it has ended the life of its object.
-  fileprivate func regions(lostBy transition: Transition) -> Set<Int> {
-    let told = actions(inLifeOf: transition)
-    return Set(transition.actions[told.endIndex...].compactMap(\.region))
-      .subtracting(told.compactMap(\.region))
+    return states
   }
 }
 

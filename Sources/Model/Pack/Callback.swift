@@ -71,6 +71,8 @@ package final class Callback: Equatable, Sendable {
   package let successor: Name<Callback>?
   /// The notification posted with it; empty if there is none.
   package let notification: String
+  /// The address of its page in the documentation of the system; empty if it has none.
+  package let reference: String
   /// The sources of what the pack says of it; empty in a sketch.
   package let citations: [Citation]
   /// What the pack says of it in words, translations included.
@@ -87,7 +89,8 @@ package final class Callback: Equatable, Sendable {
     name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
     declarations: [Declaration], aliases: [String], availability: [Availability],
     condition: Condition, superRule: Super, successor: Name<Callback>? = nil, notification: String,
-    citations: [Citation], texts: CallbackTexts, event: Event.ID? = nil, title: String = "",
+    reference: String = "", citations: [Citation], texts: CallbackTexts, event: Event.ID? = nil,
+    title: String = "",
     place: Place
   ) {
     self.name = name
@@ -102,6 +105,7 @@ package final class Callback: Equatable, Sendable {
     self.superRule = superRule
     self.successor = successor
     self.notification = notification
+    self.reference = reference
     self.citations = citations
     self.texts = texts
     self.event = event
@@ -119,7 +123,7 @@ extension Callback {
         && left.declarations == right.declarations && left.aliases == right.aliases
         && left.availability == right.availability && left.condition == right.condition
         && left.superRule == right.superRule && left.successor == right.successor
-        && left.notification == right.notification
+        && left.notification == right.notification && left.reference == right.reference
         && left.citations == right.citations && left.texts == right.texts
         && left.event == right.event && left.title == right.title
         && left.place == right.place

@@ -70,11 +70,14 @@ package struct Axis: Hashable, Sendable {
     package let name: Name<Value>
     /// What readers call it.
     package let title: Words
+    /// What it is known for, each a sentence of Markdown.
+    package let knownFor: [Words]
 
     /// Makes a value.
-    package init(name: Name<Value>, title: Words) {
+    package init(name: Name<Value>, title: Words, knownFor: [Words] = []) {
       self.name = name
       self.title = title
+      self.knownFor = knownFor
     }
   }
 
@@ -106,11 +109,48 @@ package struct Axis: Hashable, Sendable {
     package let title: Words
     /// What it means, Markdown; may be empty.
     package let summary: Words
+    /// What the system does to those who do not, version by version.
+    package let timeline: [Words]
+    /// The callbacks that cease or stay, by theme.
+    package let themes: [Theme]
+    /// What to do.
+    package let dos: [Words]
+    /// What people trip over.
+    package let donts: [Words]
+    /// Where it is said.
+    package let citations: [Citation]
+
+    /// Callbacks of one theme.
+    package struct Theme: Hashable, Sendable {
+      /// What readers call it.
+      package let title: Words
+      /// The callbacks, in order.
+      package let callbacks: [Name<Callback>]
+
+      /// Makes a theme.
+      package init(title: Words, callbacks: [Name<Callback>]) {
+        self.title = title
+        self.callbacks = callbacks
+      }
+    }
 
     /// Makes an adoption.
-    package init(title: Words, summary: Words) {
+    package init(
+      title: Words, summary: Words, timeline: [Words] = [], themes: [Theme] = [],
+      dos: [Words] = [], donts: [Words] = [], citations: [Citation] = []
+    ) {
       self.title = title
       self.summary = summary
+      self.timeline = timeline
+      self.themes = themes
+      self.dos = dos
+      self.donts = donts
+      self.citations = citations
+    }
+
+    /// Its texts for readers.
+    package var texts: [Words] {
+      [title, summary] + timeline + themes.map(\.title) + dos + donts
     }
   }
 

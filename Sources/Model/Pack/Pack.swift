@@ -79,6 +79,8 @@ package struct Pack: Equatable, Sendable {
   package let protocols: Set<String>
   /// The scenario that the first page of a site draws; `nil` if none.
   package let life: Name<Scenario>?
+  /// What else the first page shows; `nil` if the pack does not say.
+  package let home: Home?
   /// The callbacks.
   package var callbacks: [Callback]
   /// The machines.
@@ -109,7 +111,7 @@ package struct Pack: Equatable, Sendable {
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
     groups: [String: Words] = [:], protocols: Set<String> = [], life: Name<Scenario>? = nil,
-    callbacks: [Callback],
+    home: Home? = nil, callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [],
     articles: [Article] = [],
@@ -128,6 +130,7 @@ package struct Pack: Equatable, Sendable {
     self.groups = groups
     self.protocols = protocols
     self.life = life
+    self.home = home
     self.callbacks = callbacks
     callbackNames = CallbackNames(of: callbacks)
     self.machines = machines
@@ -148,11 +151,14 @@ package struct Phase: Hashable, Sendable {
   package let name: Name<Phase>
   /// What readers call it.
   package let title: Words
+  /// The callbacks that pages list first under it, in order; others follow.
+  package let callbacks: [Name<Callback>]
 
   /// Makes a phase.
-  package init(name: Name<Phase>, title: Words) {
+  package init(name: Name<Phase>, title: Words, callbacks: [Name<Callback>] = []) {
     self.name = name
     self.title = title
+    self.callbacks = callbacks
   }
 }
 

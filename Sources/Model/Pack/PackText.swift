@@ -50,15 +50,23 @@ extension Pack {
     let titles =
       options.flatMap(\.texts) + scopes.map(\.title)
     let groups = groups.sorted { $0.key < $1.key }.map(\.value)
-    return ([title, summary, system] + titles + phases.map(\.title) + groups).map {
-      PackText(words: $0, place: Place(path: PackFiles.head))
-    }
+    return
+      ([title, summary, system] + titles + phases.map(\.title) + groups
+      + (home?.texts ?? [])).map {
+        PackText(words: $0, place: Place(path: PackFiles.head))
+      }
+  }
+}
+
+extension Pack.Home {
+  fileprivate var texts: [Words] {
+    [title] + levels.map(\.title) + symptoms.flatMap { [$0.says, $0.answer] }
   }
 }
 
 extension Axis {
   fileprivate var texts: [Words] {
-    [title] + values.map(\.title) + (adoption.map { [$0.title, $0.summary] } ?? [])
+    [title] + values.flatMap { [$0.title] + $0.knownFor } + (adoption?.texts ?? [])
   }
 }
 

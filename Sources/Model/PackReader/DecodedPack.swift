@@ -144,7 +144,8 @@ extension DecodedPack {
       phases: head.phases,
       groups: Dictionary(
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
-      protocols: Set(head.protocols.map(\.owner)), life: head.life, callbacks: callbacks,
+      protocols: Set(head.protocols.map(\.owner)), life: head.life, home: head.home,
+      callbacks: callbacks,
       machines: machines,
       interactions: interactions, scenarios: scenarios, situations: situations,
       guarantees: guarantees,

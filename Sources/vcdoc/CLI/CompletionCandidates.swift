@@ -16,7 +16,7 @@ enum CompletionCandidates: Hashable, Sendable {
       case .other, .sentence: .words(choices)
       case .command: .words(commands.map(\.name))
       case .callback: .names([.callbacks])
-      case .interaction: .names([.interactions, .branches])
+      case .interaction: .names([.interactions, .branches, .events])
       case .drawable: .names([.machines, .interactions, .scenarios, .callbacks])
       case .setting: .names([.options])
       case .loop: .loops

@@ -40,8 +40,8 @@ extension Command {
 struct PackList {
   /// The kinds of names.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case callbacks, machines, regions, interactions, branches, loops, scenarios, guarantees
-    case options, languages
+    case callbacks, machines, regions, states, events, interactions, branches, loops, scenarios
+    case guarantees, options, languages
   }
 
   /// One entry of the list: its name, its title for people, and its JSON for programs.
@@ -63,6 +63,8 @@ struct PackList {
       case .callbacks: Row.rows(ofCallbacksIn: pack)
       case .machines: pack.declaredMachines.map(Row.init)
       case .regions: Row.rows(ofRegionsIn: pack)
+      case .states: Row.rows(ofStatesIn: pack)
+      case .events: Row.rows(ofEventsIn: pack)
       case .interactions: Row.rows(ofInteractionsIn: pack)
       case .branches: Row.rows(ofChoicesIn: pack)
       case .loops: Row.rows(ofLoopsIn: pack)
@@ -135,6 +137,49 @@ extension PackList.Row {
           "name": .string(name), "machines": .array(owners.map { .string($0.name.text) }),
         ])
     }
+  }
+
+  /// The states of all machines, as properties name them, with the machine if several have the
+  /// region.
+  fileprivate static func rows(ofStatesIn pack: Pack) -> [Self] {
+    let regions = pack.machines.flatMap { $0.regions.map(\.name) }
+    return pack.machines.flatMap { machine in
+      machine.regions.flatMap { region in
+        let isShared = regions.count { $0 == region.name } > 1
+        return region.states.map { state in
+          let name = (isShared ? "\(machine.name)." : "") + "\(region.name) \(state.name)"
+          return Self(
+            name: name, title: title(state.title.base, of: state.name.text, in: machine),
+            json: [
+              "name": .string(name), "title": .string(state.title.base),
+              "machine": .string(machine.name.text), "region": .string(region.name.text),
+              "state": .string(state.name.text), "summary": .string(state.summary.base),
+            ])
+        }
+      }
+    }
+  }
+
+  /// The events of all machines, with the machine if several have an event of the name.
+  fileprivate static func rows(ofEventsIn pack: Pack) -> [Self] {
+    pack.machines.flatMap { machine in
+      machine.events.map { event in
+        let isShared = pack.events(named: event.name.text).count > 1
+        let name = (isShared ? "\(machine.name)." : "") + event.name.text
+        return Self(
+          name: name,
+          title: title(event.title(in: pack.mainLocale), of: event.name.text, in: machine),
+          json: [
+            "name": .string(name), "title": .string(event.title(in: pack.mainLocale)),
+            "machine": .string(machine.name.text), "summary": .string(event.summary.base),
+          ])
+      }
+    }
+  }
+
+  /// The title of a machine, after that of a thing in it if its name is another.
+  private static func title(_ title: String, of name: String, in machine: Machine) -> String {
+    (title == name ? "" : title + ", ") + machine.title.base
   }
 
   /// The branches that scripts can choose: each as `interaction:branch`, for interactions that can

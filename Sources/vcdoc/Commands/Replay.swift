@@ -65,8 +65,7 @@ struct Replay {
     var counts: [String: Int] = [:]
     let labels = pack.stepLabels
     for (name, choice) in zip(run.interactions, run.choices) {
-      guard let known = labels[name] else { return nil }
-      for (label, bounds) in known.bounds {
+      for (label, bounds) in labels[name]?.bounds ?? [:] {
         let count = choice.laps[label] ?? min(bounds.atLeast, 1)
         if counts.updateValue(count, forKey: label) ?? count != count { return nil }
       }

@@ -3,10 +3,15 @@ import Pack
 
 extension Command {
   static let simulate = Command(
-    name: "simulate", summary: "run interactions in a row, and print the callbacks in order",
-    operands: Operands("INTERACTION[:LABEL,...]", .interaction, count: 1...1000),
+    name: "simulate", summary: "run interactions or events, and print the callbacks in order",
+    operands: Operands("INTERACTION[:LABEL,...]|EVENT", .interaction, count: 1...1000),
     options: [.pack, .set, .repeating, .textOrJSON],
     about: [
+      """
+      An event is named by itself, or after its machine, 'order.pay', if another has an event of \
+      the name; write 'event:pay' if an interaction has it. Only events that come by themselves can \
+      run: those of a machine that no interaction sends any, and those with 'free: true'.
+      """,
       """
       Runs the interactions from the nearest state in which all of them are possible. To choose \
       branches, add their labels after a colon; otherwise vcdoc takes the first. Loops run once, \
@@ -94,6 +99,11 @@ struct SimulationScript {
     var acts: [Scenario.Act] = []
     var loops: [String] = []
     for (number, word) in words.enumerated() {
+      let place = Self.place(of: number, in: words)
+      if let event = pack.freeEvent(named: word), let name = pack.name(of: event) {
+        acts.append(Scenario.Act(interaction: name, event: event, place: place))
+        continue
+      }
       let found = mistakes.catching(try Self.interaction(word, in: pack))
       guard let interaction = found, let known = labels[interaction.name] else { continue }
       loops += known.loops.filter { !loops.contains($0) }
@@ -101,8 +111,7 @@ struct SimulationScript {
         Scenario.Act(
           interaction: interaction.name,
           labels: Self.labels(of: word, for: interaction, known, &mistakes),
-          repeats: counts.filter { known.loops.contains($0.key) },
-          place: Self.place(of: number, in: words)))
+          repeats: counts.filter { known.loops.contains($0.key) }, place: place))
     }
     // A loop may belong to an interaction that was not found.
     for label in counts.keys.sorted() where !loops.contains(label) && acts.count == words.count {
@@ -159,6 +168,12 @@ struct SimulationScript {
   ) throws(UsageError) -> Interaction {
     let name = String(word.prefix { $0 != ":" })
     if let found = Name(name).flatMap(pack.interaction) { return found }
+    let events = pack.events(named: name)
+    if events.count > 1 {
+      throw UsageError(
+        "several machines have an event '\(name)'; write "
+          + events.map { "'\($0.machine).\($0.event)'" }.listed(), in: "simulate")
+    }
     // The colons of a declared name introduce no labels: `viewWillAppear(_:)`.
     let callback = pack.callbacks.called(word, by: pack.callbackNames).first
       .map(DiagramSubject.callback)
@@ -167,8 +182,11 @@ struct SimulationScript {
         "\(other.title) is not an interaction; only interactions can run",
         UsageError.Hint("diagram \(other.name.quotedForShell)", "draw it"), in: "simulate")
     }
-    if let mistake = pack.mistake(ofEvent: name, in: "simulate") { throw mistake }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
+    if names.isEmpty {
+      let events = pack.machines.flatMap { $0.events.map(\.name.text) }
+      throw .unknown("event", name, among: events, listedAs: "events", in: "simulate")
+    }
     throw .unknown(
       "interaction", name, among: names, listedAs: "interactions", in: "simulate")
   }

@@ -21,7 +21,7 @@ extension Command {
       """
       With --format json, each guarantee is an object: its property, the verdict, the expected \
       verdict, how much was searched, and the run that shows it; its class (guarantee, usual, \
-      misconception, or modelOnly); the recordings that support and contradict it; the documents \
+      misconception, dontRelyOn, or modelOnly); the recordings that support and contradict it; the documents \
       that it cites; and known violations. After them, each error and warning is an object with \
       its severity, message, path, line, and column. With --summary, one object has the counts, \
       and the errors and warnings in 'findings'.

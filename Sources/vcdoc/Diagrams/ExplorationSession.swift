@@ -40,7 +40,8 @@ struct ExplorationSession {
     }
     let chosen = try await nearest(settings, base: base, "this script", possible)
     let configuration = try chosen ?? configuration(settings, base: base)
-    let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
+    let machines =
+      interactions.flatMap { $0.lifelines.map(\.machine) } + acts.compactMap(\.event?.machine)
     let exploration = try await rejecting {
       try await graphs.exploration(of: pack, machines: Set(machines), in: configuration)
     }

@@ -44,6 +44,24 @@ extension Pack {
       UsageError.Hint("diagram machine:\(machine.name)", "draw it"), in: command)
   }
 
+  /// The events that a word names, by themselves or after their machine.
+  func events(named word: String) -> [Event.ID] {
+    machines.flatMap { machine in
+      machine.events.filter { $0.name.text == word || "\(machine.name).\($0.name)" == word }
+        .map { Event.ID(machine: machine.name, event: $0.name) }
+    }
+  }
+
+  /// The only event that a word of a script names; `nil` if an interaction has the name, unless
+  /// `event:` comes before it.
+  func freeEvent(named word: String) -> Event.ID? {
+    let prefix = "event:"
+    let isExplicit = word.hasPrefix(prefix)
+    if !isExplicit, Name(word).flatMap(interaction) != nil { return nil }
+    let found = events(named: isExplicit ? String(word.dropFirst(prefix.count)) : word)
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// The only callback with a declared name, such as `viewWillAppear(_:)`; `nil` if there is none.
   ///
   /// - Throws: `UsageError` if there are several.

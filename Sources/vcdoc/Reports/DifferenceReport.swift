@@ -35,12 +35,11 @@ struct DifferenceReport {
     let jobs = Environment.processorCount
     let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
     survey = await PackFacts(of: exploration, .moves, jobs: jobs)
-    let walked = survey.configurations
+    let compared = Difference.Sides(of: migration, among: survey.configurations)
     let standings = await GuaranteeStatuses.all(
-      on: [migration.before(among: walked), migration.after(among: walked)], of: survey,
-      verdicts, jobs: jobs)
+      on: [compared.comparedBefore, compared.comparedAfter], of: survey, verdicts, jobs: jobs)
     difference = Difference(
-      of: migration, in: survey, before: standings[0], after: standings[1])
+      on: compared, in: survey, before: standings[0], after: standings[1])
     orders = OrderChange.all(in: difference, survey, locale: pack.mainLocale)
   }
 
@@ -84,8 +83,23 @@ struct DifferenceReport {
   }
 
   /// The guarantees whose verdict changes in a given way.
-  func turns(_ isMeant: (Difference.Turn) -> Bool) -> [Difference.Turn] {
-    difference.turns.filter(isMeant)
+  func turns(_ kind: Difference.Turn.Kind) -> [Difference.Turn] {
+    difference.turns.filter { $0.kind == kind }
+  }
+
+  /// The sections of the report that are not empty: what they are called, and how much is in them.
+  var counts: [(title: String, count: Int)] {
+    let callbacks = [
+      ("callbacks that begin to run", difference.gained.count),
+      ("callbacks that cease to run", difference.gone.count),
+      ("callbacks of the same types that stay", difference.stayed.count),
+      ("callbacks newly deprecated", difference.deprecated.count),
+      ("interactions that the model has from here on", difference.begun.count),
+      ("interactions that the model no longer has", difference.ended.count),
+      ("orders that change", orders.count),
+    ]
+    let turns = Difference.Turn.Kind.allCases.map { ($0.title, self.turns($0).count) }
+    return (callbacks + turns).filter { $0.1 > 0 }.map { (title: $0.0, count: $0.1) }
   }
 
   var isEmpty: Bool { difference.isEmpty && orders.isEmpty }
@@ -114,6 +128,19 @@ struct DifferenceReport {
   }
 }
 
+extension Difference.Turn.Kind {
+  /// What a list of them is called.
+  var title: String {
+    switch self {
+    case .refutedNow: "guarantees that are refuted now"
+    case .appliesNoLonger: "guarantees that apply no longer"
+    case .appliesNow: "guarantees that apply now"
+    case .misconceptionNow: "misconceptions that were true before"
+    case .trueNow: "misconceptions that are true now"
+    }
+  }
+}
+
 extension DifferenceReport {
   /// The report as JSON.
   var json: JSON {
@@ -138,6 +165,7 @@ extension DifferenceReport {
             "id": .string(turn.guarantee.name.text),
             "statement": .string(turn.guarantee.statement.base),
             "before": .string(turn.before.rawValue), "after": .string(turn.after.rawValue),
+            "change": .string(turn.kind?.rawValue ?? ""),
           ]
         }),
     ]

@@ -12,32 +12,36 @@ extension DifferenceReport {
   /// - Returns: Lines that end in line feeds.
   func text(isFull: Bool) -> String {
     if isEmpty { return "nothing changes \(title)\n" }
-    let parts = [
-      names(
-        "callbacks that begin to run", difference.gained.map { (title(of: $0), summary(of: $0)) }),
-      names(
-        "callbacks that cease to run",
-        difference.gone.map { (title(of: $0), summary(of: $0)) },
-        notes: difference.gone.map(succession)),
-      names(
-        "callbacks of the same types that stay",
-        difference.stayed.map { (title(of: $0), summary(of: $0)) }),
-      names(
-        "callbacks newly deprecated",
-        difference.deprecated.map { (title(of: $0.callback), "since \($0.version)") }),
-      names(
-        "interactions that the model has from here on",
-        difference.begun.map { ($0.text, title(of: $0)) }),
-      names(
-        "interactions that the model no longer has",
-        difference.ended.map { ($0.text, title(of: $0)) }),
-      section(
-        "orders that change", note: Self.legend,
-        orders.map { listing(of: $0, isFull: isFull) }),
-      guarantees("guarantees that begin to hold", on: .after),
-      guarantees("guarantees that cease to hold", on: .before),
-    ]
-    return title + "\n" + parts.joined()
+    let parts =
+      [
+        names(
+          "callbacks that begin to run", difference.gained.map { (title(of: $0), summary(of: $0)) }),
+        names(
+          "callbacks that cease to run",
+          difference.gone.map { (title(of: $0), summary(of: $0)) },
+          notes: difference.gone.map(succession)),
+        names(
+          "callbacks of the same types that stay",
+          difference.stayed.map { (title(of: $0), summary(of: $0)) }),
+        names(
+          "callbacks newly deprecated",
+          difference.deprecated.map { (title(of: $0.callback), "since \($0.version)") }),
+        names(
+          "interactions that the model has from here on",
+          difference.begun.map { ($0.text, title(of: $0)) }),
+        names(
+          "interactions that the model no longer has",
+          difference.ended.map { ($0.text, title(of: $0)) }),
+        section(
+          "orders that change", note: Self.legend,
+          orders.map { listing(of: $0, isFull: isFull) }),
+      ] + Difference.Turn.Kind.allCases.map(guarantees)
+    let width = counts.map { "\($0.count)".count }.max() ?? 0
+    let overview = counts.map { one in
+      let number = "\(one.count)"
+      return "  \(String(repeating: " ", count: width - number.count))\(number)  \(one.title)\n"
+    }
+    return title + "\n" + overview.joined() + parts.joined()
   }
 
   /// The legend of the signs in orders.
@@ -69,25 +73,11 @@ extension DifferenceReport {
       + (payload.isEmpty ? "" : "    payload: \(payload)\n")
   }
 
-  /// The side on which a guarantee holds.
-  private enum Side {
-    case before, after
-  }
-
-  /// A section of the guarantees that hold on one side only.
-  private func guarantees(_ title: String, on side: Side) -> String {
-    let own = turns { (side == .before ? $0.before : $0.after) == .holds }
-    return section(
-      title,
-      own.map { turn in
-        let other =
-          switch (side, side == .before ? turn.after : turn.before) {
-          case (.before, .fails): "  (now refuted)"
-          case (.after, .fails): "  (refuted before)"
-          default: ""
-          }
-        return "  \(turn.guarantee.name)\(other)\n    \(turn.guarantee.statement.base)\n"
-      })
+  /// A section of the guarantees whose verdict changes in one way.
+  private func guarantees(_ kind: Difference.Turn.Kind) -> String {
+    section(
+      kind.title,
+      turns(kind).map { "  \($0.guarantee.name)\n    \($0.guarantee.statement.base)\n" })
   }
 }
 
@@ -151,29 +141,34 @@ extension DifferenceReport {
   var markdown: String {
     let heading = "# What changes \(title)\n"
     if isEmpty { return heading + "\nNothing.\n" }
-    let parts = [
-      list(
-        "Callbacks that begin to run",
-        difference.gained.map { "`\(title(of: $0))`: \(summary(of: $0))" }),
-      list("Callbacks that cease to run", difference.gone.map(departureInMarkdown)),
-      list(
-        "Callbacks of the same types that stay",
-        difference.stayed.map { "`\(title(of: $0))`: \(summary(of: $0))" }),
-      list(
-        "Callbacks newly deprecated",
-        difference.deprecated.map { "`\(title(of: $0.callback))`, since \($0.version)" }),
-      list(
-        "Interactions that the model has from here on",
-        difference.begun.map { "`\($0)`: \(title(of: $0))" }),
-      list(
-        "Interactions that the model no longer has",
-        difference.ended.map { "`\($0)`: \(title(of: $0))" }),
-      markdownSection(
-        "Orders that change", orders.isEmpty ? [] : [orders.map(order).joined(separator: "\n")]),
-      list("Guarantees that begin to hold", turns { $0.after == .holds }.map(statement)),
-      list("Guarantees that cease to hold", turns { $0.before == .holds }.map(statement)),
-    ]
-    return heading + parts.joined()
+    let parts =
+      [
+        list(
+          "Callbacks that begin to run",
+          difference.gained.map { "`\(title(of: $0))`: \(summary(of: $0))" }),
+        list("Callbacks that cease to run", difference.gone.map(departureInMarkdown)),
+        list(
+          "Callbacks of the same types that stay",
+          difference.stayed.map { "`\(title(of: $0))`: \(summary(of: $0))" }),
+        list(
+          "Callbacks newly deprecated",
+          difference.deprecated.map { "`\(title(of: $0.callback))`, since \($0.version)" }),
+        list(
+          "Interactions that the model has from here on",
+          difference.begun.map { "`\($0)`: \(title(of: $0))" }),
+        list(
+          "Interactions that the model no longer has",
+          difference.ended.map { "`\($0)`: \(title(of: $0))" }),
+        markdownSection(
+          "Orders that change", orders.isEmpty ? [] : [orders.map(order).joined(separator: "\n")]),
+      ]
+      + Difference.Turn.Kind.allCases.map { kind in
+        list(
+          kind.title.prefix(1).uppercased() + kind.title.dropFirst(),
+          turns(kind).map(\.guarantee.statement.base))
+      }
+    let overview = counts.map { "- \($0.title): \($0.count)\n" }
+    return heading + "\n" + overview.joined() + parts.joined()
   }
 
   /// A callback that ceases, who takes over, and where its payload goes.
@@ -190,12 +185,6 @@ extension DifferenceReport {
 
   private func list(_ title: String, _ items: [String]) -> String {
     markdownSection(title, items.map { "- \($0)\n" })
-  }
-
-  private func statement(of turn: Difference.Turn) -> String {
-    let isRefuted = turn.before == .fails || turn.after == .fails
-    let side = turn.before == .fails ? "before" : "now"
-    return turn.guarantee.statement.base + (isRefuted ? " It is refuted \(side)." : "")
   }
 
   private func order(_ change: OrderChange) -> String {

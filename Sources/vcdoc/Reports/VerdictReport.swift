@@ -173,6 +173,7 @@ extension GuaranteeClass {
     case .guarantee, .recommendation: ""
     case .usual: "  (usual, not promised)"
     case .misconception: "  (a misconception)"
+    case .dontRelyOn: "  (not to rely on)"
     case .modelOnly: "  (model only)"
     }
   }

@@ -67,8 +67,17 @@ extension VerdictSummary {
   /// The summary as text, a line for each kind.
   var text: String {
     verdictText + "pack: "
-      + contents.map { $0.count.counted($0.noun) }.joined(separator: ", ") + "\n" + evidence.text
-      + claimText + translationText
+      + contents.map { $0.count.counted($0.noun) }.joined(separator: ", ") + "\n" + whenText
+      + evidence.text + claimText + translationText
+  }
+
+  /// A line on the callbacks whose pages do not answer when they are called; empty if all do.
+  private var whenText: String {
+    let silent = pack.callbacks.filter { $0.texts.when.base.isEmpty }
+    guard let first = silent.first else { return "" }
+    let place = "\(origins.title(of: first.place.path)):\(first.place.line)"
+    return "no 'when': \(silent.count.grouped) of \(pack.callbacks.count.counted("callback")); "
+      + "the first: \(place)\n"
   }
 
   private var verdictText: String {
@@ -111,7 +120,9 @@ extension VerdictSummary {
       "verdicts": .counts(verdicts.map { ($0.verdict.rawValue, $0.count) }),
       "classes": .counts(classes.map { ($0.name.rawValue, $0.count) }),
       "model": model, "bounds": .string(pack.boundsText),
-      "pack": .counts(contents.map { ("\($0.noun)s", $0.count) }),
+      "pack": .counts(
+        contents.map { ("\($0.noun)s", $0.count) }
+          + [("callbacksWithoutWhen", pack.callbacks.count { $0.texts.when.base.isEmpty })]),
       "recordings": evidence.json,
       "claims": .counts(claimVerdicts.map { ($0.verdict.rawValue, $0.count) }),
       "translations": .array(pack.locales.dropFirst().map(translation)),
@@ -149,6 +160,7 @@ extension GuaranteeClass {
     case .guarantee: "\(count.grouped) supported by a document or a recording"
     case .usual: "\(count.grouped) usual, not promised"
     case .misconception: count.counted("misconception")
+    case .dontRelyOn: "\(count.grouped) not to rely on"
     case .recommendation: count.counted("recommendation")
     case .modelOnly: "\(count.grouped) model only"
     }

@@ -226,6 +226,63 @@
     return button;
   }
 
+  // Groups of the sidebar open in place.
+  function setUpSidebar() {
+    const base = new URL(root.dataset.root || ".", location.href).href;
+    for (const link of document.querySelectorAll(".side > a:not(.open)")) {
+      const pages = link.href.startsWith(base) && words.sidebar[link.href.slice(base.length)];
+      if (!pages) continue;
+      const group = document.createElement("details");
+      const title = document.createElement("summary");
+      title.textContent = link.textContent;
+      group.append(title);
+      group.addEventListener("toggle", () => {
+        if (group.children.length > 1) return;
+        group.append(...pages.map(([name, page]) => {
+          const item = document.createElement("a");
+          item.href = base + page;
+          item.textContent = name;
+          return item;
+        }));
+      });
+      link.replaceWith(group);
+    }
+  }
+
+  // The outline shows which section is at the top of the window.
+  function setUpOutline() {
+    const links = [...document.querySelectorAll(".toc a[href^='#']")];
+    const targets = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    const show = () => {
+      const shown = targets.findLastIndex((target) => target && target.getBoundingClientRect().top < 120);
+      links.forEach((link, place) => {
+        if (place === shown) link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
+      });
+    };
+    if (links.length === 0) return;
+    addEventListener("scroll", show, { passive: true });
+    show();
+  }
+
+  // The page as Markdown goes to the clipboard; pages opened from a folder lead to the file.
+  function setUpMarkdown() {
+    const link = document.querySelector("a.twin");
+    if (!link || location.protocol === "file:") return;
+    const title = link.textContent;
+    link.addEventListener("click", async (event) => {
+      event.preventDefault();
+      try {
+        const text = await (await fetch(link.href)).text();
+        if (!(await copy(text))) throw new Error();
+        link.textContent = words.copied;
+        setTimeout(() => (link.textContent = title), 2000);
+      } catch {
+        location.href = link.href;
+      }
+    });
+  }
+
   function setUpDiagrams() {
     const title = words.copy + " Mermaid";
     for (const list of document.querySelectorAll(".seq")) {
@@ -358,6 +415,9 @@
     setUpHeadings();
     setUpCode();
     setUpDiagrams();
+    setUpSidebar();
+    setUpOutline();
+    setUpMarkdown();
     setUpMenu();
     window.addEventListener("hashchange", reveal);
   });

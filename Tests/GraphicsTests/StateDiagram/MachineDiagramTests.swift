@@ -39,7 +39,7 @@ import Testing
       diagram.summary
         == "Leaf: closed, open, removed; closed to open on push [unlocked], wind: didOpen; "
         + "open to closed on pull: didClose; open to removed on unhinge: willRemove. "
-        + "Lock: unlocked, locked; unlocked to locked on turn; locked to unlocked on turn. "
+        + "Lock: unlocked, locked; unlocked to locked on turn [closed]; locked to unlocked on turn. "
         + "Bell: armed, broken (never reached).")
   }
 
@@ -82,6 +82,95 @@ import Testing
     #expect(arrows.last?.lines.first?.text == "press [mains]")
   }
 
+  /// A machine with a size, and a mode that is left.
+  private func mario(_ reactions: [MachineScript.Reaction]) throws -> StateDiagram {
+    let sizes = zip(["small", "big", "fire"], ["big", "fire", "small"])
+    return try MachineSample(
+      MachineScript(
+        "Mario",
+        regions: [("mode", ["regular", "over"]), ("size", ["small", "big", "fire"])],
+        sizes.map { from, to in .init("eat", ["size": [from]], ["size=\(to)"]) } + reactions)
+    ).diagram(only: "mode")
+  }
+
+  @Test func aGuardThatDecidesIsDrawnWhateverElseTheEventDoes() throws {
+    let diagram = try mario([
+      .init("hit", ["mode": ["regular"], "size": ["small"]], ["mode=over"]),
+      .init("hit", ["mode": ["regular"], "size": ["big", "fire"]], ["size=small"]),
+    ])
+    #expect(diagram.arrows.last?.lines.map(\.text) == ["hit [small]"])
+    #expect(diagram.hasGuards)
+  }
+
+  @Test func guardsThatTogetherAlwaysHoldAreLeftOut() throws {
+    let diagram = try mario([
+      .init("hit", ["mode": ["regular"], "size": ["small"]], ["mode=over"]),
+      .init("hit", ["mode": ["regular"], "size": ["big", "fire"]], ["mode=over", "size=small"]),
+    ])
+    #expect(diagram.arrows.last?.lines.map(\.text) == ["hit"])
+    #expect(!diagram.hasGuards)
+  }
+
+  @Test func statesOfWhichOneMustBeAreJoined() throws {
+    let diagram = try mario([
+      .init("hit", ["mode": ["regular"], "size": ["small"]], ["mode=over"]),
+      .init("hit", ["mode": ["regular"], "size": ["fire"]], ["mode=over"]),
+    ])
+    #expect(diagram.arrows.last?.lines.map(\.text) == ["hit [small or fire]"])
+  }
+
+  @Test func aStateNamedLikeAnotherHasTheNameOfItsRegion() throws {
+    let door = MachineScript(
+      "Door", regions: [("leaf", ["closed", "open"]), ("lock", ["closed", "open"])],
+      [
+        .init("push", ["leaf": ["closed"], "lock": ["open"]], ["leaf=open"]),
+        .init("turn", ["lock": ["closed"]], ["lock=open"]),
+      ])
+    let arrows = try MachineSample(door).diagram(only: "leaf").arrows
+    #expect(arrows.last?.lines.map(\.text) == ["push [lock open]"])
+  }
+
+  @Test func guardsThatNoListOfStatesJoinsAreWrittenOneByOne() throws {
+    let safe = MachineScript(
+      "Safe",
+      regions: [("door", ["shut", "open"]), ("a", ["a0", "a1"]), ("b", ["b0", "b1"])],
+      [
+        .init("pull", ["door": ["shut"], "a": ["a0"], "b": ["b1"]], ["door=open"]),
+        .init("pull", ["door": ["shut"], "a": ["a1"], "b": ["b0"]], ["door=open"]),
+        .init("turn", ["a": ["a0"]], ["a=a1"]), .init("turn", ["a": ["a1"]], ["a=a0"]),
+        .init("slide", ["b": ["b0"]], ["b=b1"]), .init("slide", ["b": ["b1"]], ["b=b0"]),
+      ])
+    let arrow = try MachineSample(safe).diagram(only: "door").arrows.last
+    #expect(
+      arrow?.lines.transitions.map(\.events) == ["pull [a0 and b1], pull [a1 and b0]"])
+  }
+
+  @Test func theFrameSaysOnceWhatAllArrowsOfACrowdedPictureShare() throws {
+    let view = MachineScript(
+      "View", regions: [("view", ["unloaded", "loaded"]), ("look", ["hidden", "shown", "gone"])],
+      [
+        .init("load", ["view": ["unloaded"]], ["view=loaded"]),
+        .init("unload", ["view": ["loaded"]], ["view=unloaded"]),
+        .init("show", ["view": ["loaded"], "look": ["hidden"]], ["look=shown"]),
+        .init("hide", ["view": ["loaded"], "look": ["shown"]], ["look=hidden"]),
+        .init("drop", ["view": ["loaded"], "look": ["shown"]], ["look=gone"]),
+      ])
+    let diagram = try MachineSample(view).diagram()
+    #expect(diagram.clusters.map(\.label) == ["View", "Look · while loaded"])
+    #expect(
+      diagram.arrows.flatMap(\.lines).map(\.text) == ["load", "unload", "show", "hide", "drop"])
+    #expect(!diagram.hasGuards)
+  }
+
+  @Test func whatATransitionDoesInSeveralStepsIsOneArrow() throws {
+    let lamp = MachineScript(
+      "Lamp", regions: [("lamp", ["off", "warm", "on"])],
+      [.init("turn", ["lamp": ["off"]], ["lamp=warm", "didWarm", "lamp=on", "didShine"])])
+    let arrows = try MachineSample(lamp).diagram().arrows
+    #expect(arrows.map { [$0.from, $0.to] } == [[0, 1], [1, 3]])
+    #expect(arrows.last?.lines.map(\.text) == ["turn", "didWarm", "didShine"])
+  }
+
   @Test func aTransitionToTheCurrentStateIsDrawnInsideTheStateOfItsGuard() throws {
     let line = MachineScript(
       "Line", regions: [("link", ["idle", "open"]), ("mail", ["none", "unread"])],
@@ -93,7 +182,7 @@ import Testing
       try MachineSample(line).diagram(only: "link"), try MachineSample(line).diagram(only: "mail")
     )
     #expect(link.nodes.map { $0.lines.map(\.text) } == [[], [], ["receive", "didReceive"]])
-    #expect(mail.arrows.map { $0.lines.map(\.text) } == [[], ["receive", "didReceive"]])
+    #expect(mail.arrows.map { $0.lines.map(\.text) } == [[], ["receive [open]", "didReceive"]])
   }
 
   @Test func eventsThatRunTheSameCallbacksShareALabel() throws {
@@ -117,7 +206,7 @@ import Testing
 
   @Test func anEventIsNotShownInRegionsItDoesNotChange() throws {
     let lock = try diagram(only: "lock")
-    #expect(lock.arrows.flatMap(\.lines).map(\.text) == ["turn", "turn"])
+    #expect(lock.arrows.flatMap(\.lines).map(\.text) == ["turn [closed]", "turn"])
   }
 
   @Test func transitionsOfOtherConfigurationsDoNotPlaceAnInternalTransition() throws {

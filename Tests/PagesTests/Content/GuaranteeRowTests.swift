@@ -31,7 +31,8 @@ struct GuaranteeRowTests {
   private static let site = Task {
     let pack = try Pack.screens([
       "guarantees/all.yaml": guarantees,
-      "sources.yaml": "talk: {title: A talk, kind: talk}\nlog: {title: A log, kind: recording}\n",
+      "sources.yaml":
+        "talk: {title: A talk, kind: talk, publisher: Acme}\nlog: {title: A log, kind: recording}\n",
     ])
     return try await SiteSamples.site(of: pack)
   }
@@ -49,7 +50,8 @@ struct GuaranteeRowTests {
     (
       "first", "callbacks/load/index.html",
       [
-        "<code>load precedes appear</code>", "2 documents", "Holds in 3 configurations.",
+        "<code>load precedes appear</code>", "1 document of Acme, 1 other document",
+        "Holds in each of the 3 combinations of ",
         "<a href=\"../../evidence/sources/index.html#source-log\">A log</a>",
       ]
     ),

@@ -33,6 +33,33 @@ struct GuaranteeSupportTests {
       expect: "consistent", supporting: ["night"], classification: .guarantee),
   ]
 
+  @Test(
+    arguments: [
+      ("says: It lights first.\n  property: lamp precedes didDim\n  sources: [manual]", .modelOnly),
+      ("says: It lights first.\n  property: lamp precedes didDim\n  sources: [diary]", .guarantee),
+      (
+        "says: It lights first.\n  property: lamp precedes didDim\n  sources: [diary]\n  modeled: true",
+        .modelOnly
+      ),
+      ("misconception: It is dimmed.\n  property: lamp leads to didDim", .dontRelyOn),
+      (
+        "misconception: It is dimmed.\n  property: lamp leads to didDim\n  claimedBy: [diary]",
+        .misconception
+      ),
+    ] as [(String, GuaranteeClass)])
+  func theClassFollowsFromWhoSaysIt(_ lines: String, _ classification: GuaranteeClass) async throws
+  {
+    let pack = try Pack.workshop([
+      "sources.yaml": "manual: {title: M, kind: article}\ndiary: {title: A diary, kind: guide}\n",
+      // The pack judges the claims of the manual, so that the manual supports nothing.
+      "guarantees/more.yaml": "lamp.more:\n  about: carry\n  \(lines)\n",
+    ])
+    let survey = try await PackFacts(of: pack, jobs: 2)
+    let verification = await Verification(of: survey.exploration, jobs: 2)
+    let guarantee = try #require(pack.guarantees.first { $0.name.text == "lamp.more" })
+    #expect(verification.classification(of: guarantee) == classification)
+  }
+
   @Test(arguments: samples)
   private func onlyALogThatShowsItSupportsAGuarantee(_ sample: Sample) async throws {
     let why = sample.expect == "inconsistent" ? "\nwhy: A line is lost." : ""

@@ -121,7 +121,7 @@ struct RecordingPageTests {
     (
       "evidence/machines/lamp/index.html",
       [
-        #"<details class="seen"><summary>3 recordings</summary>"#,
+        #"<details class="seen"><summary>3 logs</summary>"#,
         "../../recordings/diary/index.html#recording-evening",
         "../../recordings/noon/index.html",
       ]

@@ -1,9 +1,7 @@
-import Shipped
 import PackSupport
 import Testing
 @testable import Analysis
 @testable import Base
-@testable import Conformance
 @testable import Graphics
 @testable import Pack
 @testable import Pages
@@ -12,21 +10,6 @@ import Testing
 /// The table of situations, against a walk through the steps of interactions as the pack writes
 /// them.
 struct CallbackSituationTests {
-  /// The shipped pack, in all scopes of the default options and of the oldest without scenes.
-  private static let site = Task {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let home = pack.defaultConfiguration
-    let options = pack.axes.indices.filter { !pack.axes[$0].isScope }
-    let chosen = pack.configurations.filter { configuration in
-      let isOld = options.allSatisfy {
-        configuration.choices[$0] == (pack.axes[$0].name.text == "lifeCycle" ? 1 : 0)
-      }
-      return isOld || options.allSatisfy { configuration.choices[$0] == home.choices[$0] }
-    }
-    let survey = try await PackFacts(of: pack, scope: .init(configurations: chosen), jobs: 2)
-    return await SiteModel(of: survey, Verification(), hasHistory: false, jobs: 2)
-  }
-
   /// The fewest and the most calls on all ways through an interaction; `nil` without a bound.
   private struct Bounds: Equatable {
     var atLeast: Int
@@ -68,7 +51,7 @@ struct CallbackSituationTests {
   }
 
   @Test func eachRowOfTheShippedPackSaysWhatAllWaysThroughItsSituationsGive() async throws {
-    let site = try await Self.site.value
+    let site = try await ShippedSite.model
     var compared = 0
     for callback in site.pack.callbacks {
       for row in await rows(of: callback.name, in: site) {
@@ -89,7 +72,7 @@ struct CallbackSituationTests {
   }
 
   @Test func everyCallbackThatRunsHasARow() async throws {
-    let site = try await Self.site.value
+    let site = try await ShippedSite.model
     for callback in site.pack.callbacks where site.models.callbacks[callback.name] != nil {
       let rows = await rows(of: callback.name, in: site)
       #expect(!rows.isEmpty, "\(callback.name)")

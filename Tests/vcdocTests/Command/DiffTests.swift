@@ -59,6 +59,12 @@ struct DiffTests {
           status: .done,
           output: """
             from version=1 to version=2
+              1  callbacks that begin to run
+              1  callbacks newly deprecated
+              1  orders that change
+              1  guarantees that apply no longer
+              1  guarantees that apply now
+              1  misconceptions that were true before
 
             callbacks that begin to run: 1
               fail  It fails.
@@ -73,14 +79,16 @@ struct DiffTests {
                   task  finish  [alt: finished]
                 + task  fail  [alt: failed]
 
-            guarantees that begin to hold: 1
+            guarantees that apply no longer: 1
+              quiet
+                Nothing fails.
+
+            guarantees that apply now: 1
               begun
                 What fails has begun.
 
-            guarantees that cease to hold: 2
-              quiet
-                Nothing fails.
-              misconception  (now refuted)
+            misconceptions that were true before: 1
+              misconception
                 Nothing ever fails.
 
             """))
@@ -91,6 +99,11 @@ struct DiffTests {
     #expect(
       session.output == """
         from version=2 to version=1
+          1  callbacks that cease to run
+          1  orders that change
+          1  guarantees that apply no longer
+          1  guarantees that apply now
+          1  misconceptions that are true now
 
         callbacks that cease to run: 1
           fail  It fails.
@@ -102,15 +115,17 @@ struct DiffTests {
               task  finish  [alt: finished]
             - task  fail  [alt: failed]
 
-        guarantees that begin to hold: 2
-          quiet
-            Nothing fails.
-          misconception  (refuted before)
-            Nothing ever fails.
-
-        guarantees that cease to hold: 1
+        guarantees that apply no longer: 1
           begun
             What fails has begun.
+
+        guarantees that apply now: 1
+          quiet
+            Nothing fails.
+
+        misconceptions that are true now: 1
+          misconception
+            Nothing ever fails.
 
         """)
   }
@@ -120,6 +135,13 @@ struct DiffTests {
     #expect(
       session.output == """
         # What changes from version=1 to version=2
+
+        - callbacks that begin to run: 1
+        - callbacks newly deprecated: 1
+        - orders that change: 1
+        - guarantees that apply no longer: 1
+        - guarantees that apply now: 1
+        - misconceptions that were true before: 1
 
         ## Callbacks that begin to run
 
@@ -138,14 +160,17 @@ struct DiffTests {
         + task fail [alt: failed]
         ```
 
-        ## Guarantees that begin to hold
+        ## Guarantees that apply no longer
+
+        - Nothing fails.
+
+        ## Guarantees that apply now
 
         - What fails has begun.
 
-        ## Guarantees that cease to hold
+        ## Misconceptions that were true before
 
-        - Nothing fails.
-        - Nothing ever fails. It is refuted now.
+        - Nothing ever fails.
 
         """)
   }
@@ -219,19 +244,22 @@ struct DiffTests {
               "id": "quiet",
               "statement": "Nothing fails.",
               "before": "holds",
-              "after": "silent"
+              "after": "silent",
+              "change": "appliesNoLonger"
             },
             {
               "id": "begun",
               "statement": "What fails has begun.",
               "before": "silent",
-              "after": "holds"
+              "after": "holds",
+              "change": "appliesNow"
             },
             {
               "id": "misconception",
               "statement": "Nothing ever fails.",
               "before": "holds",
-              "after": "fails"
+              "after": "fails",
+              "change": "misconceptionNow"
             }
           ]
         }

@@ -9,6 +9,8 @@ struct ListTests {
     ("interactions", "task.start  Start\ntask.end    End\n"),
     ("scenarios", "task  Twice\n"),
     ("regions", "life  A task\n"),
+    ("states", "life idle  A task\nlife busy  A task\n"),
+    ("events", "start   A task\nwork    A task\nfinish  A task\nfail    A task\n"),
     ("branches", "task.end:finished  End\ntask.end:failed    End\n"),
     ("loops", "round  End\n"),
     ("languages", "en\n"),

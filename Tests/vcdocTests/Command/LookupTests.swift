@@ -19,7 +19,6 @@ struct LookupTests {
     ),
     ("diagram work", event),
     ("diagram task.work", event),
-    ("simulate task.work", event),
     ("next work", event),
   ]
 
@@ -36,7 +35,9 @@ struct LookupTests {
 
   private static let missing = [
     ("diagram scenario:nope", "unknown scenario 'nope'; there is none"),
-    ("simulate nope", "unknown interaction 'nope'; there is none"),
+    (
+      "simulate nope", "unknown event 'nope'; run 'vcdoc list events' to list the events"
+    ),
     (
       "diagram nope",
       "unknown machine, interaction, scenario, or callback 'nope'; run 'vcdoc list machines' to list the machines"

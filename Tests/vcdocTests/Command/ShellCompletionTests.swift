@@ -22,7 +22,7 @@ struct ShellCompletionTests {
 
   private static let lines: [(line: String, words: [String])] = [
     ("vcdoc diagram ma", ["machines.own"]),
-    ("vcdoc simulate --pack mine ", ["interactions.mine", "branches.mine"]),
+    ("vcdoc simulate --pack mine ", ["interactions.mine", "branches.mine", "events.mine"]),
     ("vcdoc diagram --pack mine --region ", ["regions.mine"]),
     ("vcdoc build --locale la", ["languages.own"]),
     ("vcdoc simulate --set op", ["options.own"]),

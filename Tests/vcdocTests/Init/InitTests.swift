@@ -23,7 +23,7 @@ struct InitTests {
     let verdicts = try await Session("verify", "--pack", path)
     #expect(verdicts.status == .done)
     #expect(verdicts.messages.isEmpty)
-    #expect(verdicts.output.contains("refuted  always-closed  (a misconception)"))
+    #expect(verdicts.output.contains("refuted  always-closed  (not to rely on)"))
     #expect(try await Session("build", "--pack", path, "-o", scratch.at("site")).status == .done)
     for name in ["everyday", "bad-network", "machine:connection", "connection.interruption"] {
       #expect(try await Session("diagram", name, "--pack", path).status == .done)

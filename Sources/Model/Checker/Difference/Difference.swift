@@ -15,6 +15,35 @@ package struct Difference: Sendable {
     package let version: String
   }
 
+  /// The configurations on both sides of a migration.
+  ///
+  /// Guarantees are compared in pairs of configurations that differ only by the migration, as far
+  /// as there are any: what exists on one side alone changes for other reasons.
+  package struct Sides: Sendable {
+    let migration: Migration
+    let before: [Int]
+    let after: [Int]
+    let pairs: [Migration.Pair]
+
+    init(of migration: Migration, before: [Int], after: [Int], pairs: [Migration.Pair]) {
+      (self.migration, self.before, self.after, self.pairs) = (migration, before, after, pairs)
+    }
+
+    /// Finds the sides of a migration among the explored configurations.
+    package init(of migration: Migration, among configurations: [Configuration]) {
+      self.init(
+        of: migration, before: migration.before(among: configurations),
+        after: migration.after(among: configurations),
+        pairs: migration.pairs(among: configurations))
+    }
+
+    /// The configurations before it that are compared, by index.
+    package var comparedBefore: [Int] { pairs.isEmpty ? before : pairs.map(\.before) }
+
+    /// The configurations after it that are compared, by index.
+    package var comparedAfter: [Int] { pairs.isEmpty ? after : pairs.map(\.after) }
+  }
+
   /// A guarantee that holds before or after the migration, but not both.
   package struct Turn: Hashable, Sendable {
     /// The guarantee; not a recommendation.
@@ -23,6 +52,30 @@ package struct Difference: Sendable {
     package let before: GuaranteeStatus
     /// Its status after.
     package let after: GuaranteeStatus
+
+    /// How readers see it.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// It held, and a run refutes it now.
+      case refutedNow
+      /// It held, and nothing is left that it speaks of.
+      case appliesNoLonger
+      /// It holds, and did not.
+      case appliesNow
+      /// A misconception that a run refutes now, and was true before.
+      case misconceptionNow
+      /// A misconception that was refuted before, and is true now.
+      case trueNow
+    }
+
+    /// The kind; `nil` of a misconception whose subject comes or goes.
+    package var kind: Kind? {
+      switch (before, after) {
+      case (.holds, .fails): guarantee.isMyth ? .misconceptionNow : .refutedNow
+      case (.fails, .holds): guarantee.isMyth ? .trueNow : .appliesNow
+      case (.holds, _): guarantee.isMyth ? nil : .appliesNoLonger
+      default: guarantee.isMyth ? nil : .appliesNow
+      }
+    }
   }
 
   /// The migration between the two sets.
@@ -48,37 +101,23 @@ package struct Difference: Sendable {
 
   /// Compares the two sides of a migration.
   ///
+  /// What ceases is what configurations have that can migrate: those with a counterpart on the other
+  /// side, if there are any. What begins may be in configurations that only the new side has.
+  ///
   /// - Parameters:
-  ///   - migration: The migration.
-  ///   - facts: The facts of both sides; detail `.moves` is enough.
-  ///   - before: The statuses of the guarantees before the migration.
-  ///   - after: The statuses after it.
+  ///   - sides: The sides.
+  ///   - facts: The facts of both; detail `.moves` is enough.
+  ///   - formerly: The statuses of the guarantees in the compared configurations before it.
+  ///   - after: Those after it.
   package init(
-    of migration: Migration, in facts: PackFacts, before: GuaranteeStatuses,
+    on sides: Sides, in facts: PackFacts, before formerly: GuaranteeStatuses,
     after: GuaranteeStatuses
   ) {
-    let sides = (
-      before: migration.before(among: facts.configurations),
-      after: migration.after(among: facts.configurations)
-    )
-    self.init(
-      of: migration, on: sides, pairs: migration.pairs(among: facts.configurations), in: facts,
-      before: before, after: after)
-  }
-
-  /// Compares the two sides of a migration, given by the indices of their configurations.
-  ///
-  /// What ceases is what configurations have that can migrate: those with a counterpart on the other
-  /// side, if there are any.
-  init(
-    of migration: Migration, on sides: (before: [Int], after: [Int]), pairs: [Migration.Pair],
-    in facts: PackFacts, before formerly: GuaranteeStatuses, after: GuaranteeStatuses
-  ) {
+    let migration = sides.migration
     self.migration = migration
-    self.pairs = pairs
-    // Who migrates comes from a configuration that exists on both sides.
-    let before = pairs.isEmpty ? sides.before : pairs.map(\.before)
-    let (origin, target) = (facts.available(in: before), facts.available(in: sides.after))
+    pairs = sides.pairs
+    let origin = facts.available(in: sides.comparedBefore)
+    let target = facts.available(in: sides.after)
     let pack = facts.pack
     let callbacks = pack.callbacks.map(\.name)
     gained = callbacks.filter { !origin.callbacks.contains($0) && target.callbacks.contains($0) }
@@ -105,7 +144,9 @@ package struct Difference: Sendable {
       guard standings.0 != standings.1, standings.0 == .holds || standings.1 == .holds else {
         return nil
       }
-      return Turn(guarantee: pack.guarantees[place], before: standings.0, after: standings.1)
+      let turn = Turn(
+        guarantee: pack.guarantees[place], before: standings.0, after: standings.1)
+      return turn.kind == nil ? nil : turn
     }
   }
 

@@ -18,7 +18,7 @@ extension PackFacts {
   /// This is decided from facts only: the interaction can begin and take the operands that the
   /// property names, the callbacks can run, and the states are reached. Whether the property holds
   /// is not decided here.
-  func extents(of property: Property) -> [ConfigurationSet] {
+  package func extents(of property: Property) -> [ConfigurationSet] {
     let premise = Premise(of: property, in: pack)
     let components = exploration.components
     let machines = property.roles.map(\.machine)

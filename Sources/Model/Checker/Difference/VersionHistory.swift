@@ -35,25 +35,27 @@ package struct VersionHistory: Sendable {
   ///   - jobs: The maximum number of parallel jobs; the result does not depend on it.
   package init(of facts: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
     let all = Side.all(in: facts)
-    let standings = await GuaranteeStatuses.all(
-      on: all.map(\.configurations), of: facts, verdicts, jobs: jobs)
-    let sides = zip(all, standings).map { (side: $0, standings: $1) }
-    let pairs = sides.flatMap { former in
-      sides.filter { former.side.isFollowed(by: $0.side, in: facts.pack) }.map { (former, $0) }
-    }
     let places = Migration.places(of: facts.configurations)
-    steps = await pairs.mapped(jobs: jobs) { former, next in
-      let (axis, value) = (next.side.axis, next.side.value)
-      let migration = Migration(from: [axis: former.side.value], to: [axis: value])
-      let sides = (before: former.side.configurations, after: next.side.configurations)
+    let moves = all.flatMap { former in
+      all.filter { former.isFollowed(by: $0, in: facts.pack) }.map { next in
+        let migration = Migration(
+          from: [former.axis: former.value], to: [next.axis: next.value])
+        return Difference.Sides(
+          of: migration, before: former.configurations, after: next.configurations,
+          pairs: migration.pairs(
+            leaving: former.configurations, among: facts.configurations, at: places))
+      }
+    }
+    let standings = await GuaranteeStatuses.all(
+      on: moves.flatMap { [$0.comparedBefore, $0.comparedAfter] }, of: facts, verdicts, jobs: jobs)
+    steps = await Array(moves.enumerated()).mapped(jobs: jobs) { number, sides in
       let difference = Difference(
-        of: migration, on: sides,
-        pairs: migration.pairs(
-          leaving: sides.before, among: facts.configurations, at: places),
-        in: facts, before: former.standings, after: next.standings)
+        on: sides, in: facts, before: standings[2 * number], after: standings[2 * number + 1])
+      let (origin, target) = (sides.migration.origin, sides.migration.target)
+      let axis = target.keys.first ?? 0
       return Step(
-        axis: axis, origin: former.side.value, value: value, difference: difference,
-        isQuiet: difference.isEmpty && facts.isAlike(difference.pairs, on: sides))
+        axis: axis, origin: origin[axis] ?? 0, value: target[axis] ?? 0, difference: difference,
+        isQuiet: difference.isEmpty && facts.isAlike(sides))
     }
   }
 
@@ -88,11 +90,9 @@ package struct VersionHistory: Sendable {
 extension PackFacts {
   /// Whether each configuration on either side of a migration is in a pair, and both of a pair have
   /// the same models.
-  fileprivate func isAlike(
-    _ pairs: [Migration.Pair], on sides: (before: [Int], after: [Int])
-  ) -> Bool {
-    sides.before.count == pairs.count && sides.after.count == pairs.count
-      && pairs.allSatisfy { pair in
+  fileprivate func isAlike(_ sides: Difference.Sides) -> Bool {
+    sides.before.count == sides.pairs.count && sides.after.count == sides.pairs.count
+      && sides.pairs.allSatisfy { pair in
         exploration.modelOf.allSatisfy { $0[pair.before] == $0[pair.after] }
       }
   }

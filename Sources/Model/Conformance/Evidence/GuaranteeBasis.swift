@@ -9,11 +9,13 @@ package enum GuaranteeClass: String, Hashable, Sendable, CaseIterable {
   case guarantee
   /// What logs show as a rule and no document promises, so that the model allows otherwise.
   case usual
-  /// Refuted.
+  /// Refuted, and a cited source says it.
   case misconception
+  /// Refuted, and no cited source says it: what no document promises, or an open question.
+  case dontRelyOn
   /// Cited.
   case recommendation
-  /// Proved in the model, and nothing supports it yet.
+  /// Proved in the model, and nothing supports it yet, or it is a choice of the model.
   case modelOnly
 }
 
@@ -52,8 +54,8 @@ package struct GuaranteeBasis: Hashable, Sendable {
     switch guarantee.kind {
     case .advice: .recommendation
     case .usual: .usual
-    case .myth: .misconception
-    case .promise: isSupported ? .guarantee : .modelOnly
+    case .myth: guarantee.claimants.isEmpty ? .dontRelyOn : .misconception
+    case .promise: isSupported && !guarantee.isModeled ? .guarantee : .modelOnly
     }
   }
 }
@@ -69,14 +71,17 @@ package struct GuaranteeBases: Hashable, Sendable {
     // A log that the model does not explain has lost lines, or is wrongly pasted.
     let trusted = findings.filter(\.reading.verdict.conforms)
     let recorded = Set(findings.map(\.recording.citation.source))
+    let judged = Set(pack.articles.map(\.source))
     let kinds = Dictionary(
       pack.sources.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
     var bases: [Name<Guarantee>: GuaranteeBasis] = [:]
     var diagnostics: [Diagnostic] = []
     for guarantee in pack.guarantees {
       var basis = GuaranteeBasis()
+      // An article whose claims are judged is no judge of them.
       let documents = guarantee.citations.filter {
-        kinds[$0.source] != .recording || !recorded.contains($0.source)
+        !judged.contains($0.source)
+          && (kinds[$0.source] != .recording || !recorded.contains($0.source))
       }
       basis.documents = documents.map {
         GuaranteeBasis.Document(

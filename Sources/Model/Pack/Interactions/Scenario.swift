@@ -4,8 +4,10 @@ package import Base
 package struct Scenario: Hashable, Sendable {
   /// One interaction of the script, with its choices.
   package struct Act: Hashable, Sendable {
-    /// The interaction.
+    /// The interaction; for an event that comes by itself, its name in runs.
     package let interaction: Name<Interaction>
+    /// The event that comes by itself; `nil` for an interaction.
+    package let event: Event.ID?
     /// Labels of the operands to take, in any order; other choices are made by default.
     package let labels: [String]
     /// How often loops run, by label; others run once.
@@ -17,10 +19,11 @@ package struct Scenario: Hashable, Sendable {
 
     /// Makes an act.
     package init(
-      interaction: Name<Interaction>, labels: [String] = [], repeats: [String: Int] = [:],
-      roles: [Name<Lifeline>: String] = [:], place: Place
+      interaction: Name<Interaction>, event: Event.ID? = nil, labels: [String] = [],
+      repeats: [String: Int] = [:], roles: [Name<Lifeline>: String] = [:], place: Place
     ) {
       self.interaction = interaction
+      self.event = event
       self.labels = labels
       self.repeats = repeats
       self.roles = roles

@@ -71,6 +71,8 @@ package struct Guarantee: Hashable, Sendable {
   package let citations: [Citation]
   /// The known violations of a promise, in the order of the pack; others have none.
   package let violations: [Violation]
+  /// Whether it is a choice of the model that no source promises in so many words.
+  package let isModeled: Bool
   /// Where the pack says it.
   package let place: Place
   /// Where the sentence of its property begins; the whole guarantee's place for advice.
@@ -80,7 +82,7 @@ package struct Guarantee: Hashable, Sendable {
   package init(
     name: Name<Guarantee>, statement: Words, kind: Kind, topics: [Topic],
     claimants: [Citation], instead: Words, reason: Words, citations: [Citation],
-    violations: [Violation] = [], place: Place, propertyPlace: Place
+    violations: [Violation] = [], isModeled: Bool = false, place: Place, propertyPlace: Place
   ) {
     self.name = name
     self.statement = statement
@@ -91,6 +93,7 @@ package struct Guarantee: Hashable, Sendable {
     self.reason = reason
     self.citations = citations
     self.violations = violations
+    self.isModeled = isModeled
     self.place = place
     self.propertyPlace = propertyPlace
   }

@@ -28,6 +28,9 @@ enum GuaranteeKeys: Keys {
     "usual", .truth,
     "whether logs show it as a rule and no document promises it; refuted, unless `expect` says "
       + "otherwise")
+  static let modeled = Key(
+    "modeled", .truth,
+    "whether it is a choice of the model, so that its class is model only whatever is cited")
   static let violations = Key(
     "violations", .items(.construct { ViolationKeys.construct }),
     "where UIKit, or a library, is known to have broken it")
@@ -41,7 +44,7 @@ enum GuaranteeKeys: Keys {
 
   private static let shared: [any DeclaredKey] = [
     says, misconception, recommendation, property, condition, expect, claimants, instead, reason,
-    sources, usual, violations,
+    sources, usual, modeled, violations,
   ]
 }
 
@@ -76,6 +79,7 @@ struct GuaranteeDecoder {
     let reason: Words
     let citations: [Citation]
     let violations: [Guarantee.Violation]
+    let isModeled: Bool
 
     /// Makes the guarantee; a recommendation if its kind is unknown.
     func guarantee(
@@ -84,7 +88,7 @@ struct GuaranteeDecoder {
       Guarantee(
         name: name, statement: statement, kind: kind ?? .advice, topics: topics,
         claimants: claimants, instead: instead, reason: reason, citations: citations,
-        violations: violations, place: place, propertyPlace: propertyPlace)
+        violations: violations, isModeled: isModeled, place: place, propertyPlace: propertyPlace)
     }
   }
 
@@ -97,6 +101,7 @@ struct GuaranteeDecoder {
     let sources = fields.sources
     let (instead, reason) = (fields.instead, fields.reason)
     let violations = fields.violations.compactMap(violation)
+    let isModeled = fields.modeled
     guard said.count == 1, let statement = said.first else {
       let (says, misconception) = (GuaranteeKeys.says, GuaranteeKeys.misconception)
       if said.isEmpty, fields.mayMean(says, misconception, GuaranteeKeys.recommendation) {
@@ -122,7 +127,8 @@ struct GuaranteeDecoder {
     return Draft(
       statement: words, kind: kind,
       propertyPlace: fields.property?.place ?? fields.place, claimants: claimants,
-      instead: instead, reason: reason, citations: sources, violations: violations)
+      instead: instead, reason: reason, citations: sources, violations: violations,
+      isModeled: isModeled)
   }
 
   private func violation(_ node: Node) -> Guarantee.Violation? {

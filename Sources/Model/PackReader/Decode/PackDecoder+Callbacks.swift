@@ -13,6 +13,7 @@ enum CallbackKeys: Keys {
     .known({ $0.phases }, of: .phase, remedy: "add it to 'phases' in pack.yaml")
       as Kind<Name<Phase>?>,
     "its heading in the index: a word of `phases`, needed if the pack has them")
+  static let title = Key("title", .line, "its name for readers, if it has no declaration")
   static let swift = Key(
     "swift", .string, "its declaration in Swift, in quotes: `\"func viewDidLoad()\"`")
   static let objc = Key("objc", .string, "its declaration in Objective-C")
@@ -31,6 +32,8 @@ enum CallbackKeys: Keys {
   static let caller = Key("caller", .markdown, "who calls it")
   static let thread = Key("thread", .markdown, "the thread on which it runs")
   static let notification = Key("notification", .line, "the notification that is posted with it")
+  static let reference = Key(
+    "reference", SourceKeys.webAddress, "its page in the documentation of the system")
   static let dos = Key("do", .texts(isMarkdown: true), "what to do in it")
   static let donts = Key("dont", .texts(isMarkdown: true), "what not to do in it")
   static let guarantees = Key(
@@ -62,8 +65,10 @@ enum CallbackKeys: Keys {
     ])
 
   private static let keys: [any DeclaredKey] = [
-    summary, owner, sources, phase, swift, objc, declarations, aliases, availability, condition,
-    superRule, superNote, caller, thread, notification, dos, donts, guarantees, when, synonyms,
+    summary, owner, sources, phase, title, swift, objc, declarations, aliases, availability,
+    condition,
+    superRule, superNote, caller, thread, notification, reference, dos, donts, guarantees, when,
+    synonyms,
     symptoms, successor, payload, open,
   ]
   /// The single texts, without the prose.
@@ -109,9 +114,10 @@ extension PackDecoder {
       objc: fields.objc ?? "", declarations: declarations(fields.declarations),
       aliases: fields.aliases, availability: availability(fields.availability),
       condition: condition, superRule: fields.superRule ?? defaults.superRule ?? .none,
-      successor: fields.successor, notification: fields.notification,
+      successor: fields.successor, notification: fields.notification, reference: fields.reference,
       citations: fields.has(CallbackKeys.sources) ? fields.sources : defaults.citations,
-      texts: texts.joined(with: others), event: event?.id, title: event?.event.title.base ?? "",
+      texts: texts.joined(with: others), event: event?.id,
+      title: event?.event.title.base ?? fields.title,
       place: file.place)
   }
 

@@ -98,9 +98,11 @@ enum SourceKeys: Keys {
   static let publisher = Key("publisher", .line, "who published it: `Apple`")
   static let year = Key("year", .number(1900...2999), "when")
   static let version = Key("version", .term, "the versions that it is about: `iOS 18.0`")
-  static let address = Key(
-    "address", Kind(.string(pattern: "^https?://")) { decoder, node, _ in decoder.address(node) },
-    "where it is on the web")
+  static let address = Key("address", webAddress, "where it is on the web")
+  /// An address of the web.
+  static let webAddress = Kind(.string(pattern: "^https?://")) { decoder, node, what in
+    decoder.address(node, what)
+  }
 
   static let construct = Construct(
     "a source", [title, kind, publisher, year, version, address])
@@ -125,12 +127,12 @@ extension PackDecoder {
   }
 
   /// Decodes a web address that is safe to link; other schemes and unescaped characters are faults.
-  fileprivate func address(_ node: Node?) -> String {
-    let text = line(node, "'address'")
+  fileprivate func address(_ node: Node?, _ what: String) -> String {
+    let text = line(node, what)
     guard let node, !text.isEmpty else { return text }
     if !text.isWebAddress {
       faults.report(
-        .sourceForm, "'address' must be a web address such as https://example.org, without spaces",
+        .sourceForm, "\(what) must be a web address such as https://example.org, without spaces",
         at: node.place)
     }
     return text

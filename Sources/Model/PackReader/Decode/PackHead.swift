@@ -37,6 +37,8 @@ struct PackHead {
   let life: Name<Scenario>?
   /// The place of `life`; `nil` if it is not given.
   let lifePlace: Place?
+  /// What else the first page shows; `nil` if it is not given.
+  let home: Pack.Home?
 }
 
 /// The pack, in `pack.yaml`.
@@ -54,7 +56,7 @@ enum PackKeys: Keys {
     "what configurations differ in, such as the version of the system", former: "axes")
   static let impossible = Key("impossible", .condition, "the configurations that cannot exist")
   static let phases = Key(
-    "phases", .node(.named(.text())),
+    "phases", .node(.named(.either([.text(), .construct { PhaseKeys.construct }]))),
     "the order of the index, with titles; without phases all callbacks are in one")
   static let groups = Key(
     "groups", .entries(.text()),
@@ -75,6 +77,8 @@ enum PackKeys: Keys {
   static let life = Key(
     "life", .name() as Kind<Name<Scenario>?>,
     "the scenario that the first page of a site draws: the life of one object")
+  static let home = Key(
+    "home", .node(.construct { HomeKeys.construct }), "what else the first page shows, below")
   static let format = Key(
     "vcdoc",
     Kind(.number(1...PackFormat.version)) { decoder, node, _ in decoder.check(format: node) },
@@ -84,33 +88,18 @@ enum PackKeys: Keys {
     "a pack",
     [
       name, title, summary, system, locales, options, impossible, phases, groups, protocols,
-      callbacks, eventCallbacks, scopes, bounds, life, format,
+      callbacks, eventCallbacks, scopes, bounds, life, home, format,
     ])
 }
 
-/// An option of configurations.
-enum OptionKeys: Keys {
-  static let values = Key.required(
-    "values", .node(.either([.list(.name()), .named(.text())])),
-    "the values; a mapping gives them titles")
-  static let title = Key("title", .term, "what readers call it")
-  static let ordered = Key(
-    "ordered", .truth, "whether the values are in order, so that `<` and the like apply")
-  static let standard = Key(
-    "default", .node(.name()), "the value that is usual: the last if ordered, else the first")
-  static let adopting = Key(
-    "adopting", .node(.construct { AdoptionKeys.construct }),
-    "what code does that moves to the default, of an option without an order")
-
-  static let construct = Construct("an option", [values, title, ordered, standard, adopting])
-}
-
-/// What a team does that moves to the default of an option.
-enum AdoptionKeys: Keys {
+/// A phase.
+enum PhaseKeys: Keys {
   static let title = Key.required("title", .term, "what readers call it")
-  static let summary = Key("summary", .markdown, "what it takes")
+  static let callbacks = Key.required(
+    "callbacks", .allKnown { $0.callbacks } as Kind<[Name<Callback>]>,
+    "its callbacks in the order in which pages list them; those left out follow")
 
-  static let construct = Construct("'adopting'", [title, summary])
+  static let construct = Construct("a phase", [title, callbacks])
 }
 
 /// The bounds of exploration.
@@ -180,7 +169,8 @@ extension PackDecoder {
       protocols: fields.protocols.compactMap { item in
         text(item, "a protocol").map { ($0, item.place) }
       },
-      life: fields.life, lifePlace: fields.node(PackKeys.life)?.place)
+      life: fields.life, lifePlace: fields.node(PackKeys.life)?.place,
+      home: home(fields.home))
   }
 
   /// `[en, zh-Hans]`.
@@ -204,14 +194,20 @@ extension PackDecoder {
     }
   }
 
-  /// `{phase: title}`; without `phases` there is one, titled like the pack.
+  /// `{phase: title}`, or `{phase: {title, callbacks}}`; without `phases` there is one, titled like the pack.
   private func phases(_ node: Node?, title: Words) -> [Phase] {
     guard node != nil else {
       return Name("callbacks").map { [Phase(name: $0, title: title)] } ?? []
     }
     return entries(node, "'phases'").compactMap { entry in
-      let title = term(entry.value, "a phase's title")
-      return name(entry.key, at: entry.place).map { Phase(name: $0, title: title) }
+      let name: Name<Phase>? = name(entry.key, at: entry.place)
+      guard entry.value[PhaseKeys.callbacks.name] != nil else {
+        let title = term(entry.value, "a phase's title")
+        return name.map { Phase(name: $0, title: title) }
+      }
+      guard let fields = fields(entry.value, PhaseKeys.self) else { return nil }
+      let (title, callbacks) = (fields.title, fields.callbacks)
+      return name.map { Phase(name: $0, title: title, callbacks: callbacks) }
     }
   }
 
@@ -313,88 +309,5 @@ extension PackDecoder {
         name: name, title: Words("scope"), isOrdered: false, isScope: true, values: values,
         defaultIndex: 0, place: place)
     ]
-  }
-}
-
-extension PackDecoder {
-  /// Decodes the axes; empty, with a fault, if they have too many combinations.
-  func axes(_ node: Node?) -> [Axis] {
-    let entries = entries(node, "'options'")
-    let axes = entries.compactMap(axis)
-    var product = 1
-    for axis in axes where product <= Limits.configurations { product *= axis.values.count }
-    if let node, product > Limits.configurations {
-      faults.report(
-        .configurations,
-        "the options have more than \(Limits.configurations.grouped) combinations; remove an "
-          + "option",
-        at: node.place)
-      return []
-    }
-    return axes
-  }
-
-  private func axis(_ entry: Node.Entry) -> Axis? {
-    guard let fields = fields(entry.value, OptionKeys.self) else { return nil }
-    if ["and", "or", "not"].contains(entry.key) {
-      faults.report(
-        .nameReserved,
-        "option name '\(entry.key)' is a word of conditions; rename it", at: entry.place)
-    }
-    let (title, isOrdered) = (fields.title, fields.ordered)
-    let values = values(fields.values)
-    var chosen = isOrdered ? values.count - 1 : 0
-    if let node = fields.standard,
-      let names = symbols.axes?.first(where: { $0.name == entry.key })
-    {
-      chosen = index(of: node, in: names.values, owner: " of option '\(entry.key)'") ?? 0
-    }
-    guard let name: Name<Axis> = name(entry.key, at: entry.place), values.indices.contains(chosen)
-    else { return nil }
-    return Axis(
-      name: name, title: title.or(name.text), isOrdered: isOrdered,
-      values: values, defaultIndex: chosen,
-      adoption: adoption(fields.adopting, isOrdered: isOrdered), place: entry.place)
-  }
-
-  /// `{title, summary}`: what a team does that moves to the default value.
-  private func adoption(_ node: Node?, isOrdered: Bool) -> Axis.Adoption? {
-    guard let node, let fields = fields(node, AdoptionKeys.self) else { return nil }
-    if isOrdered {
-      faults.report(
-        .optionForm, "unexpected 'adopting' in an ordered option; remove it", at: node.place)
-    }
-    return Axis.Adoption(title: fields.title, summary: fields.summary)
-  }
-
-  /// `[value, value]`, or `{value: title}`.
-  private func values(_ node: Node?) -> [Axis.Value] {
-    if let node, case .mapping = node.content {
-      return entries(node, "'values'").compactMap { entry in
-        let title = term(entry.value, "a value's title")
-        let name: Name<Axis.Value>? = value(entry.key, at: entry.place)
-        return name.map { Axis.Value(name: $0, title: title) }
-      }
-    }
-    var seen: [String: Place] = [:]
-    return items(node, "'values'").compactMap { item in
-      guard let text = text(item, "a value"), let name = value(text, at: item.place) else {
-        return nil
-      }
-      if let first = seen.updateValue(item.place, forKey: text) {
-        faults.report(
-          .nameDuplicate, "duplicate value '\(text)'; keep one", at: item.place,
-          notes: [Diagnostic.Note("the first is here", at: first)])
-      }
-      return Axis.Value(name: name, title: Words(text))
-    }
-  }
-
-  /// Decodes a value's name; keywords of conditions are faults.
-  private func value(_ word: String, at place: Place) -> Name<Axis.Value>? {
-    if ["and", "or", "not"].contains(word) {
-      faults.report(.nameReserved, "value '\(word)' is a word of conditions; rename it", at: place)
-    }
-    return name(word, at: place)
   }
 }

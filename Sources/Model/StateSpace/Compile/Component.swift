@@ -25,6 +25,12 @@ package struct FreeEvent: Hashable, Sendable {
   package let event: Int
   /// Whether it can interleave anywhere: between any two steps of an interaction.
   package let isAmbient: Bool
+
+  /// Which event it is.
+  func id(in pack: Pack) -> Event.ID {
+    Event.ID(
+      machine: pack.machines[machine].name, event: pack.machines[machine].events[event].name)
+  }
 }
 
 extension Component {

@@ -13,7 +13,7 @@ extension InteractionCompiler {
     }
     for free in component.freeEvents {
       let event = pack.machines[free.machine].events[free.event]
-      guard let name = Name<Interaction>(event.name.text) else { continue }
+      guard let name = pack.name(of: free.id(in: pack)) else { continue }
       compile(
         expression(of: free), of: nil, name: name, place: event.place, isAmbient: free.isAmbient)
     }
@@ -66,14 +66,20 @@ extension InteractionCompiler {
     return Expression(roles: roles, requires: requires, start: start, draft: draft)
   }
 
-  /// Compiles a free event to one step, which is taken where the machine has a transition for it.
-  private mutating func expression(of free: FreeEvent) -> Expression {
+  /// Compiles a free event to one step.
+  ///
+  /// - Parameters:
+  ///   - free: The event.
+  ///   - isScript: Whether the step must be taken; if not, it is taken where the machine has a
+  ///     transition for it.
+  /// - Returns: The expression; each call adds new tests to `compiled`.
+  mutating func expression(of free: FreeEvent, inScript isScript: Bool = false) -> Expression {
     guard let own = component.machines.firstIndex(of: free.machine) else {
       preconditionFailure("machine \(free.machine) is not in the component of its event")
     }
     var draft = Draft(hasGaps: false, choices: nil)
     let step = draft.step(.send(role: 0, event: free.event), origin: -1)
-    let start = draft.residuals.number(of: .each(step: step, left: [0]))
+    let start = draft.residuals.number(of: isScript ? .step(step) : .each(step: step, left: [0]))
     return Expression(
       roles: [InteractionAutomaton.Role(machine: own, first: 0, others: nil)],
       requires: compiled.tests.count..<compiled.tests.count, start: start, draft: draft)

@@ -77,6 +77,7 @@ private struct Script {
 
   private func absent(_ act: Scenario.Act) -> Diagnostic {
     let pack = exploration.pack
+    if let event = act.event { return unfree(event, act) }
     let interaction = pack.interactions[exploration.index.interaction(act.interaction)]
     let note = Diagnostic.Note("'\(interaction.name)' is here", at: interaction.place)
     let message =
@@ -84,6 +85,20 @@ private struct Script {
       ? pack.remark(onPart: interaction.name, to: "name")
       : "'\(interaction.name)' does not exist in this configuration"
     return Diagnostic(.scriptWords, message, at: act.place, notes: [note])
+  }
+
+  /// The error that an event does not come by itself.
+  private func unfree(_ event: Event.ID, _ act: Scenario.Act) -> Diagnostic {
+    let pack = exploration.pack
+    let senders = pack.interactions.filter { interaction in
+      [interaction].sentEvents[event.machine]?.contains(event.event) == true
+    }.map { "'\($0.name)'" }
+    let wayOut =
+      senders.isEmpty ? "write 'free: true' at the event" : "run \(senders.listed()) instead"
+    return Diagnostic(
+      .scriptWords,
+      "'\(event.event)' comes only from interactions, as they send events to machine "
+        + "'\(event.machine)'; \(wayOut)", at: act.place)
   }
 
   private func outOfBounds(_ loop: String, _ bounds: StepLabels.Bounds, in act: Scenario.Act)

@@ -171,10 +171,16 @@ struct InteractionRun {
     guard case .send(let role, let event) = action, let step = path.step else {
       preconditionFailure("\(action) sends no event")
     }
-    let machine = system.declaredMachine(of: binding.objects[role], in: state)
+    let object = binding.objects[role]
+    let machine = system.declaredMachine(of: object, in: state)
+    let states = zip(machine.regions, system.states(of: object, in: state)).map { region, state in
+      "\(region.name) \(region.states[state].name)"
+    }
+    let origin = draft.origins[step]
     return Obstacle(
-      reason: "no transition for '\(machine.events[event].name)'",
-      place: system.compiled.steps[draft.origins[step]].place)
+      reason: "no transition for '\(machine.events[event].name)' when '\(machine.name)' is in "
+        + states.listed("and"),
+      place: origin < 0 ? machine.events[event].place : system.compiled.steps[origin].place)
   }
 }
 

@@ -81,17 +81,24 @@ final class ScriptAct {
   let number: Int
   /// The act as written.
   let act: Scenario.Act
-  /// The interaction.
+  /// The interaction; for an event that comes by itself, one of a step.
   let interaction: Interaction
-  /// The interaction, by index into the pack.
-  let index: Int
+  /// What the act plays.
+  let subject: Subject
   /// For each lifeline, its machine, by index into the component.
   let machines: [Int]
   /// The compiled interaction, by index into `ScriptSystem.expressions`, for each number of objects
   /// of its lifelines for many with which it was played.
   fileprivate var expressions: [[Int]: Int] = [:]
 
-  /// Finds the interaction of an act in a component.
+  /// What an act plays.
+  enum Subject {
+    /// An interaction, by index into the pack.
+    case interaction(Int)
+    case event(FreeEvent)
+  }
+
+  /// Finds the interaction or event of an act in a component.
   ///
   /// `nil` if the component has none, only others use it, or the configuration lacks it. Scopes do
   /// not matter: they bound exploration.
@@ -99,12 +106,20 @@ final class ScriptAct {
     _ act: Scenario.Act, number: Int = -1, in component: Component, of pack: Pack,
     _ configuration: Configuration
   ) {
-    let found = component.interactions.first { pack.interactions[$0].name == act.interaction }
-    guard let found, pack.interactions[found].condition.holds(in: configuration) else {
-      return nil
+    if let event = act.event {
+      let found = component.freeEvents.first { $0.id(in: pack) == event }
+      guard let found else { return nil }
+      subject = .event(found)
+      interaction = Interaction(of: found, called: act.interaction, in: pack)
+    } else {
+      let found = component.interactions.first { pack.interactions[$0].name == act.interaction }
+      guard let found, pack.interactions[found].condition.holds(in: configuration) else {
+        return nil
+      }
+      subject = .interaction(found)
+      interaction = pack.interactions[found]
     }
-    (self.number, self.act, index) = (number, act, found)
-    interaction = pack.interactions[found]
+    (self.number, self.act) = (number, act)
     machines = interaction.lifelines.compactMap { lifeline in
       component.machines.firstIndex { pack.machines[$0].name == lifeline.machine }
     }
@@ -113,9 +128,27 @@ final class ScriptAct {
   /// Makes the same act with other choices.
   init(_ other: ScriptAct, labels: [String], repeats: [String: Int]) {
     act = Scenario.Act(
-      interaction: other.act.interaction, labels: labels, repeats: repeats, place: other.act.place)
+      interaction: other.act.interaction, event: other.act.event, labels: labels,
+      repeats: repeats, place: other.act.place)
     (number, interaction) = (other.number, other.interaction)
-    (index, machines) = (other.index, other.machines)
+    (subject, machines) = (other.subject, other.machines)
+  }
+}
+
+extension Interaction {
+  /// The interaction in which an event comes by itself.
+  fileprivate init(of free: FreeEvent, called name: Name<Interaction>, in pack: Pack) {
+    let machine = pack.machines[free.machine]
+    let event = machine.events[free.event]
+    let lifeline = Name<Lifeline>(machine.name.text).map {
+      Lifeline(
+        name: $0, title: machine.title, machine: machine.name, isMany: false, place: event.place)
+    }
+    self.init(
+      name: name, title: event.title.or(event.name.text), summary: event.summary,
+      isAmbient: free.isAmbient, isPart: false, condition: .always,
+      lifelines: lifeline.map { [$0] } ?? [], requires: [], steps: [], citations: [],
+      place: event.place)
   }
 }
 
@@ -219,8 +252,13 @@ extension ScriptSystem {
   ) -> Int {
     if let known = act.expressions[others] { return known }
     compiler.counts = machineTables.indices.map { objects(of: $0, in: state).count }
-    expressions.append(
-      compiler.expression(of: act.index, making: ScriptChoices(of: act.act)))
+    let compiled =
+      switch act.subject {
+      case .interaction(let index):
+        compiler.expression(of: index, making: ScriptChoices(of: act.act))
+      case .event(let event): compiler.expression(of: event, inScript: true)
+      }
+    expressions.append(compiled)
     act.expressions[others] = expressions.count - 1
     return expressions.count - 1
   }

@@ -55,9 +55,10 @@ extension StateDiagram {
     }
     lines += looseNodes.map { "  \(dot(node: $0, as: names[$0]))" }
     lines += arrows.map { "  \(names[$0.from]) -> \(names[$0.to])\($0.attributes(words))" }
-    if hasPaleParts {
-      let legend = DOT.quoted(words.paleLegend)
-      lines.append("  legend [shape=plaintext, style=\"\", \(DOT.pale), label=\(legend)]")
+    let legend = legend(hasColors: true)
+    if !legend.isEmpty {
+      let label = DOT.quoted(lines: legend)
+      lines.append("  legend [shape=plaintext, style=\"\", \(DOT.pale), label=\(label)]")
     }
     return lines.joined(separator: "\n") + "\n}\n"
   }

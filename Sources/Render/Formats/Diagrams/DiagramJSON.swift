@@ -11,6 +11,7 @@ extension StateDiagram {
   package func json(_ layout: GraphLayout) -> JSON {
     [
       "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
+      "legend": .array(legend(hasColors: true).map { .string($0) }),
       "direction": .string(direction.rawValue),
       "width": .number(layout.width), "height": .number(layout.height),
       "clusters": .array(

@@ -6,7 +6,7 @@ extension StateDiagram {
   ///
   /// Each cluster is a box with its states. Below each state are its internal transitions (`↻`) and
   /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted. Remarks
-  /// and a legend say what no run takes or reaches.
+  /// and a legend say what no run takes or reaches, and what brackets mean.
   package var boxDrawing: String {
     let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
     let widest = boxes.flatMap { [$0.columns + 4] + $1.map(\.columns) }
@@ -20,7 +20,8 @@ extension StateDiagram {
       }
       text += "└" + Self.rule(width + 2) + "┘\n"
     }
-    return hasPaleParts ? "\(text)\n\(words.remarkLegend)\n" : text
+    let legend = legend(hasColors: false)
+    return legend.isEmpty ? text : "\(text)\n\(legend.joined(separator: "\n"))\n"
   }
 
   private static func rule(_ width: Int) -> String {

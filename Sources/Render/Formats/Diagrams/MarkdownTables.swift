@@ -159,7 +159,7 @@ extension StateDiagram {
       if !label.isEmpty { lines += [MarkdownText.text(label), ""] }
       lines += MarkdownText.table(head, rows) + [""]
     }
-    if hasPaleParts { lines += [MarkdownText.text(words.remarkLegend), ""] }
+    lines += legend(hasColors: false).flatMap { [MarkdownText.text($0), ""] }
     if lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }

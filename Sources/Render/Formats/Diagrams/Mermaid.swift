@@ -74,8 +74,9 @@ extension StateDiagram {
         + node.lines.transitions.map { "\(names[index]) : \(mermaidText(of: $0, in: node))" }
     }
     let own = Set(some)
-    let legend = firstPaleState.flatMap { own.contains($0) ? $0 : nil }.map { index in
-      "note right of \(names[index]) : \(Mermaid.text(words.remarkLegend))"
+    let text = legend(hasColors: false).joined(separator: " · ")
+    let legend = legendState.flatMap { own.contains($0) ? $0 : nil }.map { index in
+      "note right of \(names[index]) : \(Mermaid.text(text))"
     }
     return states
       + arrows.filter { own.contains($0.from) }.map { mermaidLine(of: $0, names) }
@@ -96,15 +97,17 @@ extension StateDiagram {
     return label.isEmpty ? line : "\(line) : \(Mermaid.text(label))"
   }
 
-  /// The index of the first state that is pale, or has a pale transition; `nil` if there is none.
-  private var firstPaleState: Int? {
+  /// The index of the state beside which the legend is: the first that is pale or has a pale
+  /// transition, or else the first; `nil` without a legend.
+  private var legendState: Int? {
+    if legend(hasColors: false).isEmpty { return nil }
     let sources = Set(
       arrows.filter { !$0.transitions.allSatisfy(\.isTaken) }.map(\.from))
     return nodes.indices.first { index in
       let node = nodes[index]
       return node.shape == .state
         && (!node.isReached || sources.contains(index) || !node.lines.allSatisfy(\.isTaken))
-    }
+    } ?? nodes.firstIndex { $0.shape == .state }
   }
 }
 

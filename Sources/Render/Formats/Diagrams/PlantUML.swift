@@ -71,7 +71,8 @@ extension StateDiagram {
       lines += plantArrows(leaving: Set(cluster.nodes), names).map { "  " + $0 } + ["}"]
     }
     lines += plantArrows(leaving: Set(loose), names)
-    if hasPaleParts { lines += ["legend left", PlantUML.text(words.paleLegend), "end legend"] }
+    let legend = legend(hasColors: true).map { PlantUML.text($0) }
+    if !legend.isEmpty { lines += ["legend left"] + legend + ["end legend"] }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 

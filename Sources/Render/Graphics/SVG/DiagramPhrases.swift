@@ -48,6 +48,12 @@ package struct DiagramPhrases: Hashable, Sendable {
   /// The remark on parts whose order no source gives.
   var openOrder: String { isChinese ? "没有资料说明先后" : "no source gives the order" }
 
+  /// The remark on a part that can come at any point of the one before it.
+  func atAnyPoint(isOpen: Bool) -> String {
+    if isChinese { return isOpen ? "任意时刻；没有资料说明位置" : "任意时刻" }
+    return isOpen ? "at any point; no source says where" : "at any point"
+  }
+
   /// The remark on an interaction that a script does not name.
   var filledIn: String { isChinese ? "自动补上" : "filled in" }
 
@@ -65,6 +71,19 @@ package struct DiagramPhrases: Hashable, Sendable {
     isChinese
       ? "“从不”：模型的任何执行路径都不经过" : "never taken, never reached: not in any run of the model"
   }
+
+  /// The legend of brackets.
+  var guardLegend: String {
+    isChinese ? "[状态]：仅当其他区域处于该状态" : "[state]: only while another region is in this state"
+  }
+
+  /// The title of a region whose transitions all share a condition.
+  func region(_ title: String, while condition: String) -> String {
+    isChinese ? "\(title) · 仅当\(condition)" : "\(title) · while \(condition)"
+  }
+
+  /// Joins the parts of a guard that must all hold.
+  func both(_ parts: [String]) -> String { joined(parts, by: isChinese ? "且" : " and ") }
 
   /// The number of transitions that are not listed.
   func moreMoves(_ count: Int) -> String {

@@ -113,11 +113,10 @@ struct InteractionDiagramBuilder {
     case .loop(let operand, let atLeast, let atMost, _):
       return frame(.loop(atLeast: atLeast, atMost: atMost), around: [operand], in: scope)
     case .par(let operands, let place):
-      var drawn = self.operands(of: operands, in: scope).filter { !$0.items.isEmpty }
-      if scope.interaction.openQuestions[place] != nil, let first = drawn.first {
-        drawn[0] = SequenceDiagram.Operand(condition: words.openOrder, items: first.items)
-      }
-      return frame(.par, around: drawn, isChoice: true)
+      let drawn = self.operands(of: operands, in: scope).filter { !$0.items.isEmpty }
+      let isOpen = scope.interaction.openQuestions[place] != nil
+      return frame(
+        .par, around: drawn.interleaved(isOpen: isOpen, words: words), isChoice: true)
     case .ref(let reference): return items(of: reference, in: scope)
     case .when(let condition, let steps, let otherwise, _):
       return items(of: condition.holds(in: configuration) ? steps : otherwise, in: scope)

@@ -154,13 +154,17 @@ struct RunDiagramBuilder {
             SequenceDiagram.Operand(condition: number == 0 ? remark : "", items: items)
           }))
     }
+    let words = DiagramPhrases(locale: locale)
     switch frame.kind {
     case .act(let act):
       let name = run.interactions[act]
-      let remark = run.filledIn.contains(act) ? DiagramPhrases(locale: locale).filledIn : ""
+      let remark = run.filledIn.contains(act) ? words.filledIn : ""
       return fragment(.interaction(name.text), remark: remark, link: links.interaction(name))
     case .either(let isOpen):
-      return fragment(.par, remark: isOpen ? DiagramPhrases(locale: locale).openOrder : "")
+      let parts = frame.operands.map { SequenceDiagram.Operand(condition: "", items: $0) }
+      return .fragment(
+        SequenceDiagram.Fragment(
+          operation: .par, operands: parts.interleaved(isOpen: isOpen, words: words)))
     case .optional: return fragment(.loop(atLeast: 0, atMost: nil))
     }
   }

@@ -56,7 +56,9 @@ package struct CallbackNeighborhoods: Sendable {
       states[region] = states[region].indices.map { states[region][$0] && part.states.contains($0) }
     }
     let cut = regions.filter { large[$0] != nil }
-    return (DrawnTransitions(edges: edges, states: moves.states, cut: Set(cut)), states)
+    let part = DrawnTransitions(
+      edges: edges, states: moves.states, shared: moves.shared, cut: Set(cut))
+    return (part, states)
   }
 }
 

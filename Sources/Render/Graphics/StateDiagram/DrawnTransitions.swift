@@ -10,12 +10,16 @@ package import Pack
 /// a state of the last region that its guard names: packs list general regions first. A transition
 /// into a state can do both, since its object may already be in that state. One that calls nothing
 /// is then drawn inside that state, and only if its guard names it.
+///
+/// Guards say which states other regions must be in, as far as that does not follow from the source.
+/// If transitions do the same under guards that no list of states joins, each is a trigger.
 package struct DrawnTransitions: Hashable, Sendable {
   /// An event, and the guard under which it has this effect.
   package struct Trigger: Hashable, Sendable {
     /// The event.
     package let event: Name<Event>
-    /// The states that other regions must be in; empty if the event always has this effect.
+    /// The states that other regions must be in, by region; empty if the event always has this
+    /// effect in the source.
     package let conditions: [Condition]
   }
 
@@ -63,6 +67,8 @@ package struct DrawnTransitions: Hashable, Sendable {
   package let edges: [Edge]
   /// For each region and state, whether runs reach the state.
   let states: [[Reach]]
+  /// For each region, the conditions that all its transitions share, if its frame says them once.
+  let shared: [[Condition]]
   /// The indices of the regions that are only partly drawn.
   let cut: Set<Int>
 
@@ -71,10 +77,12 @@ package struct DrawnTransitions: Hashable, Sendable {
   /// - Parameters:
   ///   - edges: The edges, by region, then source, then target.
   ///   - states: For each region and state, whether runs reach the state.
+  ///   - shared: For each region, the conditions that its frame says once.
   ///   - cut: The indices of the regions that are only partly drawn.
-  init(edges: [Edge], states: [[Reach]], cut: Set<Int> = []) {
+  init(edges: [Edge], states: [[Reach]], shared: [[Condition]], cut: Set<Int> = []) {
     self.edges = edges
     self.states = states
+    self.shared = shared
     self.cut = cut
   }
 
@@ -96,15 +104,15 @@ package struct DrawnTransitions: Hashable, Sendable {
       move.from != move.to || events[move.event]?.isDrawn(move) ?? false
     }
     let untaken = anywhere.untaken(in: configuration)
-    let siblings = Dictionary(grouping: facts.moves + untaken, by: StateEvent.init)
+    let guards = GuardReduction(facts)
     var edges: [Edge] = []
     // For the last edge, the index of each group by what it looks like.
     var groups: [GroupAppearance: Int] = [:]
     for drawn in [DrawnMove].inOrder(taken: taken, untaken: untaken) {
       let (move, isTaken) = (drawn.move, drawn.isTaken)
-      let conditions = events[move.event]?.conditions(
-        of: move, among: siblings[StateEvent(move), default: []])
-      let trigger = Trigger(event: move.event, conditions: conditions ?? [])
+      let alternatives = guards.alternatives(
+        of: machine.guards(of: move, by: events[move.event]), in: move.from, of: move.region)
+      let triggers = alternatives.map { Trigger(event: move.event, conditions: $0) }
       if edges.last?.holds(move) != true {
         edges.append(Edge(region: move.region, from: move.from, to: move.to, groups: []))
         groups = [:]
@@ -112,14 +120,16 @@ package struct DrawnTransitions: Hashable, Sendable {
       let appearance = GroupAppearance(
         calls: move.calls.map(CallAppearance.init), isTaken: isTaken)
       if let place = groups[appearance] {
-        edges[edges.count - 1].groups[place].add(trigger)
+        edges[edges.count - 1].groups[place].add(triggers)
       } else {
         groups[appearance] = groups.count
         edges[edges.count - 1].groups.append(
-          Group(triggers: [trigger], calls: move.calls, isTaken: isTaken))
+          Group(triggers: triggers, calls: move.calls, isTaken: isTaken))
       }
     }
-    self.init(edges: edges, states: Reach.all(in: facts, among: anywhere))
+    self.init(
+      edges: edges, states: Reach.all(in: facts, among: anywhere),
+      shared: guards.shared(by: edges, regions: machine.regions.count))
   }
 
   /// For each callback that runs, a small set of regions that together show all runs of it,
@@ -156,17 +166,6 @@ package struct DrawnTransitions: Hashable, Sendable {
       shown = shown.mapValues { $0.subtracting(best.value) }.filter { !$0.value.isEmpty }
     }
     return chosen.sorted()
-  }
-
-  /// An event in a state: transitions that share both need guards to tell them apart.
-  private struct StateEvent: Hashable {
-    let event: Name<Event>
-    let region: Int
-    let state: Int
-
-    init(_ move: MachineFacts.Move) {
-      (event, region, state) = (move.event, move.region, move.from)
-    }
   }
 
   /// What the triggers of a group have in common.
@@ -235,9 +234,9 @@ extension DrawnTransitions.Edge {
 }
 
 extension DrawnTransitions.Group {
-  /// Adds a trigger unless it is already there.
-  fileprivate mutating func add(_ trigger: DrawnTransitions.Trigger) {
-    if !triggers.contains(trigger) { triggers.append(trigger) }
+  /// Adds triggers that are not there yet.
+  fileprivate mutating func add(_ others: [DrawnTransitions.Trigger]) {
+    triggers += others.filter { !triggers.contains($0) }
   }
 }
 
@@ -254,43 +253,22 @@ extension Event {
   }
 }
 
-extension Event {
-  /// Returns the guards by which a move differs from its siblings: moves of the same event from the
-  /// same state.
-  fileprivate func conditions(
-    of move: MachineFacts.Move, among siblings: [MachineFacts.Move]
-  ) -> [DrawnTransitions.Condition] {
-    guard siblings.count > 1 else { return [] }
-    let guards = siblings.map { allowed(to: $0) }
-    let own = allowed(to: move)
-    return own.keys.sorted().filter { region in
-      region != move.region && guards.contains { $0[region] != own[region] }
-    }.map { DrawnTransitions.Condition(region: $0, states: own[$0] ?? []) }
+extension Machine {
+  /// The guards of an event's transitions that make a move.
+  fileprivate func guards(of move: MachineFacts.Move, by event: Event?) -> [Guard] {
+    let possible =
+      event?.transitions.filter { transition in
+        transition.source.allowed[move.region]?.contains(move.from) ?? true
+          && target(of: transition, in: move.region, from: move.from) == move.to
+      } ?? []
+    let exact = possible.filter { $0.canRun(move.calls) }
+    return (exact.isEmpty ? possible : exact).map(\.source)
   }
 
-  /// For each guarded region, the states in which a move is possible; the union, if several
-  /// transitions make it.
-  private func allowed(to move: MachineFacts.Move) -> [Int: [Int]] {
-    let guards = transitions.filter { transition in
-      transition.source.allowed[move.region]?.contains(move.from) ?? true
-        && transition.target(in: move.region, from: move.from) == move.to
-        && transition.canRun(move.calls)
-    }.map(\.source.allowed)
-    return guards.dropFirst().reduce(guards.first ?? [:]) { joined, next in
-      joined.reduce(into: [:]) { found, entry in
-        if let states = next[entry.key] {
-          found[entry.key] = Set(entry.value + states).sorted()
-        }
-      }
-    }
-  }
-}
-
-extension Transition {
-  /// The state of a region after the transition.
-  fileprivate func target(in region: Int, from state: Int) -> Int {
+  /// The state of a region after a transition.
+  private func target(of transition: Transition, in region: Int, from state: Int) -> Int {
     var target = state
-    for case .enter(region, let entered) in actions { target = entered }
+    for case .enter(region, let entered) in actions(inLifeOf: transition) { target = entered }
     return target
   }
 }

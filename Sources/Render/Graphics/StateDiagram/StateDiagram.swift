@@ -124,6 +124,8 @@ package struct StateDiagram: Hashable, Sendable {
   package let nodes: [Node]
   /// The arrows.
   package let arrows: [Arrow]
+  /// Whether it shows which states other regions must be in, so that it needs a legend.
+  package let hasGuards: Bool
   /// The direction in which most arrows point.
   package let direction: LayoutDirection
   /// The language of the words that a notation adds.
@@ -132,13 +134,14 @@ package struct StateDiagram: Hashable, Sendable {
   /// Creates a diagram.
   package init(
     title: String, summary: String, clusters: [Cluster], nodes: [Node], arrows: [Arrow],
-    direction: LayoutDirection = .down, locale: Words.Locale = "en"
+    hasGuards: Bool = false, direction: LayoutDirection = .down, locale: Words.Locale = "en"
   ) {
     self.title = title
     self.summary = summary
     self.clusters = clusters
     self.nodes = nodes
     self.arrows = arrows
+    self.hasGuards = hasGuards
     self.direction = direction
     self.locale = locale
   }
@@ -147,13 +150,22 @@ package struct StateDiagram: Hashable, Sendable {
   package func with(title: String? = nil, direction: LayoutDirection? = nil) -> StateDiagram {
     StateDiagram(
       title: title ?? self.title, summary: summary, clusters: clusters, nodes: nodes,
-      arrows: arrows, direction: direction ?? self.direction, locale: locale)
+      arrows: arrows, hasGuards: hasGuards, direction: direction ?? self.direction, locale: locale)
   }
 }
 
 extension StateDiagram {
   /// The words that a notation adds.
   package var words: DiagramPhrases { DiagramPhrases(locale: locale) }
+
+  /// The lines of the legend: what brackets mean, and pale parts or the remarks in their place.
+  ///
+  /// - Parameter hasColors: Whether the notation has pale and dashed parts.
+  /// - Returns: The lines; may be empty.
+  package func legend(hasColors: Bool) -> [String] {
+    (hasGuards ? [words.guardLegend] : [])
+      + (hasPaleParts ? [hasColors ? words.paleLegend : words.remarkLegend] : [])
+  }
 
   /// Whether it shows anything that no run takes or reaches, so that it needs a legend.
   package var hasPaleParts: Bool {

@@ -131,6 +131,7 @@ struct StateDiagramBuilder {
   private var nodes: [StateDiagram.Node] = []
   private var arrows: [StateDiagram.Arrow] = []
   private var sentences: [String] = []
+  private var hasGuards = false
 
   /// Starts with no region.
   package init(
@@ -153,7 +154,7 @@ struct StateDiagramBuilder {
   func diagram(title: String) -> StateDiagram {
     StateDiagram(
       title: title, summary: words.text(of: sentences), clusters: clusters, nodes: nodes,
-      arrows: arrows, locale: locale)
+      arrows: arrows, hasGuards: hasGuards, locale: locale)
   }
 
   /// Adds a region: its initial dot, its states in the order of the pack, and final nodes after
@@ -174,17 +175,11 @@ struct StateDiagramBuilder {
           isHighlighted: edge.isHighlighted(highlighting), isTaken: edge.isTaken))
     }
     for state in drawn where states[state].end != .nothing {
-      let isReached = moves.states[region][state] == .reached
-      arrows.append(
-        StateDiagram.Arrow(
-          from: places[state] ?? first, to: nodes.count, lines: [], isTaken: isReached))
-      nodes.append(
-        StateDiagram.Node(
-          shape: .final, label: "", isReached: isReached,
-          name: "\(name(of: state, in: region)).final"))
+      addFinalNode(after: places[state] ?? first, state, of: region)
     }
+    hasGuards = hasGuards || edges.contains { $0.hasGuard(beside: moves.shared[region]) }
     let isPart = moves.cut.contains(region) && drawn.count < states.count
-    let title = title(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
+    let title = heading(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
     clusters.append(
       StateDiagram.Cluster(
         label: title, nodes: Array(first..<nodes.count), name: machine.regions[region].name.text))
@@ -197,6 +192,17 @@ struct StateDiagramBuilder {
         moves: listed(
           edges.filter { $0.from != $0.to && places[$0.from] != nil && places[$0.to] != nil })
       ))
+  }
+
+  /// Adds the ring after a state that ends a life.
+  private mutating func addFinalNode(after node: Int, _ state: Int, of region: Int) {
+    let isReached = moves.states[region][state] == .reached
+    arrows.append(
+      StateDiagram.Arrow(from: node, to: nodes.count, lines: [], isTaken: isReached))
+    nodes.append(
+      StateDiagram.Node(
+        shape: .final, label: "", isReached: isReached,
+        name: "\(name(of: state, in: region)).final"))
   }
 
   /// Adds the initial dot and the states of a region.
@@ -240,7 +246,7 @@ struct StateDiagramBuilder {
       return edge.groups.map { group in
         words.move(
           from: name(of: states[edge.from]), to: name(of: states[edge.to]),
-          on: group.triggers.map { text(of: $0) },
+          on: group.triggers.map { text(of: $0, in: edge.region) },
           calls: group.calls.filter { !$0.isEvent }.map { names.short($0).clipped },
           isTaken: group.isTaken)
       }
@@ -252,7 +258,7 @@ struct StateDiagramBuilder {
   private func lines(of edge: DrawnTransitions.Edge) -> [StateDiagram.LabelLine] {
     let lines = edge.groups.flatMap { group in
       let event = group.calls.first(where: \.isEvent)?.callback
-      return wrapped(group.triggers).map {
+      return wrapped(group.triggers, in: edge.region).map {
         StateDiagram.LabelLine(
           text: $0, isCallback: false, link: event.map(link) ?? "",
           isHighlighted: event != nil && event == highlighting, isTaken: group.isTaken)
@@ -268,10 +274,12 @@ struct StateDiagramBuilder {
   }
 
   /// Joins events with commas, on one line or on several.
-  private func wrapped(_ triggers: [DrawnTransitions.Trigger]) -> [String] {
+  private func wrapped(
+    _ triggers: [DrawnTransitions.Trigger], in region: Int
+  ) -> [String] {
     var lines: [String] = []
     for trigger in triggers {
-      let text = text(of: trigger)
+      let text = text(of: trigger, in: region)
       if let last = lines.last, last.count + text.count < 30 {
         lines[lines.count - 1] = "\(last), \(text)"
       } else {
@@ -283,14 +291,29 @@ struct StateDiagramBuilder {
   }
 
   /// An event with its guard in brackets, as in UML: `loadViewIfNeeded [nib]`.
-  private func text(of trigger: DrawnTransitions.Trigger) -> String {
-    let conditions = trigger.conditions.map { condition in
-      states(of: condition).map { name(of: machine.regions[condition.region].states[$0]) }
-        .joined(separator: " | ")
+  private func text(of trigger: DrawnTransitions.Trigger, in region: Int) -> String {
+    let conditions = trigger.conditions.filter { !moves.shared[region].contains($0) }
+    let event = machine.title(of: trigger.event, in: locale).clipped
+    return conditions.isEmpty ? event : "\(event) [\(text(of: conditions))]"
+  }
+
+  /// Conditions that all hold: `(fire or cape) and lock unlocked`.
+  private func text(of conditions: [DrawnTransitions.Condition]) -> String {
+    let parts = conditions.map { condition -> String in
+      let names = states(of: condition).map { name(of: $0, of: condition.region) }
+      let isInner = conditions.count > 1 && names.count > 1
+      return isInner ? "(\(words.any(names)))" : words.any(names)
     }
-    let event = machine.title(of: trigger.event, in: locale)
-    if conditions.isEmpty { return event }
-    return "\(event) [\(conditions.joined(separator: ", "))]".clipped
+    return words.both(parts)
+  }
+
+  /// The name of a state in a guard, with that of its region if another one has a state of the name.
+  private func name(of state: Int, of region: Int) -> String {
+    let name = name(of: machine.regions[region].states[state])
+    let isAmbiguous = machine.regions.indices.contains { other in
+      other != region && machine.regions[other].states.contains { self.name(of: $0) == name }
+    }
+    return isAmbiguous ? "\(machine.regions[region].name) \(name)" : name
   }
 
   /// The states that a condition names, without those that no run reaches; if no run reaches any,
@@ -304,6 +327,12 @@ struct StateDiagramBuilder {
     state.title.shown(as: state.name, in: locale).clipped
   }
 
+  /// The title of a region, with what all its transitions share.
+  private func heading(of region: Int) -> String {
+    let (title, shared) = (title(of: region), moves.shared[region])
+    return shared.isEmpty ? title : words.region(title, while: text(of: shared))
+  }
+
   private func title(of region: Int) -> String {
     let region = machine.regions[region]
     return region.title.shown(as: region.name, in: locale).clipped
@@ -311,6 +340,13 @@ struct StateDiagramBuilder {
 }
 
 extension DrawnTransitions.Edge {
+  /// Whether a trigger has a condition that the frame of its region does not say.
+  fileprivate func hasGuard(beside shared: [DrawnTransitions.Condition]) -> Bool {
+    groups.contains { group in
+      group.triggers.contains { !$0.conditions.allSatisfy(shared.contains) }
+    }
+  }
+
   fileprivate func isHighlighted(_ callback: Name<Callback>?) -> Bool {
     groups.contains { $0.runs(callback) }
   }

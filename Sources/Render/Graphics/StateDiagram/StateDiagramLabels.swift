@@ -56,7 +56,7 @@ extension StateDiagram {
     StateDiagram(
       title: title, summary: summary, clusters: clusters,
       nodes: nodes.map { $0.highlighted(by: address) },
-      arrows: arrows.map { $0.highlighted(by: address) },
+      arrows: arrows.map { $0.highlighted(by: address) }, hasGuards: hasGuards,
       direction: direction, locale: locale)
   }
 }

@@ -3,7 +3,7 @@ extension StateDiagram {
   private static let titleHeight = 32.0
   private static let legendGap = 10.0
 
-  /// Draws the diagram as an SVG picture, with a legend below if a part is pale.
+  /// Draws the diagram as an SVG picture, with a legend below if it needs one.
   ///
   /// - Parameters:
   ///   - layout: The layout of this diagram, or of one whose texts have the same sizes.
@@ -12,11 +12,12 @@ extension StateDiagram {
   package func svg(_ layout: GraphLayout, options: PictureOptions = PictureOptions()) -> [UInt8] {
     let hasTitle = options.isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
-    let legend = hasPaleParts ? words.paleLegend : ""
+    let legend = legend(hasColors: true)
     let width = max(
       layout.width, hasTitle ? TextRole.title.width(of: title) : 0,
-      TextRole.aside.width(of: legend))
-    let below = legend.isEmpty ? 0 : Self.legendGap + TextRole.aside.lineHeight
+      legend.map { TextRole.aside.width(of: $0) }.max() ?? 0)
+    let below =
+      legend.isEmpty ? 0 : Self.legendGap + Double(legend.count) * TextRole.aside.lineHeight
     let inset = Self.margin + (width - layout.width) / 2
     let placed = layout.moved(x: inset.rounded(), y: top)
     return SVG.picture(
@@ -28,8 +29,11 @@ extension StateDiagram {
         svg.text(title, at: Point(x: Self.margin, y: baseline), .title)
       }
       draw(in: placed, &svg)
-      let baseline = top + layout.height + Self.legendGap + TextRole.aside.baseline
-      svg.text(legend, at: Point(x: Self.margin, y: baseline), .aside)
+      var baseline = top + layout.height + Self.legendGap + TextRole.aside.baseline
+      for line in legend {
+        svg.text(line, at: Point(x: Self.margin, y: baseline), .aside)
+        baseline += TextRole.aside.lineHeight
+      }
     }
   }
 

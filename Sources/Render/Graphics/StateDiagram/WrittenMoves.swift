@@ -55,13 +55,12 @@ struct WrittenMoves {
     return Set(actions.compactMap(\.region)).sorted().flatMap { region in
       let sources =
         transition.source.allowed[region] ?? sources(of: transition, id, in: region)
-      return sources.flatMap { source -> [MachineFacts.Move] in
-        let legs = machine.legs(of: actions, in: region, from: source)
-        return legs.map { leg in
-          MachineFacts.Move(
-            region: region, from: leg.from, to: leg.to, event: id.event,
-            calls: legs.count > 1 ? leg.calls : calls)
-        }
+      guard case .enter(_, let target)? = actions.last(where: { $0.region == region }) else {
+        return [MachineFacts.Move]()
+      }
+      return sources.filter { $0 != target }.map { source in
+        MachineFacts.Move(
+          region: region, from: source, to: target, event: id.event, calls: calls)
       }
     }
   }

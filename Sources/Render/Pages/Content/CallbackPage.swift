@@ -58,7 +58,7 @@ extension PageContext {
       "name": .name(name), "base": .name(String(name[..<end])),
       "parameters": .name(String(name[end...])), "owner": .text(callback.owner),
       "declarations": .list(declarations.map(\.values)),
-      "notification": .name(callback.notification),
+      "notification": .name(callback.notification), "reference": .web(callback.reference),
       "availability": .group(availability),
       "firstAvailability": .list(Array(availability.prefix(1))),
       "citations": citations(callback.citations), "hasDeclaration": .flag(hasDeclaration),

@@ -14,6 +14,7 @@ extension CallbackFactsValues {
   var situations: Template.Object {
     let (shown, others) = situationRows
     return [
+      "hasWhen": .flag(!shown.isEmpty || !others.isEmpty || !model.runs),
       "strip": model.situations.order.map { [strip($0)] } ?? [],
       "situations": .group(shown.map { row($0) }),
       "otherSituations": .group(others.map { row($0) }),

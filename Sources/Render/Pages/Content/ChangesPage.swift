@@ -4,13 +4,15 @@ import Formats
 import Pack
 
 extension PageContext {
-  /// The index of changes: what teams adopt, then the versions, the newest first.
+  /// The index of changes: what teams adopt, the versions, the newest first, then the other options.
   ///
   /// - Parameter orders: For each step between versions, the interactions whose order changes.
   /// - Returns: The page.
   func changes(_ orders: [[OrderChange]]) -> PageContent {
     let steps = zip(model.history.steps, orders).filter { !$0.0.isQuiet }
-    let adoptions = steps.filter { !model.axis(of: $0.0).isOrdered }
+    let choices = steps.filter { !model.axis(of: $0.0).isOrdered }
+    let adoptions = choices.filter { model.axis(of: $0.0).adoption != nil }
+    let options = choices.filter { model.axis(of: $0.0).adoption == nil }
     let axes = pack.axes.indices.compactMap { axis -> Template.Value? in
       let own = steps.filter { $0.0.axis == axis }
       if own.isEmpty || !pack.axes[axis].isOrdered { return nil }
@@ -23,6 +25,7 @@ extension PageContext {
       of: .changes,
       [
         "adoptions": .group(adoptions.map { row(of: $0, $1.count) }), "axes": .list(axes),
+        "options": .group(options.map { row(of: $0, $1.count) }),
       ])
   }
 

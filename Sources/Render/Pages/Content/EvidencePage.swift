@@ -13,18 +13,32 @@ extension PageContext {
   func evidence() -> PageContent {
     let parts = model.sections.filter { $0.parent == .evidence && $0.hasIndex }
     let articles = pack.articles
+    let isTied = !pack.sources.isEmpty || !model.evidence.findings.isEmpty
     return index(
-      of: .evidence,
+      of: .evidence, lede: evidenceLede,
       [
-        "counts": .list(counts), "parts": .list(parts.map { link(to: $0) }),
+        "proofNote": .text(sentences([.proofNote] + (isTied ? [.proofTies] : []))),
+        "counts": .list(counts), "parts": .group(parts.map { link(to: $0) }),
         "extent": .text(extent),
         "nesting": .text(strings(.proofNestingIs, "\(pack.bounds.nesting)")),
         "scopes": .list(scopes), "logs": .group(newestLogs),
         "articles": .group(articles.map { item($0) }),
         "claimCount": .number(articles.reduce(0) { $0 + $1.claims.count }),
         "tally": .list(tally(of: articles)), "machines": .group(machineCards),
-        "labels": .list(labels),
+        "labels": .group(labels),
       ])
+  }
+
+  /// What is checked on this site, and what is not.
+  private var evidenceLede: String {
+    let hasLogs = !model.evidence.findings.isEmpty
+    return sentences(
+      [.evidenceLede] + (pack.sources.isEmpty ? [] : [.evidenceLedeProse])
+        + (hasLogs ? [.evidenceLedeLogs] : []))
+  }
+
+  private func sentences(_ keys: [Strings.Key]) -> String {
+    keys.map { strings($0) }.joined(separator: strings(.space).isEmpty ? "" : " ")
   }
 
   /// The number of guarantees, logs, and sources, each with the list of them.
@@ -104,9 +118,9 @@ extension PageContext {
     }
   }
 
-  /// The meaning of each label of guarantees.
+  /// The meaning of each label of guarantees that the pack has.
   private var labels: [Template.Value] {
-    GuaranteeClass.allCases.map { kind in
+    GuaranteeClass.allCases.filter { model.guarantees.count(of: $0) > 0 }.map { kind in
       [
         "badge": .text(kind.badge), "title": .text(strings(kind.title)),
         "meaning": .text(strings(kind.meaning)),
@@ -122,6 +136,7 @@ extension GuaranteeClass {
     case .guarantee: .promiseMeans
     case .usual: .usualMeans
     case .misconception: .mythMeans
+    case .dontRelyOn: .dontRelyOnMeans
     case .recommendation: .adviceMeans
     case .modelOnly: .modelOnlyMeans
     }

@@ -1,3 +1,4 @@
+import Analysis
 import Base
 import Checker
 import Conformance
@@ -18,7 +19,8 @@ extension PageContext {
     let own = model.addresses[guarantee.name]
     let isHome = own.file == address.file
     let isMyth = judged.classification == .misconception
-    let truth = line(isMyth ? guarantee.firstOfInstead(in: site) : Words(""), isInsideLink: true)
+    let isRefuted = isMyth || judged.classification == .dontRelyOn
+    let truth = line(isRefuted ? guarantee.firstOfInstead(in: site) : Words(""), isInsideLink: true)
     let scope = judged.decision == nil ? site.phrases.all : judged.claimed
     return .object(
       [
@@ -28,7 +30,7 @@ extension PageContext {
         "isPromised": .flag(judged.classification == .guarantee),
         "isBroken": .flag(!guarantee.violations.isEmpty),
         "statement": line(guarantee.statement, isInsideLink: true),
-        "isMyth": .flag(isMyth), "truth": truth,
+        "isMyth": .flag(isMyth), "isUnreliable": .flag(isRefuted && !isMyth), "truth": truth,
         "evidence": .text(evidence(for: judged)),
         "proof": isHome ? [proof(of: judged, saying: truth)] : [],
       ] + site.marks(scope))
@@ -50,11 +52,12 @@ extension PageContext {
     return [
       "instead": .prose(isSaid ? Prose() : instead), "reason": blocks(guarantee.reason),
       "property": .name(guarantee.property?.text ?? ""),
-      "checked": .text(judged.decision.map { checked($0) } ?? ""),
+      "checked": .text(judged.decision.map { checked(guarantee, $0) } ?? ""),
       "failsWhen": .text(site.phrases.phrase(judged.refuted, of: judged.claimed)),
       "run": .group(
         judged.decision?.counterexample.map { acts(of: $0, against: guarantee) } ?? []),
-      "supporting": named(judged.basis.supporting),
+      // A log that has nothing against a claim does not speak for it.
+      "supporting": named(guarantee.isMyth ? [] : judged.basis.supporting),
       "contradicting": named(judged.basis.contradicting),
       "violations": .group(guarantee.violations.map { value(of: $0) }),
       "citations": citations(documents(of: judged)), "claimants": citations(guarantee.claimants),
@@ -88,11 +91,21 @@ extension PageContext {
     ]
   }
 
-  /// What a check found, such as in how many configurations the guarantee holds.
-  private func checked(_ decision: Decision) -> String {
-    let number = site.counted(
-      decision.configurations.count, .oneConfiguration, .manyConfigurations)
-    return strings(decision.verdict == .proved ? .holdsIn : .aRunRefutes, number)
+  /// What a check found: in how many combinations of options the guarantee holds, among those in
+  /// which it can happen; scopes of exploration do not count.
+  private func checked(_ guarantee: Guarantee, _ decision: Decision) -> String {
+    if decision.verdict == .refuted { return strings(.aRunRefutes) }
+    let options = pack.axes.indices.filter { !pack.axes[$0].isScope }
+    if options.isEmpty { return strings(.holdsAlways) }
+    let extents = guarantee.property.map { model.facts.extents(of: $0) } ?? []
+    let claimed = decision.configurations.intersection(ConfigurationSet(joining: extents))
+    let combinations = Set(
+      claimed.map { index in
+        options.map { model.facts.configurations[index].choices[$0] }
+      })
+    let names = site.joined(options.map { site.title(of: pack.axes[$0]).asCommonNoun })
+    return combinations.count == 1
+      ? strings(.holdsInOne, names) : strings(.holdsIn, combinations.count.grouped, names)
   }
 
   /// A run as a short order: its interactions, and the callbacks of the last one and of those that
@@ -119,18 +132,79 @@ extension PageContext {
     }
   }
 
-  /// The number of recordings and documents that support it, or contradict a misconception: "2
-  /// recordings, 1 source"; of what is usual also the number of those that show otherwise.
+  /// The number of recordings and documents that support it, or contradict a misconception: "28
+  /// logs, 3 of iOS 26, 2 documents of Apple"; of what is usual also the number of recordings that
+  /// show otherwise, of what not to rely on no documents, since they are silent.
   func evidence(for judged: JudgedGuarantee) -> String {
     let basis = judged.basis
-    let isMyth = judged.classification == .misconception
-    let recordings = isMyth ? basis.contradicting : basis.supporting
+    let recordings = judged.guarantee.isMyth ? basis.contradicting : basis.supporting
     let otherwise = judged.classification == .usual ? basis.contradicting.count : 0
-    return site.joined([
-      site.counted(recordings.count, .oneRecording, .manyRecordings),
-      site.counted(basis.documents.count, .oneDocument, .manyDocuments),
-      otherwise > 0 ? strings(.otherwiseIn, otherwise.grouped) : "",
-    ])
+    let documents = judged.classification == .dontRelyOn ? [] : basis.documents
+    return site.joined(
+      [logs(recordings)] + self.documents(documents)
+        + [otherwise > 0 ? strings(.otherwiseIn, otherwise.grouped) : ""])
+  }
+
+  /// The number of recordings, and how many of them are of the newest version among them.
+  private func logs(_ names: [Name<Recording>]) -> String {
+    let count = site.counted(names.count, .oneRecording, .manyRecordings)
+    guard let axis = pack.axes.first(where: \.isOrdered) else { return count }
+    let title = site.title(of: axis)
+    let versions = names.compactMap { name in
+      model.lookup.recordings[name]?.version.base.majorVersion(of: axis.title.base)
+    }
+    guard let newest = versions.max() else { return count }
+    let number = versions.count { $0 == newest }
+    return number == names.count
+      ? strings(.recordingsAllOf, count, "\(title) \(newest)")
+      : strings(.recordingsOfWhich, count, number.grouped, "\(title) \(newest)")
+  }
+
+  /// The number of documents, those of a publisher of reference documentation apart.
+  private func documents(_ documents: [GuaranteeBasis.Document]) -> [String] {
+    var publishers: [(name: String, count: Int)] = []
+    for document in documents {
+      let publisher = model.lookup.sources[document.citation.source]?.officialPublisher ?? ""
+      if let place = publishers.firstIndex(where: { $0.name == publisher }) {
+        publishers[place].count += 1
+      } else {
+        publishers.append((publisher, 1))
+      }
+    }
+    let others = publishers.first { $0.name.isEmpty }?.count ?? 0
+    let named = publishers.filter { !$0.name.isEmpty }.map { publisher in
+      strings(
+        .documentsOf, site.counted(publisher.count, .oneDocument, .manyDocuments), publisher.name)
+    }
+    return named + [
+      named.isEmpty
+        ? site.counted(others, .oneDocument, .manyDocuments)
+        : site.counted(others, .oneOtherDocument, .manyOtherDocuments)
+    ]
+  }
+}
+
+extension Source {
+  /// The publisher of documentation, headers, guides, talks, or release notes; empty if it is of
+  /// another kind.
+  fileprivate var officialPublisher: String {
+    switch kind {
+    case .reference, .header, .guide, .talk, .notes: publisher
+    case .article, .answer, .recording, .code: ""
+    }
+  }
+}
+
+extension String {
+  /// The title of an option within a sentence: "Life cycle" is "life cycle", "SDK" stays.
+  fileprivate var asCommonNoun: String {
+    dropFirst().first?.isLowercase == true ? prefix(1).lowercased() + dropFirst() : self
+  }
+
+  /// The first number after the name of a system: 26 of "iOS 26.1" for "iOS".
+  fileprivate func majorVersion(of system: String) -> Int? {
+    guard let range = firstRange(of: system + " ") else { return nil }
+    return Int(self[range.upperBound...].prefix(while: \.isNumber))
   }
 }
 
@@ -138,9 +212,12 @@ extension PageContext {
   /// The guarantees about a callback: misconceptions apart, the others class by class.
   func rows(about callback: Name<Callback>) -> Template.Object {
     let judged = model.guarantees.about(.callback(callback))
-    let misconceptions = judged.filter { $0.classification == .misconception }.map { row($0) }
-    return rows(of: judged.filter { $0.classification != .misconception })
-      + ["misconceptions": .group(misconceptions)]
+    let refuted = [GuaranteeClass.misconception, .dontRelyOn]
+    func own(_ kind: GuaranteeClass) -> Template.Value {
+      .group(judged.filter { $0.classification == kind }.map { row($0) })
+    }
+    return rows(of: judged.filter { !refuted.contains($0.classification) })
+      + ["misconceptions": own(.misconception), "unreliable": own(.dontRelyOn)]
   }
 
   /// Guarantees class by class.
@@ -149,7 +226,8 @@ extension PageContext {
     let groups = GuaranteeClass.allCases.compactMap { kind in
       classes[kind].map { members -> Template.Value in
         [
-          "title": .text(strings(kind.title)), "items": .list(members.map { row($0) }),
+          "title": .text(strings(kind.title)), "isPromises": .flag(kind == .guarantee),
+          "items": .list(members.map { row($0) }),
           "count": .number(members.count),
         ]
       }

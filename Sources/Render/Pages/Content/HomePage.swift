@@ -5,6 +5,8 @@ import Pack
 extension PageContext {
   /// The most callbacks of a phase that the map of exports shows; the index has all.
   private static let mostMapped = 40
+  /// The most machines of which a site without a life shows the diagrams.
+  private static let mostDrawn = 6
   /// The most complaints that are shown.
   private static let mostSymptoms = 8
 
@@ -13,10 +15,13 @@ extension PageContext {
   ///
   /// - Parameters:
   ///   - run: The run of the scenario of a life; `nil` if the pack has none.
+  ///   - levels: How far the object is when it gets each callback; `nil` if the pack has no levels.
   ///   - diagrams: The state diagrams of the machines.
   /// - Returns: The page.
-  func home(_ run: SequenceDiagram?, _ diagrams: SiteDiagrams) -> PageContent {
-    let life = run.map { self.life(in: $0) } ?? []
+  func home(
+    _ run: SequenceDiagram?, _ levels: LifeLevels?, _ diagrams: SiteDiagrams
+  ) -> PageContent {
+    let life = run.map { self.life(in: $0, levels) } ?? []
     let steps = life.map { step -> Template.Value in
       [
         "isRepeated": .flag(step.isRepeated),
@@ -25,8 +30,9 @@ extension PageContext {
     }
     let scenario = pack.life.flatMap { model.lookup.scenarios[$0] }
     let callbacks = run == nil ? model.order.callbacks.map(\.name) : life.flatMap(\.names)
-    let machines = pack.declaredMachines.map { machine -> Template.Value in
+    let machines = pack.declaredMachines.enumerated().map { number, machine -> Template.Value in
       [
+        "isShown": .flag(number < Self.mostDrawn),
         "name": .name(machine.name.text), "title": .text(site.title(of: machine)),
         "path": .link(.page(of: machine.name)), "summary": blocks(machine.summary),
         "picture": .figure(diagrams.figure(of: machine)),
@@ -37,7 +43,9 @@ extension PageContext {
       description: site.plain(pack.summary),
       values: [
         "life": .group(steps), "lifeOf": .list(scenario.map { [link(to: $0)] } ?? []),
-        "symptoms": .group(symptoms(of: callbacks)),
+        "lifeTitle": .text(pack.home.map { site.text($0.title) } ?? ""),
+        "curve": levels.map { curve(of: life, $0) } ?? false,
+        "symptoms": .group(pack.home.map(symptoms) ?? symptoms(of: callbacks)),
         "doors": .list(model.sections.filter { $0.parent == nil }.map { link(to: $0) }),
         "summary": line(pack.summary), "machines": .list(machines),
         "phases": .group(model.order.phases.map(phase)),
@@ -58,9 +66,36 @@ extension PageContext {
   /// Callbacks in a row: one, or several that repeat together.
   private typealias LifeStep = (isRepeated: Bool, names: [Name<Callback>])
 
+  /// The picture of a life.
+  private func curve(of life: [LifeStep], _ levels: LifeLevels) -> Template.Value {
+    let steps = life.flatMap { step in step.names.map { (name: $0, isRepeated: step.isRepeated) } }
+    let points = steps.map { step in
+      LifePicture.Point(
+        name: site.name(of: step.name), level: levels.levels[step.name] ?? 0,
+        isRepeated: step.isRepeated)
+    }
+    return LifePicture(points: points, titles: levels.titles.map(site.text))
+      .values { .page(of: steps[$0].name) }
+  }
+
+  /// The complaints that the pack chooses.
+  private func symptoms(of home: Pack.Home) -> [Template.Value] {
+    home.symptoms.map { symptom in
+      let page: Address =
+        switch symptom.page {
+        case .callback(let name): .page(of: name)
+        case .interaction(let name): model.addresses[name]
+        }
+      return [
+        "title": .text(site.text(symptom.says)), "path": .link(page),
+        "answer": .text(site.plain(symptom.answer)),
+      ]
+    }
+  }
+
   /// The callbacks of the object that gets the most in a run, the first of equals; each once, in
-  /// the order in which they first run.
-  private func life(in run: SequenceDiagram) -> [LifeStep] {
+  /// the order in which they first run, and none without a level if there are levels.
+  private func life(in run: SequenceDiagram, _ levels: LifeLevels?) -> [LifeStep] {
     let order = OrderList(of: run, in: self)
     let calls = order.steps.compactMap { step in
       step.isCall && !step.fragments.contains { $0.kind == .branch }
@@ -68,7 +103,10 @@ extension PageContext {
     }
     let lives = order.lanes.map { lane in
       var seen: Set<Name<Callback>> = []
-      return calls.filter { $0.step.lane == lane && seen.insert($0.name).inserted }
+      return calls.filter { call in
+        call.step.lane == lane && (levels.map { $0.levels[call.name] != nil } ?? true)
+          && seen.insert(call.name).inserted
+      }
     }
     let most = lives.map(\.count).max() ?? 0
     var steps: [LifeStep] = []

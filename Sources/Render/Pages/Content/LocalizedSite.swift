@@ -49,7 +49,9 @@ final class LocalizedSite: Sendable {
     let axis = model.axis(of: step)
     let origin = title(of: axis.values[step.origin])
     guard let adoption = axis.adoption else {
-      return strings(.versionStep, title(of: axis), origin, title(of: axis.values[step.value]))
+      return strings(
+        axis.isOrdered ? .versionStep : .optionStep, title(of: axis), origin,
+        title(of: axis.values[step.value]))
     }
     let own = text(adoption.title)
     return axis.values.count == 2 ? own : "\(own) (\(origin))"
@@ -57,6 +59,27 @@ final class LocalizedSite: Sendable {
 }
 
 extension LocalizedSite {
+  /// What is in a section, in a sentence that names nothing that the pack does not have.
+  func about(_ section: SiteSection) -> String {
+    switch section {
+    case .callbacks:
+      let hasVersions = model.order.callbacks.contains { !$0.availability.isEmpty }
+      return strings(hasVersions ? .callbacksAboutSince : .callbacksAbout)
+    case .situations: return strings(.situationsAbout)
+    case .changes:
+      let hasVersions = model.changes.contains { model.axis(of: $0).isOrdered }
+      return strings(hasVersions ? .changesAbout : .optionsAbout)
+    case .evidence:
+      let parts = model.sections.filter { $0.parent == section }.map { strings($0.title) }
+      return strings(.evidenceAbout, joined(parts.map { $0.lowercased() }))
+    case .guarantees: return strings(.guaranteesLede)
+    case .machines: return strings(.machinesAbout)
+    case .recordings: return strings(.recordingsLede)
+    case .articles: return strings(.articlesLede)
+    case .sources: return strings(.sourcesAbout)
+    }
+  }
+
   /// A set of configurations in words; empty if it has the default one.
   func condition(_ bits: ConfigurationSet, of universe: ConfigurationSet) -> String {
     bits.meets(model.models.usual) ? "" : phrases.phrase(bits, of: universe)

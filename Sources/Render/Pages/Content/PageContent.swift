@@ -24,12 +24,20 @@ struct PageContent {
 
 extension PageContext {
   /// The index of a section, with the values of its template.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - lede: Its first sentences, if they are not those that say what is in it.
+  ///   - source: The file of the pack that says most of it.
+  ///   - values: The values.
+  /// - Returns: The page.
   func index(
-    of section: SiteSection, source: String = "", _ values: Template.Object
+    of section: SiteSection, lede: String? = nil, source: String = "", _ values: Template.Object
   ) -> PageContent {
     PageContent(
       address: address, template: section.rawValue, title: strings(section.title),
-      description: strings(section.about),
-      crumbs: section.parent.map { crumbs(to: $0) } ?? [], values: values, source: source)
+      description: site.about(section),
+      crumbs: section.parent.map { crumbs(to: $0) } ?? [],
+      values: values + ["lede": .text(lede ?? site.about(section))], source: source)
   }
 }

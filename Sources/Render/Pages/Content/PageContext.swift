@@ -116,7 +116,7 @@ extension PageContext {
   func link(to section: SiteSection) -> Template.Value {
     [
       "title": .text(strings(section.title)), "path": .link(section.index),
-      "about": .text(strings(section.about)),
+      "about": .text(site.about(section)),
     ]
   }
 

@@ -24,7 +24,7 @@ struct SituationPage {
     let recordings = recordings
     return PageContent(
       address: page.address, template: "situation", title: site.title(of: situation),
-      description: site.plain(situation.summary), crumbs: page.crumbs(to: .situations),
+      description: site.plain(situation.summary), crumbs: crumbs,
       values: page.rows(of: guarantees) + [
         "summary": page.blocks(situation.summary), "main": .list(Array(all.prefix(1))),
         "interactions": .list(Array(all.dropFirst())),
@@ -37,6 +37,17 @@ struct SituationPage {
       ],
       figures: orders.compactMap { $0?.figure } + runs.compactMap(\.figure),
       source: page.file(of: situation.summary, at: situation.place))
+  }
+
+  /// The section, and the group of the situation in it.
+  private var crumbs: [PageContent.Crumb] {
+    let group = situation.group
+    return page.crumbs(to: .situations) + [
+      (
+        page.pack.title(ofGroup: group, in: site.locale),
+        SiteSection.situations.index.at("group-\(group)")
+      )
+    ]
   }
 
   /// A scenario: its script, and its run.

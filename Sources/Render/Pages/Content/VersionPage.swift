@@ -17,31 +17,73 @@ struct VersionPage {
   /// The page.
   var content: PageContent {
     let difference = step.difference
-    let lists: [(id: String, title: Strings.Key, items: [Template.Value])] = [
-      ("gone", .runsNoLonger, difference.gone.map { callback($0) }),
-      ("gained", .runsNow, difference.gained.map { callback($0) }),
-      ("stayed", .runsStill, difference.stayed.map { callback($0) }),
-      (
-        "deprecated", .deprecatedNow,
-        difference.deprecated.map { callback($0.callback, since: $0.version) }
-      ),
-    ]
-    let callbacks = lists.filter { !$0.items.isEmpty }.map { id, title, items -> Template.Value in
-      ["id": .text(id), "title": .text(page.strings(title)), "items": .list(items)]
-    }
+    // Options that are no versions are no point in time: nothing begins there or ends.
+    let (begun, ended) = axis.isOrdered ? (difference.begun, difference.ended) : ([], [])
     return PageContent(
       address: page.address, template: "version", title: site.title(of: step),
       description: page.strings(.versionAbout, site.title(of: step)),
       crumbs: page.crumbs(to: .changes),
       values: [
         "summary": page.blocks(axis.adoption?.summary ?? Words("")), "range": .text(range),
-        "callbacks": .list(callbacks),
-        "begun": .group(difference.begun.map { page.link(to: $0) }),
-        "ended": .group(difference.ended.map { page.link(to: $0) }),
-        "orders": .group(changedOrders),
-        "holdsNow": .group(turns(besides: difference.newTopics) { $0.after == .holds }),
-        "holdsNoLonger": .group(turns(besides: difference.goneTopics) { $0.before == .holds }),
-      ], source: axis.place.path)
+        "lede": .text(page.strings(axis.isOrdered ? .versionLede : .optionLede)),
+        "known": .group(axis.values[step.value].knownFor.map { page.line($0) }),
+        "callbacks": .list(callbacks), "themes": .group(themes),
+        "begun": .group(begun.map { page.link(to: $0) }),
+        "ended": .group(ended.map { page.link(to: $0) }),
+        "orders": .group(changedOrders), "turns": .list(turns),
+      ] + adoption, source: axis.place.path)
+  }
+
+  /// What a team does that adopts the default value, and what it trips over.
+  private var adoption: Template.Object {
+    let adoption = axis.adoption
+    let (dos, donts) = (adoption?.dos ?? [], adoption?.donts ?? [])
+    return [
+      "timeline": .group(adoption?.timeline.map { page.line($0) } ?? []),
+      "hasAdvice": .flag(!dos.isEmpty || !donts.isEmpty),
+      "dos": .group(dos.map { page.line($0) }), "donts": .group(donts.map { page.line($0) }),
+      "citations": page.citations(adoption?.citations ?? []),
+    ]
+  }
+
+  /// The callbacks that come and go, each list with its title; those that a table of themes has are
+  /// not repeated.
+  private var callbacks: [Template.Value] {
+    let difference = step.difference
+    let gone = axis.adoption == nil ? difference.gone : []
+    let lists: [(id: String, title: Strings.Key, items: [Template.Value])] = [
+      ("gone", .runsNoLonger, gone.map { callback($0) }),
+      ("gained", .runsNow, difference.gained.map { callback($0) }),
+      (
+        "deprecated", .deprecatedNow,
+        difference.deprecated.map { callback($0.callback, since: $0.version) }
+      ),
+    ]
+    return lists.filter { !$0.items.isEmpty }.map { id, title, items in
+      ["id": .text(id), "title": .text(page.strings(title)), "items": .list(items)]
+    }
+  }
+
+  /// The callbacks that cease and those of the same types that stay, theme by theme; empty unless a
+  /// team adopts something.
+  private var themes: [Template.Value] {
+    guard let adoption = axis.adoption else { return [] }
+    let difference = step.difference
+    let gone = Set(difference.gone)
+    let known = gone.union(difference.stayed)
+    let sorted = Set(adoption.themes.flatMap(\.callbacks))
+    let rest: [(Strings.Key, [Name<Callback>])] = [
+      (.runsNoLonger, difference.gone), (.runsStill, difference.stayed),
+    ]
+    let groups =
+      adoption.themes.map { (site.text($0.title), $0.callbacks.filter(known.contains)) }
+      + rest.map { (page.strings($0), $1.filter { !sorted.contains($0) }) }
+    return groups.filter { !$0.1.isEmpty }.map { title, callbacks in
+      let rows = callbacks.map { name -> Template.Value in
+        .object(["isGone": .flag(gone.contains(name))] + values(of: name))
+      }
+      return ["title": .text(title), "rows": .list(rows)]
+    }
   }
 
   /// The changed orders; those that change by the same callbacks are one.
@@ -99,34 +141,53 @@ struct VersionPage {
   }
 
   private func callback(_ name: Name<Callback>, since version: String = "") -> Template.Value {
+    let summary = page.pack.callback(name).map { page.line($0.texts.summary) } ?? .text("")
+    return .object(values(of: name) + ["summary": summary, "version": .text(version)])
+  }
+
+  /// A callback, what takes over from it, and where its arguments are then.
+  private func values(of name: Name<Callback>) -> Template.Object {
     let callback = page.pack.callback(name)
     return [
       "name": .name(site.name(of: name)), "path": .link(.page(of: name)),
       "successor": .list(callback?.successor.map { [page.link(to: $0)] } ?? []),
       "payload": callback.map { page.line($0.texts.payload) } ?? .text(""),
-      "summary": callback.map { page.line($0.texts.summary) } ?? .text(""),
-      "version": .text(version),
     ]
   }
 
-  /// The guarantees whose verdict changes, except those of what is listed as new or gone already.
-  private func turns(
-    besides topics: Set<Guarantee.Topic>, _ isMeant: (Difference.Turn) -> Bool
-  ) -> [Template.Value] {
-    step.difference.turns.filter { turn in
-      isMeant(turn) && !(turn.guarantee.topics.first.map(topics.contains) ?? false)
-    }.map { turn in
-      let note: Strings.Key? =
-        switch (turn.before, turn.after) {
-        case (.fails, _): .refutedBefore
-        case (_, .fails): .refutedNow
-        default: nil
-        }
+  /// The guarantees whose verdict changes, kind by kind, except those of what is listed as new or
+  /// gone already.
+  private var turns: [Template.Value] {
+    let difference = step.difference
+    let listed = difference.newTopics.union(difference.goneTopics)
+    return Difference.Turn.Kind.allCases.compactMap { kind in
+      let own = difference.turns.filter { turn in
+        turn.kind == kind && !(turn.guarantee.topics.first.map(listed.contains) ?? false)
+      }
+      if own.isEmpty { return nil }
+      let items = own.map { turn -> Template.Value in
+        [
+          "path": .link(page.model.addresses[turn.guarantee.name]),
+          "statement": page.line(turn.guarantee.statement, isInsideLink: true),
+        ]
+      }
       return [
-        "path": .link(page.model.addresses[turn.guarantee.name]),
-        "note": .text(note.map { page.strings($0) } ?? ""),
-        "statement": page.line(turn.guarantee.statement, isInsideLink: true),
+        "id": .text(kind.rawValue), "title": .text(page.strings(kind.title)),
+        "items": .list(items),
       ]
+    }
+  }
+}
+
+extension Difference.Turn.Kind {
+  /// The title of a list of them.
+  fileprivate var title: Strings.Key {
+    switch self {
+    case .refutedNow: .refutedNow
+    case .appliesNoLonger: .appliesNoLonger
+    case .appliesNow: .appliesNow
+    case .misconceptionNow: .misconceptionNow
+    case .trueNow: .trueNow
     }
   }
 }

@@ -47,6 +47,7 @@ extension GuaranteeClass {
     case .guarantee: .promises
     case .usual: .usual
     case .misconception: .myths
+    case .dontRelyOn: .dontRelyOn
     case .recommendation: .counsels
     case .modelOnly: .modelOnly
     }
@@ -58,6 +59,7 @@ extension GuaranteeClass {
     case .guarantee: .guarantee
     case .usual: .usual
     case .misconception: .misconception
+    case .dontRelyOn: .dontRelyOn
     case .recommendation: .recommendation
     case .modelOnly: .modelOnly
     }
@@ -68,6 +70,7 @@ extension GuaranteeClass {
     switch self {
     case .guarantee: "ok"
     case .misconception: "no"
+    case .dontRelyOn: "warn"
     case .recommendation: "act"
     case .usual, .modelOnly: "plain"
     }

@@ -75,6 +75,11 @@ extension Pack {
       + guarantees.map { ($0.statement, $0.place) }
       + guarantees.flatMap(\.violations).map { ($0.about, $0.place) }
       + articles.map { ($0.summary, $0.place) }
+      + axes.flatMap { axis in
+        let adoption = axis.adoption.map { $0.timeline + $0.dos + $0.donts } ?? []
+        return (axis.values.flatMap(\.knownFor) + adoption).map { ($0, axis.place) }
+      }
+      + (home?.symptoms.map { ($0.answer, Place(path: PackFiles.head)) } ?? [])
       + claims.flatMap { [($0.statement, $0.place), ($0.reason, $0.place)] }
   }
 

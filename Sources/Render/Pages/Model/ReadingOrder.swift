@@ -3,8 +3,8 @@ import Base
 import Graphics
 import Pack
 
-/// The callbacks in the order in which pages list them: by phase, then by when the models first
-/// call them, then as in the pack.
+/// The callbacks in the order in which pages list them: by phase, in it as the phase lists them, then
+/// as in the pack's file of several, else by when the models first call them.
 struct ReadingOrder: Sendable {
   let callbacks: [Callback]
   /// For each phase of the pack that has any, its range of `callbacks`.
@@ -16,10 +16,17 @@ struct ReadingOrder: Sendable {
   init(of pack: Pack, _ models: [ModelFacts]) {
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
     let ranks = models.map(\.facts.order).ranks()
-    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.indices.map { index in
+    let listed = Dictionary(
+      pack.phases.flatMap(\.callbacks).enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let keyed: [(phase: Int, listed: Int, rank: Int, index: Int)] = pack.callbacks.indices.map {
+      index in
       let callback = pack.callbacks[index]
       let phase = phases[callback.phase] ?? pack.phases.count
-      return (phase, ranks[callback.name] ?? ranks.count, index)
+      // The files of a folder are in no order that an author chose.
+      let hasOrder = !callback.place.path.hasSuffix(".md")
+      let rank = hasOrder ? 0 : ranks[callback.name] ?? ranks.count
+      return (phase, listed[callback.name] ?? listed.count, rank, index)
     }.sorted { $0 < $1 }
     let callbacks = keyed.map { pack.callbacks[$0.index] }
     self.callbacks = callbacks

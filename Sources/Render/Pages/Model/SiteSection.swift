@@ -44,21 +44,6 @@ enum SiteSection: String, Hashable, Sendable, CaseIterable {
     case .sources: .sources
     }
   }
-
-  /// What is in it, in a sentence.
-  var about: Strings.Key {
-    switch self {
-    case .callbacks: .callbacksAbout
-    case .situations: .situationsAbout
-    case .changes: .changesAbout
-    case .evidence: .evidenceAbout
-    case .guarantees: .guaranteesLede
-    case .machines: .machinesAbout
-    case .recordings: .recordingsLede
-    case .articles: .articlesLede
-    case .sources: .sourcesAbout
-    }
-  }
 }
 
 extension SiteModel {
@@ -69,7 +54,7 @@ extension SiteModel {
     switch section {
     case .callbacks: !pack.callbacks.isEmpty
     case .situations: !pack.situations.isEmpty
-    case .changes: !history.steps.isEmpty
+    case .changes: !changes.isEmpty
     case .evidence: SiteSection.allCases.contains { $0.parent == .evidence && hasPages(in: $0) }
     case .guarantees: !guarantees.all.isEmpty
     case .machines: !pack.declaredMachines.isEmpty

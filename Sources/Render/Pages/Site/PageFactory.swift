@@ -46,7 +46,8 @@ struct PageFactory: Sendable {
     case .home(let run):
       let life = site.pack.life.flatMap { site.model.lookup.scenarios[$0] }
       let sequence = life.flatMap { life in run.map { site.sequence(of: life, $0) } }
-      return [page(at: .home).home(sequence, diagrams)]
+      let levels = run.flatMap { LifeLevels(of: $0, in: site.pack) }
+      return [page(at: .home).home(sequence, levels, diagrams)]
     case .section(let section): return pages(of: section)
     case .callbacks(let callbacks):
       return zip(callbacks, try diagrams.neighborhoods(of: callbacks.map(\.0))).map {

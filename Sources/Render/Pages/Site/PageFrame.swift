@@ -10,7 +10,7 @@ struct PageFrame: Sendable {
   private let languages: [(language: SiteLanguage, title: String)]
   private let sections: [SiteSection]
   private let title: String
-  private let sidebar: Sidebar
+  let sidebar: Sidebar
 
   /// Prepares the frame.
   ///

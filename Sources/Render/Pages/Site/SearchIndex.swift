@@ -7,12 +7,14 @@ import Pack
 /// The data of a site's search: an entry for each page, with the words by which it is found.
 ///
 /// Names come first in an entry, then synonyms, then its sections, then sentences: the script
-/// `search.js` weighs them so. There are no sentences except those that pages begin with, so the
-/// index is small.
+/// `search.js` weighs them so. There are no sentences except those that pages begin with; of other
+/// prose the headings, and the words that few pages have. So the index is small.
 struct SearchIndex {
   private let site: LocalizedSite
   /// The sections of pages, by the files of the pages.
   private let sections: [String: [Section]]
+  /// For each word in the prose of callbacks, the number of callbacks that have it.
+  private let frequencies: [Substring: Int]
 
   private var model: SiteModel { site.model }
 
@@ -20,13 +22,19 @@ struct SearchIndex {
   init(of site: LocalizedSite) {
     self.site = site
     sections = Dictionary(grouping: Section.all(in: site), by: \.address.file)
+    frequencies = site.pack.callbacks.reduce(into: [:]) { frequencies, callback in
+      for word in Self.words(of: site.plain(callback.texts.prose)) {
+        frequencies[word, default: 0] += 1
+      }
+    }
   }
 
   /// `assets/search-data.js`: a script, because pages that are opened from a folder read no files.
   var file: SiteFile {
     let index: JSON = [
       "words": [
-        "none": .string(site.strings(.searchNone)), "all": .string(site.strings(.searchAll)),
+        "none": .string(site.strings(.searchNone)),
+        "nearest": .string(site.strings(.searchNearest)), "all": .string(site.strings(.searchAll)),
         "results": .string(site.strings(.searchResults)),
       ],
       "pages": .array(entries.map(json)),
@@ -111,8 +119,23 @@ extension SearchIndex {
         + notification + [callback.owner],
       synonyms: texts.synonyms.map(site.text) + callback.ends(in: site.strings),
       symptoms: texts.symptoms.map(site.text), summary: site.plain(texts.summary),
-      texts: ([texts.when] + texts.dos + texts.donts).map(site.plain) + codes(in: texts),
+      texts: ([texts.when] + texts.dos + texts.donts).map(site.plain) + codes(in: texts)
+        + [rareWords(in: texts.prose)],
       isGone: callback.isObsolete)
+  }
+
+  /// A word on this many pages, or more, is too common to be looked for.
+  private static let common = 3
+
+  /// The words of Latin letters in a text, each once, without short ones.
+  private static func words(of text: String) -> Set<Substring> {
+    Set(text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.filter { $0.utf8.count > 3 })
+  }
+
+  /// The words of prose that few callbacks have.
+  private func rareWords(in prose: Words) -> String {
+    Self.words(of: site.plain(prose)).filter { frequencies[$0, default: 0] < Self.common }
+      .sorted().joined(separator: " ")
   }
 
   /// The code in the texts that a callback's page shows below the summary, except names of things
@@ -139,7 +162,7 @@ extension SearchIndex {
     return Entry(
       title: title, kind: .foundMachine, address: .page(of: machine.name),
       names: [machine.name.text], synonyms: [site.strings(.lifeCycleOf, title)],
-      summary: site.plain(machine.summary))
+      summary: site.plain(machine.summary), isAside: true)
   }
 
   /// A step between versions, found by the callbacks that begin or cease to run.
@@ -151,7 +174,8 @@ extension SearchIndex {
     return Entry(
       title: title, kind: .foundChange, address: model.address(of: step),
       summary: adoption.map { site.plain($0.summary) } ?? site.strings(.versionAbout, title),
-      texts: [callbacks.map(\.text).joined(separator: " ")])
+      texts: [callbacks.map(\.text).joined(separator: " ")]
+        + model.axis(of: step).values[step.value].knownFor.map(site.plain))
   }
 
   private func entry(_ recording: Recording) -> Entry {
@@ -170,7 +194,7 @@ extension SearchIndex {
   private func entry(_ section: SiteSection) -> Entry {
     Entry(
       title: site.strings(section.title), address: section.index,
-      summary: site.strings(section.about), isAside: true)
+      summary: site.about(section), isAside: true)
   }
 }
 
@@ -198,7 +222,14 @@ extension SearchIndex.Section {
         address: addresses[judged.guarantee.name], title: site.plain(judged.guarantee.statement),
         kind: judged.classification.name)
     }
-    return interactions + scenarios + states + guarantees
+    let headings = pack.callbacks.flatMap { callback in
+      site.text(callback.texts.prose).split(separator: "\n").filter { $0.hasPrefix("#") }.map {
+        Self(
+          address: .page(of: callback.name),
+          title: String($0.drop { $0 == "#" || $0 == " " }.filter { $0 != "`" }))
+      }
+    }
+    return interactions + scenarios + states + guarantees + headings
   }
 }
 

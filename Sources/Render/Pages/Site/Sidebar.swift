@@ -82,6 +82,14 @@ struct Sidebar: Sendable {
     ]
   }
 
+  /// The pages of each group that a page does not list, by the path of their list, for the script
+  /// that opens groups; none of groups that are too long.
+  var folded: [(path: String, pages: [(title: Template.Value, path: String)])] {
+    [SiteSection.callbacks, .situations].flatMap { groups[$0] ?? [] }
+      .filter { $0.pages.count <= Self.most }
+      .map { group in (group.address.path, group.pages.map { ($0.title, $0.address.path) }) }
+  }
+
   /// The indices that a list shows: those near one of them, or else the first.
   fileprivate static func window(around index: Int?, in count: Int) -> Range<Int> {
     let start = max(0, min((index ?? 0) - most / 2, count - most))

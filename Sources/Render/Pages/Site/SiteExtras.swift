@@ -31,7 +31,7 @@ extension SiteBuilder.Localization {
     }
     let situations = pack.situations.map { line(site.title(of: $0), .page(of: $0.name), "") }
     let sections = site.model.sections.filter(\.hasIndex).map {
-      line(site.strings($0.title), $0.index, site.strings($0.about))
+      line(site.strings($0.title), $0.index, site.about($0))
     }
     let parts: [(Strings.Key, [String])] = [
       (.callbacks, callbacks), (.situations, situations), (.contents, sections),
@@ -62,6 +62,12 @@ extension SiteBuilder.Localization {
       "here": .string(strings(.linkHere)), "menu": .string(strings(.options)),
       "choices": .array(options.map(choice) + [theme]),
       "impossible": .string(site.model.impossibleChoices(of: options)),
+      "sidebar": .object(
+        frame.sidebar.folded.map { group in
+          JSON.Member(
+            name: group.path,
+            value: .array(group.pages.map { .array([.string($0.title.words), .string($0.path)]) }))
+        }),
     ]
     return SiteFile(
       path: "assets/words.js", bytes: Array("vcdocWords = ".utf8) + words.bytes(.compact))

@@ -57,7 +57,8 @@ package struct SnippetBuilder: Sendable {
       let truth = Snippet.line(ofMarkdown: site.text(guarantee.firstOfInstead(in: site)))
       let stop: Snippet.Line = [.text(strings(.stop) + (strings(.space).isEmpty ? "" : " "))]
       return [
-        ([.emphasis(strings(.notTrue)), .text(" ")] + statement).shortened,
+        ([.emphasis(strings(guarantee.claimants.isEmpty ? .dontRelyOnIt : .notTrue)), .text(" ")]
+          + statement).shortened,
         truth.isEmpty ? verdict : (verdict + stop + truth).shortened,
       ]
     }

@@ -98,23 +98,27 @@ extension Strings {
     case callbacks, situations, changes, evidence, contents, notFound
     case machines, guarantees, recordings, articles, sources
     // What is in the rooms.
-    case callbacksAbout, situationsAbout, changesAbout, evidenceAbout, machinesAbout, sourcesAbout
+    case callbacksAbout, callbacksAboutSince, situationsAbout, changesAbout, optionsAbout
+    case evidenceAbout, evidenceLede, evidenceLedeProse, evidenceLedeLogs, machinesAbout
+    case sourcesAbout, proofNote, proofTies
     case guaranteesLede, recordingsLede, recordingsOfSource
     // What an interaction is that has no summary of its own.
     case part, ambient
     // A step between versions: the axis and both values; and what it changes.
-    case versionStep, versionAbout, runsNow, runsNoLonger, runsStill, deprecatedNow
-    case refutedBefore, refutedNow
+    case versionStep, optionStep, versionLede, optionLede, versionAbout, runsNow, runsNoLonger,
+      runsStill, deprecatedNow
+    case refutedNow, appliesNoLonger, appliesNow, misconceptionNow, trueNow
     // What came of an article's claims.
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // What the model makes of a recording.
     case conforms, deviates, countOf, logsConform, sourcesCited, proofNestingIs
     // What labels of guarantees mean.
-    case promiseMeans, usualMeans, mythMeans, adviceMeans, modelOnlyMeans
+    case promiseMeans, usualMeans, mythMeans, dontRelyOnMeans, adviceMeans, modelOnlyMeans
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
     // Of an order: conditions, and how many recordings show it.
     case oneOrderChanged, manyOrdersChanged, anyOrder, notAlways, seenInOne, seenInMany
+    case orElse, inThisOrder, partOfMany, betweenCalls, afterCall, beforeCall, fromCallToCall
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.
@@ -123,10 +127,12 @@ extension Strings {
     // The kinds of guarantees, and what came of them.
     case promises, usual, modelOnly, otherwiseIn, myths, counsels, others, proved, refuted, cited
     // What one guarantee is called, what it is about, and what was checked.
-    case guarantee, misconception, recommendation, holdsIn, aRunRefutes
+    case guarantee, misconception, dontRelyOn, recommendation
+    case holdsIn, holdsInOne, holdsAlways, aRunRefutes
     // What a verdict rests on, one of a kind or several.
-    case oneRecording, manyRecordings, oneDocument, manyDocuments
-    case oneModel, manyModels, oneConfiguration, manyConfigurations
+    case oneRecording, manyRecordings, recordingsOfWhich, recordingsAllOf
+    case oneDocument, manyDocuments, documentsOf, oneOtherDocument, manyOtherDocuments
+    case oneModel, manyModels
     case oneWorld, manyWorlds, oneTransition, manyTransitions
     // What scripts of pages say.
     case copy, copied, linkHere, options, theme, themeAuto, themeDark, themeLight
@@ -135,14 +141,14 @@ extension Strings {
     // Around what is put in between.
     case opening, closing
     // Between sentences.
-    case stop, space
+    case stop, space, colon
     // What documents quote of a callback, an order, or a guarantee.
     case question, answer, metWhen, howOften, wholeLives, alwaysBefore, nextHere, canBeLast
     case neverAfter, andMore, situation, comesAfter, comesBefore, orNothing, or, ambientMark
     case number, object, whatHappens, within
-    case verdict, advised, notTrue
+    case verdict, advised, notTrue, dontRelyOnIt
     // The search, and the kinds of what it finds.
-    case search, searchAbout, searchNone, searchAll, searchResults
+    case search, searchAbout, searchNone, searchNearest, searchAll, searchResults
     case foundCallback, foundSituation, foundMachine, foundChange, foundRecording, foundArticle
     case lifeCycleOf
   }

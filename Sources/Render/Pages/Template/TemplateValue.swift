@@ -60,6 +60,14 @@ extension Template {
       }
     }
 
+    /// A text or a name as it is; empty of other values.
+    var words: String {
+      switch self {
+      case .text(let text), .name(let text): text
+      default: ""
+      }
+    }
+
     /// The named values; `nil` if it is no object.
     var object: Object? {
       guard case .object(let object) = self else { return nil }

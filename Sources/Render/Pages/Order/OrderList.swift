@@ -19,10 +19,14 @@ struct OrderList: Sendable {
       case loop
       /// The steps need not happen.
       case optional
-      /// The turns in it come in any order.
+      /// The turns in it, one call each, come in any order.
       case either
-      /// One of the turns that come in any order.
+      /// The first part in it is the certain order; each aside comes at any point of it.
+      case interleaved
+      /// One of the turns that come in any order, or the certain order among asides.
       case turn
+      /// Steps that come at any point of the part before them, in their own order.
+      case aside
       /// What can happen instead of what is before it.
       case branch
     }
@@ -184,10 +188,30 @@ private struct Writer {
     turns operands: [SequenceDiagram.Operand], in fragments: [OrderList.Fragment]
   ) {
     guard operands.count > 1 else { return add(operands[0].items, in: fragments) }
+    if operands[0].messageCount > 1 { return add(operands[0], operands.dropFirst(), in: fragments) }
     let remarks = operands.map(\.condition).filter { !$0.isEmpty }
     let text = ([page.strings(.anyOrder)] + remarks).joined(separator: " · ")
     let fragment = entered(.either, text, in: fragments)
     for operand in operands { add(operand.items, in: entered(.turn, "", in: fragment)) }
+  }
+
+  /// Steps in a certain order, and parts that come at any point of it.
+  private mutating func add(
+    _ trunk: SequenceDiagram.Operand, _ asides: ArraySlice<SequenceDiagram.Operand>,
+    in fragments: [OrderList.Fragment]
+  ) {
+    let fragment = entered(.interleaved, "", in: fragments)
+    let turn = entered(.turn, trunk.condition, in: fragment)
+    add(trunk.items, in: turn)
+    for (number, aside) in asides.enumerated() {
+      var remarks = [aside.condition]
+      if aside.messageCount > 1 { remarks.append(page.strings(.inThisOrder)) }
+      if asides.count > 1 {
+        remarks.append(page.strings(.partOfMany, "\(number + 1)", "\(asides.count)"))
+      }
+      let text = remarks.filter { !$0.isEmpty }.joined(separator: " · ")
+      add(aside.items, in: entered(.aside, text, in: fragment))
+    }
   }
 
   /// The text of a message: a callback as Swift declares it, unless an argument is shown.

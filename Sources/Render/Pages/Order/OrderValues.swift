@@ -48,7 +48,7 @@ extension PageContext {
       "laneCount": .number(lanes.count), "rows": .list(rows(entries, of: order)),
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
-      "hasContext": .flag(usual.contains { !$0.step.context.isEmpty }),
+      "hasContext": .flag(usual.contains { !$0.step.fragments.isEmpty }),
       "picture": .figure(drawn.figure), "differs": .group(differences(of: order)),
     ]
   }
@@ -56,13 +56,12 @@ extension PageContext {
   private func rows(
     _ entries: [OrderVariants.Entry], of order: OrderVariants
   ) -> [Template.Value] {
-    var number = 0
+    let numbers = OrderNumbers(
+      of: entries.map(\.step), isNumbered: entries.map { $0.bits.meets(order.usual) })
     return entries.indices.map { place in
       let (step, bits) = (entries[place].step, entries[place].bits)
       let before = place == 0 ? [] : entries[place - 1].step.fragments
       let after = place + 1 < entries.count ? entries[place + 1].step.fragments : []
-      let isUsual = bits.meets(order.usual)
-      if step.isCall, isUsual { number += 1 }
       let shared = before.countInCommon(with: step.fragments)
       let kept = step.fragments.countInCommon(with: after)
       let opens = (shared..<step.fragments.count).map {
@@ -79,7 +78,7 @@ extension PageContext {
           "isFromCode": .flag(step.isFromCode),
           "text": step.isCall ? .name(step.text) : .text(step.text),
           "path": .link(Address(path: step.path)), "remark": .text(step.remark),
-          "number": .text(step.isCall ? "\(number)" : ""), "context": .text(step.context),
+          "number": .text(numbers[place]), "context": .text(numbers.context(at: place, strings)),
         ] + marks(bits, in: order))
     }
   }
@@ -170,13 +169,6 @@ extension OrderVariants {
       $0[$1.step.text, default: []].insert($1.step.lane ?? "")
     }
     return Set(lanes.filter { $0.value.count > 1 }.keys)
-  }
-}
-
-extension OrderList.Step {
-  /// The headings around it, outermost first, in one line.
-  fileprivate var context: String {
-    fragments.map(\.text).filter { !$0.isEmpty }.joined(separator: " › ")
   }
 }
 

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import vcdoc
+
+/// Events and states on the command line, in a pack of machines that no interaction drives.
+struct EventCommandTests {
+  private static let files = [
+    "pack/pack.yaml": "name: shop\ntitle: Shop\neventCallbacks: true\n",
+    "pack/machines/order.yaml": """
+    title: Order
+    callbacks: {thank: {owner: Handler}}
+    regions:
+      order: {initial: placed, states: {placed: , paid: , shipped: {final: object}}}
+    events:
+      pay: [{from: {order: placed}, calls: [thank], to: {order: paid}}]
+      remind: {title: a day has passed, transitions: [{from: {order: placed}}]}
+      ship: [{from: {order: paid}, to: {order: shipped}}]
+      cancel: [{from: {order: placed}, to: {order: shipped}}]
+
+    """,
+    "pack/machines/return.yaml": """
+    title: Return
+    regions:
+      return: {initial: open, states: {open: , closed: }}
+    events:
+      cancel: [{from: {return: open}, to: {return: closed}}]
+
+    """,
+  ]
+
+  private func session(_ words: String...) async throws -> Session {
+    let scratch = try Scratch(holding: Self.files)
+    return try await Session(words + ["--pack", scratch.at("pack")])
+  }
+
+  @Test func simulateRunsEvents() async throws {
+    #expect(
+      try await session("simulate", "remind", "pay", "event:ship").output == """
+        remind
+            1  order  a day has passed
+
+        pay
+            2  order  pay
+            3  order  thank
+
+        ship
+            4  order  ship
+
+        """)
+  }
+
+  @Test func simulateNeedsTheMachineOfAnEventThatTwoHave() async throws {
+    #expect(try await session("simulate", "order.cancel").status == .done)
+    let session = try await session("simulate", "cancel")
+    #expect(session.status == .usage)
+    #expect(
+      session.messages.contains(
+        "several machines have an event 'cancel'; write 'order.cancel' or 'return.cancel'"))
+  }
+
+  @Test func simulateSaysWhyAnEventCannotRun() async throws {
+    let session = try await session("simulate", "ship", "pay")
+    #expect(session.status == .found || session.status == .usage)
+    #expect(session.messages.contains("no transition for 'pay' when 'order' is in order placed"))
+  }
+
+  @Test func simulateDoesNotSendWhatInteractionsSend() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let session = try await Session("simulate", "task.work", "--pack", scratch.at("pack"))
+    #expect(session.messages.contains("'work' comes only from interactions"))
+    #expect(session.messages.contains("run 'task.end' instead"))
+  }
+
+  @Test func pathsLeadFromEventToEvent() async throws {
+    let output = try await session("path", "remind", "ship").output
+    #expect(output.contains("1  order  a day has passed"))
+    #expect(output.contains("order  ship\n"))
+    #expect(output.contains("again: vcdoc simulate remind pay ship"))
+  }
+
+  @Test func askAndNextTakeEvents() async throws {
+    #expect(try await session("ask", "pay precedes ship").output.hasPrefix("proved"))
+    #expect(try await session("next", "pay").output.contains("  thank\n"))
+  }
+}
