@@ -1,5 +1,6 @@
 import Base
 import Pack
+@testable import PackReader
 import Support
 
 /// Charts of nested states, with all that arrows can have, by number.
