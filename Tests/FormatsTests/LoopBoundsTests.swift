@@ -7,7 +7,7 @@ import Testing
 struct LoopBoundsTests {
   private static let cases: [(Int, Int?, String, mermaid: String, plantUML: String)] = [
     (0, 3, "retry", "loop (0..3) retry", "loop (0..3) retry"),
-    (1, nil, "", "loop (1..*)", "loop (1..<U+002A>)"),
+    (1, nil, "", "loop (1..*)", "loop (1..*)"),
   ]
 
   @Test(arguments: cases)

@@ -42,16 +42,19 @@ import Testing
       Self.door().mermaid == """
         stateDiagram-v2
           accTitle: Door
-          state "closed" as leaf_closed
-          leaf_closed : knock (never taken)
-          state "open" as leaf_open
-          state "gone (never reached)" as leaf_gone
-          leaf_gone : creak
-          [*] --> leaf_closed
-          leaf_closed --> leaf_open : push / didOpen#59; kick, blow / didBreak (never taken)
-          leaf_open --> leaf_gone : burn (never taken)
-          leaf_gone --> [*] : (never taken)
-          note right of leaf_closed : never taken, never reached#58; not in any run of the model
+          accDescr: 3 states#58; closed, open, gone.
+          state "Leaf" as region_leaf {
+            state "closed" as leaf_closed
+            leaf_closed : knock (never taken)
+            state "open" as leaf_open
+            state "gone (never reached)" as leaf_gone
+            leaf_gone : creak
+            [*] --> leaf_closed
+            leaf_closed --> leaf_open : push / didOpen#59; kick, blow / didBreak (never taken)
+            leaf_open --> leaf_gone : burn (never taken)
+            leaf_gone --> [*] : (never taken)
+            note right of leaf_closed : never taken, never reached#58; not in any run of the model
+          }
 
         """)
   }
@@ -71,8 +74,8 @@ import Testing
         }
         state region_leaf {
           [*] --> leaf_closed
-          leaf_closed --> leaf_open : push <U+002F> didOpen<U+003B> \
-        <color:gray>kick, blow <U+002F> didBreak (never taken)</color>
+          leaf_closed --> leaf_open : push / didOpen; \
+        <color:gray>kick, blow / didBreak (never taken)</color>
           leaf_open -[#gray,dashed]-> leaf_gone : <color:gray>burn</color>
           leaf_gone -[#gray,dashed]-> [*]
         }
@@ -100,7 +103,7 @@ import Testing
           leaf_closed -> leaf_open [label="push\l  didOpen\lkick,\lblow (never taken)\l  didBreak\l"]
           leaf_open -> leaf_gone [label="burn\l", color=gray50, fontcolor=gray50, style=dashed]
           leaf_gone -> leaf_gone_final [color=gray50, fontcolor=gray50, style=dashed]
-          legend [shape=plaintext, style="", color=gray50, fontcolor=gray50, label="pale, dashed: no run of the model takes or reaches it"]
+          legend [shape=plaintext, style="", color=gray50, fontcolor=gray50, label="pale, dashed: no run of the model takes or reaches it\l"]
         }
         """#)
   }

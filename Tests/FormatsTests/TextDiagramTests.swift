@@ -54,6 +54,7 @@ import Testing
       door.mermaid == """
         stateDiagram-v2
           accTitle: Door
+          accDescr: 3 states#58; closed, open #34;wide#34;, locked.
           state "leaf" as region_leaf {
             state "closed" as closed
             state "open #34;wide#34;" as open_wide
@@ -81,11 +82,11 @@ import Testing
         }
         state "lock: <U+0023>1" as region_lock_1 {
           state "locked" as locked
-          locked : knock <U+002F> didKnock
+          locked : knock / didKnock
         }
         state region_leaf {
           [*] --> closed
-          closed --> open_wide : push <U+002F> willOpen(<U+005F>:), didOpen<U+003B> pull
+          closed --> open_wide : push / willOpen(_:), didOpen; pull
         }
         state region_lock_1 {
           [*] --> locked
@@ -159,7 +160,7 @@ import Testing
         title Visit
         participant "System" as System
         collections "guests" as guests
-        System -> guests : ring<U+003B> (1.5 s)
+        System -> guests : ring; (1.5 s)
         alt at home
           hnote over guests : door open
         else
@@ -174,9 +175,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https://e.org/a_b/?c=%20", "[[https://e.org/a_b/?c=%20 ring<U+003B>]]"),
-    ("../x/index.html", "[[../x/index.html ring<U+003B>]]"), ("", "ring<U+003B>"),
-    ("https://e.org/]] x", "ring<U+003B>"), ("https://e.org/\n!include x", "ring<U+003B>"),
+    ("https://e.org/a_b/?c=%20", "[[https://e.org/a_b/?c=%20 ring;]]"),
+    ("../x/index.html", "[[../x/index.html ring;]]"), ("", "ring;"),
+    ("https://e.org/]] x", "ring;"), ("https://e.org/\n!include x", "ring;"),
   ])
   func plantUMLLinksOnlyPlainAddresses(_ link: String, _ written: String) {
     let message = SequenceDiagram.Message(
@@ -190,12 +191,13 @@ import Testing
       title: "t", summary: "", clusters: [],
       nodes: [.init(shape: .state, label: "a", lines: [line])],
       arrows: [.init(from: 0, to: 0, lines: [.init(text: "e", isCallback: false), line])])
-    #expect(diagram.plantUML.contains("\na : <U+002F> \(written) ◀\n"))
-    #expect(diagram.plantUML.contains("\na --> a : e <U+002F> \(written) ◀\n"))
+    #expect(diagram.plantUML.contains("\na : / \(written) ◀\n"))
+    #expect(diagram.plantUML.contains("\na --> a : e / \(written) ◀\n"))
   }
 
   @Test(arguments: [
-    ("a\nb", "a b"), ("", " "), ("50%", "50#37;"), ("\u{1B}[1m", "#91;1m"), ("屏", "屏"),
+    ("a\nb", "a b"), ("", " "), ("50%", "50#37;"), ("\u{1B}[1m", "[1m"), ("a && b", "a && b"),
+    ("&lt", "#38;lt"), ("屏", "屏"),
   ])
   func mermaidMarkupIsEscaped(_ text: String, _ written: String) {
     let note = SequenceDiagram(

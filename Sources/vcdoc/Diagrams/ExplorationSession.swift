@@ -76,7 +76,8 @@ struct ExplorationSession {
       StateDiagram(
         of: machine, facts: own, in: configuration, among: anywhere,
         highlighting: view.highlighted, only: view.region, names: pack.callbackNames,
-        locale: view.locale, link: view.links.callback)
+        locale: view.locale, states: { view.links.state(machine.name, $0, $1) },
+        link: view.links.callback)
     }.with(title: view.title, direction: view.direction)
   }
 
@@ -121,7 +122,7 @@ struct ExplorationSession {
       StateDiagram(
         neighborhoodOf: callback.name, on: machine, facts: own, in: configuration,
         among: anywhere, names: pack.callbackNames, locale: view.locale,
-        link: view.links.callback)
+        states: { view.links.state(machine.name, $0, $1) }, link: view.links.callback)
     }.with(title: view.title, direction: view.direction)
   }
 

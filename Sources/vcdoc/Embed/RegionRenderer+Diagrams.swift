@@ -68,16 +68,18 @@ extension RegionRenderer {
         path: path, bytes: try drawing.svg(PictureOptions(theme: name.theme)))
     }
     let picture = Snippet.Picture(
-      title: drawing.title, path: names[0].path, darkPath: names[1].path)
+      title: drawing.alternative, path: names[0].path, darkPath: names[1].path)
     return RegionContent(Snippet([.picture(picture)]), in: markup, files: files)
   }
 }
 
 extension Drawing {
-  /// The title of the diagram.
-  fileprivate var title: String {
+  /// What the diagram shows, for those who do not see it: its title, and its states.
+  fileprivate var alternative: String {
     switch content {
-    case .states(let diagram): diagram.title
+    case .states(let diagram):
+      diagram.title.isEmpty
+        ? diagram.overview : "\(diagram.title)\(diagram.words.stop)\(diagram.overview)"
     case .messages(let sequence): sequence.title
     }
   }

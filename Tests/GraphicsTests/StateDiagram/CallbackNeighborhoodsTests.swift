@@ -6,7 +6,7 @@ import Testing
 @Suite struct CallbackNeighborhoodsTests {
   @Test func aSmallRegionIsDrawnWhole() throws {
     let diagram = try neighborhood(of: "step7", in: Self.ring(8))
-    #expect(diagram.clusters.map(\.label) == ["Place"])
+    #expect(diagram.clusters.isEmpty)
     #expect(diagram.nodes.count == 9)
   }
 
@@ -30,7 +30,7 @@ import Testing
 
   @Test func anArrowOfALargeRegionCountsWhatItLeavesOut() throws {
     let diagram = try neighborhood(of: "step30", in: Self.flips(50))
-    #expect(diagram.clusters.map(\.label) == ["Lamp"])
+    #expect(diagram.clusters.isEmpty)
     #expect(
       diagram.arrows.map { $0.lines.map(\.text) } == [
         [], ["go0", "step0", "go2", "step2", "go30", "step30", "… +22"],

@@ -15,12 +15,13 @@ struct DrawnLabel {
   let calls: [String]
   let isTaken: Bool
 
-  /// States of a region, of which one must be.
+  /// States, of which the region of one must be in it.
   struct Clause {
-    let region: Int
-    let states: [String]
+    let states: [(region: Int, state: String)]
 
-    func holds(in states: [String]) -> Bool { self.states.contains(states[region]) }
+    func holds(in states: [String]) -> Bool {
+      self.states.contains { states[$0.region] == $0.state }
+    }
   }
 
   /// A text in brackets that names no states of the machine, or states that others are named like.
@@ -62,11 +63,7 @@ struct DrawnLabel {
   private static func clauses(of text: Substring, on machine: Machine) throws -> [Clause] {
     try text.split(separator: " and ").map { part in
       let names = part.split { "()".contains($0) }.joined().split(separator: " or ")
-      let states = try names.map { try state(String($0), on: machine) }
-      guard let region = states.first?.region, states.allSatisfy({ $0.region == region }) else {
-        throw Unreadable(text: String(text))
-      }
-      return Clause(region: region, states: states.map(\.state))
+      return Clause(states: try names.map { try state(String($0), on: machine) })
     }
   }
 

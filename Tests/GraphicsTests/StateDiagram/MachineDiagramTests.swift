@@ -34,12 +34,13 @@ import Testing
   @Test func regionsBecomeClustersInThePacksOrder() throws {
     let diagram = try diagram()
     #expect(diagram.title == "Door")
-    #expect(diagram.clusters.map(\.label) == ["Leaf", "Lock", "Bell"])
+    #expect(diagram.clusters.map(\.label) == ["Leaf", "Lock · while closed", "Bell"])
     #expect(
       diagram.summary
         == "Leaf: closed, open, removed; closed to open on push [unlocked], wind: didOpen; "
         + "open to closed on pull: didClose; open to removed on unhinge: willRemove. "
-        + "Lock: unlocked, locked; unlocked to locked on turn [closed]; locked to unlocked on turn. "
+        + "Lock · while closed: unlocked, locked; unlocked to locked on turn; "
+        + "locked to unlocked on turn. "
         + "Bell: armed, broken (never reached).")
   }
 
@@ -206,7 +207,7 @@ import Testing
 
   @Test func anEventIsNotShownInRegionsItDoesNotChange() throws {
     let lock = try diagram(only: "lock")
-    #expect(lock.arrows.flatMap(\.lines).map(\.text) == ["turn [closed]", "turn"])
+    #expect(lock.arrows.flatMap(\.lines).map(\.text) == ["turn", "turn"])
   }
 
   @Test func transitionsOfOtherConfigurationsDoNotPlaceAnInternalTransition() throws {

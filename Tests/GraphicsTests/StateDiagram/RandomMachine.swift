@@ -22,7 +22,7 @@ struct RandomMachine {
   /// The next pack.
   mutating func pack() -> Pack {
     let regions = (0..<(2 + below(3))).map { region($0) }
-    let events = (0..<(2 + below(4))).map { event($0, of: regions) }
+    let events = (0..<(4 + below(4))).map { event($0, of: regions) }
     let machine = Machine(
       name: name("machine"), title: Words(""), summary: Words(""), regions: regions, relations: [],
       events: events, spans: [], citations: [], place: place)
@@ -44,7 +44,7 @@ struct RandomMachine {
   /// A region; some of its states have the names of states of other regions.
   private mutating func region(_ number: Int) -> Region {
     let states = (0..<(2 + below(3))).map { state in
-      let roll = state == 0 ? 2 : below(16)
+      let roll = state == 0 ? 2 : below(24)
       return State(
         name: name(below(4) == 0 ? "s\(state)" : "r\(number)s\(state)"), title: Words(""),
         summary: Words(""), end: roll == 0 ? .object : roll == 1 ? .process : .nothing,
@@ -56,12 +56,13 @@ struct RandomMachine {
 
   private mutating func event(_ number: Int, of regions: [Region]) -> Event {
     var transitions: [Transition] = []
-    for _ in 0...below(4) {
+    for _ in 0...(1 + below(4)) {
       let source = source(in: regions)
       if transitions.contains(where: { $0.source.intersects(source) }) { continue }
       transitions.append(
         Transition(
-          condition: .always, source: source, actions: (0..<below(5)).map { _ in action(regions) },
+          condition: .always, source: source,
+          actions: (0..<(1 + below(4))).map { _ in action(regions) },
           place: place))
     }
     return Event(

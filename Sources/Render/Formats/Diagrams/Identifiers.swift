@@ -8,12 +8,16 @@ import Graphics
 struct Identifiers {
   /// Words that mean something in one of the notations, in lower case.
   private static let reserved: Set<String> = [
-    "activate", "actor", "alt", "and", "as", "autonumber", "begin", "boundary", "box", "break",
-    "class", "collections", "control", "create", "critical", "database", "deactivate", "default",
+    "accdescr", "acctitle", "activate", "actor", "alt", "and", "as", "autonumber", "begin",
+    "boundary", "box", "break",
+    "caption", "choice", "class", "classdef", "click", "collections", "control", "create",
+    "critical", "database", "deactivate", "default",
     "destroy", "details", "digraph", "direction", "edge", "else", "end", "entity", "footer",
-    "found", "graph", "group", "header", "hide", "hnote", "left", "legend", "link", "links", "loop",
+    "fork", "found", "graph", "group", "header", "hide", "hnote", "href", "join", "left", "legend",
+    "link", "links", "loop",
     "node", "note", "of", "off", "opt", "option", "order", "over", "par", "participant",
     "properties", "queue", "rect", "ref", "return", "right", "rnote", "scale", "show", "skin",
+    "skinparam",
     "state", "strict", "style", "subgraph", "title",
   ]
 

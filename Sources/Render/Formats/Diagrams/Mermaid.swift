@@ -22,11 +22,16 @@ package enum Mermaid {
   static func heading(_ title: String) -> [String] { text(title).headed(by: "accTitle:") }
 
   /// A text inside a line; characters that would end a line or a label become entities like `#59;`.
+  ///
+  /// An ampersand is escaped only where it could begin a character reference.
   static func text(_ text: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    let scalars = Array(text.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
       switch scalar {
-      case "#", ";", ":", "<", ">", "&", "\"", "`", "{", "}", "%", "[", "]", "\\":
+      case "&" where place + 1 < scalars.count && " &".unicodeScalars.contains(scalars[place + 1]):
+        escaped += "&"
+      case "#", ";", ":", "<", ">", "&", "\"", "`", "{", "}", "%", "\\":
         escaped += "#\(scalar.value);"
       case "\n", "\r", "\t": escaped += " "
       default:
@@ -44,12 +49,12 @@ extension StateDiagram {
   /// support, the diagram has no composites. Mermaid cannot dash arrows: remarks say what no run
   /// takes or reaches, and a note explains them.
   package var mermaid: String {
-    var lines = ["stateDiagram-v2"] + Mermaid.heading(title).map { "  " + $0 }
+    let heading = Mermaid.heading(title) + Mermaid.text(overview).headed(by: "accDescr:")
+    var lines = ["stateDiagram-v2"] + heading.map { "  " + $0 }
     let turn = direction == .right ? ["direction LR"] : []
     lines += turn.map { "  " + $0 }
     let clusterIndices = clusterIndices
-    guard clusters.count > 1,
-      arrows.allSatisfy({ clusterIndices[$0.from] == clusterIndices[$0.to] })
+    guard arrows.allSatisfy({ clusterIndices[$0.from] == clusterIndices[$0.to] })
     else {
       lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
       return Mermaid.document(lines)

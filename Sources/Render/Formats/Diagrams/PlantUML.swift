@@ -8,16 +8,20 @@ enum PlantUML {
   static func heading(_ title: String) -> [String] { text(title).headed(by: "title") }
 
   /// A text inside a line; possible markup becomes character codes.
+  ///
+  /// A sign that is markup in a pair, or at the beginning, stays as it is elsewhere.
   static func text(_ text: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    let scalars = Array(text.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "+", ":":
+      case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "+", ":", ";":
         escaped.unicodeScalars.append(scalar)
       case "\n", "\r", "\t": escaped += " "
       default:
         if scalar.isControl { continue }
-        if scalar.isASCII {
+        let around = [place - 1, place + 1].filter(scalars.indices.contains).map { scalars[$0] }
+        if scalar.isASCII, !scalar.isPlain(between: around, isFirst: place == 0) {
           escaped += "<\(scalar.codePoint)>"
         } else {
           escaped.unicodeScalars.append(scalar)
@@ -40,6 +44,19 @@ enum PlantUML {
         || "-._~:/?#@!$&'()*+,;=%".utf8.contains(byte)
     }
     return address.isEmpty || !isPlain || words.isEmpty ? words : "[[\(address) \(words)]]"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a sign of ASCII is no markup between its neighbors.
+  fileprivate func isPlain(between around: [Unicode.Scalar], isFirst: Bool) -> Bool {
+    switch self {
+    case "-", "_", "=", "*", "|": !isFirst && !around.contains(self)
+    case "[", "]": !around.contains(self)
+    case "/": !around.contains("/") && !around.contains("'")
+    case "&": around.last == " " || around.last == "&"
+    default: false
+    }
   }
 }
 

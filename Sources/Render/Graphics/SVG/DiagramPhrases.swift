@@ -4,6 +4,9 @@ package import Base
 ///
 /// Operators such as `alt` are UML's, and the same in all languages.
 package struct DiagramPhrases: Hashable, Sendable {
+  /// The most states that a short description names.
+  private static let mostNamed = 20
+
   private let isChinese: Bool
 
   /// Selects a language; English if there are no phrases for it.
@@ -32,6 +35,17 @@ package struct DiagramPhrases: Hashable, Sendable {
     let list = calls.joined(separator: isChinese ? "、" : ", ")
     return transition(
       calls.isEmpty ? way : way + (isChinese ? "：" : ": ") + list, isTaken: isTaken)
+  }
+
+  /// How many states a diagram has, and the names of the first ones.
+  func states(_ names: [String]) -> String {
+    let count =
+      isChinese ? "\(names.count) 个状态" : names.count == 1 ? "1 state" : "\(names.count) states"
+    let rest = names.count - Self.mostNamed
+    let shown = Array(names.prefix(Self.mostNamed))
+    let more = rest <= 0 ? [] : [isChinese ? "另外 \(rest) 个" : "\(rest) more"]
+    let list = (shown + more).joined(separator: isChinese ? "、" : ", ")
+    return isChinese ? "\(count)：\(list)" : "\(count): \(list)"
   }
 
   /// A state, with a remark if no run reaches it.
@@ -152,6 +166,9 @@ package struct DiagramPhrases: Hashable, Sendable {
 
   /// The name of an object that the log does not name.
   package var someObject: String { isChinese ? "对象" : "object" }
+
+  /// Ends a title before a sentence.
+  package var stop: String { isChinese ? "。" : ". " }
 
   /// Ends a sentence.
   func sentence(_ text: String) -> String { text + (isChinese ? "。" : ".") }

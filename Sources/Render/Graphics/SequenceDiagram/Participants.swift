@@ -116,14 +116,20 @@ package struct SequenceLinks: Sendable {
   package let callback: @Sendable (Name<Callback>) -> String
   /// The address of an interaction's page, relative to the diagram; empty for none.
   package let interaction: @Sendable (Name<Interaction>) -> String
+  /// The address of a state on the page of its machine, relative to the diagram; empty for none.
+  package let state: @Sendable (Name<Machine>, Name<Region>, Name<State>) -> String
 
   /// Creates links.
   package init(
     callback: @escaping @Sendable (Name<Callback>) -> String,
-    interaction: @escaping @Sendable (Name<Interaction>) -> String
+    interaction: @escaping @Sendable (Name<Interaction>) -> String,
+    state: @escaping @Sendable (Name<Machine>, Name<Region>, Name<State>) -> String = { _, _, _ in
+      ""
+    }
   ) {
     self.callback = callback
     self.interaction = interaction
+    self.state = state
   }
 
   /// No links.
@@ -139,6 +145,7 @@ package struct SequenceLinks: Sendable {
   package static func site(_ base: String, page: String = "") -> SequenceLinks {
     SequenceLinks(
       callback: { "\(base)callbacks/\($0)/\(page)" },
-      interaction: { "\(base)interactions/\($0)/\(page)" })
+      interaction: { "\(base)interactions/\($0)/\(page)" },
+      state: { "\(base)machines/\($0)/\(page)#state-\($1):\($2)" })
   }
 }

@@ -158,6 +158,12 @@ extension StateDiagram {
   /// The words that a notation adds.
   package var words: DiagramPhrases { DiagramPhrases(locale: locale) }
 
+  /// How many states it has and what they are called, as a sentence.
+  package var overview: String {
+    let names = nodes.filter { $0.shape == .state }.map(\.label)
+    return names.isEmpty ? "" : words.sentence(words.states(names))
+  }
+
   /// The lines of the legend: what brackets mean, and pale parts or the remarks in their place.
   ///
   /// - Parameter hasColors: Whether the notation has pale and dashed parts.

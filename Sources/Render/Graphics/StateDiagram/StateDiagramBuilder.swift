@@ -3,6 +3,9 @@ package import Base
 package import Pack
 
 extension StateDiagram {
+  /// The address of a state of the machine, relative to the diagram; empty for none.
+  package typealias StateLink = (Name<Region>, Name<State>) -> String
+
   /// Draws a machine in one model: a cluster for each region, with its states and transitions.
   ///
   /// What no run of any model reaches or takes is pale. What only runs of other models do is left
@@ -18,19 +21,20 @@ extension StateDiagram {
   ///   - region: The only region to draw; `nil` for all.
   ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
+  ///   - states: The addresses of states.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     of machine: Machine, facts: MachineFacts, in configuration: Configuration? = nil,
     among anywhere: TakenMoves? = nil, highlighting callback: Name<Callback>? = nil,
     only region: Name<Region>? = nil, names: CallbackNames = .identifiers, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
     let regions = machine.regions.indices.filter { machine.regions[$0].name == region }
     self.init(
       of: machine,
       moves: DrawnTransitions(of: machine, facts: facts, in: configuration, among: anywhere),
       highlighting: callback, only: region == nil ? nil : regions, names: names, locale: locale,
-      link: link)
+      states: states, link: link)
   }
 
   /// Draws the neighborhood of a callback: the fewest regions that show everything that runs it.
@@ -46,18 +50,19 @@ extension StateDiagram {
   ///   - anywhere: What runs of any model do; `nil` if there is only one model.
   ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
+  ///   - states: The addresses of states.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     neighborhoodOf callback: Name<Callback>, on machine: Machine, facts: MachineFacts,
     in configuration: Configuration? = nil, among anywhere: TakenMoves? = nil,
     names: CallbackNames = .identifiers, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
     let moves = DrawnTransitions(
       of: machine, facts: facts, in: configuration, among: anywhere)
     let diagram = StateDiagram(
       of: machine, around: callback, in: CallbackNeighborhoods(of: moves),
-      isHighlighted: true, names: names, locale: locale, link: link)
+      isHighlighted: true, names: names, locale: locale, states: states, link: link)
     self = diagram.with(title: diagram.title(about: names.display(callback)))
   }
 }
@@ -73,16 +78,17 @@ extension StateDiagram {
   ///   - regions: The indices of the regions to draw; `nil` for all.
   ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
+  ///   - states: The addresses of states.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     of machine: Machine, moves: DrawnTransitions, showing shown: [[Bool]]? = nil,
     highlighting callback: Name<Callback>? = nil,
     only regions: [Int]? = nil, names: CallbackNames = .identifiers, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
     var draft = StateDiagramBuilder(
       of: machine, moves: moves, showing: shown, highlighting: callback, names: names,
-      locale: locale, link: link)
+      locale: locale, states: states, link: link)
     for region in regions ?? Array(machine.regions.indices) { draft.add(region) }
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
   }
@@ -96,17 +102,19 @@ extension StateDiagram {
   ///   - isHighlighted: Whether to highlight the callback.
   ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
+  ///   - states: The addresses of states.
   ///   - link: The address of a callback, relative to the diagram.
   package init(
     of machine: Machine, around callback: Name<Callback>, in neighborhoods: CallbackNeighborhoods,
     isHighlighted: Bool, names: CallbackNames = .identifiers, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
     let part = neighborhoods.part(around: callback)
     self.init(
       of: machine, moves: part.moves, showing: part.states,
       highlighting: isHighlighted ? callback : nil,
-      only: neighborhoods.regions(around: callback), names: names, locale: locale, link: link)
+      only: neighborhoods.regions(around: callback), names: names, locale: locale, states: states,
+      link: link)
   }
 
   /// The title of the diagram if it shows the neighborhood of a callback.
@@ -126,6 +134,7 @@ struct StateDiagramBuilder {
   private let highlighting: Name<Callback>?
   private let names: CallbackNames
   private let locale: Words.Locale
+  private let stateLink: StateDiagram.StateLink
   private let link: (Name<Callback>) -> String
   private var clusters: [StateDiagram.Cluster] = []
   private var nodes: [StateDiagram.Node] = []
@@ -137,7 +146,7 @@ struct StateDiagramBuilder {
   package init(
     of machine: Machine, moves: DrawnTransitions, showing shown: [[Bool]]?,
     highlighting: Name<Callback>?, names: CallbackNames, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    states: @escaping StateDiagram.StateLink, link: @escaping (Name<Callback>) -> String
   ) {
     self.moves = moves
     self.names = names
@@ -145,10 +154,12 @@ struct StateDiagramBuilder {
     self.shown = shown
     self.highlighting = highlighting
     self.locale = locale
+    self.stateLink = states
     self.link = link
   }
 
   private var words: DiagramPhrases { DiagramPhrases(locale: locale) }
+  private var guards: GuardText { GuardText(of: machine, in: locale) }
 
   /// Returns the diagram of the regions added so far.
   func diagram(title: String) -> StateDiagram {
@@ -180,9 +191,11 @@ struct StateDiagramBuilder {
     hasGuards = hasGuards || edges.contains { $0.hasGuard(beside: moves.shared[region]) }
     let isPart = moves.cut.contains(region) && drawn.count < states.count
     let title = heading(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
-    clusters.append(
-      StateDiagram.Cluster(
-        label: title, nodes: Array(first..<nodes.count), name: machine.regions[region].name.text))
+    if machine.regions.count > 1 || isPart {
+      clusters.append(
+        StateDiagram.Cluster(
+          label: title, nodes: Array(first..<nodes.count), name: machine.regions[region].name.text))
+    }
     sentences.append(
       words.region(
         title,
@@ -225,6 +238,7 @@ struct StateDiagramBuilder {
       nodes.append(
         StateDiagram.Node(
           shape: .state, label: name(of: states[state]), lines: inside.flatMap { lines(of: $0) },
+          link: stateLink(machine.regions[region].name, states[state].name),
           isHighlighted: inside.contains { $0.isHighlighted(highlighting) },
           isReached: moves.states[region][state] == .reached, name: name(of: state, in: region)))
     }
@@ -236,7 +250,8 @@ struct StateDiagramBuilder {
 
   /// The name of a state, unlike those of other regions: `view.loaded`.
   private func name(of state: Int, in region: Int) -> String {
-    "\(machine.regions[region].name).\(machine.regions[region].states[state].name)"
+    let name = machine.regions[region].states[state].name.text
+    return machine.regions.count == 1 ? name : "\(machine.regions[region].name).\(name)"
   }
 
   /// Describes the first transitions in words, and how many more there are.
@@ -246,7 +261,7 @@ struct StateDiagramBuilder {
       return edge.groups.map { group in
         words.move(
           from: name(of: states[edge.from]), to: name(of: states[edge.to]),
-          on: group.triggers.map { text(of: $0, in: edge.region) },
+          on: texts(of: group.triggers, in: edge.region),
           calls: group.calls.filter { !$0.isEvent }.map { names.short($0).clipped },
           isTaken: group.isTaken)
       }
@@ -278,8 +293,7 @@ struct StateDiagramBuilder {
     _ triggers: [DrawnTransitions.Trigger], in region: Int
   ) -> [String] {
     var lines: [String] = []
-    for trigger in triggers {
-      let text = text(of: trigger, in: region)
+    for text in texts(of: triggers, in: region) {
       if let last = lines.last, last.count + text.count < 30 {
         lines[lines.count - 1] = "\(last), \(text)"
       } else {
@@ -290,37 +304,16 @@ struct StateDiagramBuilder {
     return lines
   }
 
-  /// An event with its guard in brackets, as in UML: `loadViewIfNeeded [nib]`.
-  private func text(of trigger: DrawnTransitions.Trigger, in region: Int) -> String {
-    let conditions = trigger.conditions.filter { !moves.shared[region].contains($0) }
-    let event = machine.title(of: trigger.event, in: locale).clipped
-    return conditions.isEmpty ? event : "\(event) [\(text(of: conditions))]"
-  }
-
-  /// Conditions that all hold: `(fire or cape) and lock unlocked`.
-  private func text(of conditions: [DrawnTransitions.Condition]) -> String {
-    let parts = conditions.map { condition -> String in
-      let names = states(of: condition).map { name(of: $0, of: condition.region) }
-      let isInner = conditions.count > 1 && names.count > 1
-      return isInner ? "(\(words.any(names)))" : words.any(names)
-    }
-    return words.both(parts)
-  }
-
-  /// The name of a state in a guard, with that of its region if another one has a state of the name.
-  private func name(of state: Int, of region: Int) -> String {
-    let name = name(of: machine.regions[region].states[state])
-    let isAmbiguous = machine.regions.indices.contains { other in
-      other != region && machine.regions[other].states.contains { self.name(of: $0) == name }
-    }
-    return isAmbiguous ? "\(machine.regions[region].name) \(name)" : name
-  }
-
-  /// The states that a condition names, without those that no run reaches; if no run reaches any,
-  /// all of them.
-  private func states(of condition: DrawnTransitions.Condition) -> [Int] {
-    let reached = condition.states.filter { moves.states[condition.region][$0] == .reached }
-    return reached.isEmpty ? condition.states : reached
+  /// The events with their guards in brackets, as in UML: `loadViewIfNeeded [nib]`.
+  private func texts(
+    of triggers: [DrawnTransitions.Trigger], in region: Int
+  ) -> [String] {
+    guards.texts(
+      of: triggers.map { trigger in
+        DrawnTransitions.Trigger(
+          event: trigger.event,
+          conditions: trigger.conditions.filter { !moves.shared[region].contains($0) })
+      })
   }
 
   private func name(of state: State) -> String {
@@ -330,7 +323,7 @@ struct StateDiagramBuilder {
   /// The title of a region, with what all its transitions share.
   private func heading(of region: Int) -> String {
     let (title, shared) = (title(of: region), moves.shared[region])
-    return shared.isEmpty ? title : words.region(title, while: text(of: shared))
+    return shared.isEmpty ? title : words.region(title, while: guards.text(of: shared))
   }
 
   private func title(of region: Int) -> String {
@@ -349,12 +342,5 @@ extension DrawnTransitions.Edge {
 
   fileprivate func isHighlighted(_ callback: Name<Callback>?) -> Bool {
     groups.contains { $0.runs(callback) }
-  }
-}
-
-extension String {
-  /// The text, cut to fit a box.
-  fileprivate var clipped: String {
-    utf8.count <= 72 || count <= 72 ? self : "\(prefix(71))…"
   }
 }

@@ -29,7 +29,9 @@ struct SiteDiagrams: Sendable {
       else { continue }
       let diagram = StateDiagram(
         of: machine, moves: drawing.transitions, names: site.pack.callbackNames,
-        locale: site.locale, link: { Address.page(of: $0).path })
+        locale: site.locale,
+        states: { Address.page(of: $1, in: $0, of: machine.name).path },
+        link: { Address.page(of: $0).path })
       machines[machine.name] = Result { () throws(LayoutError) in
         .states(diagram, try GraphLayout(of: diagram, cache: layouts))
       }
@@ -84,6 +86,7 @@ extension SiteDiagrams {
     let diagram = StateDiagram(
       of: drawing.model.machine, around: first, in: drawing.neighborhoods,
       isHighlighted: !isShared, names: site.pack.callbackNames, locale: site.locale,
+      states: { Address.page(of: $1, in: $0, of: drawing.model.machine.name).path },
       link: { Address.page(of: $0).path })
     do throws(LayoutError) {
       let layout = try GraphLayout(of: diagram, cache: layouts)
