@@ -81,6 +81,8 @@ package struct Pack: Equatable, Sendable {
   package let life: Name<Scenario>?
   /// What else the first page shows; `nil` if the pack does not say.
   package let home: Home?
+  /// The interactions that readers know best, in their order.
+  package let typical: [Name<Interaction>]
   /// The callbacks.
   package var callbacks: [Callback]
   /// The machines.
@@ -111,7 +113,7 @@ package struct Pack: Equatable, Sendable {
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
     groups: [String: Words] = [:], protocols: Set<String> = [], life: Name<Scenario>? = nil,
-    home: Home? = nil, callbacks: [Callback],
+    home: Home? = nil, typical: [Name<Interaction>] = [], callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [],
     articles: [Article] = [],
@@ -131,6 +133,7 @@ package struct Pack: Equatable, Sendable {
     self.protocols = protocols
     self.life = life
     self.home = home
+    self.typical = typical
     self.callbacks = callbacks
     callbackNames = CallbackNames(of: callbacks)
     self.machines = machines

@@ -91,6 +91,7 @@ extension DecodedPack {
     }
     if !faults.hasErrors(in: "scenarios", or: parsed.scenarios) {
       head?.checkLife(among: scenarios, faults: faults)
+      head?.checkTypical(among: interactions, faults: faults)
     }
   }
 
@@ -145,7 +146,7 @@ extension DecodedPack {
       groups: Dictionary(
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
       protocols: Set(head.protocols.map(\.owner)), life: head.life, home: head.home,
-      callbacks: callbacks,
+      typical: head.typical.map(\.interaction), callbacks: callbacks,
       machines: machines,
       interactions: interactions, scenarios: scenarios, situations: situations,
       guarantees: guarantees,

@@ -39,7 +39,9 @@ struct Drawing: Sendable {
     case .callback(let callback):
       content = .states(try await session.diagram(of: callback, settings, view))
     case .interaction(let interaction):
-      content = .messages(try await session.sequence(of: interaction, settings, view))
+      let whole = try await session.sequence(of: interaction, settings, view)
+      content = .messages(
+        options.hasAllBranches ? whole : whole.usualRun(words: DiagramPhrases(locale: view.locale)))
     case .scenario(let scenario):
       content = .messages(try await session.sequence(of: scenario, settings, view))
     }

@@ -21,6 +21,8 @@ struct DrawingOptions: Hashable, Sendable {
   var linkBase = ""
   /// The number of pixels of a PNG for one point.
   var scale = 2.0
+  /// Whether an interaction is drawn with all operands of its choices, not with the usual ones.
+  var hasAllBranches = false
 
   /// The links to the pages of the site.
   ///
@@ -45,7 +47,7 @@ extension DrawingOptions {
   /// The options of a diagram on the command line.
   static let options: [Option] = [
     .theme, .background, .direction, .highlight, .onlyRegion, .textLocale, .title, .linkBase,
-    .scale,
+    .scale, .allBranches,
   ]
 
   /// Reads the options of a request, and leaves out those that are wrong.
@@ -55,6 +57,7 @@ extension DrawingOptions {
   ///   - mistakes: Collects the errors.
   init(_ request: Request, noting mistakes: inout Mistakes) {
     self.init()
+    hasAllBranches = request.has(.allBranches)
     for option in Self.options where request.has(option) {
       guard let value = request.value(option) else { continue }
       mistakes.catching(try set(option.name, to: value, in: request.command.name))
@@ -79,6 +82,7 @@ extension DrawingOptions {
     case Option.title.name: title = value
     case Option.linkBase.name: linkBase = try Self.linkBase(value, command)
     case Option.scale.name: scale = try Self.scale(value, command)
+    case Option.allBranches.name: hasAllBranches = true
     default: throw .unknown("option", name, among: Self.options.map(\.name), in: command)
     }
   }
@@ -146,4 +150,6 @@ extension Option {
     summary: "address of a site that names link to; not in mermaid")
   static let scale = Option(
     "scale", value: "NUMBER", summary: "pixels of a png per point [default: 2]")
+  static let allBranches = Option(
+    "all", summary: "draw an interaction with all branches, not as one run")
 }

@@ -86,16 +86,17 @@ import Testing
     try sample.add("load", ["it"], [step])
     #expect(
       try sample.sequence().script == [
-        "alt [interface is code and view is unloaded]", "| it.loadView", "| it.viewDidLoad",
-        "alt [interface is nib and view is unloaded]", "| it.loadView", "| it.view.init.coder",
-        "| it.view.awakeFromNib", "| it.viewDidLoad",
+        "alt [if the interface is code and the view is unloaded]", "| it.loadView",
+        "| it.viewDidLoad",
+        "alt [if the interface is nib and the view is unloaded]", "| it.loadView",
+        "| it.view.init.coder", "| it.view.awakeFromNib", "| it.viewDidLoad",
       ])
   }
 
   @Test(
     arguments: [
       ([0], ["it.loadView", "it.viewDidLoad"]), ([2], []), ([], []),
-      ([0, 2], ["opt [view is unloaded]", "| it.loadView", "| it.viewDidLoad"]),
+      ([0, 2], ["opt [if the view is unloaded]", "| it.loadView", "| it.viewDidLoad"]),
     ] as [([Int], [String])])
   func onlyObservedTransitionsAreDrawn(taken: [Int], script: [String]) throws {
     var sample = try InteractionSample()
@@ -106,11 +107,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("changeMargins", [0], ["opt [view is loaded]", "| all.viewLayoutMarginsDidChange"]),
-      ("awake", [0], ["opt [view is unloaded]", "| all.awakeFromNib"]),
+      ("changeMargins", [0], ["opt [if the view is loaded]", "| all.viewLayoutMarginsDidChange"]),
+      ("awake", [0], ["opt [if the view is unloaded]", "| all.awakeFromNib"]),
       (
         "loadViewIfNeeded", [0, 2],
-        ["opt [view is unloaded]", "| all.loadView", "| all.viewDidLoad"]
+        ["opt [if the view is unloaded]", "| all.loadView", "| all.viewDidLoad"]
       ),
       ("loadViewIfNeeded", [2], ["all"]),
     ] as [(String, [Int], [String])])

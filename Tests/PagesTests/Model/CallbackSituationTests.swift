@@ -43,11 +43,59 @@ struct CallbackSituationTests {
     return try #require(bounds)
   }
 
+  private func situations(
+    of callback: Name<Callback>, in site: SiteModel
+  ) async -> CallbackSituations {
+    let counts = await InteractionCounts.table(of: site.callers(of: callback), in: site, jobs: 1)
+    return CallbackSituations(of: callback, in: site, counts)
+  }
+
   private func rows(
     of callback: Name<Callback>, in site: SiteModel
   ) async -> [CallbackSituations.Row] {
-    let counts = await InteractionCounts.table(of: site.callers(of: callback), in: site, jobs: 1)
-    return CallbackSituations(of: callback, in: site, counts).rows
+    await situations(of: callback, in: site).rows
+  }
+
+  @Test func atMostSixRowsAreShownEachOfOneSituationAndRole() async throws {
+    let site = try await ShippedSite.model
+    for callback in site.pack.callbacks {
+      let found = await situations(of: callback.name, in: site)
+      let shown = found.rows.prefix(found.shownCount)
+      #expect(found.shownCount <= 6, "\(callback.name)")
+      #expect(shown.allSatisfy { $0.isAmbient || $0.uses.count == 1 }, "\(callback.name)")
+    }
+  }
+
+  @Test func theUsualOrderIsOfATypicalSituationAndNamesNoCallbackTwice() async throws {
+    let site = try await ShippedSite.model
+    var found = 0
+    for callback in site.pack.callbacks {
+      guard let order = await situations(of: callback.name, in: site).order else { continue }
+      let names = order.before + order.repeated + order.after
+      #expect(Set(names).count == names.count, "\(callback.name): \(names)")
+      #expect(site.pack.typical.contains(order.interaction))
+      let model = try #require(
+        site.models.interactions[order.interaction]?.map { site.models.all[$0] }
+          .first { $0.bits.meets(site.models.usual) })
+      let place = try #require(site.facts.configurations.firstIndex(of: model.configuration))
+      let graphs = site.facts.exploration.models.joined()
+        .filter { $0.configurations.contains(place) }.map(\.graph)
+      let observed = try #require(
+        graphs.lazy.compactMap { ObservedOrder(of: order.interaction, in: $0) }.first)
+      func call(_ name: Name<Callback>) -> ObservedOrder.Call {
+        ObservedOrder.Call(lifeline: order.lifeline, callback: name)
+      }
+      for (place, later) in names.enumerated() where order.frequency.atMost != nil {
+        for earlier in names[..<place] {
+          #expect(
+            !observed.allows(call(later), before: call(earlier)),
+            "\(order.interaction): \(later) before \(earlier)")
+        }
+      }
+      found += 1
+    }
+    print("usual orders: \(found)")
+    #expect(found > 20)
   }
 
   @Test func eachRowOfTheShippedPackSaysWhatAllWaysThroughItsSituationsGive() async throws {

@@ -124,13 +124,18 @@ extension ShownOrder {
       }
       return rest.hasPrefix(strings(.colon)) ? found : nil
     }
-    func made(_ rows: Range<Int>) -> Span {
-      Span(heading: heading, rows: rows, isStrand: heading.contains(strings(.inThisOrder)))
+    /// The rows from the first to the last that count as one of the numbers that are named; those
+    /// of branches beside them are no part.
+    func made(_ range: Range<Int>, like number: Int) -> Span {
+      let letters = numbers[number].prefix(while: \.isLetter)
+      let own = range.filter { numbers[$0].prefix(while: \.isLetter) == letters }
+      let rows = own.first.flatMap { first in own.last.map { first..<$0 + 1 } } ?? 0..<0
+      return Span(heading: heading, rows: rows, isStrand: heading.contains(strings(.inThisOrder)))
     }
-    if let found = gaps(.betweenCalls) { return made(found[0] + 1..<found[1]) }
-    if let found = gaps(.fromCallToCall) { return made(found[0]..<found[1] + 1) }
-    if let found = gaps(.afterCall) { return made(found[0] + 1..<numbers.count) }
-    if let found = gaps(.beforeCall) { return made(0..<found[0]) }
+    if let found = gaps(.betweenCalls) { return made(found[0] + 1..<found[1], like: found[1]) }
+    if let found = gaps(.fromCallToCall) { return made(found[0]..<found[1] + 1, like: found[1]) }
+    if let found = gaps(.afterCall) { return made(found[0] + 1..<numbers.count, like: found[0]) }
+    if let found = gaps(.beforeCall) { return made(0..<found[0], like: found[0]) }
     return nil
   }
 }

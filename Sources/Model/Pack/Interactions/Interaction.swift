@@ -28,6 +28,8 @@ package struct Interaction: Hashable, Sendable {
   package let lifelines: [Lifeline]
   /// What must hold when it begins; if it is a part, when its first step is reached.
   package let requires: [Requirement]
+  /// The states in which pages let it begin by default, by lifeline; `requires` allows others.
+  package let usually: [Requirement]
   /// What happens, in order.
   package let steps: [Step]
   /// For fragments whose order or occurrence no source settles, by their places, the question that
@@ -43,7 +45,7 @@ package struct Interaction: Hashable, Sendable {
     name: Name<Interaction>, title: Words, summary: Words, isAmbient: Bool, isPart: Bool,
     isRare: Bool = false, fills: Bool = false, group: String? = nil,
     condition: Condition, scopeCondition: Condition = .always, lifelines: [Lifeline],
-    requires: [Requirement],
+    requires: [Requirement], usually: [Requirement] = [],
     steps: [Step], openQuestions: [Place: Words] = [:],
     citations: [Citation], place: Place
   ) {
@@ -59,6 +61,7 @@ package struct Interaction: Hashable, Sendable {
     beginCondition = scopeCondition == .always ? condition : .all([condition, scopeCondition])
     self.lifelines = lifelines
     self.requires = requires
+    self.usually = usually
     self.steps = steps
     self.openQuestions = openQuestions
     self.citations = citations

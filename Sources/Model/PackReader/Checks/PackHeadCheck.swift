@@ -69,6 +69,26 @@ extension PackHead {
     faults.report(.nameUnknown, "unknown scenario \(life.text.quoted); \(way)", at: lifePlace)
   }
 
+  /// Checks that the typical interactions exist and begin by themselves, each named once.
+  ///
+  /// - Parameters:
+  ///   - interactions: All interactions of the pack.
+  ///   - faults: Collects what is wrong.
+  func checkTypical(among interactions: [Interaction], faults: Faults) {
+    let known = interactions.filter { !$0.isPart }.map(\.name)
+    var seen: Set<Name<Interaction>> = []
+    for (name, place) in typical {
+      if !known.contains(name) {
+        let way = Suggestion.wayOut(
+          of: name.text, among: known.map(\.text).sorted(),
+          else: "remove it, or name an interaction that begins by itself")
+        faults.report(.nameUnknown, "unknown interaction \(name.text.quoted); \(way)", at: place)
+      } else if !seen.insert(name).inserted {
+        faults.report(.nameDuplicate, "duplicate interaction \(name.text.quoted)", at: place)
+      }
+    }
+  }
+
   /// The greatest number of objects of a machine in a scope in which an interaction begins.
   private func mostObjects(of machine: Name<Machine>, in interaction: Interaction) -> Int {
     let usual = bounds.objects(of: machine)

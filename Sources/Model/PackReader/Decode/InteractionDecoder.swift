@@ -32,6 +32,8 @@ enum InteractionKeys: Keys {
     elsewhere: ForeignKeys(
       ["guard", "precondition", "preconditions", "given", "from", "when"],
       "write 'requires: {role: {region: state}}'"))
+  static let usually = Key(
+    "usually", .node(requirements), "the states in which pages show it first")
   static let guarantees = Key(
     "guarantees", .node(.list(.construct { GuaranteeKeys.construct })), "what holds of it")
   static let sources = Key("sources", .citations, "what it is taken from")
@@ -40,7 +42,7 @@ enum InteractionKeys: Keys {
     "an interaction",
     [
       title, lifelines, steps, summary, anytime, refOnly, rare, fills, group, condition, requires,
-      guarantees, sources,
+      usually, guarantees, sources,
     ])
   /// For lifelines, regions with states, and relations with where they lead.
   static let requirements = Shape.named(.named(.either([.name(), .names])))
@@ -92,6 +94,7 @@ extension PackDecoder {
     let condition = fields.condition
     let lifelines = decoder.lifelines(fields.lifelines)
     let requires = decoder.requirements(fields.requires, "'requires'")
+    let usually = decoder.requirements(fields.usually, "'usually'")
     let steps = decoder.steps(fields.steps, "'steps'")
     var addresses = LoopAddresses(in: steps, of: entry.key)
     let citations = fields.sources
@@ -102,7 +105,8 @@ extension PackDecoder {
       isRare: fields.rare, fills: fields.fills, group: fields.group?.text,
       condition: condition ?? .always,
       scopeCondition: scopeCondition(of: entry.key),
-      lifelines: lifelines, requires: requires, steps: addresses.addressed(steps),
+      lifelines: lifelines, requires: requires, usually: usually,
+      steps: addresses.addressed(steps),
       openQuestions: openQuestions,
       citations: citations, place: entry.place)
   }

@@ -39,6 +39,8 @@ struct PackHead {
   let lifePlace: Place?
   /// What else the first page shows; `nil` if it is not given.
   let home: Pack.Home?
+  /// The interactions that readers know best, in their order, with their places.
+  let typical: [(interaction: Name<Interaction>, place: Place)]
 }
 
 /// The pack, in `pack.yaml`.
@@ -79,6 +81,9 @@ enum PackKeys: Keys {
     "the scenario that the first page of a site draws: the life of one object")
   static let home = Key(
     "home", .node(.construct { HomeKeys.construct }), "what else the first page shows, below")
+  static let typical = Key(
+    "typical", .items(.name()),
+    "the interactions that readers know best, in their order; pages list them first")
   static let format = Key(
     "vcdoc",
     Kind(.number(1...PackFormat.version)) { decoder, node, _ in decoder.check(format: node) },
@@ -88,7 +93,7 @@ enum PackKeys: Keys {
     "a pack",
     [
       name, title, summary, system, locales, options, impossible, phases, groups, protocols,
-      callbacks, eventCallbacks, scopes, bounds, life, home, format,
+      callbacks, eventCallbacks, scopes, bounds, life, home, typical, format,
     ])
 }
 
@@ -170,7 +175,10 @@ extension PackDecoder {
         text(item, "a protocol").map { ($0, item.place) }
       },
       life: fields.life, lifePlace: fields.node(PackKeys.life)?.place,
-      home: home(fields.home))
+      home: home(fields.home),
+      typical: fields.typical.compactMap { item in
+        name(item, "an interaction").map { ($0, item.place) }
+      })
   }
 
   /// `[en, zh-Hans]`.

@@ -17,6 +17,29 @@ package struct DiagramPhrases: Hashable, Sendable {
     isChinese ? "\(region)：\(any(states))" : "\(region) is \(any(states))"
   }
 
+  /// The states that a region is in, as a part of a sentence.
+  func condition(_ region: String, isIn states: [String]) -> String {
+    isChinese
+      ? Self.spaced([region, "为", any(states)]) : "the \(region.lowercased()) is \(any(states))"
+  }
+
+  /// A condition as a sentence.
+  func given(_ condition: String) -> String {
+    isChinese ? Self.spaced(["如果", condition]) : "if \(condition)"
+  }
+
+  /// What can happen instead; conditions, some of them empty.
+  func orElse(_ conditions: [String]) -> String {
+    let known = conditions.filter { !$0.isEmpty }
+    return (isChinese ? "或：" : "or: ") + known.joined(separator: isChinese ? "；" : "; ")
+  }
+
+  /// The condition of what is shown, and those of what can happen instead.
+  func choice(_ condition: String, or others: [String]) -> String {
+    let rest = others.allSatisfy(\.isEmpty) ? "" : orElse(others)
+    return [condition, rest].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
   /// The states and transitions of a region, as a sentence.
   func region(_ region: String, shows states: [String], moves: [String] = []) -> String {
     isChinese

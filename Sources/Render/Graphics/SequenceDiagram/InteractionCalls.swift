@@ -11,6 +11,14 @@ extension InteractionDiagramBuilder {
     let isEnd: Bool
     /// The transitions, in the order of the event.
     var transitions: [Transition]
+
+    /// Whether it can come of some states; `nil` for none in particular.
+    func begins(in usual: Guard?) -> Bool {
+      guard let usual else { return false }
+      return transitions.contains { transition in
+        usual.allowed.keys.allSatisfy { !transition.source.isDisjoint(from: usual, in: $0) }
+      }
+    }
   }
 
   /// The callbacks of a step; if they depend on the state, a fragment with a guarded operand for
@@ -37,13 +45,38 @@ extension InteractionDiagramBuilder {
       return remark + (calling.first.map { messages(of: $0, by: arrow) } ?? [])
     }
     if calling.isEmpty { return remark }
+    return remark + [.fragment(choice(of: calling, among: cases, on: machine, open, by: arrow))]
+  }
+
+  /// A fragment with an operand for each of the cases that call something.
+  ///
+  /// If the usual case calls nothing, the condition of all others is outside, and inside is what
+  /// they differ in.
+  private func choice(
+    of calling: [Case], among cases: [Case], on machine: Machine, _ open: [Int],
+    by arrow: MessageArrow
+  ) -> SequenceDiagram.Fragment {
+    let usual = usually[arrow.receiver]
+    let isUnusual =
+      !calling.contains { $0.begins(in: usual) }
+      && cases.contains { $0.calls.isEmpty && !$0.isEnd && $0.begins(in: usual) }
+    let isNested = isUnusual && calling.count > 1
+    let transitions = cases.flatMap(\.transitions)
+    let others = calling.flatMap(\.transitions)
     let operands = calling.map { one in
       SequenceDiagram.Operand(
-        condition: condition(of: one, among: transitions, on: machine, open),
+        condition: condition(of: one, among: isNested ? others : transitions, on: machine, open),
         items: messages(of: one, by: arrow))
     }
-    let operation: SequenceDiagram.Operation = operands.count == 1 ? .opt : .alt
-    return remark + [.fragment(SequenceDiagram.Fragment(operation: operation, operands: operands))]
+    let choice = SequenceDiagram.Fragment(
+      operation: operands.count == 1 ? .opt : .alt, operands: operands,
+      isUnusual: isUnusual && !isNested)
+    guard isNested else { return choice }
+    let all = Case(calls: [], isEnd: false, transitions: others)
+    let operand = SequenceDiagram.Operand(
+      condition: condition(of: all, among: transitions, on: machine, open),
+      items: [.fragment(choice)])
+    return SequenceDiagram.Fragment(operation: .opt, operands: [operand], isUnusual: true)
   }
 
   /// The ends of a message, by lifeline, and what readers call its event.
@@ -141,10 +174,10 @@ extension InteractionDiagramBuilder {
     var guards: [String] = []
     for transition in one.transitions {
       let allowed = transition.source.allowed.filter { telling.contains($0.key) }
-      let text = words(of: Guard(allowed: allowed), on: machine)
+      let text = condition(Guard(allowed: allowed), on: machine)
       if !text.isEmpty, !guards.contains(text) { guards.append(text) }
     }
-    return words.any(guards)
+    return guards.isEmpty ? "" : words.given(words.any(guards))
   }
 }
 
@@ -189,6 +222,17 @@ extension InteractionDiagramBuilder {
   private func shown(_ title: Words, as name: Name<some Any>) -> String {
     let text = title.shown(as: name, in: locale)
     return text.lowercased() == name.text ? name.text : text
+  }
+
+  /// The states that a guard allows, as a part of a sentence.
+  private func condition(_ states: Guard, on machine: Machine) -> String {
+    words.all(
+      states.allowed.sorted { $0.key < $1.key }.map { index, allowed in
+        let region = machine.regions[index]
+        return words.condition(
+          shown(region.title, as: region.name),
+          isIn: allowed.map { shown(region.states[$0].title, as: region.states[$0].name) })
+      })
   }
 
   /// The states that a guard allows, region by region.

@@ -25,7 +25,7 @@ extension SequenceDiagram {
   ) {
     let draft = InteractionDiagramBuilder(
       pack: pack, taken: facts.taken, configuration: configuration, highlighting: callback,
-      locale: locale, links: links)
+      locale: locale, links: links, usually: interaction.usually)
     let scope = InteractionDiagramBuilder.Scope(of: interaction)
     let participants = interaction.lifelines.map {
       Lifeline(
@@ -82,6 +82,19 @@ struct InteractionDiagramBuilder {
   let locale: Words.Locale
   /// The addresses of callbacks and interactions.
   let links: SequenceLinks
+  /// The states in which objects usually are, by the index of the lifeline in the diagram.
+  let usually: [Int: Guard]
+
+  /// Prepares a diagram.
+  init(
+    pack: Pack, taken: [Place: [Int]], configuration: Configuration,
+    highlighting: Name<Callback>?, locale: Words.Locale, links: SequenceLinks,
+    usually: [Requirement]
+  ) {
+    (self.pack, self.taken, self.configuration) = (pack, taken, configuration)
+    (self.highlighting, self.locale, self.links) = (highlighting, locale, links)
+    self.usually = usually.reduce(into: [:]) { $0[$1.lifeline + 1] = $1.states }
+  }
 
   /// The words that diagrams add by themselves.
   var words: DiagramPhrases { DiagramPhrases(locale: locale) }

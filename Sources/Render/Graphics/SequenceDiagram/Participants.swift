@@ -74,8 +74,7 @@ extension SequenceDiagram.Item {
       .message(message.between(message.from.map { places[$0] }, places[message.to]))
     case .fragment(let fragment):
       .fragment(
-        SequenceDiagram.Fragment(
-          operation: fragment.operation, link: fragment.link,
+        fragment.with(
           operands: fragment.operands.map {
             SequenceDiagram.Operand(
               condition: $0.condition, items: $0.items.map { $0.moved(to: places) })

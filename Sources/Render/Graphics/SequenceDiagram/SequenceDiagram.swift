@@ -77,12 +77,22 @@ package struct SequenceDiagram: Hashable, Sendable {
     package let link: String
     /// The operands, top first; at least one.
     package let operands: [Operand]
+    /// Whether the usual run passes it over.
+    package let isUnusual: Bool
 
     /// Creates a fragment.
-    package init(operation: Operation, link: String = "", operands: [Operand]) {
+    package init(
+      operation: Operation, link: String = "", operands: [Operand], isUnusual: Bool = false
+    ) {
       self.operation = operation
       self.link = link
       self.operands = operands
+      self.isUnusual = isUnusual
+    }
+
+    /// The fragment with other operands.
+    package func with(operands: [Operand]) -> Self {
+      Self(operation: operation, link: link, operands: operands, isUnusual: isUnusual)
     }
   }
 

@@ -172,8 +172,7 @@ extension SequenceDiagram {
         let operands = fragment.operands.map {
           Operand(condition: $0.condition, items: numbered($0.items, from: &count))
         }
-        return .fragment(
-          Fragment(operation: fragment.operation, link: fragment.link, operands: operands))
+        return .fragment(fragment.with(operands: operands))
       }
     }
   }

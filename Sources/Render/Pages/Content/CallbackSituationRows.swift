@@ -3,12 +3,8 @@ import Base
 import Pack
 
 extension CallbackFactsValues {
-  /// The most rows of the table that are shown at once.
-  private static let mostRows = 6
   /// The most links of a row that are shown at once.
   private static let mostLinks = 3
-  /// The most callbacks of a cell that are named.
-  static let mostNames = 2
 
   /// The table of situations, and the order around the callback, as template values.
   var situations: Template.Object {
@@ -24,20 +20,10 @@ extension CallbackFactsValues {
   /// The rows that are shown at once, and the rest.
   var situationRows: (shown: [CallbackSituations.Row], others: [CallbackSituations.Row]) {
     let rows = model.situations.rows
-    let usual = rows.filter(\.isUsual)
-    // A callback that is gone has only rows that hold nowhere by default.
-    let first = usual.isEmpty ? rows : usual
-    let ambient = first.filter(\.isAmbient).prefix(1)
-    let steady = first.filter { !$0.isAmbient }
-    // Each number of calls is shown once before any is shown twice.
-    let leaders = steady.indices.filter { place in
-      !steady[..<place].contains { $0.frequency.isAsOften(as: steady[place].frequency) }
-    }
-    let order = leaders + steady.indices.filter { !leaders.contains($0) }
-    let chosen = order.prefix(Self.mostRows - ambient.count).sorted()
-    let shown = chosen.map { steady[$0] } + ambient
-    let others = rows.filter { !shown.contains($0) }
-    return (shown, others)
+    return (
+      Array(rows.prefix(model.situations.shownCount)),
+      Array(rows.dropFirst(model.situations.shownCount))
+    )
   }
 
   /// A frequency in words: "once", "0–n".
@@ -66,7 +52,9 @@ extension CallbackFactsValues {
   }
 
   private func row(_ row: CallbackSituations.Row) -> Template.Value {
-    let (shown, others) = row.uses.parted(after: Self.mostLinks)
+    // What can come at any time is one row of many situations.
+    let (shown, others) =
+      row.isAmbient ? row.uses.parted(after: Self.mostLinks) : (row.uses, [])
     return .object(
       [
         "isAmbient": .flag(row.isAmbient), "often": .text(often(row.frequency)),
@@ -111,19 +99,14 @@ extension CallbackFactsValues {
 
   private func landmarks(_ marks: OccurrenceCounts.Landmarks) -> Template.Value {
     if marks.callbacks.isEmpty { return false }
-    let isLong = marks.callbacks.count > Self.mostNames
-    let names = (isLong ? [] : marks.callbacks).map { name -> Template.Value in
+    let names = marks.callbacks.map { name -> Template.Value in
       let bits = site.model.models.configurations[name] ?? ConfigurationSet()
       return [
         "name": .name(site.name(of: name)),
         "dataWhen": .text(site.phrases.mark(bits, of: model.universe)),
       ]
     }
-    return [
-      "names": .series(names),
-      "many": .text(isLong ? site.strings(.oneOfMany, "\(marks.callbacks.count)") : ""),
-      "isOpen": .flag(!marks.isCertain),
-    ]
+    return ["names": .series(names), "isOpen": .flag(!marks.isCertain)]
   }
 
   /// The callbacks before and after in one situation.

@@ -34,6 +34,8 @@ struct InteractionSection {
       "id": .text(site.model.addresses[interaction.name].fragment),
       "title": .text(site.title(of: interaction)),
       "summary": page.blocks(interaction.summary), "isAmbient": .flag(interaction.isAmbient),
+      "dataWhen": .text(site.phrases.mark(model.universe, of: site.phrases.all)),
+      "where": .text(site.phrases.phrase(model.universe)),
       "existsWhen": .text(site.condition(model.universe, of: site.phrases.all)),
       "order": .list(order.map { [page.value(of: $0)] } ?? []),
       // Exploration does not know in which states parts leave objects.

@@ -56,7 +56,7 @@ struct SituationPage {
   ) -> (values: Template.Value, figure: Figure?) {
     let order = DrawnOrder(
       of: [(site.phrases.all, site.sequence(of: scenario, run))],
-      as: .scenario, scenario.name.text, in: page)
+      as: .scenario, scenario.name.text, in: page, opening: opening(of: scenario, run))
     let choices = site.model.facts.exploration.configuration(of: scenario)?.choices
     let settings = page.pack.options.enumerated().compactMap { index, axis in
       choices.flatMap { $0[index] == axis.defaultIndex ? nil : page.setting($0[index], on: axis) }
@@ -68,6 +68,16 @@ struct SituationPage {
       "order": .list(order.map { [page.value(of: $0)] } ?? []),
     ]
     return (values, order?.figure)
+  }
+
+  /// The number of interactions of a run before the one that the page is about: the first whose
+  /// branches the scenario chooses, if the page is about the scenario alone.
+  private func opening(of scenario: Scenario, _ run: Run) -> Int {
+    guard situation.interactions.isEmpty,
+      let act = scenario.acts.firstIndex(where: { !$0.labels.isEmpty })
+    else { return 0 }
+    let scripted = run.interactions.indices.filter { !run.filledIn.contains($0) }
+    return act < scripted.count ? scripted[act] : 0
   }
 
   private func act(_ act: Scenario.Act) -> Template.Value {

@@ -47,18 +47,24 @@ struct CallbackSituations: Sendable {
     let frequency: Frequency
   }
 
-  /// The rows: those of the default configuration, those with the most uses first, then what can
-  /// come at any time, then the rest; of equals in the order of the situations.
+  /// The most rows that are shown at once.
+  private static let mostShown = 6
+
+  /// The rows: those of the default configuration, typical situations first, each with one use;
+  /// what can come at any time; then the rest, those with equal values together.
   let rows: [Row]
-  /// The most frequent order of the uses of the first row, in the default configuration; `nil` if
-  /// none has neighbors.
+  /// The number of rows that are shown at once; they have one use each, except what can come at any
+  /// time.
+  let shownCount: Int
+  /// The order in the first typical situation in which it is certain; `nil` if there is none.
   let order: Order?
 
   /// Gathers what occurrences of interactions say of a callback.
   init(of callback: Name<Callback>, in site: SiteModel, _ counts: InteractionCounts.Table) {
     var found: [Row] = []
-    var orders: [Order] = []
-    for name in site.callers(of: callback) {
+    var order: Order?
+    let callers = site.callers(of: callback)
+    for name in site.pack.typical.filter(callers.contains) + callers.filter(site.isNotTypical) {
       guard let counts = counts[name] else { continue }
       let isAmbient = site.lookup.interactions[name]?.isAmbient == true
       for lifeline in counts.lifelines(of: callback) {
@@ -69,37 +75,29 @@ struct CallbackSituations: Sendable {
               uses: [use], frequency: variant.value, bits: variant.bits, isAmbient: isAmbient,
               isUsual: variant.bits.meets(site.models.usual)))
         }
-        if let order = counts.order(around: callback, on: lifeline, site.order) {
-          orders.append(order)
+        if order == nil, site.pack.typical.contains(name) {
+          order = counts.order(around: callback, on: lifeline, in: site)
         }
       }
     }
-    let rows = Self.merged(found)
-    let usual = orders.filter { order in
-      rows.first?.uses.contains {
-        $0.interaction == order.interaction && $0.lifeline == order.lifeline
-      } == true
-    }
-    self.rows = rows
-    order = Self.mostFrequent(of: usual.isEmpty ? orders : usual)
-  }
-
-  /// The most frequent order, weighted by the number of its neighbors.
-  private static func mostFrequent(of orders: [Order]) -> Order? {
-    let groups = Dictionary(grouping: orders.indices) { orders[$0].neighbors }.values
-    let best = groups.max { left, right in
-      let (one, other) = (orders[left[0]], orders[right[0]])
-      return (left.count * one.size, right[0]) < (right.count * other.size, left[0])
-    }
-    return best.map { orders[$0[0]] }
+    let usual = found.filter(\.isUsual)
+    // A callback that is gone has only rows that hold nowhere by default.
+    let first = usual.isEmpty ? found : usual
+    let ambient = Self.merged(first.filter(\.isAmbient))
+    let steady = first.filter { !$0.isAmbient }
+    let shown = steady.prefix(Self.mostShown - ambient.prefix(1).count) + ambient.prefix(1)
+    rows =
+      shown + Self.merged(steady.dropFirst(shown.count - ambient.prefix(1).count))
+      + ambient.dropFirst() + Self.merged(usual.isEmpty ? [] : found.filter { !$0.isUsual })
+    shownCount = shown.count
+    self.order = order
   }
 
   /// Rows with equal values as one; everything that can come at any time by default is one, too.
-  private static func merged(_ rows: [Row]) -> [Row] {
-    var merged: [Row] = []
-    for row in rows {
+  private static func merged(_ rows: some Sequence<Row>) -> [Row] {
+    rows.reduce(into: []) { merged, row in
       let place = merged.firstIndex { other in
-        if row.isUsual != other.isUsual || row.isAmbient != other.isAmbient { return false }
+        if row.isAmbient != other.isAmbient { return false }
         if row.isUsual && row.isAmbient { return true }
         return other.frequency == row.frequency && (row.isUsual || other.bits == row.bits)
       }
@@ -109,8 +107,12 @@ struct CallbackSituations: Sendable {
         merged.append(row)
       }
     }
-    let ranks = merged.map { $0.isUsual ? ($0.isAmbient ? 1 : -$0.uses.count) : 2 }
-    return merged.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { merged[$0] }
+  }
+}
+
+extension SiteModel {
+  fileprivate func isNotTypical(_ interaction: Name<Interaction>) -> Bool {
+    !pack.typical.contains(interaction)
   }
 }
 
@@ -157,10 +159,4 @@ extension OccurrenceCounts.Landmarks {
       callbacks: callbacks + other.callbacks.filter { !callbacks.contains($0) },
       isCertain: isCertain && other.isCertain)
   }
-}
-
-extension CallbackSituations.Order {
-  fileprivate var size: Int { before.count + after.count }
-
-  fileprivate var neighbors: [[Name<Callback>]] { [before, repeated, after] }
 }

@@ -96,9 +96,10 @@ struct InteractionCounts: Sendable {
     return variants
   }
 
-  /// The neighbors of a callback in the first model of the default options; `nil` if it has none.
+  /// The neighbors of a callback in the first model of the default options; `nil` if it has none
+  /// that are certain.
   func order(
-    around callback: Name<Callback>, on lifeline: Int, _ reading: ReadingOrder
+    around callback: Name<Callback>, on lifeline: Int, in site: SiteModel
   ) -> CallbackSituations.Order? {
     guard let counts = usual, let entry = counts.entry(of: callback, on: lifeline) else {
       return nil
@@ -107,18 +108,17 @@ struct InteractionCounts: Sendable {
       $0.lifeline == lifeline && $0.atMost == nil && entry.atMost == nil
         && $0.after == entry.after && $0.before == entry.before
     }
-    let names = reading.places(of: lap.map(\.callback)).sorted()
-      .map { reading.callbacks[$0].name }
     let before = neighbors(of: entry, in: counts, \.after, atMost: 3)
     let after = neighbors(of: entry, in: counts, \.before, atMost: 2)
-    if before.isEmpty && after.isEmpty { return nil }
+    // What comes on both sides is in no certain order with it.
+    if before.isEmpty && after.isEmpty || !Set(before).isDisjoint(with: after) { return nil }
     return CallbackSituations.Order(
       interaction: name, lifeline: lifeline, before: before.reversed(), after: after,
-      repeated: (2...4).contains(names.count) ? names : [callback],
+      repeated: site.order(of: Set(lap.map(\.callback))) ?? [callback],
       frequency: CallbackSituations.Frequency(entry))
   }
 
-  /// The next callbacks in one direction, nearest first, as long as there is only one.
+  /// The next callbacks in one direction, nearest first, as long as it is certain which comes.
   private func neighbors(
     of entry: OccurrenceCounts.Entry, in counts: OccurrenceCounts,
     _ side: KeyPath<OccurrenceCounts.Entry, OccurrenceCounts.Landmarks>, atMost most: Int
@@ -126,6 +126,7 @@ struct InteractionCounts: Sendable {
     var found: [Name<Callback>] = []
     var last = entry
     while found.count < most, last[keyPath: side].callbacks.count == 1,
+      last[keyPath: side].isCertain,
       let next = counts.entry(of: last[keyPath: side].callbacks[0], on: entry.lifeline),
       next.callback != entry.callback, !found.contains(next.callback)
     {
@@ -146,6 +147,15 @@ extension OccurrenceCounts {
 }
 
 extension SiteModel {
+  /// Callbacks in the order in which one transition calls them; `nil` if there are none or many, or
+  /// none calls all of them.
+  fileprivate func order(of callbacks: Set<Name<Callback>>) -> [Name<Callback>]? {
+    guard (2...4).contains(callbacks.count) else { return nil }
+    let transitions = pack.machines.lazy.flatMap(\.events).flatMap(\.transitions)
+    return transitions.map { $0.actions.compactMap(\.call?.callback).filter(callbacks.contains) }
+      .first { $0.count == callbacks.count }
+  }
+
   /// The interactions in situations that call a callback, situation by situation.
   func callers(of callback: Name<Callback>) -> [Name<Interaction>] {
     lookup.inOrderOfSituations(Set(models.facts(of: callback).flatMap(\.value.calledBy)))

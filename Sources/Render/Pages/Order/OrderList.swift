@@ -29,6 +29,11 @@ struct OrderList: Sendable {
       case aside
       /// What can happen instead of what is before it.
       case branch
+      /// The interactions of a run that lead to what its page is about.
+      case earlier
+
+      /// Whether it is folded, and has numbers of its own.
+      var isFold: Bool { self == .branch || self == .earlier }
     }
 
     /// The kind.
@@ -65,9 +70,15 @@ struct OrderList: Sendable {
   let steps: [Step]
 
   /// Lists the items of a diagram, whose texts are in the language of a page.
-  init(of sequence: SequenceDiagram, in page: PageContext) {
+  ///
+  /// - Parameters:
+  ///   - sequence: The diagram.
+  ///   - page: The page.
+  ///   - opening: The number of items that only lead to what the page is about.
+  init(of sequence: SequenceDiagram, in page: PageContext, opening: Int = 0) {
     var writer = Writer(lanes: sequence.lifelines.map(\.name), page: page)
-    writer.add(sequence.items, in: [])
+    if opening > 0 { writer.addEarlier(Array(sequence.items.prefix(opening))) }
+    writer.add(Array(sequence.items.dropFirst(opening)), in: [])
     steps = writer.steps
     let used = Set(steps.compactMap(\.lane))
     lanes = sequence.lifelines.filter { !$0.isSystem && used.contains($0.name) }.map(\.name)
@@ -86,6 +97,16 @@ private struct Writer {
   private var counts: [[OrderList.Fragment]: Int] = [:]
 
   init(lanes: [String], page: PageContext) { (self.lanes, self.page) = (lanes, page) }
+
+  /// Adds what leads to the rest, folded under the titles of its interactions.
+  mutating func addEarlier(_ items: [SequenceDiagram.Item]) {
+    let titles = items.compactMap { item -> String? in
+      guard case .fragment(let fragment) = item, case .interaction(let name) = fragment.operation
+      else { return nil }
+      return title(of: name)
+    }
+    add(items, in: entered(.earlier, page.site.joined(titles), in: []))
+  }
 
   mutating func add(
     _ items: [SequenceDiagram.Item], in fragments: [OrderList.Fragment], remark: String = ""
@@ -120,6 +141,9 @@ private struct Writer {
   ) {
     let calling = fragment.operands.filter { $0.items.contains { !$0.messages.isEmpty } }
     guard let first = calling.first else { return }
+    if fragment.isUnusual {
+      return add(first.items, in: entered(.branch, first.condition, in: fragments))
+    }
     switch fragment.operation {
     case .ref: add(first.items, in: fragments)
     case .interaction(let name):

@@ -17,7 +17,7 @@ struct OrderNumbers {
     var letters: [[OrderList.Fragment]: String] = [:]
     labels = zip(steps, isNumbered).map { step, isNumbered in
       guard step.isCall, isNumbered else { return "" }
-      let branch = step.fragments.lastIndex { $0.kind == .branch }
+      let branch = step.fragments.lastIndex(where: \.kind.isFold)
         .map { Array(step.fragments[...$0]) }
       counts[branch ?? [], default: 0] += 1
       let letter = branch.map { letters[$0] ?? Self.letters(letters.count) } ?? ""
@@ -47,6 +47,7 @@ struct OrderNumbers {
         case .either: [ends(of: path, strings), fragments[depth].text]
         case .aside: [surroundings(of: path.dropLast(), strings), fragments[depth].text]
         case .branch: [strings(.orElse), fragments[depth].text]
+        case .earlier: [strings(.earlier), fragments[depth].text]
         default: [fragments[depth].text]
         }
       return parts.filter { !$0.isEmpty }.joined(separator: strings(.colon) + strings(.space))
@@ -76,7 +77,7 @@ struct OrderNumbers {
     case (let before?, let after?): strings(.betweenCalls, labels[before], labels[after])
     case (let before?, nil): strings(.afterCall, labels[before])
     case (nil, let after?): strings(.beforeCall, labels[after])
-    case (nil, nil): ""
+    case (nil, nil): ends(of: path[...], strings)
     }
   }
 
@@ -88,6 +89,6 @@ struct OrderNumbers {
     let shared = zip(own, path).prefix { $0 == $1 }.count
     if shared > 0, [.either, .interleaved].contains(path[shared - 1].kind) { return false }
     let isInFold = path[shared...].contains { $0.kind == .branch }
-    return !own[shared...].contains { $0.kind == .branch || isInFold && $0.kind == .given }
+    return !own[shared...].contains { $0.kind.isFold || isInFold && $0.kind == .given }
   }
 }

@@ -15,15 +15,19 @@ struct DrawnOrder {
   ///   - kind: What runs in this order.
   ///   - name: Its name.
   ///   - page: The page.
+  ///   - opening: The number of items that only lead to what the page is about.
   init?(
     of sequences: [(bits: ConfigurationSet, sequence: SequenceDiagram)], as kind: Figure.Kind,
-    _ name: String, in page: PageContext
+    _ name: String, in page: PageContext, opening: Int = 0
   ) {
     if sequences.isEmpty { return nil }
-    let orders = sequences.map { (bits: $0.bits, order: OrderList(of: $0.sequence, in: page)) }
+    let orders = sequences.map {
+      (bits: $0.bits, order: OrderList(of: $0.sequence, in: page, opening: opening))
+    }
     order = OrderVariants(of: orders)
+    let words = DiagramPhrases(locale: page.site.locale)
     figure = orders.firstIndex { !$0.order.isSilent }
-      .map { Figure(kind, name, .messages(sequences[$0].sequence)) }
+      .map { Figure(kind, name, .messages(sequences[$0].sequence.usualRun(words: words))) }
   }
 }
 
@@ -68,7 +72,7 @@ extension PageContext {
         opening(at: $0, entries[place...], of: order)
       }
       let closes = step.fragments[kept...].reversed().map { fragment -> Template.Value in
-        ["isFold": .flag(fragment.kind == .branch)]
+        ["isFold": .flag(fragment.kind.isFold)]
       }
       return .object(
         [
@@ -94,7 +98,8 @@ extension PageContext {
     return .object(
       [
         "kind": .text(fragment.kind.rawValue), "text": .text(fragment.text),
-        "path": .link(Address(path: fragment.path)), "isFold": .flag(fragment.kind == .branch),
+        "path": .link(Address(path: fragment.path)), "isFold": .flag(fragment.kind.isFold),
+        "isEarlier": .flag(fragment.kind == .earlier),
       ] + marks(ConfigurationSet(joining: inside.map(\.bits)), in: order))
   }
 

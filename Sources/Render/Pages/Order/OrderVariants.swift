@@ -53,6 +53,27 @@ struct OrderVariants: Sendable {
         (bits: other.bits, value: Self.changes(from: orders[0].order, to: other.order))
       })
     for (bits, order) in orders.dropFirst() { join(order, in: bits) }
+    entries = Self.grouped(entries, depth: 0)
+  }
+
+  /// The entries, those of one fragment together.
+  ///
+  /// A step of another variant that is put between steps of a fragment without being in it follows
+  /// the fragment; within each variant the order stays.
+  private static func grouped(_ entries: [Entry], depth: Int) -> [Entry] {
+    var groups: [(fragment: OrderList.Fragment?, entries: [Entry])] = []
+    for entry in entries {
+      let fragment = entry.step.fragments.dropFirst(depth).first
+      let place = fragment.flatMap { own in groups.firstIndex { $0.fragment == own } }
+      if let place {
+        groups[place].entries.append(entry)
+      } else {
+        groups.append((fragment, [entry]))
+      }
+    }
+    return groups.flatMap { fragment, entries in
+      fragment == nil ? entries : grouped(entries, depth: depth + 1)
+    }
   }
 
   private mutating func join(_ order: OrderList, in bits: ConfigurationSet) {

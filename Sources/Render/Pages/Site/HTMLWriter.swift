@@ -34,22 +34,12 @@ struct HTMLWriter: Sendable {
     return [SiteFile(path: page.address.path, bytes: bytes)] + diagrams
   }
 
-  /// A diagram as it is shown in a page: as part of it, or as an image that links to a file.
+  /// A diagram as it is shown in a page: as part of it, at its own size.
   static func markup(of figure: Figure, on page: Address) -> [UInt8] {
-    if !figure.hasFile {
-      var options = PictureOptions(isStandalone: false)
-      // The links are beside the diagram.
-      options.hasLinks = false
-      return figure.svg(options)
-    }
-    let file = Address.picture(named: figure.name).link(from: page)
-    var markup = Array("<a href=\"".utf8)
-    HTML.escape(file, into: &markup)
-    markup += "\"><img src=\"".utf8
-    HTML.escape(file, into: &markup)
-    markup += "\" alt=\"".utf8
-    HTML.escape(figure.title, into: &markup)
-    return markup + "\"></a>".utf8
+    var options = PictureOptions(isStandalone: false, root: page.root)
+    // On pages of callbacks, the links are beside the diagram.
+    options.hasLinks = figure.kind == .machine
+    return figure.svg(options)
   }
 }
 

@@ -157,10 +157,7 @@ extension CallbackFactsValues {
     if marks.callbacks.isEmpty { return [] }
     let strings = site.strings
     let names = marks.callbacks.map { Snippet.Span.code(site.name(of: $0)) }
-    let shown: Snippet.Line =
-      names.count > Self.mostNames
-      ? [.text(strings(.oneOfMany, "\(names.count)"))]
-      : Array(names.map { [$0] }.joined(separator: [.text(" \(strings(.or)) ")]))
+    let shown = Snippet.Line(names.map { [$0] }.joined(separator: [.text(" \(strings(.or)) ")]))
     return marks.isCertain ? shown : shown + [.text(" \(strings(.orNothing))")]
   }
 

@@ -91,7 +91,7 @@ extension Strings {
     // A list: what was said so far, and one more item or the last one.
     case listMore, listLast
     // How often within a situation, and how many callbacks come next to it.
-    case once, oneOfMany
+    case once
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
@@ -118,7 +118,8 @@ extension Strings {
     case oneLine, manyLines
     // Of an order: conditions, and how many recordings show it.
     case oneOrderChanged, manyOrdersChanged, anyOrder, notAlways, seenInOne, seenInMany
-    case orElse, inThisOrder, partOfMany, betweenCalls, afterCall, beforeCall, fromCallToCall
+    case earlier, orElse, inThisOrder, partOfMany
+    case betweenCalls, afterCall, beforeCall, fromCallToCall
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.

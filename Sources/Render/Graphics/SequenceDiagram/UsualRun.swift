@@ -1,0 +1,32 @@
+extension SequenceDiagram {
+  /// The usual run of an interaction: of each choice the first operand, with the others in one
+  /// line; interactions that are used are in line with the rest.
+  ///
+  /// - Parameter words: The phrases of the language.
+  /// - Returns: The diagram, with a description of its own.
+  package func usualRun(words: DiagramPhrases) -> SequenceDiagram {
+    let items = Self.usual(items, words)
+    return SequenceDiagram(
+      title: title, summary: Self.summary(of: items, lifelines: lifelines, words: words),
+      lifelines: lifelines, items: items)
+  }
+
+  private static func usual(_ items: [Item], _ words: DiagramPhrases) -> [Item] {
+    items.flatMap { item -> [Item] in
+      guard case .fragment(let fragment) = item else { return [item] }
+      if fragment.isUnusual { return [.note(words.orElse(fragment.operands.map(\.condition)))] }
+      let operands = fragment.operands.map {
+        Operand(condition: $0.condition, items: usual($0.items, words))
+      }
+      switch fragment.operation {
+      case .ref: return operands.flatMap(\.items)
+      case .alt:
+        let first = operands.firstIndex { $0.messageCount > 0 } ?? 0
+        let others = operands.indices.filter { $0 != first }.map { operands[$0].condition }
+        let remark = words.choice(operands[first].condition, or: others)
+        return (remark.isEmpty ? [] : [.note(remark)]) + operands[first].items
+      case .opt, .loop, .par, .interaction: return [.fragment(fragment.with(operands: operands))]
+      }
+    }
+  }
+}
