@@ -25,6 +25,10 @@ enum DiagramSubject: Sendable {
         self = .callback(callback)
         return
       }
+      if let subject = Self.first(ofSituation: word, in: pack) {
+        self = subject
+        return
+      }
       if let mistake = Self.mistake(in: word, among: all, of: pack) { throw mistake }
       throw Self.unknown(word, among: all)
     }
@@ -33,6 +37,14 @@ enum DiagramSubject: Sendable {
       throw UsageError("'\(word)' is ambiguous; write \(meanings)", in: "diagram")
     }
     self = first
+  }
+
+  /// What the page of a situation draws first; `nil` if no situation has the name.
+  private static func first(ofSituation word: String, in pack: Pack) -> DiagramSubject? {
+    let situation = pack.situations.first { $0.name.text == word }
+    let interaction = situation?.interactions.first.flatMap(pack.interaction)
+    return interaction.map(DiagramSubject.interaction)
+      ?? situation?.scenarios.first.flatMap(pack.scenario).map(DiagramSubject.scenario)
   }
 
   /// The word for its kind, which may precede the name.

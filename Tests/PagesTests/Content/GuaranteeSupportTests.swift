@@ -52,7 +52,8 @@ struct GuaranteeSupportTests {
     let pack = try Pack.workshop([
       "sources.yaml": "manual: {title: M, kind: article}\ndiary: {title: A diary, kind: guide}\n",
       // The pack judges the claims of the manual, so that the manual supports nothing.
-      "guarantees/more.yaml": "lamp.more:\n  about: carry\n  \(lines)\n",
+      "guarantees/more.yaml": "lamp.more:\n  about: carry\n  \(lines)\n"
+        + "lamp.care: {about: carry, recommendation: Mind the bulb., sources: [diary]}\n",
     ])
     let survey = try await PackFacts(of: pack, jobs: 2)
     let verification = await Verification(of: survey.exploration, jobs: 2)

@@ -76,7 +76,9 @@ struct SearchIndexTests {
         + "While `lamp.isMoving \"on\"`, it has no [`place`](https://example.org).\n\n    not `this`\n"
     ])
     let index = try await SiteSamples.site(of: pack).text(Self.file)
-    #expect(index.contains(#""texts":["lamp.isMoving \"on\" place"]"#), "\(index)")
+    #expect(
+      index.contains(
+        #""texts":["lamp.isMoving \"on\" place","While isMoving lamp place this"]"#), "\(index)")
   }
 
   @Test func listsAllNamesOnThePageOfTheSearchForThoseWithoutAScript() async throws {

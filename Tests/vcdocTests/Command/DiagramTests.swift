@@ -3,6 +3,14 @@ import Testing
 @testable import vcdoc
 
 struct DiagramTests {
+  @Test func drawsWhatAPageIsAboutByItsAddress() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let options = ["--pack", scratch.at("pack"), "--format", "mermaid"]
+    let page = try await Session(["diagram", "task-end"] + options)
+    #expect(page.status == .done)
+    #expect(page.output == (try await Session(["diagram", "task.end"] + options)).output)
+  }
+
   @Test func explainsAllWordsThatMeanNothing() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     #expect(

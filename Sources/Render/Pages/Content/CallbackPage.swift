@@ -50,9 +50,8 @@ extension PageContext {
         "deprecated": .text(row.deprecated), "obsoleted": .text(row.obsoleted),
       ]
     }
-    let hasDeclaration =
+    let isDeclared =
       !declarations.isEmpty || !callback.notification.isEmpty || !availability.isEmpty
-      || !callback.citations.isEmpty
       || [callback.texts.caller, callback.texts.superNote].contains { !site.text($0).isEmpty }
     return [
       "name": .name(name), "base": .name(String(name[..<end])),
@@ -61,7 +60,8 @@ extension PageContext {
       "notification": .name(callback.notification), "reference": .web(callback.reference),
       "availability": .group(availability),
       "firstAvailability": .list(Array(availability.prefix(1))),
-      "citations": citations(callback.citations), "hasDeclaration": .flag(hasDeclaration),
+      "citations": citations(callback.citations), "isDeclared": .flag(isDeclared),
+      "hasDeclaration": .flag(isDeclared || !callback.citations.isEmpty),
     ]
   }
 

@@ -23,7 +23,7 @@ struct SearchIndex {
     self.site = site
     sections = Dictionary(grouping: Section.all(in: site), by: \.address.file)
     frequencies = site.pack.callbacks.reduce(into: [:]) { frequencies, callback in
-      for word in Self.words(of: site.plain(callback.texts.prose)) {
+      for word in Self.words(of: site.text(callback.texts.prose)) {
         frequencies[word, default: 0] += 1
       }
     }
@@ -127,14 +127,20 @@ extension SearchIndex {
   /// A word on this many pages, or more, is too common to be looked for.
   private static let common = 3
 
-  /// The words of Latin letters in a text, each once, without short ones.
+  /// The words of Latin letters in Markdown, each once, without short ones and targets of links.
   private static func words(of text: String) -> Set<Substring> {
-    Set(text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.filter { $0.utf8.count > 3 })
+    let parts = text.split(separator: "](").enumerated().map { number, part in
+      number == 0 ? part : part.drop { $0 != ")" }
+    }
+    return Set(
+      parts.flatMap { part in
+        part.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.filter { $0.utf8.count > 3 }
+      })
   }
 
   /// The words of prose that few callbacks have.
   private func rareWords(in prose: Words) -> String {
-    Self.words(of: site.plain(prose)).filter { frequencies[$0, default: 0] < Self.common }
+    Self.words(of: site.text(prose)).filter { frequencies[$0, default: 0] < Self.common }
       .sorted().joined(separator: " ")
   }
 
