@@ -69,7 +69,14 @@ struct LifePicture {
       let width = Int(Double(point.name.count + (point.isRepeated ? 2 : 0)) * Self.letter)
       let isLeft =
         before < point.level && point.level < after || before > point.level && point.level > after
-      let least = (dots.last?.x ?? Self.axis) + (before == point.level ? 40 : 2 * Self.slope)
+      let last = dots.last?.x ?? Self.axis
+      var least = last + (before == point.level ? 40 : 2 * Self.slope)
+      // The line neither rises nor falls through a label.
+      if before < point.level { least = max(least, ends[before][0] + Self.slope) }
+      if before > point.level {
+        ends[point.level][0] = max(ends[point.level][0], last + Self.slope)
+      }
+      if after < point.level { least = max(least, ends[point.level][1]) }
       // The sides on which the line does not go.
       let isFreeAbove = before <= point.level && (after <= point.level || isLeft)
       let isFreeBelow = before >= point.level && (after >= point.level || isLeft)
@@ -79,6 +86,7 @@ struct LifePicture {
       }
       let (side, x) = places.min { ($0.1, $0.0) < ($1.1, $1.0) } ?? (0, least)
       ends[point.level][side] = isLeft ? x + 6 : x + width / 2
+      if before < point.level { ends[point.level][1] = max(ends[point.level][1], x) }
       dots.append(Dot(x: x, isBelow: side == 1, isLeft: isLeft))
     }
     return dots
