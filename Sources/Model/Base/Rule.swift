@@ -114,6 +114,8 @@ extension Diagnostic {
       pack.arrow: An arrow is 'FROM -> TO: EVENT [guard] / call, call', with spaces around '->'; \
       each part but FROM can be missing.
       """
+    case guardWords =
+      "machine.guard-words, a warning: A guard in words does not look like the name of a state."
     case transitionConflict =
       "machine.conflict: At most one transition applies to an event in each state."
     // MARK: Interactions and scenarios

@@ -9,9 +9,12 @@ enum EventKeys: Keys {
   static let summary = Key("summary", .markdown, "what happens, in a paragraph")
   static let free = Key(
     "free", .truth, "whether it comes at any time, beside what interactions send")
+  static let automatic = Key(
+    "automatic", .truth,
+    "whether it happens by itself, some time or never; it has no name for people then")
 
   static let construct = Construct(
-    "an event", [transitions, title, summary, free], elsewhere: TransitionKeys.construct.foreignKeys
+    "an event", [transitions, title, summary, free, automatic], elsewhere: TransitionKeys.construct.foreignKeys
   )
   /// The transitions, or the whole mapping.
   static let shape = Shape.either([TransitionKeys.list, .construct { construct }])
@@ -31,13 +34,20 @@ enum TransitionKeys: Keys {
     "to", .node(.named(.name())), "the states that are entered after the last call",
     elsewhere: ForeignKeys(
       ["target", "goto", "next", "state", "dest"], "write 'to: {region: state}'"))
+  static let guardText = Key(
+    "guard", .node(.string()),
+    "states and counters that the model decides, such as `attempts < 3 and unlocked`; other words "
+      + "are a guard in words, and each such guard of an event is an outcome of its own; `else`",
+    elsewhere: ForeignKeys(["cond", "condition"], "write 'guard: words'"))
+  static let local = Key(
+    "local", .truth, "whether it stays in the outer state that it leads into, or out of the inside of")
 
-  static let keys: [any DeclaredKey] = [source, condition, calls, target]
+  static let keys: [any DeclaredKey] = [source, condition, guardText, calls, target, local]
   static let construct = Construct(
     "a transition", keys,
     elsewhere: [
       ForeignKeys(
-        ["guard", "cond", "condition", "when", "in", "unless"],
+        ["when", "in", "unless"],
         "'from' names the states that a transition needs, and 'if' a condition on the configuration"
       ),
       ForeignKeys(
@@ -76,6 +86,23 @@ extension MachineDecoder {
   ///   - isFree: Whether all of the machine may come at any time.
   /// - Returns: The event; `nil` if its name is faulty.
   func event(_ entry: Node.Entry, isFree: Bool) -> Event? {
+    guard let head = eventHead(entry, isFree: isFree) else { return nil }
+    let event = head.event
+    return Event(
+      name: event.name, title: event.title, isFree: event.isFree, summary: event.summary,
+      transitions: head.items.compactMap { transition($0, of: head.call) }, place: event.place)
+  }
+
+  /// Decodes an event without its transitions.
+  ///
+  /// - Parameters:
+  ///   - entry: The event.
+  ///   - isFree: Whether all of the machine may come at any time.
+  /// - Returns: The event, its transitions as written, and its call if it is a callback itself;
+  ///   `nil` if its name is faulty.
+  func eventHead(
+    _ entry: Node.Entry, isFree: Bool
+  ) -> (event: Event, items: [Node], call: Call?)? {
     let name: Name<Event>? = decoder.name(entry.key, at: entry.place)
     var (title, summary, isFree) = (Words(""), Words(""), isFree)
     var list: Node? = entry.value
@@ -102,13 +129,11 @@ extension MachineDecoder {
         at: entry.place)
     }
     let own = name.flatMap { callback(of: $0, at: entry.place) }
-    let transitions =
-      items.count > Limits.transitions ? [] : items.compactMap { transition($0, of: own) }
-    return name.map { name in
-      Event(
-        name: name, title: title, isFree: isFree, summary: summary,
-        transitions: transitions, place: entry.place)
-    }
+    guard let name else { return nil }
+    let event = Event(
+      name: name, title: title, isFree: isFree, summary: summary, transitions: [],
+      place: entry.place)
+    return (event, items.count > Limits.transitions ? [] : items, own)
   }
 
   /// The call of an event that is a callback itself; `nil` if it is none.
@@ -179,7 +204,7 @@ extension MachineDecoder {
   }
 
   /// The region that a key names.
-  private func region(_ entry: Node.Entry) -> Int? {
+  func region(_ entry: Node.Entry) -> Int? {
     decoder.index(of: entry.key, at: entry.place, in: names.regions, owner: owner)
   }
 
@@ -194,6 +219,12 @@ extension MachineDecoder {
     var found: [Int] = []
     var isComplete = !nodes.isEmpty
     for node in nodes {
+      if let word = node.text, let inner = names.chart?.positions(of: word, on: region),
+        !inner.isEmpty
+      {
+        found += inner.filter { !found.contains($0) }
+        continue
+      }
       guard let state = decoder.index(of: node, in: table, owner: owner) else {
         isComplete = false
         continue
@@ -210,7 +241,7 @@ extension MachineDecoder {
 
 extension MachineDecoder {
   /// Decodes an item of `calls`: a callback, or states to enter at that point.
-  private func actions(_ node: Node) -> [(Action, Place)] {
+  func actions(_ node: Node) -> [(Action, Place)] {
     if let text = node.text {
       return call(text, node).map { [(.call($0), node.place)] } ?? []
     }

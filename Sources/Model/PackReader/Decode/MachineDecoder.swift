@@ -19,6 +19,13 @@ enum MachineKeys: Keys {
     "spans", .entries(.construct { SpanKeys.construct }),
     "intervals of an object's life, for which callbacks are counted, too")
   static let sources = Key("sources", .citations, "what it is taken from")
+  static let choices = Key(
+    "choices", .node(.either([.names, .named(TransitionKeys.list)])),
+    "points that are left at once, by the first transition whose guard holds")
+  static let counters = Key(
+    "counters", .node(.named(.number(1...99))),
+    "numbers from 0 to the value given, for guards such as `attempts < 3` and effects such as "
+      + "`attempts + 1`")
   static let callbacks = Key(
     "callbacks", .node(CallbackKeys.several),
     "callbacks that are declared here, as in `callbacks.yaml`")
@@ -29,8 +36,8 @@ enum MachineKeys: Keys {
   static let construct = Construct(
     "a machine",
     [
-      title, regions, events, summary, free, eventCallbacks, relations, spans, sources, callbacks,
-      interactions,
+      title, regions, events, choices, counters, summary, free, eventCallbacks, relations, spans,
+      sources, callbacks, interactions,
     ],
     elsewhere: [
       ForeignKeys(
@@ -61,24 +68,43 @@ enum StateKeys: Keys {
   static let summary = Key("summary", .markdown, "what holds in it, in a paragraph")
   static let final = Key(
     "final", .choice(StateEnd.self, former: ["world": "process"]),
-    "what ends in it: the object, or the process as well", former: "ends",
+    "what ends in it: the object, the process as well, or only the state around it",
+    former: "ends",
     elsewhere: ForeignKeys(
       ["isfinal", "terminal", "end", "type: final"],
       "a state that ends an object has 'final: object'"))
+  static let states: Key<Node?> = Key(
+    "states", .node(.either([.names, .named(shape)])),
+    "the states inside it, of which one is active whenever it is")
+  static let initial = Key(
+    "initial", .node(.name()), "the state inside in which it begins; otherwise the first")
+  static let regions: Key<Node?> = Key(
+    "regions", .node(.named(.construct { RegionKeys.construct })),
+    "several groups of states inside it, instead of `states`; one of each is active")
+  static let history = Key(
+    "history", .choice(ChartState.History.self) as Kind<ChartState.History?>,
+    "what an arrow to it enters: `none` the initial states inside, `shallow` those that were active "
+      + "last, `deep` also those inside them")
+  static let entry = Key(
+    "entry", .items(CallKeys.shape), "what happens, in order, after it is entered")
+  static let exit = Key(
+    "exit", .items(CallKeys.shape), "what happens, in order, before it is left")
+  /// The keys that only charts have.
+  static let ofCharts: [any DeclaredKey] = [states, initial, regions, history, entry, exit]
 
-  static let construct = Construct(
-    "a state", [title, summary, final],
+  static let construct: Construct = Construct(
+    "a state", [title, summary, final, states, initial, regions, history, entry, exit],
     elsewhere: [
       .transitions, .calls,
       ForeignKeys(
-        ["isinitial", "start", "initial: true", "type: initial"],
+        ["isinitial", "start", "type: initial"],
         "the region says in which state objects begin: 'initial: state'"),
       ForeignKeys(
-        ["states", "initial", "regions", "parallel", "history", "type"],
-        "states do not nest; list the inner states in a separate region, beside this one"),
+        ["parallel", "type"],
+        "list the groups of inner states under 'regions', or the inner states under 'states'"),
     ])
   /// Nothing, what holds in it, or the whole mapping.
-  static let shape = Shape.either([.nothing, .text(isMarkdown: true), .construct { construct }])
+  static let shape: Shape = .either([.nothing, .text(isMarkdown: true), .construct { construct }])
 }
 
 /// A relation between objects.
@@ -137,15 +163,17 @@ extension PackDecoder {
     let decoder = MachineDecoder(decoder: self, names: names)
     let (title, summary, areFree) = (fields.title, fields.summary, fields.free)
     _ = fields.eventCallbacks
-    let regions = decoder.regions(fields.regions)
+    let flat = decoder.flattening(fields)
+    let regions = flat?.flattening.regions ?? decoder.regions(fields.regions)
     let relations = decoder.relations(fields.relations)
     let spans = decoder.spans(fields.spans)
-    let events = fields.events.compactMap { decoder.event($0, isFree: areFree) }
+    let events =
+      flat?.flattening.events ?? fields.events.compactMap { decoder.event($0, isFree: areFree) }
     let citations = fields.sources
     let machine = name.map { name in
       Machine(
         name: name, title: title, summary: summary, regions: regions, relations: relations,
-        events: events, spans: spans, citations: citations, place: place)
+        events: events, spans: spans, citations: citations, chart: flat?.chart, place: place)
     }
     if let machine { checkSize(of: machine) }
     return machine
@@ -170,6 +198,20 @@ struct MachineDecoder {
   let names: MachineNames
 
   var faults: Faults { decoder.faults }
+
+  /// The chart of the machine and what it is flattened to; `nil` if it has none.
+  fileprivate func flattening(
+    _ fields: Fields<MachineKeys>
+  ) -> (chart: Chart, flattening: Flattening)? {
+    guard let chart = names.chart else { return nil }
+    let errorCount = faults.errorCount
+    let decoded = ChartDecoder(machine: self, names: chart)
+      .chart(events: fields.events, areFree: fields.free)
+    let isSound = faults.errorCount == errorCount
+    let flattening = Flattening(of: decoded.chart, events: isSound ? decoded.events : [])
+    for problem in isSound ? flattening.problems : [] { faults.add(problem) }
+    return (decoded.chart, flattening)
+  }
   /// Where names are looked up, for messages.
   var owner: String { " in machine '\(names.name)'" }
 }
@@ -214,7 +256,7 @@ extension MachineDecoder {
   }
 
   /// `state:`, `state: text`, or a mapping.
-  private func state(_ entry: Node.Entry) -> State? {
+  func state(_ entry: Node.Entry) -> State? {
     let name: Name<State>? = decoder.name(entry.key, at: entry.place)
     var title = Words("")
     var summary = Words("")
@@ -287,12 +329,13 @@ extension MachineDecoder {
 
 /// The values of a state's `final`.
 enum StateEnd: String, CaseIterable {
-  case object, process
+  case object, process, state
 
   var end: State.End {
     switch self {
     case .object: .object
     case .process: .process
+    case .state: .nothing
     }
   }
 }

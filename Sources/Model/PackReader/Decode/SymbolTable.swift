@@ -60,6 +60,8 @@ struct MachineNames {
   var titles: [String: String] = [:]
   /// The relations of its objects, inverse ones included, by name.
   var ends: [String: RelationEnd] = [:]
+  /// The names of its chart, from which its regions and their states are made; `nil` if it has none.
+  let chart: ChartNames?
 }
 
 /// One direction of a relation, seen from the object that points.
@@ -278,7 +280,12 @@ extension MachineNames {
     isComplete = file.root?.isMapping ?? false
     let regions = file.root?["regions"]
     self.regions.isComplete = regions?.isCompleteMapping ?? false
-    for entry in regions?.entries ?? [] {
+    chart = ChartNames(of: file.root)
+    for region in chart?.declared ?? [] {
+      self.regions.declare(region.name, at: region.place)
+      states.append(region.states)
+    }
+    for entry in chart == nil ? regions?.entries ?? [] : [] {
       self.regions.declare(entry.key, at: entry.place)
       let node = entry.value["states"]
       // A region with a single state, itself a fault, probably lacks the others.
