@@ -6,17 +6,21 @@ package struct Event: Hashable, Sendable {
   package struct Outcome: Hashable, Sendable {
     /// The event as declared.
     package let event: Name<Event>
-    /// The guards in words that hold, in the order in which they are asked; empty for `else`.
+    /// The guards in words that hold, in the pack's order.
     package let words: [String]
+    /// Whether it is the one if none of the guards holds.
+    package let isElse: Bool
 
     /// Makes an outcome.
-    package init(of event: Name<Event>, words: [String]) {
+    package init(of event: Name<Event>, words: [String], isElse: Bool = false) {
       self.event = event
       self.words = words
+      self.isElse = isElse
     }
 
-    /// The words as readers see them, without brackets: `amount > 0`.
-    package var label: String { words.isEmpty ? "else" : words.joined(separator: " and ") }
+    /// The words as readers see them, without brackets: `amount > 0`; empty if the event comes where
+    /// no guard in words decides.
+    package var label: String { isElse ? "else" : words.joined(separator: " and ") }
   }
 
   /// The identifier that steps use, unique in its machine.

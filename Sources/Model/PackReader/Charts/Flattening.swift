@@ -96,12 +96,13 @@ extension Flattening {
         events.append(event.with(transitions, name: event.name, title: event.title, outcome: nil))
         continue
       }
-      let found = Event.Outcome(of: event.name, words: outcome.words)
-      let isElse = outcome.cases.contains { one in
+      let found = Event.Outcome(
+        of: event.name, words: outcome.words, isElse: outcome.isAsked && outcome.words.isEmpty)
+      let isWritten = outcome.cases.contains { one in
         one.arrows.contains { chart.arrows[$0].condition.isElse }
       }
-      let label = outcome.isAsked && (isElse || !outcome.words.isEmpty) ? found.label : ""
-      let isPlain = outcomes.count == 1 || !outcome.isAsked
+      let label = found.isElse && !isWritten ? "" : found.label
+      let isPlain = outcomes.count == 1 || found.label.isEmpty
       let name = isPlain ? event.name : event.name.outcome(found.label, besides: names)
       names.insert(name)
       events.append(

@@ -50,7 +50,8 @@ extension InteractionDecoder {
     for dot in text.indices.reversed() where text[dot] == "." {
       let word = String(text[..<dot])
       guard let lifeline = names.lifelines.index(of: word) else { continue }
-      let event = String(text[text.index(after: dot)...])
+      let guardText = arrow.guardText?.text.map { " [\($0)]" } ?? ""
+      let event = String(text[text.index(after: dot)...]) + guardText
       guard let label = arrow.label else {
         return (
           lifeline, event, node.source.place(ofCharacter: word.unicodeScalars.count + 1)
@@ -193,7 +194,7 @@ extension Machine {
     }
     return Machine(
       name: name, title: title, summary: summary, regions: regions, relations: relations,
-      events: events + added, spans: spans, citations: citations, isImplied: isImplied,
-      place: place)
+      events: events + added, spans: spans, citations: citations, chart: chart,
+      isImplied: isImplied, place: place)
   }
 }

@@ -10,10 +10,11 @@ extension InteractionDecoder {
 
   /// Decodes an item of the list; `check` makes a step for each lifeline.
   private func steps(_ node: Node) -> [Step] {
-    if node.isArrow { return send(node).map { [$0] } ?? [] }
+    if node.isArrow { return send(node).map { [outcomes(of: $0)] } ?? [] }
     switch node.content {
     case .faulty: return []
-    case .scalar: return send(node, note: Words(""), at: node.place).map { [$0] } ?? []
+    case .scalar:
+      return send(node, note: Words(""), at: node.place).map { [outcomes(of: $0)] } ?? []
     case .sequence:
       faults.report(
         .stepForm, "a step must be an event such as 'lifeline.event', or a mapping, not a list",
@@ -59,7 +60,7 @@ extension InteractionDecoder {
   /// Decodes a step other than `check`.
   private func step(_ form: StepForm, _ fields: Fields<StepKeys>, at place: Place) -> Step? {
     switch form {
-    case .send: send(fields.send, note: fields.note, at: place)
+    case .send: send(fields.send, note: fields.note, at: place).map(outcomes)
     case .set: relate(fields, at: place)
     case .wait: .gap(label: fields.wait, place: place)
     case .alt: alternatives(fields.alt, at: place)
@@ -91,6 +92,10 @@ extension InteractionDecoder {
       return nil
     }
     guard let machine = machine(of: lifeline) else { return nil }
+    if let words = Self.outcome(event).words {
+      let event = self.event(named: Self.outcome(event).event, of: lifeline, at: eventPlace)
+      return event.flatMap { outcome(words, of: $0, to: lifeline, at: eventPlace) }
+    }
     if machine.events.index(of: event) == nil, machine.events.isComplete,
       decoder.symbols.callbacks.index(of: event) != nil
     {

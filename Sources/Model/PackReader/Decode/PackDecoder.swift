@@ -26,6 +26,8 @@ final class PackDecoder {
   var defaults = CallbackDefaults(isComplete: true)
   /// The events that are callbacks, by the names of those.
   var events: [Name<Callback>: EventCallback] = [:]
+  /// The machines, by name; empty before they are decoded.
+  var machines: [String: Machine] = [:]
   /// The labels of each interaction; `nil` before all interactions are decoded, or if one is
   /// faulty, or if conditions cannot be judged, since steps under them are not read.
   var labels: [Name<Interaction>: StepLabels]?

@@ -49,7 +49,7 @@ enum StepKeys: Keys {
     "a step", StepForm.allCases.map(\.own), elsewhere: StepForm.elsewhere)
   /// `lifeline.event`, or `lifeline.relation`.
   private static let event = Shape.string(
-    pattern: #"^[A-Za-z0-9_][A-Za-z0-9_.-]*\.[A-Za-z0-9_.-]+$"#)
+    pattern: #"^[A-Za-z0-9_][A-Za-z0-9_.-]*\.[A-Za-z0-9_.-]+( \[.+\])?$"#)
   /// A list of steps.
   static let list = Shape.list(step)
   /// An event for a lifeline, or one of the mappings.
