@@ -167,6 +167,7 @@ extension Diagnostic {
     case stepRefused =
       "model.refused: When a step sends an event, the object has a transition for it."
     case requirement = "model.requirement: What a step or a reference requires holds when it comes."
+    case counterBounds = "model.counter: A counter stays from 0 to its greatest value in every run."
     case deadlock = "model.stuck: An interaction that has begun can always come to its end."
     case neverBegins = "model.never-begins: Some objects meet all requirements of each interaction."
     case neverRuns = "model.never-runs: Each callback runs in some configuration."

@@ -50,6 +50,8 @@ extension DecodedPack {
     sources = parsed.sources.map(decoder.sources) ?? []
     let declared = decoder.each(of: parsed.machines) { $0.machine($1) }
     callbacks = decoder.callbacks(of: parsed, declared, in: head?.phases.first?.name)
+    decoder.machines = Dictionary(
+      declared.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     interactions = parsed.interactions.flatMap(decoder.interactions)
     machines = declared.hearing(decoder.spokenWords, in: interactions)
     let graph = InteractionGraph(of: interactions)

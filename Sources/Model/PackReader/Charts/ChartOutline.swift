@@ -68,12 +68,13 @@ struct ChartOutline: Sendable {
 extension Node {
   /// The entries of a mapping, or the names of a list as entries without values.
   var named: [Entry] {
-    entries + items.map { item in
-      let nothing = Scalar(text: "", isPlain: true, source: TextSource(item.place))
-      return Entry(
-        key: item.text ?? "", place: item.place,
-        value: Node(content: .scalar(nothing), place: item.place))
-    }
+    entries
+      + items.map { item in
+        let nothing = Scalar(text: "", isPlain: true, source: TextSource(item.place))
+        return Entry(
+          key: item.text ?? "", place: item.place,
+          value: Node(content: .scalar(nothing), place: item.place))
+      }
   }
 
   /// Whether a machine uses what regions and events alone do not say.

@@ -24,7 +24,8 @@ extension InteractionDecoder {
     let outcomes = machine.outcomes(of: event)
     if let found = outcomes.first(where: { $0.outcome?.label == words }) { return found.name }
     let known = outcomes.compactMap { $0.outcome.map { "'\(event) [\($0.label)]'" } }
-    let end = known.isEmpty ? "it has one outcome; write '\(event)'" : "known: " + known.listed("and")
+    let end =
+      known.isEmpty ? "it has one outcome; write '\(event)'" : "known: " + known.listed("and")
     faults.report(
       .stepForm, "unknown outcome '[\(words)]' of event '\(event)'; \(end)", at: place)
     return nil
@@ -44,7 +45,8 @@ extension InteractionDecoder {
         return Step.Operand(
           label: event.name.text.hasPrefix("\(send.event).")
             ? String(event.name.text.dropFirst(send.event.text.count + 1)) : "",
-          title: Words(event.outcome?.label ?? ""), requires: source.allowed.isEmpty ? [] : [requirement],
+          title: Words(event.outcome?.label ?? ""),
+          requires: source.allowed.isEmpty ? [] : [requirement],
           steps: [
             .send(
               Step.Send(

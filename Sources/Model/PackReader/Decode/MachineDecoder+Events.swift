@@ -14,7 +14,8 @@ enum EventKeys: Keys {
     "whether it happens by itself, some time or never; it has no name for people then")
 
   static let construct = Construct(
-    "an event", [transitions, title, summary, free, automatic], elsewhere: TransitionKeys.construct.foreignKeys
+    "an event", [transitions, title, summary, free, automatic],
+    elsewhere: TransitionKeys.construct.foreignKeys
   )
   /// The transitions, or the whole mapping.
   static let shape = Shape.either([TransitionKeys.list, .construct { construct }])
@@ -40,7 +41,8 @@ enum TransitionKeys: Keys {
       + "are a guard in words, and each such guard of an event is an outcome of its own; `else`",
     elsewhere: ForeignKeys(["cond", "condition"], "write 'guard: words'"))
   static let local = Key(
-    "local", .truth, "whether it stays in the outer state that it leads into, or out of the inside of")
+    "local", .truth,
+    "whether it stays in the outer state that it leads into, or out of the inside of")
 
   static let keys: [any DeclaredKey] = [source, condition, guardText, calls, target, local]
   static let construct = Construct(

@@ -296,7 +296,7 @@ extension MachineNames {
     }
     eventsNode = file.root?["events"]
     events.isComplete = eventsNode?.isCompleteMapping ?? false
-    for entry in eventsNode?.entries ?? [] {
+    for entry in eventsNode?.entries ?? [] where !entry.value.has(EventKeys.automatic) {
       events.declare(entry.key, at: entry.place)
       entry.value["title"]?.forEachText { titles[$0] = titles[$0] ?? entry.key }
     }

@@ -82,6 +82,9 @@ struct ExplorationReport {
       let diagnostic = graph.diagnostic(for: fault)
       add(diagnostic, kind: fault.kind.word, in: configurations)
     }
+    for diagnostic in graph.countersOutOfBounds {
+      add(diagnostic, kind: "counter", in: configurations)
+    }
   }
 
   private mutating func add(

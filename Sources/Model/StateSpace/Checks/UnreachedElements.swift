@@ -101,7 +101,8 @@ struct UnreachedElements {
     let reached = reached(of: machine)
     let entered = untaken.flatMap { machine.transition($0).actions }
     var found: [Diagnostic] = []
-    for (region, states) in machine.regions.map(\.states).enumerated() {
+    for (region, states) in machine.regions.map(\.states).enumerated()
+    where machine.regions[region].kind == .states {
       for (number, state) in states.enumerated() where !reached[region][number] {
         if entered.contains(.enter(region: region, state: number)) { continue }
         let name = "'\(state.name)' of region '\(machine.regions[region].name)'"
@@ -145,6 +146,21 @@ struct UnreachedElements {
         found.append(Untaken(event: event, transition: number, sources: missed))
       }
     }
+    return found
+  }
+
+  /// The first transitions of arrows none of whose transitions is taken; an arrow of a chart has
+  /// many, since states, counters, and outcomes are separated.
+  private func untakenArrows(of machine: Machine, taken: Set<[Int]>) -> [Untaken] {
+    var found: [Untaken] = []
+    var done: Set<Place> = []
+    let all = machine.events.indices.flatMap { event in
+      machine.events[event].transitions.indices.map { Untaken(event: event, transition: $0) }
+    }
+    for one in all where taken.contains([one.event, one.transition]) {
+      done.insert(machine.transition(one).place)
+    }
+    for one in all where done.insert(machine.transition(one).place).inserted { found.append(one) }
     return found
   }
 
