@@ -48,10 +48,8 @@ extension DecodedPack {
     decoder.adopt(head)
     if let head, let space { head.check(space, faults: faults) }
     sources = parsed.sources.map(decoder.sources) ?? []
-    let declared = decoder.each(of: parsed.machines) { $0.machine($1) }
+    let declared = decoder.adopt(decoder.each(of: parsed.machines) { $0.machine($1) })
     callbacks = decoder.callbacks(of: parsed, declared, in: head?.phases.first?.name)
-    decoder.machines = Dictionary(
-      declared.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     interactions = parsed.interactions.flatMap(decoder.interactions)
     machines = declared.hearing(decoder.spokenWords, in: interactions)
     let graph = InteractionGraph(of: interactions)
@@ -158,6 +156,13 @@ extension DecodedPack {
 }
 
 extension PackDecoder {
+  /// Takes over the machines, whose events interactions send.
+  fileprivate func adopt(_ machines: [Machine]) -> [Machine] {
+    self.machines = Dictionary(
+      machines.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    return machines
+  }
+
   /// Takes over what `pack.yaml` says of callbacks and interactions.
   fileprivate func adopt(_ head: PackHead?) {
     scopes = head?.scopes ?? []

@@ -38,7 +38,7 @@ enum TransitionKeys: Keys {
   static let guardText = Key(
     "guard", .node(.string()),
     "states and counters that the model decides, such as `attempts < 3 and unlocked`; other words "
-      + "are a guard in words, and each such guard of an event is an outcome of its own; `else`",
+      + "are a guard in words, and each such guard of an event gives one outcome; `else`",
     elsewhere: ForeignKeys(["cond", "condition"], "write 'guard: words'"))
   static let local = Key(
     "local", .truth,
