@@ -17,7 +17,7 @@ struct VerdictSummaryTests {
               },
               "classes": {
                 "guarantee": 3,
-                "misconception": 1,
+                "dontRelyOn": 1,
                 "recommendation": 1
               },
               "model": {
@@ -33,7 +33,8 @@ struct VerdictSummaryTests {
                 "machines": 3,
                 "interactions": 5,
                 "scenarios": 3,
-                "sources": 1
+                "sources": 1,
+                "callbacksWithoutWhen": 11
               },
               "recordings": null,
               "claims": {},
@@ -46,7 +47,7 @@ struct VerdictSummaryTests {
       try await Session(words).output.hasPrefix(
         """
         3 proved, 1 refuted
-        3 supported by a document or a recording, 1 misconception, 1 recommendation
+        3 supported by a document or a recording, 1 not to rely on, 1 recommendation
         model: Download task; 2 models of 2 configurations, 210 states, 312 \
 
         """)
