@@ -11,11 +11,14 @@ package struct RandomPack {
 
   /// Whether operands have labels, by which scripts choose them: `b` with the number of the line.
   private let hasLabels: Bool
+  /// Whether some events come by themselves, and some are ignored.
+  private let isFree: Bool
 
   /// Begins with a seed.
-  package init(seed: UInt64, labelled hasLabels: Bool = false) {
+  package init(seed: UInt64, labelled hasLabels: Bool = false, free isFree: Bool = false) {
     dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
     self.hasLabels = hasLabels
+    self.isFree = isFree
   }
 
   private mutating func below(_ limit: Int) -> Int { Int(dice.next() % UInt64(limit)) }
@@ -98,8 +101,19 @@ package struct RandomPack {
       return Transition(
         condition: .always, source: Guard(allowed: [0: [state]]), actions: actions, place: place())
     }
+    if !isFree {
+      return Event(
+        name: name("e\(number)"), summary: Words(""), transitions: transitions, place: place())
+    }
+    let ignoring = regions.indices.filter { _ in below(6) == 0 }.map { region in
+      let states = regions[region].states.indices.filter { _ in below(2) == 0 }
+      return Transition(
+        condition: .always, source: Guard(allowed: [region: states]), actions: [],
+        isIgnoring: true, place: place())
+    }
     return Event(
-      name: name("e\(number)"), summary: Words(""), transitions: transitions, place: place())
+      name: name("e\(number)"), isFree: below(3) == 0, summary: Words(""),
+      transitions: transitions + ignoring, place: place())
   }
 
   private mutating func interaction(_ number: Int, _ machines: [Machine]) -> Interaction {

@@ -41,9 +41,9 @@ extension NaiveExplorer {
 
   func transition(_ event: Name<Event>, _ number: Int, _ globalState: GlobalState) -> Transition? {
     let object = globalState.objects[number]
-    if isEnded(object, number) { return nil }
+    let isEnded = isEnded(object, number)
     return machines[number].events.first { $0.name == event }?.transitions.first {
-      $0.source.holds(in: object.states)
+      (!isEnded || $0.isIgnoring) && $0.source.holds(in: object.states)
     }
   }
 

@@ -82,6 +82,7 @@ struct NaiveExplorer {
       found += steps(of: top, in: globalState, below: Array(globalState.stack.dropLast()))
       if pack.interactions[top.interaction].isAmbient { return found }
     }
+    found += freeEvents(in: globalState)
     let isOpen =
       globalState.stack.last.map { isGap($0.rest) && globalState.stack.count < pack.bounds.nesting }
       ?? true

@@ -72,7 +72,10 @@ struct TransitionStatistics {
       return isLast ? Int(system.bindingOfCause[edgeLabel.cause]) : nil
     }
     var leavers = Leavers(on: system, locals: graph.machineTables.map(\.count).max() ?? 0)
-    relation.forEachEdge { _, edgeLabel, target in
+    relation.forEachEdge { source, edgeLabel, target in
+      for binding in graph.bindings(cutFrom: source, to: target, by: edgeLabel) {
+        leavers.note(binding, in: states[target])
+      }
       if let binding = leaving[edgeLabel] {
         leavers.note(binding, in: states[target])
       } else if states[target][system.over] != 0 {

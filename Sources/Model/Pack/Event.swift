@@ -69,14 +69,20 @@ package struct Transition: Hashable, Sendable {
   package let source: Guard
   /// Its effect, in order: callbacks that run, states that regions enter.
   package let actions: [Action]
+  /// Whether it discards the event where no other transition takes it, also after the life of the
+  /// object.
+  package let isIgnoring: Bool
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a transition.
-  package init(condition: Condition, source: Guard, actions: [Action], place: Place) {
+  package init(
+    condition: Condition, source: Guard, actions: [Action], isIgnoring: Bool = false, place: Place
+  ) {
     self.condition = condition
     self.source = source
     self.actions = actions
+    self.isIgnoring = isIgnoring
     self.place = place
   }
 }

@@ -18,6 +18,8 @@ struct InteractionInstances: Sendable {
 
   /// The role binding, by index into the transition system.
   let binding: Int
+  /// Whether the interaction can interleave anywhere, so that nothing comes in between.
+  let isAmbient: Bool
   /// The fields of a packed state that can hold an instance in progress.
   let fields: [BitField]
   /// For each field, the states in which it holds an instance, ascending.
@@ -28,8 +30,10 @@ struct InteractionInstances: Sendable {
   private(set) var beginnings: [Beginning] = []
 
   /// Makes an empty value.
-  private init(of binding: Int, in fields: [BitField]) {
+  private init(of binding: Int, isAmbient: Bool, in system: TransitionSystem) {
+    let fields = isAmbient ? [system.ambientField] : system.frameFields
     self.binding = binding
+    self.isAmbient = isAmbient
     self.fields = fields
     globalStates = fields.map { _ in [] }
   }
@@ -50,8 +54,7 @@ extension InteractionInstances {
       else { continue }
       places[own] = found.count
       followed[number] = found.count
-      found.append(
-        Self(of: number, in: program.isAmbient ? [system.ambientField] : system.frameFields))
+      found.append(Self(of: number, isAmbient: program.isAmbient, in: system))
     }
     if found.isEmpty { return [:] }
     gatherProgress(&found, followed, in: stateGraph)

@@ -42,7 +42,10 @@ extension ObservedSystem {
           let isOwn = isInnermost && !edgeLabel.begins && !operands.isEmpty
           let label = labels.label(
             of: edgeLabel.effect, from: state, operands: isOwn ? operands[edgeLabel.cause] : 0)
-          let target = nodes.node(for: Int(relation.targets[change]), place)
+          let depths =
+            instances.isAmbient ? nil : stateGraph.depths(after: change, from: globalState)
+          let target = nodes.node(
+            for: Int(relation.targets[change]), depths.map { $0[place] } ?? place)
           addEdge(to: target, label, move: change)
         }
         addNode(for: globalState, state, .none)
@@ -79,6 +82,8 @@ extension ObservedSystem {
 
 /// The nodes of a system that observes instances of an interaction: one for each field and state in
 /// which it holds an instance, and two more for instances that have ended.
+///
+/// An instance that is cut short has ended as one does with the process.
 private struct InstanceNodes {
   /// For each field and state, its node; -1 if no instance is in progress there.
   private let nodes: [[Int32]]
@@ -104,9 +109,11 @@ private struct InstanceNodes {
   ///
   /// - Parameters:
   ///   - globalState: The state.
-  ///   - field: The field that held the instance before the move, by index.
+  ///   - field: The field that holds the instance after the move if it goes on, by index; `nil` if
+  ///     the move cuts it short.
   /// - Returns: The node.
-  func node(for globalState: Int, _ field: Int) -> Int {
+  func node(for globalState: Int, _ field: Int?) -> Int {
+    guard let field else { return ended + 1 }
     let node = nodes[field][globalState]
     return node >= 0 ? Int(node) : stateGraph.isOver(globalState) ? ended + 1 : ended
   }

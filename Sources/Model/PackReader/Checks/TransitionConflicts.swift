@@ -22,16 +22,16 @@ struct TransitionConflicts {
   /// out of final states.
   func report(to faults: Faults) {
     for event in machine.events {
-      for transition in event.transitions { reportDead(transition, to: faults) }
-      guard let space, event.transitions.count > 1 else { continue }
-      let sets = event.transitions.map { space.points(in: $0.condition) }
-      for (index, later) in event.transitions.enumerated() {
-        let earlier = event.transitions[..<index].indices.first { other in
-          sets[other].meets(sets[index])
-            && event.transitions[other].source.intersects(later.source)
+      let transitions = event.transitions.filter { !$0.isIgnoring }
+      for transition in transitions { reportDead(transition, to: faults) }
+      guard let space, transitions.count > 1 else { continue }
+      let sets = transitions.map { space.points(in: $0.condition) }
+      for (index, later) in transitions.enumerated() {
+        let earlier = transitions[..<index].indices.first { other in
+          sets[other].meets(sets[index]) && transitions[other].source.intersects(later.source)
         }
         guard let earlier else { continue }
-        let first = event.transitions[earlier]
+        let first = transitions[earlier]
         let shared = sets[earlier].intersection(sets[index])
         let example = space.example(of: shared, deciding: [first.condition, later.condition])
         let states = self.states(shared: first.source, later.source)

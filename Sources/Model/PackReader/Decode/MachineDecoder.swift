@@ -13,6 +13,8 @@ enum MachineKeys: Keys {
     "free", .truth, "whether its events come at any time, beside what interactions send")
   static let eventCallbacks = Key(
     "eventCallbacks", .truth, "whether each of its events is a callback, in place of the pack's")
+  static let ignores = Key(
+    "ignores", .node(StateKeys.ignored), "the events that every state discards, or `all`")
   static let relations = Key(
     "relations", .entries(.construct { RelationKeys.construct }), "where its objects point")
   static let spans = Key(
@@ -36,8 +38,8 @@ enum MachineKeys: Keys {
   static let construct = Construct(
     "a machine",
     [
-      title, regions, events, choices, counters, summary, free, eventCallbacks, relations, spans,
-      sources, callbacks, interactions,
+      title, regions, events, choices, counters, summary, free, eventCallbacks, ignores, relations,
+      spans, sources, callbacks, interactions,
     ],
     elsewhere: [
       ForeignKeys(
@@ -92,8 +94,12 @@ enum StateKeys: Keys {
   /// The keys that only charts have.
   static let ofCharts: [any DeclaredKey] = [states, initial, regions, history, entry, exit]
 
+  static let ignores = Key("ignores", .node(ignored), "the events that it discards, or `all`")
+  /// `all`, or a list of events.
+  static let ignored = Shape.either([.choice(["all"]), .names])
+
   static let construct: Construct = Construct(
-    "a state", [title, summary, final, states, initial, regions, history, entry, exit],
+    "a state", [title, summary, final, ignores, states, initial, regions, history, entry, exit],
     elsewhere: [
       .transitions, .calls,
       ForeignKeys(
@@ -167,8 +173,10 @@ extension PackDecoder {
     let regions = flat?.flattening.regions ?? decoder.regions(fields.regions)
     let relations = decoder.relations(fields.relations)
     let spans = decoder.spans(fields.spans)
-    let events =
+    let written =
       flat?.flattening.events ?? fields.events.compactMap { decoder.event($0, isFree: areFree) }
+    let events = decoder.adding(
+      ignored: fields.node(MachineKeys.regions), fields.ignores, to: written, in: regions)
     let citations = fields.sources
     let machine = name.map { name in
       Machine(

@@ -80,16 +80,32 @@ extension StateGraph {
           + "'\(origin.lifeline)'",
         at: origin.place, notes: [way(to: fault)])
     }
+    let wayOut =
+      eventBetween(fault, on: object).map { event in
+        ", since '\(event)' can come before this step; write 'ignores: [\(found.name)]' in that "
+          + "state, or end the object in it with 'final: object', which ends the interaction, too"
+      } ?? "; add a transition, or send '\(found.name)' only in other states"
     return Diagnostic(
       .stepRefused,
       "no transition for '\(found.name)' while '\(origin.lifeline)' is in "
-        + "'\(words(for: object, regions: asked, in: fault.state))'; add a transition, or send "
-        + "'\(found.name)' only in other states",
+        + "'\(words(for: object, regions: asked, in: fault.state))'" + wayOut,
       at: origin.place,
       notes: [
         Diagnostic.Note("the transitions of '\(found.name)' are here", at: found.place),
         way(to: fault),
       ])
+  }
+
+  /// The event that comes by itself, and puts an object into the state of a fault while the
+  /// interaction is under way; `nil` if none does on a shortest run.
+  private func eventBetween(_ fault: Fault, on object: Int) -> Name<Interaction>? {
+    let last = way(to: fault.globalState).last {
+      EdgeEffect(relation.edgeLabel(of: $0).effect)?.object == object
+    }
+    guard let last, automaton(of: last).interaction == nil,
+      bindingsUnderWay(in: source(of: last)).contains(fault.binding)
+    else { return nil }
+    return automaton(of: last).name
   }
 
   private func untrue(_ number: Int, _ fault: Fault) -> Diagnostic {

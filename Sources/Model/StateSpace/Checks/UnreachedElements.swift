@@ -131,7 +131,7 @@ struct UnreachedElements {
     }
     var found: [Untaken] = []
     for (event, transitions) in machine.declaredEvents.map(\.transitions).enumerated() {
-      for (number, transition) in transitions.enumerated() {
+      for (number, transition) in transitions.enumerated() where !transition.isIgnoring {
         guard let own = taken[[event, number]] else {
           found.append(Untaken(event: event, transition: number))
           continue

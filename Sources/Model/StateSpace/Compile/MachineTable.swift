@@ -20,6 +20,7 @@ package struct MachineTable: Sendable {
   private struct Transition {
     /// Its index in the event.
     let index: Int
+    let isIgnoring: Bool
     let source: Question
     /// The actions that happen in the configuration; `places` has their indices in the transition.
     let actions: [Action]
@@ -79,7 +80,8 @@ package struct MachineTable: Sendable {
           let actions = event.transitions[index].actions
           let places = actions.indices.filter { actions[$0].happens(on: system) }
           return Transition(
-            index: index, source: Question(source),
+            index: index, isIgnoring: event.transitions[index].isIgnoring,
+            source: Question(source),
             actions: places.map { actions[$0] }, places: places)
         }
     }
@@ -132,7 +134,7 @@ package struct MachineTable: Sendable {
   ///
   /// Computes it on the first call.
   ///
-  /// An object whose life is over refuses all events.
+  /// An object whose life is over refuses all events that it does not ignore.
   mutating func localTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
     let place = local &* transitions.count &+ event
     if table[place].localTransition == Outcome.unasked.localTransition {
@@ -174,8 +176,10 @@ package struct MachineTable: Sendable {
 
   /// The first transition for an event whose source guard holds; `nil` if the event is refused.
   private func transition(for event: Int, in local: Int) -> Transition? {
-    guard ends[local] != .object else { return nil }
-    return transitions[event].first { $0.source.holds(in: localStates[local]) }
+    let isOver = ends[local] == .object
+    return transitions[event].first {
+      (!isOver || $0.isIgnoring) && $0.source.holds(in: localStates[local])
+    }
   }
 
   private mutating func number(of states: [UInt16]) -> Int {

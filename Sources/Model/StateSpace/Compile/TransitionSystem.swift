@@ -64,6 +64,8 @@ package final class TransitionSystem: Sendable {
   /// A cause is an edge of a binding, or the silent beginning of its interaction, which takes no
   /// edge.
   package let bindingOfCause: [Int32]
+  /// Whether an event that comes by itself can end an object, and so cut interactions short.
+  let mayCut: Bool
 
   /// Makes the transition system of a component in a configuration.
   ///
@@ -105,6 +107,7 @@ package final class TransitionSystem: Sendable {
     (ordinary, ambient) = (enumerator.ordinary, enumerator.ambient)
     (self.frames, ambientFrames) = (enumerator.frames, enumerator.ambientFrames)
     (frameFields, ambientField) = (fitting, ambientFrame)
+    mayCut = component.freeEventsEndObjects(in: pack)
   }
 }
 

@@ -224,6 +224,7 @@ struct Explorer {
     case .nothing, .relation: break
     }
     rules.apply(done, to: &next)
+    cut(&next, after: done, by: binding)
     if next[system.over] == 0 {
       let target = system.compiled.positions[system.compiled.edges[number].target]
       if case .end = action {
@@ -235,6 +236,15 @@ struct Explorer {
     }
     let cause = number &+ system.bindings[binding].causeShift
     record(next, effect: effect, cause: cause, isBegin: isBegin)
+  }
+
+  /// Ends the interactions that an event cuts short that comes by itself.
+  private mutating func cut(_ next: inout GlobalState, after done: ActionEffect, by binding: Int) {
+    guard case .transition(let object, _, _) = done, next[system.over] == 0,
+      system.compiled.automata[system.bindings[binding].automaton].interaction == nil,
+      rules.isOver(object, in: next)
+    else { return }
+    rules.cut(withoutObject: object, in: &next)
   }
 
   private mutating func record(_ globalState: GlobalState, effect: Int, cause: Int, isBegin: Bool) {

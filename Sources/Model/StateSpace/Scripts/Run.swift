@@ -168,7 +168,7 @@ extension Run {
     for moment in moments {
       switch moment {
       case .begin(let act): open.append(act)
-      case .end: open.removeLast()
+      case .end(let act): open.removeAll { $0 == act }
       case .call(let object, let call):
         let name = participants[object].name
         found.append(Occurrence(participant: name, call: call, act: open.last ?? 0))

@@ -93,6 +93,9 @@ struct RunBuilder: Sendable {
     if let act = open.popLast() { moments.append(.end(act: act)) }
   }
 
+  /// Ends an interaction that is cut short, by the number of those around it.
+  mutating func end(at depth: Int) { moments.append(.end(act: open.remove(at: depth))) }
+
   /// Ends everything that is under way.
   mutating func endAll() {
     while !open.isEmpty { end() }

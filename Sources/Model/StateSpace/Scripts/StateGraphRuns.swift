@@ -39,6 +39,7 @@ extension StateGraph {
     for move in way(to: globalState) {
       if begins(move) { begin(automaton(of: move).name) }
       if ends(move), open.popLast() == true { text += ")" }
+      for depth in cut(by: move) where open.remove(at: depth) { text += ")" }
     }
     if let last { begin(last) }
     return text + String(repeating: ")", count: open.count { $0 })
@@ -117,6 +118,7 @@ extension StateGraph {
       record.endAll()
     } else if ends(move) {
       record.end()
+      for depth in cut(by: move) { record.end(at: depth) }
     }
   }
 
@@ -151,8 +153,15 @@ extension StateGraph {
         open[open.count - 1].note(edge.labels, laps: edge.laps)
       }
       if ends(move), !open.isEmpty { open.removeLast() }
+      for depth in cut(by: move) { open.remove(at: depth) }
     }
     return open
+  }
+
+  /// The interactions under way that a move cuts short, by depth, innermost first.
+  private func cut(by move: Int) -> [Int] {
+    let depths = depths(after: move, from: source(of: move)) ?? []
+    return depths.indices.filter { depths[$0] == nil }.reversed()
   }
 
   /// The global state that a move leaves.

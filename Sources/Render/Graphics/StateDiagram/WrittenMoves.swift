@@ -27,7 +27,8 @@ struct WrittenMoves {
     var found: [MachineFacts.Move] = []
     var seen: Set<MachineFacts.Move> = []
     for event in machine.declaredEvents {
-      for (number, transition) in event.transitions.enumerated() where exists(transition) {
+      for (number, transition) in event.transitions.enumerated()
+      where !transition.isIgnoring && exists(transition) {
         let id = Transition.ID(machine: machine.name, event: event.name, number: number)
         let moves = changes(by: transition, id) + stays(by: transition, id)
         found += moves.filter { !taken.contains($0, by: transition) && seen.insert($0).inserted }
@@ -124,6 +125,8 @@ extension Event {
     guard let configuration else { return self }
     return Event(
       name: name, title: title, isFree: isFree, summary: summary,
-      transitions: transitions.filter { $0.condition.holds(in: configuration) }, place: place)
+      transitions: transitions.filter {
+        !$0.isIgnoring && $0.condition.holds(in: configuration)
+      }, place: place)
   }
 }

@@ -96,7 +96,8 @@ struct MachinePage {
   }
 
   private func event(_ event: Event) -> Template.Value {
-    let rows = event.transitions.enumerated().map { number, transition in
+    let written = event.transitions.enumerated().filter { !$0.element.isIgnoring }
+    let rows = written.map { number, transition in
       let id = Transition.ID(machine: machine.name, event: event.name, number: number)
       return row(of: transition, recordings: site.model.evidence.transitions[id] ?? [])
     }
