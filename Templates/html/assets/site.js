@@ -257,12 +257,15 @@
       group.append(title);
       group.addEventListener("toggle", () => {
         if (group.children.length > 1) return;
-        group.append(...pages.map(([name, page]) => {
+        const list = document.createElement("div");
+        list.className = link.href.startsWith(base + "callbacks/") ? "mono" : "";
+        list.append(...pages.map(([name, page]) => {
           const item = document.createElement("a");
           item.href = base + page;
           item.textContent = name;
           return item;
         }));
+        group.append(list);
       });
       link.replaceWith(group);
     }
