@@ -69,7 +69,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self("s05-three-windows-closed"),
     Self("s07-1-new-identity", "swiftui.newIdentity"),
     Self("s07-2-new-identity-with-transition", "swiftui.newIdentity"),
-    Self("s12-child-added-in-view-did-load"), Self("s13-1-pushed", deviations: [20]),
+    Self("s12-child-added-in-view-did-load"), Self("s13-1-pushed"),
     Self("s13-2-covered"), Self("s13-3-revealed"), Self("s13-4-popped"),
     Self("a000-1-as-published", "application.launch"),
     Self("a000-1-launch-storyboard", "application.launch"),
