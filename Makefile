@@ -89,6 +89,7 @@ mustache: ## Check the templates against the Mustache specification
 diagrams: release ## Validate every diagram with other tools, in every format
 	@scripts/bootstrap diagrams
 	scripts/check-diagrams $(RELEASE)
+	scripts/check-messages $(RELEASE)
 
 services: release ## Check action.yml, the hooks, and reports as CI services use them, and schemas
 	@scripts/bootstrap services

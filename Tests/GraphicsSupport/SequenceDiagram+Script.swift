@@ -17,7 +17,9 @@ extension SequenceDiagram.Item {
       return ["\(lifelines[message.to].name).\(message.text)\(message.from == nil ? " found" : "")"]
     case .destruction(let lifeline): return ["\(lifelines[lifeline].name) ends"]
     case .gap(let text): return ["gap \(text)"]
-    case .note(let text): return ["note \(text)"]
+    case .note(let text, let span):
+      let over = span.map { " over " + lifelines[$0].map(\.name).joined(separator: ", ") } ?? ""
+      return ["note \(text)\(over)"]
     case .state(let lifeline, let text): return ["\(lifelines[lifeline].name) {\(text)}"]
     case .fragment(let fragment):
       return fragment.operands.flatMap { operand in

@@ -46,7 +46,7 @@ struct FormatTables {
     switch shape {
     case .list(let inner, _), .named(let inner), .mapping(let inner): gather(inner)
     case .either(let shapes): for shape in shapes { gather(shape) }
-    case .construct(let make):
+    case .construct(let make), .arrow(let make):
       let construct = make()
       let isKnown = constructs.contains { other in
         other.what == construct.what && other.keys.map(\.name) == construct.keys.map(\.name)
@@ -137,7 +137,7 @@ struct FormatTables {
     case .list(let item, _): "list\(end) of \(words(item, isOne: false))"
     case .named(let value), .mapping(let value):
       "mapping\(end) from name to \(words(value, isOne: true))"
-    case .construct(let make):
+    case .construct(let make), .arrow(let make):
       "\(Self.noun(make().what))\(end)"
     case .either(let shapes):
       Self.eachOnce(shapes.map { words($0, isOne: isOne) }).joined(separator: " or ")

@@ -193,6 +193,7 @@ struct PackReadingTests {
     case .relate(let relate):
       "relate \(relate.lifeline) \(relate.relation) \(String(describing: relate.target))"
     case .invariant(let requirement): "invariant \(requirement.lifeline)"
+    case .note(let text, let over, _): "note \(text.base) \(over)"
     case .gap(let label, _): "gap \(label.base)"
     case .alt(let operands, _):
       "alt " + operands.map { "\($0.label) \($0.steps.count)" }.joined(separator: " ")

@@ -57,7 +57,7 @@ package struct NaiveOccurrences {
     private func counts(of step: Step, roles: [Int]) -> Set<Int> {
       switch step {
       case .send(let send): return counts(of: send, roles: roles)
-      case .relate, .invariant, .gap: return [0]
+      case .relate, .invariant, .gap, .note: return [0]
       case .alt(let operands, _):
         return Set(operands.flatMap { counts(of: $0.steps, roles: roles) })
       case .opt(let operand, _): return counts(of: operand.steps, roles: roles).union([0])

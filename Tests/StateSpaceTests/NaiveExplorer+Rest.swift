@@ -131,6 +131,7 @@ extension NaiveExplorer {
       return [Path(guards: [], action: .relate(from, relate), rest: done, isChosen: true)]
     case .invariant(let requirement):
       return [past(isChosen, guards: [{ self.holds(requirement, frame, $0) ? .open : .wrong }])]
+    case .note: return [past(isChosen)]
     case .gap(let label, let place):
       if !isChosen || pack.interactions[frame.interaction].isAmbient { return [past(isChosen)] }
       let gap = Rest.steps([.gap(label: label, place: place)])

@@ -117,7 +117,7 @@ private struct Plain {
               target: relate.target.map { roles[$0] }, place: relate.place))
         ]
       case .invariant(let asked): [.invariant(requirement(asked, roles))]
-      case .gap: [step]
+      case .gap, .note: [step]
       case .alt(let operands, let place):
         [.alt(operands.map { operand($0, roles) }, place: place)]
       case .opt(let own, let place): [.opt(operand(own, roles), place: place)]

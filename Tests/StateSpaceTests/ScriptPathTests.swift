@@ -205,7 +205,7 @@ private struct GraphWalk {
     interaction.steps.forEachStep { step in
       switch step {
       case .loop, .par: isPlain = false
-      case .send, .relate, .invariant, .gap, .alt, .opt, .ref, .when: break
+      case .send, .relate, .invariant, .gap, .note, .alt, .opt, .ref, .when: break
       }
     }
     guard isPlain else { return nil }

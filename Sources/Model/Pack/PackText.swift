@@ -21,7 +21,7 @@ extension Pack {
   /// same in every language.
   package var texts: [PackText] {
     let parts =
-      ownTexts + callbackTexts + machines.flatMap(\.texts)
+      ownTexts + callbackTexts + declaredMachines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts)
       + situations.filter { $0.place.path == PackFiles.situations }.flatMap(\.texts)
       + guarantees.flatMap(\.texts)
@@ -91,7 +91,7 @@ extension Machine {
           [state.title, state.summary].map { PackText(words: $0, place: state.place) }
         }
     }
-    let reactions = events.flatMap { event in
+    let reactions = declaredEvents.flatMap { event in
       [event.title, event.summary].map { PackText(words: $0, place: event.place) }
     }
     return own + answers + reactions
@@ -119,7 +119,8 @@ extension Step {
   fileprivate var texts: [PackText] {
     switch self {
     case .send(let send): [PackText(words: send.note, place: send.place)]
-    case .gap(let label, let place): [PackText(words: label, place: place)]
+    case .gap(let label, let place), .note(let label, _, let place):
+      [PackText(words: label, place: place)]
     case .alt(let operands, _), .par(let operands, _):
       operands.map { PackText(words: $0.title, place: $0.place) }
     case .opt(let operand, _), .loop(let operand, _, _, _):

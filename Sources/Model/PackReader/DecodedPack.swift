@@ -49,9 +49,9 @@ extension DecodedPack {
     if let head, let space { head.check(space, faults: faults) }
     sources = parsed.sources.map(decoder.sources) ?? []
     let declared = decoder.adopt(decoder.each(of: parsed.machines) { $0.machine($1) })
-    callbacks = decoder.callbacks(of: parsed, declared, in: head?.phases.first?.name)
     interactions = parsed.interactions.flatMap(decoder.interactions)
-    machines = declared.hearing(decoder.spokenWords, in: interactions)
+    machines = decoder.hearing(declared, interactions)
+    callbacks = decoder.callbacks(of: parsed, machines, in: head?.phases.first?.name)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
     let hasErrors = faults.hasErrors(in: "interactions", or: parsed.interactions)

@@ -234,11 +234,11 @@ extension Pack {
   var boundsText: String {
     let nesting = "interactions nested \(bounds.nesting) deep"
     if scopes.isEmpty {
-      let counts = machines.map { "\(bounds.objects(of: $0.name)) of \($0.name)" }
+      let counts = declaredMachines.map { "\(bounds.objects(of: $0.name)) of \($0.name)" }
       return "objects: \(counts.joined(separator: ", ")); \(nesting)"
     }
     let lists = scopes.map { scope in
-      let several = machines.map {
+      let several = declaredMachines.map {
         ($0.name, scope.objects[$0.name] ?? bounds.objects(of: $0.name))
       }
       .filter { $0.1 > 1 }.map { "\($0.1) of \($0.0)" }

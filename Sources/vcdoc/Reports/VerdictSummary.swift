@@ -68,7 +68,7 @@ extension VerdictSummary {
   var text: String {
     verdictText + "pack: "
       + contents.map { $0.count.counted($0.noun) }.joined(separator: ", ") + "\n" + whenText
-      + evidence.text + claimText + translationText
+      + messageText + evidence.text + claimText + translationText
   }
 
   /// A line on the callbacks whose pages do not answer when they are called; empty if all do.
@@ -85,6 +85,15 @@ extension VerdictSummary {
     return verdicts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ") + "\n"
       + classes.map { $0.name.words(for: $0.count) }.joined(separator: ", ") + "\n"
       + "model: \(pack.title.base); \(widest.extent)\nbounds: \(pack.boundsText)\n"
+  }
+
+  /// The messages of interactions that name a sender.
+  private var messages: MessageCoverage { MessageCoverage(of: pack) }
+
+  /// A line on the messages whose sender is named; empty if there are none.
+  private var messageText: String {
+    let (all, checked) = (messages.all, messages.checked)
+    return all == 0 ? "" : "\(checked.grouped) of \(all.counted("message")) are checked\n"
   }
 
   /// A line on the claims of articles; empty if there are no articles.
@@ -111,7 +120,7 @@ extension VerdictSummary {
 
 extension VerdictSummary {
   /// The summary as JSON: `{"verdicts": ..., "classes": ..., "model": ..., "bounds": ...,
-  /// "pack": ..., "recordings": ..., "claims": ..., "translations": ..., "findings": ...}`.
+  /// "pack": ..., "messages": ..., "recordings": ..., "claims": ..., "translations": ..., "findings": ...}`.
   ///
   /// - Parameter findings: The errors and warnings.
   /// - Returns: An object.
@@ -123,6 +132,7 @@ extension VerdictSummary {
       "pack": .counts(
         contents.map { ("\($0.noun)s", $0.count) }
           + [("callbacksWithoutWhen", pack.callbacks.count { $0.texts.when.base.isEmpty })]),
+      "messages": ["all": .integer(messages.all), "checked": .integer(messages.checked)],
       "recordings": evidence.json,
       "claims": .counts(claimVerdicts.map { ($0.verdict.rawValue, $0.count) }),
       "translations": .array(pack.locales.dropFirst().map(translation)),
@@ -175,6 +185,28 @@ extension ClaimVerdict.Verdict {
     case .partly: "true in part"
     case .once: "true up to a version"
     case .qualified: "agreed in part"
+    }
+  }
+}
+
+/// How many of the messages that lifelines send are events of machines, which exploration checks;
+/// other words change no state.
+private struct MessageCoverage {
+  private(set) var all = 0
+  private(set) var checked = 0
+
+  init(of pack: Pack) {
+    let words = pack.machines.map { machine in
+      (machine.name, Set(machine.events.lazy.filter(\.isWords).map(\.name)))
+    }
+    let unchecked = Dictionary(words) { first, _ in first }
+    for interaction in pack.interactions {
+      interaction.steps.forEachStep { step in
+        guard case .send(let send) = step, send.sender != nil else { return }
+        let machine = interaction.lifelines[send.lifeline].machine
+        all += 1
+        checked += unchecked[machine]?.contains(send.event) == true ? 0 : 1
+      }
     }
   }
 }

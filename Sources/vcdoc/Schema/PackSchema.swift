@@ -47,6 +47,7 @@ struct PackSchema {
       return mapping(to: value) + [names]
     case .mapping(let value): return mapping(to: value)
     case .construct(let construct): return Self.reference(define(construct()))
+    case .arrow(let construct): return Self.reference(define(construct(), hasArrow: true))
     case .either(let shapes):
       return [
         JSON.Member(name: "anyOf", value: .array(shapes.map { .object(members(of: $0)) }))
@@ -65,8 +66,11 @@ struct PackSchema {
 
   /// Defines a construct, once.
   ///
+  /// - Parameters:
+  ///   - construct: The construct.
+  ///   - hasArrow: Whether an arrow is among its keys.
   /// - Returns: The name of the definition.
-  private mutating func define(_ construct: Construct) -> String {
+  private mutating func define(_ construct: Construct, hasArrow: Bool = false) -> String {
     let words = construct.what.split { !$0.isLetter }.filter { $0 != "a" && $0 != "an" }
     let name = words.joined(separator: "-")
     guard defined.insert(name).inserted else { return name }
@@ -75,12 +79,16 @@ struct PackSchema {
       return JSON.Member(name: key.name, value: .object([meaning] + members(of: key.shape)))
     }
     let required = construct.keys.filter(\.isRequired).map { JSON.string($0.name) }
-    let schema: [JSON.Member] = [
-      JSON.Member(name: "type", value: "object"),
-      JSON.Member(name: "additionalProperties", value: false),
-      JSON.Member(name: "properties", value: .object(properties)),
-      JSON.Member(name: "required", value: .array(required)),
-    ]
+    let arrows = JSON.Member(
+      name: " (-?->|->>) ", value: ["type": ["string", "number", "boolean"]])
+    let patterns = JSON.Member(name: "patternProperties", value: .object([arrows]))
+    let schema =
+      [
+        JSON.Member(name: "type", value: "object"),
+        JSON.Member(name: "additionalProperties", value: false),
+        JSON.Member(name: "properties", value: .object(properties)),
+        JSON.Member(name: "required", value: .array(required)),
+      ] + (hasArrow ? [patterns, JSON.Member(name: "minProperties", value: 1)] : [])
     definitions.append(JSON.Member(name: name, value: .object(schema)))
     return name
   }

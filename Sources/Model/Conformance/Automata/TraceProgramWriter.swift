@@ -161,7 +161,7 @@ extension TraceProgramWriter {
     switch step {
     case .send(let send): return residual(of: send, roles, of: owner)
     case .relate(let relate): return residual(of: relate, roles, of: owner)
-    case .invariant: return Residuals.done
+    case .invariant, .note: return Residuals.done
     case .gap: return isAmbient ? Residuals.done : residuals.number(of: .gap(0))
     case .alt(let operands, _):
       let branches = operands.map { branch(residual(of: $0.steps, roles, of: owner)) }

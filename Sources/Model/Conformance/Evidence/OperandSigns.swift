@@ -107,7 +107,7 @@ private struct SignReader {
       // Where a configuration has no such operand, nobody asks whether it was taken.
       let own = ways.filter { !$0.inside.isEmpty }
       return (own.isEmpty ? ways : own).reduce(into: Split()) { $0 += $1 }
-    case .relate, .invariant, .gap: return Split()
+    case .relate, .invariant, .gap, .note: return Split()
     }
   }
 }

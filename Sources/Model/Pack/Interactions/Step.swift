@@ -20,6 +20,8 @@ package indirect enum Step: Hashable, Sendable {
   case invariant(Requirement)
   /// Waits; other interactions may happen here.
   case gap(label: Words, place: Place)
+  /// A remark for readers over some lifelines, by index; over all if there are none.
+  case note(Words, over: [Int], place: Place)
   /// Exactly one operand happens; at least two.
   case alt([Operand], place: Place)
   /// The operand happens once or not at all.
@@ -163,7 +165,8 @@ extension Step {
     case .relate(let relate): relate.place
     case .invariant(let requirement): requirement.place
     case .ref(let reference): reference.place
-    case .gap(_, let place), .alt(_, let place), .opt(_, let place), .par(_, let place),
+    case .gap(_, let place), .note(_, _, let place), .alt(_, let place), .opt(_, let place),
+      .par(_, let place),
       .loop(_, _, _, let place), .when(_, _, _, let place):
       place
     }
@@ -177,7 +180,7 @@ extension Step {
   /// - Returns: The lists, in order; empty for other steps.
   package func inside(in configuration: Configuration? = nil) -> [[Step]] {
     switch self {
-    case .send, .relate, .invariant, .gap, .ref: []
+    case .send, .relate, .invariant, .gap, .note, .ref: []
     case .alt(let operands, _), .par(let operands, _): operands.map(\.steps)
     case .opt(let operand, _), .loop(let operand, _, _, _): [operand.steps]
     case .when(let condition, let then, let otherwise, _):
@@ -190,7 +193,7 @@ extension Step {
     switch self {
     case .alt(let operands, _): operands
     case .opt(let operand, _): [operand]
-    case .send, .relate, .invariant, .gap, .loop, .par, .ref, .when: []
+    case .send, .relate, .invariant, .gap, .note, .loop, .par, .ref, .when: []
     }
   }
 }

@@ -123,7 +123,7 @@ package struct LoopAddresses {
 
   private mutating func addressed(_ step: Step) -> Step {
     switch step {
-    case .send, .relate, .invariant, .gap, .ref: step
+    case .send, .relate, .invariant, .gap, .note, .ref: step
     case .alt(let operands, let place): .alt(operands.map { addressed($0) }, place: place)
     case .par(let operands, let place): .par(operands.map { addressed($0) }, place: place)
     case .opt(let operand, let place): .opt(addressed(operand), place: place)

@@ -12,7 +12,9 @@ extension InteractionDecoder {
     guard let sender, let receiver else { return nil }
     let event =
       if let word = receiver.event {
-        self.event(named: word, of: receiver.lifeline, at: receiver.place)
+        self.event(
+          named: word + (arrow.guardText?.text.map { " [\($0)]" } ?? ""), of: receiver.lifeline,
+          at: receiver.place)
       } else {
         arrow.label.flatMap { self.event(saying: $0, to: receiver.lifeline) }
       }
@@ -135,21 +137,19 @@ extension MachineNames {
   }
 }
 
-extension [Machine] {
+extension PackDecoder {
   /// The machines together with those of lifelines that name none, and with the words that
   /// interactions say to their objects.
   ///
   /// What is said to a role of an interaction is also said to the lifelines that play it in others.
-  func hearing(_ spoken: [SpokenWords], in interactions: [Interaction]) -> [Machine] {
-    var heard = Dictionary(grouping: spoken, by: \.machine)
-    let graph = InteractionGraph(of: interactions)
-    for number in graph.order {
+  func hearing(_ declared: [Machine], _ interactions: [Interaction]) -> [Machine] {
+    var heard = Dictionary(grouping: spokenWords, by: \.machine)
+    let named = Dictionary(interactions.map { ($0.name, $0) }) { first, _ in first }
+    for number in InteractionGraph(of: interactions).order {
       let interaction = interactions[number]
       for reference in interaction.steps.references {
-        guard let part = interactions.first(where: { $0.name == reference.interaction }) else {
-          continue
-        }
-        for (role, lifeline) in zip(part.lifelines, reference.roles) {
+        let roles = named[reference.interaction]?.lifelines ?? []
+        for (role, lifeline) in zip(roles, reference.roles) {
           let machine = interaction.lifelines[lifeline].machine
           let known = Set(heard[machine, default: []].map(\.event))
           heard[machine, default: []] +=
@@ -157,10 +157,17 @@ extension [Machine] {
         }
       }
     }
-    let declared = Set(map(\.name))
-    let implied = interactions.flatMap(\.lifelines).filter { !declared.contains($0.machine) }
+    let names = Set(declared.map(\.name))
+    let implied = interactions.flatMap(\.lifelines).filter { !names.contains($0.machine) }
       .compactMap(Machine.init(impliedBy:))
-    return (self + implied).map { $0.hearing(heard[$0.name, default: []]) }
+    return (declared + implied).map { machine in
+      machine.hearing(heard[machine.name, default: []], asCallbacks: makesCallbacks(of: machine))
+    }
+  }
+
+  /// Whether events of a machine, and what is said to its objects, are callbacks.
+  func makesCallbacks(of machine: Machine) -> Bool {
+    symbols.machines[machine.name.text]?.hasEventCallbacks ?? symbols.hasEventCallbacks
   }
 }
 
@@ -183,13 +190,17 @@ extension Machine {
   }
 
   /// The machine with words as further events, which no state refuses.
-  fileprivate func hearing(_ spoken: [SpokenWords]) -> Machine {
+  fileprivate func hearing(_ spoken: [SpokenWords], asCallbacks: Bool) -> Machine {
     if spoken.isEmpty { return self }
     let added = spoken.map { said in
-      Event(
+      let callback = asCallbacks ? Event.ID(machine: name, event: said.event).callback : nil
+      let calls = callback.map { Call(callback: $0, isEvent: true, place: said.place) }
+      return Event(
         name: said.event, title: said.words, isWords: true, summary: Words(""),
         transitions: [
-          Transition(condition: .always, source: Guard(), actions: [], place: said.place)
+          Transition(
+            condition: .always, source: Guard(), actions: calls.map { [.call($0)] } ?? [],
+            place: said.place)
         ], place: said.place)
     }
     return Machine(

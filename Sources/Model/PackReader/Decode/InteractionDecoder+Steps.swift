@@ -32,7 +32,8 @@ extension InteractionDecoder {
 
   /// The key that tells the kind of step; `nil`, with a fault, unless there is exactly one.
   private func form(of entries: [Node.Entry], at place: Place) -> StepForm? {
-    let forms = StepForm.allCases.filter { form in entries.contains { $0.key == form.rawValue } }
+    var forms = StepForm.allCases.filter { form in entries.contains { $0.key == form.rawValue } }
+    if forms.count > 1, forms.last == .note { forms.removeLast() }
     if forms.count == 1 { return forms[0] }
     if forms.count > 1 {
       faults.report(
@@ -69,8 +70,19 @@ extension InteractionDecoder {
     case .par: parallel(fields.par, at: place)
     case .ref: reference(fields, at: place)
     case .when: choice(fields, at: place)
+    case .note: note(fields, at: place)
     case .check: nil
     }
+  }
+
+  /// `note: text, over: lifelines`.
+  private func note(_ fields: Fields<StepKeys>, at place: Place) -> Step? {
+    let text = fields.remark
+    let nodes = fields.over.map { $0.text == nil ? decoder.items($0, "'over'") : [$0] } ?? []
+    let lifelines = nodes.compactMap { node in
+      decoder.text(node, "a lifeline of 'over'").flatMap { lifeline($0, at: node.place) }
+    }
+    return .note(text, over: lifelines, place: place)
   }
 
   /// `lifeline.event`.

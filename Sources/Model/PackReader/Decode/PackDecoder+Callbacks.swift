@@ -187,8 +187,8 @@ extension PackDecoder {
   /// - Returns: The same in the order of the machines.
   func adopt(eventsOf machines: [Machine]) -> [EventCallback] {
     let all = machines.flatMap { machine in
-      let isChosen = symbols.machines[machine.name.text]?.hasEventCallbacks == true
-      return (isChosen ? machine.events : []).map { EventCallback(machine: machine, event: $0) }
+      let events = makesCallbacks(of: machine) ? machine.events : []
+      return events.map { EventCallback(machine: machine, event: $0) }
     }
     for one in all { one.id.callback.map { events[$0] = one } }
     return all

@@ -7,6 +7,10 @@ enum StepKeys: Keys {
     "send", .node(event),
     "an event for a lifeline, `lifeline.event`, as in a step that is only that")
   static let note = Key("note", .term, "a remark beside the arrow")
+  static let remark = Key.required("note", .term, "a remark between the steps")
+  static let over = Key(
+    "over", .node(.either([.name(), .names])),
+    "the lifelines over which it is drawn, one or a list; otherwise all")
   static let set = Key.required(
     "set", .node(event), "a relation to change, `lifeline.relation`, by its own name")
   static let target = Key(
@@ -50,17 +54,22 @@ enum StepKeys: Keys {
   /// `lifeline.event`, or `lifeline.relation`.
   private static let event = Shape.string(
     pattern: #"^[A-Za-z0-9_][A-Za-z0-9_.-]*\.[A-Za-z0-9_.-]+( \[.+\])?$"#)
-  /// A list of steps.
-  static let list = Shape.list(step)
-  /// An event for a lifeline, or one of the mappings.
+  /// A text with arrows.
+  static let arrows = Shape.string(pattern: #"(^|[ \n])(-?->|->>) "#)
+  /// A list of steps, or a block with a message a line.
+  static let list = Shape.either([.list(step), arrows])
+  /// An event for a lifeline, a message, or one of the mappings.
   static let step = Shape.either(
-    [event] + StepForm.allCases.map { form in .construct { form.construct } })
+    [event, arrows, .arrow { MessageKeys.construct }]
+      + StepForm.allCases.map { form in .construct { form.construct } })
 }
 
 /// The kinds of step written as mappings, by their key.
 enum StepForm: String, CaseIterable {
   case send, set, check, wait, alt, opt, loop, par, ref
   case when = "if"
+  /// Last, since other steps can have a note beside them.
+  case note
 
   /// The step's own key, and those beside it.
   var construct: Construct { Self.constructs[self] ?? StepKeys.construct }
@@ -83,6 +92,7 @@ enum StepForm: String, CaseIterable {
     case .par: StepKeys.par
     case .ref: StepKeys.ref
     case .when: StepKeys.condition
+    case .note: StepKeys.remark
     }
   }
 
@@ -99,6 +109,7 @@ enum StepForm: String, CaseIterable {
     case .ref: [StepKeys.roles]
     case .when: [StepKeys.then, StepKeys.otherwise]
     case .alt, .par: [StepKeys.open]
+    case .note: [StepKeys.over]
     case .check, .wait: []
     }
   }
@@ -118,7 +129,8 @@ enum StepForm: String, CaseIterable {
 /// A branch of `alt`, in the long form.
 enum BranchKeys: Keys {
   static let steps = Key.required(
-    "steps", .node(.list(StepKeys.step, canBeEmpty: true)), "what happens; may be `[]`")
+    "steps", .node(.either([.list(StepKeys.step, canBeEmpty: true), StepKeys.arrows])),
+    "what happens; may be `[]`")
   static let title = Key("title", .term, "what readers call it")
   static let requires = Key(
     "requires", .node(InteractionKeys.requirements), "the states and relations it needs")
@@ -126,6 +138,6 @@ enum BranchKeys: Keys {
   static let construct = Construct("a branch", [steps, title, requires])
   /// The steps, or the whole mapping.
   static let shape = Shape.either([
-    .list(StepKeys.step, canBeEmpty: true), .construct { construct },
+    .list(StepKeys.step, canBeEmpty: true), StepKeys.arrows, .construct { construct },
   ])
 }

@@ -12,6 +12,8 @@ struct SymbolTable {
   var phases = NameTable("phase")
   /// The callbacks, from the names of their files and from files of several, then events.
   var callbacks = NameTable("callback")
+  /// Whether the pack makes events callbacks.
+  private(set) var hasEventCallbacks = false
   /// The callbacks that are events of machines with `eventCallbacks`.
   private(set) var eventCallbacks: Set<String> = []
   /// The keys of `sources.yaml`.
@@ -97,6 +99,7 @@ extension SymbolTable {
   init(of parsed: ParsedPack, faults: Faults) {
     locales = parsed.locales
     survey(pack: parsed.pack?.root)
+    hasEventCallbacks = parsed.pack?.root?[PackKeys.eventCallbacks]?.text == "true"
     callbacks.isComplete = !parsed.lacksCallbacks
     for file in parsed.callbacks { callbacks.declare(file.name, at: file.place) }
     for file in parsed.machines { survey(machine: file, of: parsed.pack?.root) }

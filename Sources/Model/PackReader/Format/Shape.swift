@@ -23,6 +23,8 @@ package indirect enum Shape: Sendable {
   case mapping(Shape)
   /// A mapping with a fixed set of keys; a function, since steps contain steps.
   case construct(@Sendable () -> Construct)
+  /// A mapping with an arrow, `a -> b: words`, and other keys beside it.
+  case arrow(@Sendable () -> Construct)
   /// A value of one of several shapes.
   case either([Shape])
   /// No value after the key.
@@ -45,7 +47,7 @@ extension Shape {
       for node in items { item.forEachReference(in: node, body) }
     case (.named(let value), .mapping(let entries)), (.mapping(let value), .mapping(let entries)):
       for entry in entries { value.forEachReference(in: entry.value, body) }
-    case (.construct(let construct), .mapping):
+    case (.construct(let construct), .mapping), (.arrow(let construct), .mapping):
       for key in construct().keys {
         if let value = node[key.name] { key.shape.forEachReference(in: value, body) }
       }

@@ -26,9 +26,10 @@ struct PropertyScope {
     guard let axes, callbacks.isComplete, !paths.contains(PackFiles.head),
       !paths.contains(where: { $0.hasPrefix("machines/") })
     else { return nil }
+    let said = described.map(\.name).filter { callbacks.index(of: $0.text) == nil }
     names = PropertyNames(
       axes: axes, machines: machines, interactions: interactions,
-      callbacks: callbacks.words.compactMap { Name($0) }, described: described)
+      callbacks: callbacks.words.compactMap { Name($0) } + said, described: described)
     knowsInteractions = !paths.contains { $0.hasPrefix("interactions/") }
   }
 

@@ -67,6 +67,7 @@ extension InteractionCompiler {
     case .relate(let relate): return residual(of: relate, in: scope, into: &draft)
     case .invariant(let requirement):
       return draft.residuals.number(of: .check([test(requirement, in: scope)]))
+    case .note: return Residuals.done
     case .gap(let label, _):
       if draft.choices != nil { return draft.mark(.gap(label)) }
       guard draft.hasGaps else { return Residuals.done }

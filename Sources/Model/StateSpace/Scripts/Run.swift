@@ -58,6 +58,11 @@ package struct Run: Hashable, Sendable {
       self.calls = calls
     }
 
+    /// A call that the receiver makes itself.
+    fileprivate var toItself: Self {
+      Self(sender: receiver, receiver: receiver, kind: .call, text: text, calls: calls)
+    }
+
     /// The message between objects with other numbers.
     func between(_ sender: Int, _ receiver: Int) -> Self {
       Self(sender: sender, receiver: receiver, kind: kind, text: text, calls: calls)
@@ -133,17 +138,21 @@ package struct Run: Hashable, Sendable {
 
 extension Run {
   /// For each moment that is a message, or a callback that a message consists of, the message.
+  ///
+  /// If its event is a callback, the object itself makes the calls after it.
   package var messages: [Int: Message] {
     var found: [Int: Message] = [:]
     var left: (message: Message, calls: Int)?
+    var isEvent = false
     for (number, moment) in moments.enumerated() {
       switch moment {
       case .message(let message):
         found[number] = message
         left = (message, message.calls)
-      case .call:
+      case .call(_, let call):
         guard let (message, calls) = left, calls > 0 else { continue }
-        found[number] = message
+        isEvent = calls == message.calls ? call.isEvent : isEvent
+        found[number] = isEvent && !call.isEvent ? message.toItself : message
         left = (message, calls - 1)
       case .begin, .enter, .gap, .end, .group: continue
       }

@@ -191,7 +191,7 @@ private struct OrderGraph {
       return node(message.text, attributes, indent: indent)
     case .gap(let text):
       return node("wait", "shape=plaintext, label=\(DOT.quoted("… \(text)"))", indent: indent)
-    case .note(let text):
+    case .note(let text, _):
       return node("note", "shape=note, label=\(DOT.quoted(text))", indent: indent)
     case .state(let lifeline, let text):
       let label = DOT.quoted("\(lifelines[lifeline]): \(text)")

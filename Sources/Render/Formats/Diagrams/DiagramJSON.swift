@@ -121,9 +121,13 @@ extension JSON {
       case .gap(let text):
         defer { gaps += 1 }
         return ["type": "wait", "text": .string(text), "frame": layout.gaps[gaps].frame.json]
-      case .note(let text):
+      case .note(let text, let span):
         defer { notes += 1 }
-        return ["type": "note", "text": .string(text), "frame": layout.notes[notes].frame.json]
+        return [
+          "type": "note", "text": .string(text),
+          "over": .array(span.map { $0.map { .integer($0) } } ?? []),
+          "frame": layout.notes[notes].frame.json,
+        ]
       case .destruction(let lifeline):
         defer { ends += 1 }
         return [

@@ -161,7 +161,8 @@ extension SequenceDiagram.Item {
     case .gap(let label): ["Note over \(names.span): … \(Mermaid.text(label)) …"]
     case .destruction: []
     case .state(let lifeline, let text): ["Note over \(names[lifeline]): \(Mermaid.text(text))"]
-    case .note(let text): ["Note over \(names.span): \(Mermaid.text(text))"]
+    case .note(let text, let span):
+      ["Note over \((span.map { Array(names[$0]) } ?? names).span): \(Mermaid.text(text))"]
     }
   }
 }

@@ -159,7 +159,8 @@ extension SequenceDiagram.Item {
     case .gap(let label): ["... \(PlantUML.text(label)) ..."]
     case .destruction(let lifeline): ["destroy \(names[lifeline])"]
     case .state(let lifeline, let text): ["hnote over \(names[lifeline]) : \(PlantUML.text(text))"]
-    case .note(let text): ["note over \(names.span) : \(PlantUML.text(text))"]
+    case .note(let text, let span):
+      ["note over \((span.map { Array(names[$0]) } ?? names).span) : \(PlantUML.text(text))"]
     }
   }
 }

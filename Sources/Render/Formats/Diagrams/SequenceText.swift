@@ -46,7 +46,10 @@ private struct SequenceDrawing {
     let widest = sequence.items.map(\.headWidth).max() ?? 0
     // The innermost frame is five cells further to the right.
     let edge = max(sequence.lifelines.last.map { $0.name.columns / 2 } ?? 0, (reach.last ?? 0) - 5)
-    right = max((columns.last ?? 0) + edge + margin + 1, widest + margin)
+    let loops = sequence.items.flatMap(\.messages).filter { $0.from == $0.to }.map {
+      columns[$0.to] + $0.markedText.columns + margin + 2
+    }
+    right = max((columns.last ?? 0) + edge + margin + 1, widest + margin, loops.max() ?? 0)
   }
 
   mutating func draw() {
@@ -70,7 +73,9 @@ private struct SequenceDrawing {
       switch item {
       case .message(let message): draw(message)
       case .gap(let label): band("┄", label)
-      case .note(let text): band(" ", text)
+      case .note(let text, let span):
+        let names = span.map { sequence.lifelines[$0].map(\.name).joined(separator: ", ") + ": " }
+        band(" ", (names ?? "") + text)
       case .state(let lifeline, let text): draw(state: text, on: lifeline)
       case .destruction(let lifeline): draw(endOf: lifeline)
       case .fragment(let fragment): draw(fragment, depth: depth)
@@ -217,7 +222,7 @@ extension SequenceDiagram.Item {
   /// The width in cells of the widest frame head or band in the item.
   fileprivate var headWidth: Int {
     switch self {
-    case .gap(let text), .note(let text): return text.columns + 6
+    case .gap(let text), .note(let text, _): return text.columns + 6
     case .message, .state, .destruction: return 0
     case .fragment(let fragment):
       let heads = fragment.operands.map { operand in

@@ -80,6 +80,7 @@ struct TermReader {
     case .relate(let relate): return term(of: relate, lifelines)
     case .invariant(let requirement):
       return terms.number(of: .check(add([requirement], lifelines)))
+    case .note: return TermTable.done
     case .gap:
       gaps += 1
       return hasGaps ? terms.number(of: .gap(gaps)) : TermTable.done

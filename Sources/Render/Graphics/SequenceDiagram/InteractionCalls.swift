@@ -88,11 +88,15 @@ extension InteractionDiagramBuilder {
 
   /// A message for each callback, and the end of the object; if a lifeline sends an event that calls
   /// nothing, the event is the message.
+  ///
+  /// If the event is a callback, the object itself makes the calls after it.
   private func messages(of one: Case, by arrow: MessageArrow) -> [SequenceDiagram.Item] {
-    var messages = one.calls.map {
+    let callsItself = one.calls.contains(where: \.isEvent)
+    var messages = one.calls.map { call in
       SequenceDiagram.Message(
-        $0, on: arrow.receiver, from: arrow.sender, names: pack.callbackNames, links: links,
-        highlighting: highlighting)
+        call, on: arrow.receiver,
+        from: callsItself && !call.isEvent ? (arrow.receiver, .call) : arrow.sender,
+        names: pack.callbackNames, links: links, highlighting: highlighting)
     }
     if messages.isEmpty, let (sender, kind) = arrow.sender {
       messages = [

@@ -120,6 +120,10 @@ struct InteractionDiagramBuilder {
       let text = words(of: requirement, in: scope)
       return text.isEmpty
         ? [] : [.state(lifeline: scope.places[requirement.lifeline], text: text)]
+    case .note(let text, let lifelines, _):
+      let places = lifelines.map { scope.places[$0] }
+      let span = places.min().flatMap { first in places.max().map { first...$0 } }
+      return [.note(text.text(in: locale), over: span)]
     case .gap(let label, _): return [.gap(label.text(in: locale))]
     case .alt(let operands, _): return choice(of: operands, in: scope)
     case .opt(let operand, _): return frame(.opt, around: [operand], in: scope)
@@ -207,7 +211,7 @@ extension InteractionDiagramBuilder {
     steps.flatMap { step -> [Place] in
       switch step {
       case .send(let send): return [send.place]
-      case .relate, .invariant, .gap: return []
+      case .relate, .invariant, .gap, .note: return []
       case .alt(let operands, _), .par(let operands, _):
         return operands.flatMap { sends(in: $0.steps, of: scope) }
       case .opt(let operand, _), .loop(let operand, _, _, _):

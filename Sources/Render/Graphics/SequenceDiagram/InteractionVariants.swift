@@ -166,7 +166,7 @@ private struct DiagramInputs {
       case .when(let condition, _, _, _): conditions.insert(condition)
       case .ref(let reference):
         parts += pack.interaction(reference.interaction).map { [$0] } ?? []
-      case .relate, .invariant, .gap, .alt, .opt, .loop, .par: break
+      case .relate, .invariant, .gap, .note, .alt, .opt, .loop, .par: break
       }
     }
     for part in parts { gather(part, pack) }

@@ -60,6 +60,7 @@ extension SequenceDiagram.Item {
       for operand in fragment.operands {
         for item in operand.items { item.mark(&isUsed) }
       }
+    case .note(_, let span?): for lifeline in span { isUsed[lifeline] = true }
     case .gap, .note: break
     }
   }
@@ -67,6 +68,9 @@ extension SequenceDiagram.Item {
   /// The item with renumbered lifelines.
   fileprivate func moved(to places: [Int]) -> Self {
     switch self {
+    case .note(let text, let span?):
+      .note(
+        text, over: places[span.lowerBound]...max(places[span.lowerBound], places[span.upperBound]))
     case .gap, .note: self
     case .state(let lifeline, let text): .state(lifeline: places[lifeline], text: text)
     case .destruction(let lifeline): .destruction(lifeline: places[lifeline])

@@ -80,6 +80,7 @@ extension SequenceColumns {
       case .gap(let text):
         let lines = TextLines(of: text, role: .aside, within: SequenceMetrics.noteWidth)
         reserve(width: lines.width + 2 * SequenceMetrics.textMargin, in: &extent)
+      case .note(_, let span?): reserveNote(over: span, in: &extent)
       case .note: reserve(width: SequenceMetrics.noteWidth, in: &extent)
       }
     }
@@ -140,6 +141,14 @@ extension SequenceColumns {
     if first > 0 { require(left + clear, between: first - 1...first) }
     if last == extent.lifelines.upperBound { extent.right = max(extent.right, right) }
     if last < gaps.count { require(right + clear, between: last...last + 1) }
+  }
+
+  /// Reserves the space of a note, which is centered over its lifelines.
+  private mutating func reserveNote(over span: ClosedRange<Int>, in extent: inout Extent) {
+    let reach = SequenceMetrics.noteReach
+    if span.count > 1 { require(SequenceMetrics.noteWidth - 2 * reach, between: span) }
+    let half = span.count > 1 ? reach : SequenceMetrics.noteWidth / 2
+    reserve(half, half, at: span, in: &extent)
   }
 
   /// Reserves a width across all lifelines of an extent.

@@ -122,8 +122,8 @@ package struct SequenceDiagram: Hashable, Sendable {
     case state(lifeline: Int, text: String)
     /// A destruction occurrence: a cross at which a lifeline, given by index, stops.
     case destruction(lifeline: Int)
-    /// A note across all lifelines.
-    case note(String)
+    /// A note across some adjacent lifelines, by index; across all if that is `nil`.
+    case note(String, over: ClosedRange<Int>? = nil)
   }
 
   /// The title.

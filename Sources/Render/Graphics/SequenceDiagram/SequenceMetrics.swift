@@ -129,13 +129,14 @@ extension SequenceDiagram.Item {
     }
   }
 
-  /// The range of lifelines that the item touches; `nil` for gaps and notes.
+  /// The range of lifelines that the item touches; `nil` for gaps and notes over all.
   private var lifelines: ClosedRange<Int>? {
     switch self {
     case .message(let message): message.span
     case .state(let lifeline, _), .destruction(let lifeline): lifeline...lifeline
     case .fragment(let fragment): Self.lifelines(of: fragment.operands.flatMap(\.items))
-    case .gap, .note: nil
+    case .note(_, let span): span
+    case .gap: nil
     }
   }
 

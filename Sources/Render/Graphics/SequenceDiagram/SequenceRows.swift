@@ -51,7 +51,7 @@ struct SequenceRows {
       case .state(let lifeline, let text): placeState(text, on: lifeline)
       case .destruction(let lifeline): placeDestruction(of: lifeline)
       case .gap(let text): placeGap(text, in: extent)
-      case .note(let text): placeNote(text, in: extent)
+      case .note(let text, let span): placeNote(text, over: span ?? extent.lifelines)
       }
     }
   }
@@ -252,11 +252,11 @@ extension SequenceRows {
     y = corner.y + frame.height + 0.5
   }
 
-  /// Places a note across the lifelines of an extent.
-  private mutating func placeNote(_ text: String, in extent: SequenceColumns.Extent) {
+  /// Places a note across some lifelines.
+  private mutating func placeNote(_ text: String, over lifelines: ClosedRange<Int>) {
     closeActivations { _ in true }
-    let first = places[extent.lifelines.lowerBound]
-    let last = places[extent.lifelines.upperBound]
+    let first = places[lifelines.lowerBound]
+    let last = places[lifelines.upperBound]
     let reach = SequenceMetrics.noteReach
     let width = max(SequenceMetrics.noteWidth, last - first + 2 * reach)
     let lines = TextLines(of: text, role: .remark, within: width - 2 * SequenceMetrics.textMargin)

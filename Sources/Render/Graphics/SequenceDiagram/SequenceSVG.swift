@@ -142,7 +142,9 @@ extension SVG {
     if isFilled {
       draw(tipAt: arrow.end, toRight: toRight, "tip" + state)
     } else {
-      draw(openTipAt: arrow.end, toRight: toRight, "line" + state)
+      // A mitered tip reaches farther than its corner.
+      let tip = Point(x: arrow.end.x - toRight, y: arrow.end.y)
+      draw(openTipAt: tip, toRight: toRight, "line" + state)
     }
     if arrow.message.isWrong {
       let middle = Point(x: arrow.end.x - toRight * 20, y: arrow.end.y)

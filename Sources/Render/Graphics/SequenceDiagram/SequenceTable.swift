@@ -18,7 +18,7 @@ package struct SequenceTable: Hashable, Sendable {
     package let kind: Kind
     /// The number of the message, from 1; `nil` for other kinds.
     package let number: Int?
-    /// The name of the object; empty for gaps and notes.
+    /// The name of the object, or of those under a note; empty for gaps and notes over all.
     package let object: String
     /// The name of the lifeline that sends; empty if the sender is not drawn, and for other kinds.
     package let sender: String
@@ -63,7 +63,9 @@ package struct SequenceTable: Hashable, Sendable {
         case .state(let lifeline, let text):
           add(.state, text, on: lifelines[lifeline], in: context)
         case .gap(let text): add(.gap, text, in: context)
-        case .note(let text): add(.note, text, in: context)
+        case .note(let text, let span):
+          let over = span.map { lifelines[$0].joined(separator: ", ") } ?? ""
+          add(.note, text, on: over, in: context)
         case .destruction: continue
         case .fragment(let fragment):
           for (operand, name) in zip(fragment.operands, frames.next(fragment)) {

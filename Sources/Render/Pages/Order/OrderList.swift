@@ -50,6 +50,8 @@ struct OrderList: Sendable {
   struct Step: Hashable, Sendable {
     /// The object of a call or a state; `nil` if time passes.
     let lane: String?
+    /// The lifeline that sends the message; empty if it is the system, code, or no message.
+    let sender: String
     /// The callback, the state, or the remark.
     let text: String
     /// Whether it is a callback, or another message.
@@ -76,7 +78,7 @@ struct OrderList: Sendable {
   ///   - page: The page.
   ///   - opening: The number of items that only lead to what the page is about.
   init(of sequence: SequenceDiagram, in page: PageContext, opening: Int = 0) {
-    var writer = Writer(lanes: sequence.lifelines.map(\.name), page: page)
+    var writer = Writer(lifelines: sequence.lifelines, page: page)
     if opening > 0 { writer.addEarlier(Array(sequence.items.prefix(opening))) }
     writer.add(Array(sequence.items.dropFirst(opening)), in: [])
     steps = writer.steps
@@ -90,13 +92,15 @@ struct OrderList: Sendable {
 
 /// Writes the steps of a list.
 private struct Writer {
-  let lanes: [String]
+  let lifelines: [SequenceDiagram.Lifeline]
   let page: PageContext
   var steps: [OrderList.Step] = []
   /// The number of fragments of each kind and text so far, by all fragments around them.
   private var counts: [[OrderList.Fragment]: Int] = [:]
 
-  init(lanes: [String], page: PageContext) { (self.lanes, self.page) = (lanes, page) }
+  init(lifelines: [SequenceDiagram.Lifeline], page: PageContext) {
+    (self.lifelines, self.page) = (lifelines, page)
+  }
 
   /// Adds what leads to the rest, folded under the titles of its interactions.
   mutating func addEarlier(_ items: [SequenceDiagram.Item]) {
@@ -116,11 +120,14 @@ private struct Writer {
       case .message(let message):
         steps.append(
           OrderList.Step(
-            lane: lanes[message.to], text: name(of: message), isCall: true,
+            lane: lifelines[message.to].name, sender: sender(of: message),
+            text: name(of: message), isCall: true,
             isFromCode: message.from == nil, path: message.link, remark: remark,
             fragments: fragments))
-      case .state(let lifeline, let text): note(text, on: lanes[lifeline], in: fragments)
-      case .gap(let text), .note(let text): note(text, in: fragments)
+      case .state(let lifeline, let text): note(text, on: lifelines[lifeline].name, in: fragments)
+      case .gap(let text), .note(let text, nil): note(text, in: fragments)
+      case .note(let text, let span?):
+        note(text, on: lifelines[span].map(\.name).joined(separator: ", "), in: fragments)
       case .destruction: continue
       case .fragment(let fragment): add(fragment, in: fragments)
       }
@@ -132,7 +139,7 @@ private struct Writer {
   ) {
     steps.append(
       OrderList.Step(
-        lane: lane, text: text, isCall: false, isFromCode: false, path: "", remark: "",
+        lane: lane, sender: "", text: text, isCall: false, isFromCode: false, path: "", remark: "",
         fragments: fragments))
   }
 
@@ -236,6 +243,12 @@ private struct Writer {
       let text = remarks.filter { !$0.isEmpty }.joined(separator: " · ")
       add(aside.items, in: entered(.aside, text, in: fragment))
     }
+  }
+
+  /// The lifeline that sends a message; empty if it is the system or code.
+  private func sender(of message: SequenceDiagram.Message) -> String {
+    let sender = message.from.map { lifelines[$0] }
+    return sender.flatMap { $0.isSystem ? nil : $0.name } ?? ""
   }
 
   /// The text of a message: a callback as Swift declares it, unless an argument is shown.

@@ -52,6 +52,7 @@ extension PageContext {
       "laneCount": .number(lanes.count), "rows": .list(rows(entries, of: order)),
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
+      "namesSenders": .flag(usual.contains { !$0.step.sender.isEmpty }),
       "hasContext": .flag(usual.contains { !$0.step.fragments.isEmpty }),
       "picture": .figure(drawn.figure), "differs": .group(differences(of: order)),
     ]
@@ -78,7 +79,7 @@ extension PageContext {
         [
           "opens": .list(opens), "closes": .list(closes),
           "lane": .number((step.lane.flatMap(order.lanes.firstIndex) ?? 0) + 1),
-          "who": .text(step.lane ?? ""), "isCall": .flag(step.isCall),
+          "who": .text(step.who), "isCall": .flag(step.isCall),
           "isFromCode": .flag(step.isFromCode),
           "text": step.isCall ? .name(step.text) : .text(step.text),
           "path": .link(Address(path: step.path)), "remark": .text(step.remark),
@@ -175,6 +176,11 @@ extension OrderVariants {
     }
     return Set(lanes.filter { $0.value.count > 1 }.keys)
   }
+}
+
+extension OrderList.Step {
+  /// The object, after an arrow if a lifeline sends the message.
+  fileprivate var who: String { (sender.isEmpty ? "" : "\(sender) → ") + (lane ?? "") }
 }
 
 extension [OrderList.Fragment] {
