@@ -44,7 +44,7 @@ struct NestedCallTests {
       words: """
         P.init(coder:) P.loadView C.init(coder:) C.awakeFromNib P.prepare(for:sender:)
         C.viewDidLoad P.viewDidLoad
-        """, deviations: [5]),
+        """),
     Log(
       testDescription: "the controller itself does not go on in between",
       words: "P.viewDidLoad P.viewWillLayoutSubviews P.viewWillAppear P.viewDidLayoutSubviews",
