@@ -120,7 +120,8 @@ extension VerdictSummary {
 
 extension VerdictSummary {
   /// The summary as JSON: `{"verdicts": ..., "classes": ..., "model": ..., "bounds": ...,
-  /// "pack": ..., "messages": ..., "recordings": ..., "claims": ..., "translations": ..., "findings": ...}`.
+  /// "pack": ..., "messages": ..., "recordings": ..., "claims": ..., "translations": ...,
+  /// "findings": ...}`.
   ///
   /// - Parameter findings: The errors and warnings.
   /// - Returns: An object.

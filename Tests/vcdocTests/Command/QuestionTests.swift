@@ -142,6 +142,7 @@ struct QuestionTests {
             {
               "kind": "call",
               "object": "task",
+              "from": null,
               "callback": "fail",
               "argument": "",
               "name": "fail"

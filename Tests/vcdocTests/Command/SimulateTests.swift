@@ -50,6 +50,7 @@ struct SimulateTests {
                 {
                   "kind": "call",
                   "object": "task",
+                  "from": null,
                   "callback": "begin",
                   "argument": "",
                   "name": "begin"
@@ -69,6 +70,7 @@ struct SimulateTests {
                 {
                   "kind": "call",
                   "object": "task",
+                  "from": null,
                   "callback": "finish",
                   "argument": "",
                   "name": "finish"
@@ -91,6 +93,7 @@ struct SimulateTests {
             {
               "kind": "call",
               "object": "destination",
+              "from": null,
               "callback": "willMove",
               "argument": "parent",
               "name": "willMove(toParent: parent)"

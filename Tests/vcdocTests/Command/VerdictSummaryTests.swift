@@ -36,6 +36,10 @@ struct VerdictSummaryTests {
                 "sources": 1,
                 "callbacksWithoutWhen": 11
               },
+              "messages": {
+                "all": 0,
+                "checked": 0
+              },
               "recordings": null,
               "claims": {},
               "translations": [],
