@@ -25,12 +25,12 @@ struct RandomChart {
     return name
   }
 
-  /// The next chart of 5 to 16 states in at least three regions, with events `e0` to `e2`.
+  /// The next chart of 5 to 12 states in at least three regions, with events `e0` to `e2`.
   mutating func chart() -> Chart {
     repeat {
       (regions, states) = ([], [])
       for _ in 0..<(1 + below(3) / 2) { region(in: nil, depth: 0) }
-    } while !(5...16).contains(states.count) || regions.count < 3
+    } while !(5...12).contains(states.count) || regions.count < 3
     let counters = (0..<below(2)).map { _ in
       Counter(name: name("count"), limit: 2, place: place())
     }

@@ -72,11 +72,15 @@ extension ChartDecoder {
     let state = machine.state(written.entry)
     if let history = node[StateKeys.history] {
       _ = StateKeys.history.kind.decode(decoder, history, "'history'")
-      if written.regions.isEmpty {
-        faults.report(
-          .machineForm, "'history' is of a state with states inside; add 'states', or remove it",
-          at: history.place)
-      }
+    }
+    for key in written.regions.isEmpty ? [StateKeys.history.name, StateKeys.initial.name] : [] {
+      guard let entry = node.entries.first(where: { $0.key == key }) else { continue }
+      let way =
+        key == StateKeys.initial.name
+        ? "the region says in which state objects begin: 'initial: \(written.entry.key)'"
+        : "add 'states', or remove it"
+      faults.report(
+        .machineForm, "'\(key)' is of a state with states inside; \(way)", at: entry.place)
     }
     if node.has(StateKeys.states), let regions = node[StateKeys.regions] {
       faults.report(

@@ -111,11 +111,6 @@ struct FlatRegions {
 }
 
 extension Chart {
-  /// The name of a state after those of the states around it: `editing.bold`.
-  package func path(of state: Int) -> String {
-    lineage(of: state).reversed().map { states[$0].name.text }.joined(separator: ".")
-  }
-
   /// The leaf in which a region begins.
   fileprivate func firstLeaf(of region: Int) -> Int {
     let initial = regions[region].initial

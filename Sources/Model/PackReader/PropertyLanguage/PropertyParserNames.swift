@@ -66,13 +66,18 @@ extension PropertyParser {
       let message = "lifeline '\(lifelines[lifeline].name)' represents many objects"
       faults.append(Fault(message + "; name its callbacks, not its states", at: start))
     }
-    let states = machine.regions[region].states.map(\.name.text)
-    guard let state = states.firstIndex(of: word) else {
-      let vocabulary = NameTable("state", of: states, at: Place(path: ""))
-      note(vocabulary.unknown(word, in: " in region '\(spelling.word)'"))
-      return .anyCall(role: nil)
+    let states = machine.states(called: word, in: region).map { state in
+      Proposition.state(role: role, region: region, state: state)
     }
-    return .state(role: role, region: region, state: state)
+    if states.count > 1 { return .any(states) }
+    if let state = states.first { return state }
+    let known = machine.regions[region].states.map(\.name.text)
+    note(
+      machine.chart?.choices.contains { $0.name.text == word } ?? false
+        ? "\(word.quoted) is a choice, and no object is ever in one; name a state"
+        : NameTable("state", of: known, at: Place(path: ""))
+          .unknown(word, in: " in region '\(spelling.word)'"))
+    return .anyCall(role: nil)
   }
 
   /// Passes over an unknown region, so that its state is not reported as well.
@@ -116,8 +121,12 @@ extension PropertyParser {
 
   private func isState(_ token: PropertyToken, of spelling: Spelling) -> Bool {
     names.machines(withRegion: spelling.word).contains { machine in
-      let region = names.machines[machine].regions.first { $0.name.text == spelling.word }
-      return region?.states.contains { $0.name.text == token.word } ?? false
+      let machine = names.machines[machine]
+      let region = machine.regions.firstIndex { $0.name.text == spelling.word }
+      return
+        !(region.flatMap { region in
+          token.word.map { machine.states(called: $0, in: region) }
+        } ?? []).isEmpty
     }
   }
 
