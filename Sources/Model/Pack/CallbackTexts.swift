@@ -16,6 +16,9 @@ package struct CallbackTexts: Hashable, Sendable {
   package var dos: [Words] = []
   /// What not to do in it, a sentence of Markdown each.
   package var donts: [Words] = []
+  /// Where people expect it and it is not called, a sentence of Markdown each, with a link to the
+  /// interaction.
+  package var never: [Words] = []
   /// Other words for it, which people search for; four at most.
   package var synonyms: [Words] = []
   /// Questions that its page answers, as people ask them.
@@ -33,6 +36,6 @@ package struct CallbackTexts: Hashable, Sendable {
   /// All texts but the prose, in the order in which files of callbacks have them; some may be
   /// empty.
   package var lines: [Words] {
-    [summary, when, superNote, caller, thread] + dos + donts + [payload] + open
+    [summary, when, superNote, caller, thread] + dos + donts + never + [payload] + open
   }
 }

@@ -78,6 +78,9 @@
       });
       title.textContent = shown.join(" · ") || words.menu;
       title.setAttribute("aria-label", [words.menu, ...shown].join(", "));
+      for (const note of document.querySelectorAll(".note.warn[data-unless]")) {
+        note.dataset.choice = title.textContent;
+      }
     };
     say();
     document.addEventListener("click", (event) => {

@@ -231,8 +231,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("en", ["alt [The light is Off]", "| lamp.on", "alt [The light is low]", "| lamp.dim"]),
-      ("de", ["alt [Das Licht is Aus]", "| lamp.on", "alt [Das Licht is low]", "| lamp.dim"]),
+      (
+        "en",
+        ["alt [if the light is Off]", "| lamp.on", "alt [if the light is low]", "| lamp.dim"]
+      ),
+      (
+        "de",
+        ["alt [if Das Licht is Aus]", "| lamp.on", "alt [if Das Licht is low]", "| lamp.dim"]
+      ),
     ])
   func regionsAndStatesAreNamedInTheLanguage(
     _ locale: String, _ script: [String]

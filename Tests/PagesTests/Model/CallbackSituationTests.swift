@@ -56,6 +56,27 @@ struct CallbackSituationTests {
     await situations(of: callback, in: site).rows
   }
 
+  @Test func whereACallbackIsSaidNotToBeCalledSomeRoleDoesNotGetIt() async throws {
+    let site = try await ShippedSite.model
+    var judged = 0
+    for callback in site.pack.callbacks {
+      let machine = site.models.facts(of: callback.name).first?.value.machine
+      for text in callback.texts.never.map(\.base) {
+        let word = text.split(separator: "(interaction:").last?.prefix { $0 != ")" } ?? ""
+        let name: Name<Interaction> = try #require(Name(word))
+        let interaction = try #require(site.lookup.interactions[name], "\(callback.name): \(text)")
+        let roles = interaction.lifelines.indices.filter {
+          interaction.lifelines[$0].machine == machine
+        }
+        let counts = await InteractionCounts.table(of: [name], in: site, jobs: 1)
+        let called = counts[name]?.lifelines(of: callback.name) ?? []
+        #expect(called.isEmpty || called.count < roles.count, "\(callback.name) in \(name)")
+        judged += 1
+      }
+    }
+    #expect(judged > 10)
+  }
+
   @Test func atMostSixRowsAreShownEachOfOneSituationAndRole() async throws {
     let site = try await ShippedSite.model
     for callback in site.pack.callbacks {

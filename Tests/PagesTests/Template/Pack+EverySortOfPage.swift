@@ -21,6 +21,7 @@ extension Pack {
       bulb: {values: {plain: "a plain one", red: "a <red> one"}}
     phases: {light: The light, rest: All else}
     life: lamp
+    typical: [both]
 
     """,
     "callbacks/touched.md": """
@@ -96,6 +97,11 @@ extension Pack {
       title: Wear it
       lifelines: {hand: hand}
       steps: [hand.wear]
+    both:
+      title: Wear it and touch it
+      lifelines: {hand: hand}
+      requires: {hand: {glove: "off", grip: open}}
+      steps: [hand.wear, hand.touch]
     early:
       title: Touch it early
       if: year < 2003

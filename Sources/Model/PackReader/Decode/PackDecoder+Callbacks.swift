@@ -36,6 +36,9 @@ enum CallbackKeys: Keys {
     "reference", SourceKeys.webAddress, "its page in the documentation of the system")
   static let dos = Key("do", .texts(isMarkdown: true), "what to do in it")
   static let donts = Key("dont", .texts(isMarkdown: true), "what not to do in it")
+  static let never = Key(
+    "never", .texts(isMarkdown: true),
+    "where people expect it and it is not called: a link to the interaction, and what to use")
   static let guarantees = Key(
     "guarantees", .node(.list(.construct { GuaranteeKeys.construct })), "what holds of it")
   static let when = Key("when", .markdown, "when it is called, in one or two sentences")
@@ -61,13 +64,15 @@ enum CallbackKeys: Keys {
   fileprivate static let translation = Construct(
     "a translation",
     [
-      summary, when, superNote, caller, thread, dos, donts, synonyms, symptoms, payload, open,
+      summary, when, superNote, caller, thread, dos, donts, never, synonyms, symptoms, payload,
+      open,
     ])
 
   private static let keys: [any DeclaredKey] = [
     summary, owner, sources, phase, title, swift, objc, declarations, aliases, availability,
     condition,
-    superRule, superNote, caller, thread, notification, reference, dos, donts, guarantees, when,
+    superRule, superNote, caller, thread, notification, reference, dos, donts, never, guarantees,
+    when,
     synonyms,
     symptoms, successor, payload, open,
   ]
@@ -82,7 +87,8 @@ enum CallbackKeys: Keys {
   fileprivate static var lists: [(key: Key<[Words]>, path: WritableKeyPath<CallbackTexts, [Words]>)]
   {
     [
-      (dos, \.dos), (donts, \.donts), (synonyms, \.synonyms), (symptoms, \.symptoms),
+      (dos, \.dos), (donts, \.donts), (never, \.never), (synonyms, \.synonyms),
+      (symptoms, \.symptoms),
       (open, \.open),
     ]
   }

@@ -8,9 +8,13 @@ package struct DiagramPhrases: Hashable, Sendable {
   private static let mostNamed = 20
 
   private let isChinese: Bool
+  private let isEnglish: Bool
 
   /// Selects a language; English if there are no phrases for it.
-  package init(locale: Words.Locale) { isChinese = locale.hasPrefix("zh") }
+  package init(locale: Words.Locale) {
+    isChinese = locale.hasPrefix("zh")
+    isEnglish = locale.hasPrefix("en")
+  }
 
   /// The states that a region is in.
   func region(_ region: String, isIn states: [String]) -> String {
@@ -19,8 +23,10 @@ package struct DiagramPhrases: Hashable, Sendable {
 
   /// The states that a region is in, as a part of a sentence.
   func condition(_ region: String, isIn states: [String]) -> String {
-    isChinese
-      ? Self.spaced([region, "为", any(states)]) : "the \(region.lowercased()) is \(any(states))"
+    if isChinese { return Self.spaced([region, "为", any(states)]) }
+    let bare =
+      region.hasPrefix("The ") || region.hasPrefix("the ") ? region.dropFirst(4) : region[...]
+    return "\(isEnglish ? "the \(bare)" : region) is \(any(states))"
   }
 
   /// A condition as a sentence.

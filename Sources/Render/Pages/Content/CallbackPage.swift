@@ -83,6 +83,7 @@ extension PageContext {
       "donts": .group(texts.donts.map { line($0) }),
       "hasAdvice": .flag(!texts.dos.isEmpty || !texts.donts.isEmpty),
       "open": .group(texts.open.map { line($0) }),
+      "notCalled": .group(texts.never.map { line($0) }),
       "prose": .prose(Prose(Array(prose.nodes[..<end]))),
       "moreProse": .prose(Prose(Array(prose.nodes[end...]))),
     ]
