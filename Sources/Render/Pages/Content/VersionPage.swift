@@ -155,6 +155,13 @@ struct VersionPage {
     ]
   }
 
+  /// Whether a guarantee belongs to one of some topics, or its property is about that alone.
+  private func isAbout(_ guarantee: Guarantee, any topics: Set<Guarantee.Topic>) -> Bool {
+    let context = guarantee.property?.context.map { page.pack.interactions[$0.interaction].name }
+    return guarantee.topics.first.map(topics.contains) ?? false
+      || context.map { topics.contains(.interaction($0)) } ?? false
+  }
+
   /// The guarantees whose verdict changes, kind by kind, except those of what is listed as new or
   /// gone already.
   private var turns: [Template.Value] {
@@ -162,7 +169,7 @@ struct VersionPage {
     let listed = difference.newTopics.union(difference.goneTopics)
     return Difference.Turn.Kind.allCases.compactMap { kind in
       let own = difference.turns.filter { turn in
-        turn.kind == kind && !(turn.guarantee.topics.first.map(listed.contains) ?? false)
+        turn.kind == kind && !isAbout(turn.guarantee, any: listed)
       }
       if own.isEmpty { return nil }
       let items = own.map { turn -> Template.Value in
