@@ -11,7 +11,11 @@ extension Exploration {
   /// - Returns: The results, in the same order.
   package func check(_ properties: [Property], jobs: Int = 1) async -> [PropertyResult] {
     let batch = PropertyBatch(of: properties, in: self)
-    let findings = await batch.searched(jobs: jobs)
+    var findings = await batch.searched(jobs: jobs)
+    for (number, property) in batch.properties.enumerated() where property.property.isReachability {
+      guard let group = batch.groupOf[number] else { continue }
+      findings[number] = reachability(of: property, component: batch.groups[group].component)
+    }
     let called = models.joined().reduce(into: Set<Int>()) { $0.formUnion($1.called) }
     return properties.indices.map { number in
       let (property, finding) = (batch.properties[number], findings[number])

@@ -43,13 +43,18 @@ package struct Property: Hashable, Sendable {
   package let scope: Scope
   /// Whether nothing is owed once the process is gone.
   package let isUnlessKilled: Bool
+  /// Whether it claims that the state in `pattern` can be reached from everywhere, and not that
+  /// every run comes to it.
+  ///
+  /// Such a claim is about branches of runs (AG EF in CTL), so that no automaton decides it.
+  package let isReachability: Bool
   /// The configurations it speaks of.
   package let condition: Condition
 
   /// Makes a property of checked parts.
   package init(
     text: String, roles: [Role], context: Context?, pattern: Pattern, scope: Scope,
-    isUnlessKilled: Bool, condition: Condition
+    isUnlessKilled: Bool, isReachability: Bool = false, condition: Condition
   ) {
     self.text = text
     self.roles = roles
@@ -57,6 +62,7 @@ package struct Property: Hashable, Sendable {
     self.pattern = pattern
     self.scope = scope
     self.isUnlessKilled = isUnlessKilled
+    self.isReachability = isReachability
     self.condition = condition
   }
 
@@ -69,6 +75,6 @@ package struct Property: Hashable, Sendable {
     let both = self.condition == .always ? condition : .all([self.condition, condition])
     return Self(
       text: text, roles: roles, context: context, pattern: pattern, scope: scope,
-      isUnlessKilled: isUnlessKilled, condition: both)
+      isUnlessKilled: isUnlessKilled, isReachability: isReachability, condition: both)
   }
 }

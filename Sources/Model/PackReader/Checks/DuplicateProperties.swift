@@ -63,6 +63,7 @@ private struct NormalForm: Hashable {
     }
     let parts = [
       context ?? "", property.words(of: property.pattern), property.words(of: property.scope),
+      property.isReachability ? "reachable" : "",
       property.isUnlessKilled && property.pattern.canBeOwed ? "unless killed" : "",
     ]
     words = parts.joined(separator: "; ")

@@ -22,6 +22,8 @@ struct PropertyParser {
   var isAboutInteraction = false
   /// The machine that `for` names.
   var machine: Int?
+  /// Whether the claim is that a state can always be reached.
+  var isReachability = false
 
   /// Begins to read a sentence.
   init(_ tokens: [PropertyToken], names: PropertyNames) {
@@ -111,6 +113,7 @@ struct PropertyParser {
   static let keywords: Set<String> = [
     "no", "happens", "always", "only", "precedes", "precede", "leads", "then", "is", "comes",
     "before", "after", "between", "and", "or", "not", "until", "unless", "when", "for", "in",
+    "can",
   ]
 }
 

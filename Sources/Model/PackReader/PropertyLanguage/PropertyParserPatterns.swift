@@ -29,6 +29,7 @@ extension PropertyParser {
       advance()
       return .precedence([first], try proposition())
     case "leads": return try response(first)
+    case "can": return try reachability(first, at: start)
     case "is", "comes": return try neighbors(first, at: start)
     default:
       throw fault(
@@ -53,6 +54,20 @@ extension PropertyParser {
     var effects = [try proposition()]
     while take("then") { effects.append(try proposition()) }
     return .response(first, effects)
+  }
+
+  /// `S can always be reached`.
+  private mutating func reachability(
+    _ state: Proposition, at start: Int
+  ) throws(Fault) -> Pattern {
+    try expect("can", "always", "be", "reached")
+    mustLast(state, at: start, "'can always be reached' needs states; a callback is not reached")
+    if isAboutInteraction {
+      faults.append(
+        Fault("'can always be reached' is about whole lives; remove 'in' and what it names", at: 0))
+    }
+    isReachability = true
+    return .existence(state, .some)
   }
 
   /// `A only in S`.

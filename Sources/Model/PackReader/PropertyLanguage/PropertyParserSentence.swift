@@ -23,7 +23,8 @@ extension Property {
     guard faults.isEmpty else { throw parser.refusal(faults) }
     self.init(
       text: text, roles: parser.roles, context: parser.context, pattern: sentence.pattern,
-      scope: sentence.scope, isUnlessKilled: sentence.isUnlessKilled, condition: found.condition)
+      scope: sentence.scope, isUnlessKilled: sentence.isUnlessKilled,
+      isReachability: parser.isReachability, condition: found.condition)
   }
 
   private static func condition(
@@ -59,8 +60,13 @@ extension PropertyParser {
     let start = token.offset
     let pattern = try pattern()
     let scope = try scope()
+    if isReachability, scope != .globally {
+      faults.append(
+        Fault("'can always be reached' has no scope; remove 'before', 'after', or 'between'", at: 0)
+      )
+    }
     let isUnlessKilled = token.word == "unless"
-    if isUnlessKilled, !pattern.canBeOwed {
+    if isUnlessKilled, isReachability || !pattern.canBeOwed {
       faults.append(Fault("'unless killed' has no effect here; remove it", at: token.offset))
     }
     if isUnlessKilled { try expect("unless", "killed") }

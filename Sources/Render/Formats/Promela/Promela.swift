@@ -55,6 +55,10 @@ package struct Promela: Sendable {
       var formulas: [String] = []
       for (number, claim) in claims.enumerated() where words[number] == nil {
         guard claim.property.condition.holds(in: configuration) else { continue }
+        if claim.property.isReachability {
+          if part == 0 { lines.append(Self.remark(leavingOut: claim)) }
+          continue
+        }
         if claim.property.asksTooMuch {
           tooLarge.append(.tooLarge(claim))
           words[number] = ""
@@ -107,6 +111,11 @@ package struct Promela: Sendable {
       "#endif",
       "",
     ]
+  }
+
+  /// The comment in place of a claim that no formula about single runs says.
+  private static func remark(leavingOut claim: Claim) -> String {
+    "/* Left out, since it is about what can be reached: \(plain(claim.property.text)) */"
   }
 
   /// The text without the end of a comment.
