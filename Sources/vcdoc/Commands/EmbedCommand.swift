@@ -9,10 +9,10 @@ extension Command {
     about: [
       """
       A region is the text between '<!-- vcdoc: diagram navigation.push as mermaid -->' and '<!-- \
-      vcdoc: end -->'. It can contain a diagram, the guarantees or the contract of a callback, or \
-      the order of a scenario; docs/embedding.md lists everything. vcdoc reads Markdown, HTML, and \
-      comments in Swift and Objective-C. FILE can be a folder or a pattern such as 'docs/**/*.md' \
-      [default: the files that '.vcdoc.yaml' names].
+      vcdoc: end -->'. It can contain a diagram, the guarantees or the contract of a callback, the \
+      states or events of a machine, or the order of a scenario; docs/embedding.md lists \
+      everything. vcdoc reads Markdown, HTML, and comments in Swift and Objective-C. FILE can be a \
+      folder or a pattern such as 'docs/**/*.md' [default: the files that '.vcdoc.yaml' names].
       """,
       """
       Everything outside the regions stays as it is, byte for byte. If any file has an error, \

@@ -13,6 +13,8 @@ struct DrawingOptions: Hashable, Sendable {
   var highlight: String?
   /// The only region of a machine to draw; `nil` for all.
   var region: String?
+  /// The only state of a machine to draw, with its neighbors; `nil` for all.
+  var state: String?
   /// The language; `nil` for the pack's first language.
   var locale: Words.Locale?
   /// The title; `nil` for the title in the pack.
@@ -46,8 +48,8 @@ struct DrawingOptions: Hashable, Sendable {
 extension DrawingOptions {
   /// The options of a diagram on the command line.
   static let options: [Option] = [
-    .theme, .background, .direction, .highlight, .onlyRegion, .textLocale, .title, .linkBase,
-    .scale, .allBranches,
+    .theme, .background, .direction, .highlight, .onlyRegion, .onlyState, .textLocale, .title,
+    .linkBase, .scale, .allBranches,
   ]
 
   /// Reads the options of a request, and leaves out those that are wrong.
@@ -78,6 +80,7 @@ extension DrawingOptions {
     case Option.direction.name: direction = try Self.choice(value, name, command) as LayoutDirection
     case Option.highlight.name: highlight = value
     case Option.onlyRegion.name: region = value
+    case Option.onlyState.name: state = value
     case Option.textLocale.name: locale = value
     case Option.title.name: title = value
     case Option.linkBase.name: linkBase = try Self.linkBase(value, command)
@@ -141,6 +144,8 @@ extension Option {
     "highlight", value: "CALLBACK", naming: .callback, summary: "highlight a callback")
   static let onlyRegion = Option(
     "region", value: "REGION", naming: .region, summary: "draw one region of a machine")
+  static let onlyState = Option(
+    "state", value: "STATE", summary: "draw one state of a machine and its neighbors")
   static let textLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
     summary: "language of titles and texts [default: the pack's first]")

@@ -75,8 +75,9 @@ struct ExplorationSession {
     return try await complete(own, of: machine, in: configuration) { anywhere in
       StateDiagram(
         of: machine, facts: own, in: configuration, among: anywhere,
-        highlighting: view.highlighted, only: view.region, names: pack.callbackNames,
-        locale: view.locale, states: { view.links.state(machine.name, $0, $1) },
+        highlighting: view.highlighted, only: view.region, around: view.state,
+        names: pack.callbackNames, locale: view.locale,
+        states: { view.links.state(machine.name, $0, $1) },
         link: view.links.callback)
     }.with(title: view.title, direction: view.direction)
   }

@@ -8,6 +8,8 @@ struct ResolvedDrawingOptions: Sendable {
   let highlighted: Name<Callback>?
   /// The only region to draw; `nil` for all.
   let region: Name<Region>?
+  /// The only state to draw, with its neighbors; `nil` for all.
+  let state: StatePlace?
   /// The direction of time in a state diagram; `nil` for the default.
   let direction: LayoutDirection?
   let locale: Words.Locale
@@ -28,6 +30,7 @@ struct ResolvedDrawingOptions: Sendable {
     var mistakes = Mistakes()
     highlighted = mistakes.catching(try Self.callback(options.highlight, in: pack)) ?? nil
     region = mistakes.catching(try Self.region(options.region, of: subject)) ?? nil
+    state = mistakes.catching(try Self.state(options.state, of: subject, within: region)) ?? nil
     if let subject, options.direction == .right, !subject.isDrawnAsStates {
       mistakes.add(
         UsageError(
@@ -61,5 +64,42 @@ struct ResolvedDrawingOptions: Sendable {
     throw .unknown(
       "region", word, among: machine.regions.map(\.name.text), listsAll: true,
       in: "diagram")
+  }
+
+  /// Looks up `STATE`, or `REGION.STATE` if several regions have one of that name.
+  private static func state(
+    _ word: String?, of subject: DiagramSubject?, within region: Name<Region>?
+  ) throws(UsageError) -> StatePlace? {
+    guard let word, let subject else { return nil }
+    guard case .machine(let machine) = subject else {
+      throw UsageError(
+        "\(subject.title) has no states; '--state' applies only to machines", in: "diagram")
+    }
+    let all = machine.statePlaces.filter { place in
+      region == nil || machine.regions[place.region].name == region
+    }
+    let found = all.filter { [machine.name(of: $0), machine.fullName(of: $0)].contains(word) }
+    if found.count > 1 {
+      let names = found.map { "'\(machine.fullName(of: $0))'" }.joined(separator: " or ")
+      throw UsageError("'\(word)' is ambiguous; write \(names)", in: "diagram")
+    }
+    if let place = found.first { return place }
+    throw .unknown("state", word, among: all.map(machine.name), listsAll: true, in: "diagram")
+  }
+}
+
+extension Machine {
+  fileprivate var statePlaces: [StatePlace] {
+    regions.indices.flatMap { region in
+      regions[region].states.indices.map { StatePlace(region: region, state: $0) }
+    }
+  }
+
+  fileprivate func name(of place: StatePlace) -> String {
+    regions[place.region].states[place.state].name.text
+  }
+
+  fileprivate func fullName(of place: StatePlace) -> String {
+    "\(regions[place.region].name).\(name(of: place))"
   }
 }

@@ -13,6 +13,10 @@ struct Instruction: Hashable, Sendable {
     case contract
     /// The order of a scenario or an interaction, as a table.
     case order
+    /// The states of a machine, as a table.
+    case states
+    /// The events of a machine, as a table.
+    case events
   }
 
   /// The form of a diagram in a document.

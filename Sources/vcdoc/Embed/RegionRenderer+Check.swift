@@ -24,13 +24,16 @@ extension RegionRenderer {
     if !reasons.isEmpty { throw InstructionError(reasons) }
   }
 
-  /// The subject of a diagram or an order; `nil` for instructions about a callback.
+  /// The subject of a diagram or an order; `nil` for tables.
   private func subject(of instruction: Instruction) throws(UsageError) -> DiagramSubject? {
     switch instruction.topic {
     case .diagram: return try DiagramSubject(named: instruction.name, in: pack)
     case .order: return try ordered(instruction.name)
     case .contract, .guarantees:
       _ = try callback(instruction)
+      return nil
+    case .states, .events:
+      _ = try machine(instruction)
       return nil
     }
   }
@@ -41,6 +44,7 @@ extension RegionRenderer {
     return [
       ("highlight", DrawingOptions(highlight: options.highlight)),
       ("region", DrawingOptions(region: options.region)),
+      ("state", DrawingOptions(region: options.region, state: options.state)),
       ("direction", DrawingOptions(direction: options.direction)),
       ("locale", DrawingOptions(locale: instruction.locale)),
     ]

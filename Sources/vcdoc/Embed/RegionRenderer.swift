@@ -76,6 +76,7 @@ struct RegionRenderer {
       case .order: return RegionContent(try await order(instruction), in: markup)
       case .contract: return RegionContent(try await contract(instruction), in: markup)
       case .guarantees: return RegionContent(try await guarantees(instruction), in: markup)
+      case .states, .events: return RegionContent(try await table(instruction), in: markup)
       }
     } catch let error as UsageError {
       throw InstructionError(message: named(error).message)
@@ -168,6 +169,15 @@ struct RegionRenderer {
     return settings.filter { !named.contains($0.axis) } + instruction.settings
   }
 
+  func machine(_ instruction: Instruction) throws(UsageError) -> Machine {
+    let prefix = "machine:"
+    let word = instruction.name
+    let name = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
+    if let machine = pack.machines.first(where: { $0.name.text == name }) { return machine }
+    throw .unknown(
+      "machine", name, among: pack.machines.map(\.name.text), listedAs: "machines", in: "embed")
+  }
+
   func callback(_ instruction: Instruction) throws(UsageError) -> Name<Callback> {
     try pack.callback(named: instruction.name, in: "embed")
   }
@@ -200,6 +210,15 @@ extension RegionRenderer {
       throw InstructionError(message: "'\(callback)' never runs in these configurations", at: .name)
     }
     return snippet
+  }
+
+  /// The states or the events of a machine.
+  private mutating func table(_ instruction: Instruction) async throws -> Snippet {
+    let machine = try machine(instruction)
+    let scope = try scope(of: [machine.name], instruction)
+    let snippets = try await snippets(scope, for: instruction)
+    return instruction.topic == .states
+      ? snippets.states(of: machine) : snippets.events(of: machine)
   }
 
   private mutating func guarantees(_ instruction: Instruction) async throws -> Snippet {

@@ -172,6 +172,18 @@ import Testing
     #expect(arrows.last?.lines.map(\.text) == ["turn", "didWarm", "didShine"])
   }
 
+  @Test func oneStateIsDrawnWithItsNeighbors() throws {
+    let sample = try MachineSample(Self.door)
+    let diagram = StateDiagram(
+      of: sample.machine, facts: sample.facts, around: StatePlace(region: 0, state: 2),
+      locale: "en", states: { "\($0)/\($1)" }, link: { _ in "" })
+    #expect(diagram.title == "removed – Door")
+    #expect(diagram.nodes.map(\.label) == ["open", "removed", ""])
+    #expect(diagram.nodes.map(\.isHighlighted) == [false, true, false])
+    #expect(diagram.nodes.map(\.link) == ["leaf/open", "leaf/removed", ""])
+    #expect(diagram.arrows.map { [$0.from, $0.to] } == [[0, 1], [1, 2]])
+  }
+
   @Test func aTransitionToTheCurrentStateIsDrawnInsideTheStateOfItsGuard() throws {
     let line = MachineScript(
       "Line", regions: [("link", ["idle", "open"]), ("mail", ["none", "unread"])],

@@ -106,6 +106,7 @@ struct DrawingTests {
     ("--scale=nan", "'--scale' needs a number"),
     ("--theme=drak", "unknown value 'drak' of '--theme'"),
     ("--highlight=finsh", "unknown callback 'finsh'; did you mean 'finish'?"),
+    ("--state=idel", "unknown state 'idel'; did you mean 'idle'?"),
     ("--region=lief", "unknown region 'lief'; did you mean 'life'?"),
     ("--direction=up", "unknown value 'up' of '--direction'"),
   ])

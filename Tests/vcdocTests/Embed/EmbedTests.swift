@@ -166,6 +166,28 @@ struct EmbedTests {
       "\n  /// ```\n  /// Start\n  ///\n  ///     System      task\n"
     ),
     ("a.md", "> <!-- vcdoc: order task -->\n> <!-- vcdoc: end -->\n", "\n>\n> | No. | Object |"),
+    (
+      "a.md", "<!-- vcdoc: states task -->\n<!-- vcdoc: end -->\n",
+      """
+      | State                     | Meaning       | Goes to                    |
+      | ------------------------- | ------------- | -------------------------- |
+      | idle *(at the beginning)* | Nothing runs. | start → busy                |
+      | busy                      | It runs.      | finish → idle; fail → idle |
+      """
+    ),
+    (
+      "a.md", "<!-- vcdoc: events task set version=2 -->\n<!-- vcdoc: end -->\n",
+      """
+      | Event  | From | Does              |
+      | ------ | ---- | ----------------- |
+      | start  | idle | `begin`, → busy   |
+      | work   | busy | *nothing happens* |
+      """
+    ),
+    (
+      "a.md", "<!-- vcdoc: diagram machine:task as txt state idle -->\n<!-- vcdoc: end -->\n",
+      "idle – A task"
+    ),
   ])
   func speaksTheLanguageOfTheDocument(_ path: String, text: String, part: String) async throws {
     let scratch = try EmbedScratch([path: text])

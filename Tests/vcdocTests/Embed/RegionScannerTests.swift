@@ -96,7 +96,7 @@ struct RegionScannerTests {
     ),
     (
       "<!-- vcdoc: -->\n<!-- vcdoc: end -->\n",
-      ["1:1 missing content; write diagram, guarantees, contract, order, or end"]
+      ["1:1 missing content; write diagram, guarantees, contract, order, states, events, or end"]
     ),
     (
       "<!-- vcdoc: contract -->\n<!-- vcdoc: end x y -->\n",

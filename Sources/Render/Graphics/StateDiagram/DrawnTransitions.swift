@@ -21,6 +21,11 @@ package struct DrawnTransitions: Hashable, Sendable {
     /// The states that other regions must be in, by region; empty if the event always has this
     /// effect in the source.
     package let conditions: [Condition]
+
+    /// Puts together an event and its guard.
+    package init(event: Name<Event>, conditions: [Condition]) {
+      (self.event, self.conditions) = (event, conditions)
+    }
   }
 
   /// The states that another region must be in.
@@ -29,6 +34,9 @@ package struct DrawnTransitions: Hashable, Sendable {
     package let region: Int
     /// The indices of the states, ascending.
     package let states: [Int]
+
+    /// Names states of a region, by index.
+    package init(region: Int, states: [Int]) { (self.region, self.states) = (region, states) }
   }
 
   /// Events with the same source, target, and callbacks; all or none of them are taken.

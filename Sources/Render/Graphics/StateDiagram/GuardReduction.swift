@@ -81,8 +81,8 @@ extension GuardReduction {
   /// - Parameters:
   ///   - edges: The edges of the picture.
   ///   - count: The number of regions.
-  /// - Returns: For each region, conditions that two arrows or more have, and that hold whenever
-  ///   another transition of the region is taken.
+  /// - Returns: For each region, conditions that two arrows or more have, and that always hold in
+  ///   the sources of the others.
   func shared(by edges: [DrawnTransitions.Edge], regions count: Int) -> [Conjunction] {
     let arrows = edges.filter { $0.from != $0.to }
     let guarded = arrows.count { $0.hasGuard }
@@ -104,9 +104,8 @@ extension GuardReduction {
     edge.groups.allSatisfy { group in
       group.triggers.allSatisfy { trigger in
         trigger.conditions.contains(condition)
-          || group.isTaken
-            && localStates(in: edge.from, of: edge.region, where: trigger.conditions)
-              .subtracting(set(of: condition)).isEmpty
+          || group.isTaken && trigger.conditions.isEmpty
+            && localStates[edge.region][edge.from].subtracting(set(of: condition)).isEmpty
       }
     }
   }

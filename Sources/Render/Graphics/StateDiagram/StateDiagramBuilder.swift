@@ -19,6 +19,7 @@ extension StateDiagram {
   ///   - anywhere: What runs of any model do; `nil` if there is only one model.
   ///   - callback: The callback to highlight; `nil` for none.
   ///   - region: The only region to draw; `nil` for all.
+  ///   - state: The only state to draw, with its neighbors; `nil` for all.
   ///   - names: What callbacks are called.
   ///   - locale: The language of the texts.
   ///   - states: The addresses of states.
@@ -26,15 +27,26 @@ extension StateDiagram {
   package init(
     of machine: Machine, facts: MachineFacts, in configuration: Configuration? = nil,
     among anywhere: TakenMoves? = nil, highlighting callback: Name<Callback>? = nil,
-    only region: Name<Region>? = nil, names: CallbackNames = .identifiers, locale: Words.Locale,
+    only region: Name<Region>? = nil, around state: StatePlace? = nil,
+    names: CallbackNames = .identifiers, locale: Words.Locale,
     states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
+    let moves = DrawnTransitions(of: machine, facts: facts, in: configuration, among: anywhere)
+    if let state {
+      let part = moves.part(around: state)
+      let diagram = StateDiagram(
+        of: machine, moves: part.moves, showing: part.states, highlighting: callback,
+        only: [state.region], names: names, locale: locale, states: states, link: link)
+      let name = machine.regions[state.region].states[state.state]
+      let label = name.title.shown(as: name.name, in: locale)
+      self = diagram.with(title: diagram.title(about: label))
+        .highlighting { $0.shape == .state && $0.label == label }
+      return
+    }
     let regions = machine.regions.indices.filter { machine.regions[$0].name == region }
     self.init(
-      of: machine,
-      moves: DrawnTransitions(of: machine, facts: facts, in: configuration, among: anywhere),
-      highlighting: callback, only: region == nil ? nil : regions, names: names, locale: locale,
-      states: states, link: link)
+      of: machine, moves: moves, highlighting: callback, only: region == nil ? nil : regions,
+      names: names, locale: locale, states: states, link: link)
   }
 
   /// Draws the neighborhood of a callback: the fewest regions that show everything that runs it.

@@ -147,6 +147,7 @@ extension Strings {
     case question, answer, metWhen, howOften, wholeLives, alwaysBefore, nextHere, canBeLast
     case neverAfter, andMore, situation, comesAfter, comesBefore, orNothing, or, ambientMark
     case number, object, whatHappens, within
+    case state, meaning, leaves, initial, final, event, from, does, anyState, nothingHappens
     case verdict, advised, notTrue, dontRelyOnIt
     // The search, and the kinds of what it finds.
     case search, searchAbout, searchNone, searchNearest, searchAll, searchResults

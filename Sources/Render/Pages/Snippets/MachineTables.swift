@@ -1,0 +1,112 @@
+import Analysis
+import Base
+import Graphics
+package import Pack
+
+extension SnippetBuilder {
+  /// The states of a machine as tables, one for each region: what they mean, and how they are left.
+  package func states(of machine: Machine) -> Snippet {
+    let strings = site.strings
+    let model = MachineModel(of: machine, in: site.model)
+    let regions = machine.regions.indices
+    let hasMeaning = machine.regions.contains { region in
+      region.states.contains { !site.text($0.summary).isEmpty }
+    }
+    let head = [strings(.state)] + (hasMeaning ? [strings(.meaning)] : []) + [strings(.leaves)]
+    return Snippet(
+      regions.flatMap { index -> [Snippet.Block] in
+        let region = machine.regions[index]
+        let rows = region.states.indices.map { place -> [Snippet.Line] in
+          let state = region.states[place]
+          let isInitial = place == region.initialIndex
+          let name: Snippet.Line =
+            [.text(site.title(of: state))]
+            + (isInitial ? [.text(" "), .emphasis("(\(strings(.initial)))")] : [])
+          let meaning = hasMeaning ? [Snippet.line(ofMarkdown: site.text(state.summary))] : []
+          return [name] + meaning + [leaves(of: place, in: index, of: model)]
+        }
+        let heading: [Snippet.Block] =
+          regions.count > 1 ? [.paragraph([.emphasis(site.title(of: region))])] : []
+        return heading + [.table(Snippet.Table(head: head, rows: rows))]
+      })
+  }
+
+  /// The transitions that leave a state: `pay → paid; fail [third] → canceled`.
+  private func leaves(of state: Int, in region: Int, of model: MachineModel) -> Snippet.Line {
+    let machine = model.machine
+    let guards = GuardText(of: machine, in: site.locale)
+    var seen: Set<String> = []
+    let ways = model.moves.filter { entry in
+      entry.value.region == region && entry.value.from == state && entry.value.to != state
+    }.map { entry -> String in
+      let move = entry.value
+      let events = guards.texts(of: [.init(event: move.event, conditions: move.conditions)])
+      let phrase = site.phrases.phrase(entry.bits, of: model.universe)
+      return events.joined() + " → " + site.title(of: machine.regions[region].states[move.to])
+        + (phrase.isEmpty ? "" : " (\(phrase))")
+    }.filter { seen.insert($0).inserted }
+    let isEnd = machine.regions[region].states[state].end != .nothing
+    if ways.isEmpty { return isEnd ? [.emphasis(site.strings(.final))] : [] }
+    return [.text(ways.joined(separator: "; "))]
+  }
+
+  /// The events of a machine as a table: what they mean, from where they are possible, and what
+  /// they do.
+  package func events(of machine: Machine) -> Snippet {
+    let strings = site.strings
+    let hasMeaning = machine.events.contains { !site.text($0.summary).isEmpty }
+    let head =
+      [strings(.event)] + (hasMeaning ? [strings(.meaning)] : [])
+      + [strings(.from), strings(.does)]
+    let rows = machine.events.flatMap { event in
+      event.transitions.enumerated().map { number, transition -> [Snippet.Line] in
+        let isFirst = number == 0
+        let name: Snippet.Line = isFirst ? [.text(event.title(in: site.locale))] : []
+        let meaning = isFirst ? Snippet.line(ofMarkdown: site.text(event.summary)) : []
+        return [name] + (hasMeaning ? [meaning] : [])
+          + [source(of: transition, on: machine), effects(of: transition, on: machine)]
+      }
+    }
+    return Snippet([.table(Snippet.Table(head: head, rows: rows))])
+  }
+
+  private func source(of transition: Transition, on machine: Machine) -> Snippet.Line {
+    let clauses = transition.source.allowed.sorted { $0.key < $1.key }.map { region, states in
+      DrawnTransitions.Condition(region: region, states: states)
+    }
+    let guardText = GuardText(of: machine, in: site.locale).text(of: clauses)
+    return [
+      .text(
+        (guardText.isEmpty ? site.strings(.anyState) : guardText)
+          + remark(on: transition.condition, machine))
+    ]
+  }
+
+  /// The configurations in which a condition holds, in parentheses; empty if it always does.
+  private func remark(on condition: Condition, _ machine: Machine) -> String {
+    if condition == .always { return "" }
+    let models = site.model.models
+    let universe = ConfigurationSet(
+      joining: models.machines[machine.name, default: []].map { models.all[$0].bits })
+    let bits = site.model.bits(condition).intersection(universe)
+    let phrase = site.phrases.phrase(bits, of: universe)
+    return phrase.isEmpty ? "" : " (\(phrase))"
+  }
+
+  /// What runs and what is entered, in order: `didOpen, → open`.
+  private func effects(of transition: Transition, on machine: Machine) -> Snippet.Line {
+    let items = machine.actions(inLifeOf: transition).compactMap { action -> Snippet.Line? in
+      switch action {
+      case .call(let call):
+        call.isEvent
+          ? nil
+          : [
+            .code(site.pack.callbackNames.short(call)), .text(remark(on: call.condition, machine)),
+          ]
+      case .enter(let region, let state):
+        [.text("→ " + site.title(of: machine.regions[region].states[state]))]
+      }
+    }
+    return items.isEmpty ? [.emphasis(site.strings(.nothingHappens))] : .list(items)
+  }
+}
