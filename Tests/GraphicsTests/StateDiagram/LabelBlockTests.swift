@@ -22,6 +22,23 @@ import Testing
     #expect(block.lines.allSatisfy { $0.x + $0.width <= block.width })
   }
 
+  @Test(arguments: [
+    ("pull", ["pull"]),
+    (
+      "receive the payment [amount is large and account is old]",
+      ["receive the payment", "[amount is large", "and account is old]"]
+    ),
+    (
+      "isReady && hasLoaded || wasShownOnceBefore",
+      ["isReady && hasLoaded", "|| wasShownOnceBefore"]
+    ),
+  ])
+  func aLongEventBesideAnArrowBreaksBeforeSigns(_ text: String, _ lines: [String]) {
+    let block = LabelBlock(besideArrow: [.init(text: text, isCallback: false)])
+    #expect(block.lines.map(\.text) == lines)
+    #expect(block.width < 200)
+  }
+
   @Test func continuedLinesBelongToOneText() {
     let texts = LabelBlock(besideArrow: lines).texts.map { $0.map(\.text) }
     #expect(

@@ -34,6 +34,8 @@ struct LabelBlock: Hashable, Sendable {
   static let mostLines = 60
   /// The longest callback that stays on one line beside an arrow, in characters.
   private static let longestBeside = 18
+  /// The widest event that stays on one line beside an arrow, in points.
+  private static let widestEvent = 190.0
 
   /// The lines, top first.
   let lines: [Line]
@@ -45,13 +47,13 @@ struct LabelBlock: Hashable, Sendable {
   /// Sets lines: events on the left, their callbacks indented below.
   init(_ lines: [StateDiagram.LabelLine]) { self.init(lines) { [$0.text] } }
 
-  /// Sets lines beside an arrow: a long callback breaks after its last dot, to keep the diagram
-  /// narrow.
+  /// Sets lines beside an arrow: a long callback breaks after its last dot, and a long event before
+  /// its guard and inside it, to keep the diagram narrow.
   init(besideArrow lines: [StateDiagram.LabelLine]) { self.init(lines, Self.parts) }
 
   private static func parts(of line: StateDiagram.LabelLine) -> [String] {
-    guard line.isCallback, line.text.count > longestBeside,
-      let dot = line.text.dropLast().lastIndex(of: ".")
+    if !line.isCallback { return line.text.brokenAtSigns(within: widestEvent, .kind) }
+    guard line.text.count > longestBeside, let dot = line.text.dropLast().lastIndex(of: ".")
     else { return [line.text] }
     return [String(line.text[...dot]), String(line.text[dot...].dropFirst())]
   }
@@ -120,6 +122,33 @@ extension LabelBlock.Line {
     Rectangle(
       origin: Point(x: x - Self.bandMargin, y: top), width: width + 2 * Self.bandMargin,
       height: role.lineHeight)
+  }
+}
+
+extension String {
+  /// The signs before which a long label breaks.
+  private static var signs: [String] { ["[", "/", "&&", "||", "and", "or"] }
+
+  /// The text in lines of limited width: broken before signs if possible, or else between words.
+  fileprivate func brokenAtSigns(within limit: Double, _ role: TextRole) -> [String] {
+    if role.width(of: self) <= limit { return [self] }
+    var parts: [String] = []
+    for word in split(separator: " ").map(String.init) {
+      if let last = parts.last, !Self.signs.contains(where: { $0 == word }), !word.hasPrefix("[") {
+        parts[parts.count - 1] = "\(last) \(word)"
+      } else {
+        parts.append(word)
+      }
+    }
+    var lines: [String] = []
+    for part in parts {
+      if let last = lines.last, role.width(of: "\(last) \(part)") <= limit {
+        lines[lines.count - 1] = "\(last) \(part)"
+      } else {
+        lines += TextLines(of: part, role: role, within: limit).lines
+      }
+    }
+    return lines
   }
 }
 
