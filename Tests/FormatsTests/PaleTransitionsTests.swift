@@ -131,7 +131,9 @@ import Testing
       let (before, after) = (old[keyPath: write], new[keyPath: write])
       let changes = after.split(separator: "\n").difference(from: before.split(separator: "\n"))
       let removed = changes.removals.map { "\($0)" }
-      #expect(removed.allSatisfy { $0.contains("tooltip=") } && removed.count <= 1)
+      let namesAll = ["tooltip=", "accDescr:"]
+      #expect(removed.allSatisfy { line in namesAll.contains { line.contains($0) } })
+      #expect(removed.count <= 1)
       #expect(changes.insertions.allSatisfy { "\($0)".contains("archived") })
       #expect(changes.insertions.count <= 3)
     }
