@@ -43,9 +43,14 @@ enum TemplateLanguage: Hashable, Sendable {
     }
   }
 
-  /// Whether anything is written for a diagram: pages in HTML show messages as a list instead.
+  /// Whether anything is written for a diagram: pages in HTML show messages as a list
+  /// instead, unless lifelines send them.
   func shows(_ figure: Figure) -> Bool {
-    if case (.html, .messages) = (self, figure.content) { false } else { true }
+    if case (.html, .messages(let sequence)) = (self, figure.content) {
+      sequence.namesSenders
+    } else {
+      true
+    }
   }
 
   /// Appends a diagram.
