@@ -60,7 +60,7 @@ struct InteractionCutTests {
     ("in open: peer.connect leads to peer.accept unless killed", true),
     ("in open: no peer.accept after peer.reset", true),
     ("in call: user.dial leads to user.hangUp", true),
-    ("dial leads to hangUp", false),
+    ("dial leads to hangUp", true),
     ("no accept after reset", true),
   ])
   func anEventThatEndsAnObjectCutsTheInteractionsThatNeedIt(

@@ -41,6 +41,16 @@ struct Request: Sendable {
     return (["vcdoc"] + kept).joined(separator: " ")
   }
 
+  /// The same request for the pack in the working folder if it names none and the folder has one.
+  func readingPack(in folder: String) throws(SystemError) -> Request {
+    let path = folder == "." ? PackFiles.head : "\(folder)/\(PackFiles.head)"
+    guard value(.pack) == nil, try FileStatus(at: path)?.kind == .file else { return self }
+    var all = values
+    all[Option.pack.name] = [folder]
+    return Request(
+      command, words: words, operands: operands, values: all, following: preferences)
+  }
+
   /// Adds options and operands from preferences.
   ///
   /// Values of a repeatable option come before those that were given; of any other option, a value

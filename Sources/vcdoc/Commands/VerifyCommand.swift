@@ -43,7 +43,7 @@ extension Command {
     if request.value(.verdictFormat) == "json" {
       try await console.output.write(verdicts.json(besides: faults, isShort: isShort).bytes())
     } else if isShort {
-      try console.output.write(verdicts.summary.text)
+      try console.output.write(verdicts.summary.text + verdicts.summary.factorText)
     } else if !request.has(.quiet) {
       try console.output.write(verdicts.text)
     }

@@ -80,8 +80,42 @@ extension VerdictSummary {
       + "the first: \(place)\n"
   }
 
+  /// A line on what was explored.
+  private var exploredText: String {
+    let graphs = exploration.models.joined().map(\.graph)
+    let states = graphs.reduce(0) { $0 + $1.stateCount }
+    let transitions = graphs.reduce(0) { $0 + $1.transitionCount }
+    return "explored: \(states.counted("global state")) and "
+      + "\(transitions.counted("transition")) of "
+      + "\(pack.declaredMachines.count.counted("machine"))\n"
+  }
+
+  /// A line on the regions by which the states of the largest model multiply, the largest first;
+  /// empty if there is one state.
+  var factorText: String {
+    let largest = exploration.models.joined().map(\.graph).max { $0.stateCount < $1.stateCount }
+    guard let largest else { return "" }
+    let factors = largest.machineTables.flatMap { table in
+      table.machine.regions.enumerated().map { number, region in
+        (
+          name: "\(table.machine.name).\(region.name)",
+          count: Set(table.localStates.map { $0[number] }).count
+        )
+      }
+    }
+    let objects = Dictionary(grouping: largest.objects, by: \.machine)
+    let many = objects.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+      .map { "\($0.value.count) objects of \($0.key)" }
+    let words = factors.filter { $0.count > 1 }.sorted { $0.count > $1.count }.prefix(6)
+      .map { "\($0.name) (\($0.count))" }
+    if words.isEmpty { return "" }
+    return "states multiply by: \((words + many).joined(separator: ", "))\n"
+  }
+
   private var verdictText: String {
-    guard let widest else { return "the pack has no guarantee that can be checked\n" }
+    guard let widest else {
+      return "the pack has no guarantee that can be checked\n" + exploredText
+    }
     return verdicts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ") + "\n"
       + classes.map { $0.name.words(for: $0.count) }.joined(separator: ", ") + "\n"
       + "model: \(pack.title.base); \(widest.extent)\nbounds: \(pack.boundsText)\n"
