@@ -1,3 +1,4 @@
+import Base
 import Graphics
 
 /// Identifiers of one diagram in a notation: made from names, valid in DOT, Mermaid, and PlantUML,
@@ -30,7 +31,7 @@ struct Identifiers {
   ///   - other: The word to use if the name has no letter or digit of ASCII.
   /// - Returns: Letters, digits, and `_`; the first is no digit.
   mutating func add(_ name: String, else other: @autoclosure () -> String) -> String {
-    let words = name.utf8.split { !$0.isPartOfIdentifier }.map {
+    let words = name.asciiName.utf8.split { !$0.isPartOfIdentifier }.map {
       String(decoding: $0, as: UTF8.self)
     }
     var base = words.isEmpty ? other() : words.joined(separator: "_")

@@ -60,7 +60,7 @@ struct PromelaNames {
 
   /// A unique identifier that resembles a text.
   mutating func word(_ text: String) -> String {
-    let letters = text.unicodeScalars.map { $0.isWordLetter ? Character($0) : "_" }
+    let letters = text.asciiName.unicodeScalars.map { $0.isWordLetter ? Character($0) : "_" }
     let plain = letters.first?.isNumber ?? true ? "_" + String(letters) : String(letters)
     var found = plain
     var number = 2

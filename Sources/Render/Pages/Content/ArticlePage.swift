@@ -31,7 +31,7 @@ extension PageContext {
     let statement = isAlone ? settler?.statement ?? Words("") : claim.statement
     let holdsIn = verdict.flatMap { $0.verdict == .once ? $0.holdsIn : nil }
     return [
-      "name": .name(claim.name.text), "id": .text("claim-\(claim.name)"),
+      "name": .name(claim.name.text), "id": .text("claim-\(claim.name)".asciiName),
       "statement": line(statement),
       "verdict": .text(verdict.map { strings($0.verdict.title) } ?? ""),
       "kind": .text(verdict?.verdict.rawValue ?? ""),

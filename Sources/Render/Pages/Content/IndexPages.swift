@@ -8,7 +8,7 @@ extension PageContext {
     let phases = model.order.phases.map { phase, range -> Template.Value in
       let all = model.order.callbacks[range]
       return [
-        "id": .text("phase-\(phase.name)"), "title": .text(site.title(of: phase)),
+        "id": .text("phase-\(phase.name)".asciiName), "title": .text(site.title(of: phase)),
         "rows": .list(all.filter { !$0.isLegacy }.map { row(of: $0) }),
         "legacy": .group(all.filter(\.isLegacy).map { row(of: $0) }),
       ]
@@ -36,7 +36,8 @@ extension PageContext {
         ]
       }
       return [
-        "title": .text(pack.title(ofGroup: name, in: site.locale)), "id": .text("group-\(name)"),
+        "title": .text(pack.title(ofGroup: name, in: site.locale)),
+        "id": .text("group-\(name)".asciiName),
         "rows": .list(rows),
       ]
     }
@@ -68,7 +69,7 @@ extension PageContext {
     }
     return .object(
       [
-        "id": .text("source-\(source.name)"), "title": .text(site.title(of: source)),
+        "id": .text("source-\(source.name)".asciiName), "title": .text(site.title(of: source)),
         "citings": .series(citing),
       ] + values(of: source.name))
   }

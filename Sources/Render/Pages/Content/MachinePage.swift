@@ -54,7 +54,7 @@ struct MachinePage {
   private func region(_ index: Int) -> Template.Value {
     let region = machine.regions[index]
     return [
-      "title": .text(site.title(of: region)), "id": .text("region-\(region.name)"),
+      "title": .text(site.title(of: region)), "id": .text("region-\(region.name)".asciiName),
       "states": .list(region.states.indices.map { state($0, in: index) }),
     ]
   }
@@ -102,7 +102,7 @@ struct MachinePage {
       return row(of: transition, recordings: site.model.evidence.transitions[id] ?? [])
     }
     return [
-      "id": .text("event-\(event.name)"), "name": .name(event.title(in: site.locale)),
+      "id": .text("event-\(event.name)".asciiName), "name": .name(event.title(in: site.locale)),
       "summary": page.line(event.summary), "transitions": .list(rows),
     ]
   }

@@ -7,10 +7,19 @@ import Pack
 ///     page.at("situations").link(from: page)      // #situations
 ///     page.link(from: .home)                      // callbacks/viewDidLoad/index.html
 struct Address: Hashable, Sendable {
-  /// The path, parts joined by `/`, and after `#` a fragment.
+  /// The path, parts joined by `/`, and after `#` a fragment; in ASCII.
   let path: String
 
-  init(path: String) { self.path = path }
+  init(path: String) {
+    let isASCII = path.utf8.allSatisfy { $0 < 0x80 }
+    self.path =
+      isASCII
+      ? path
+      : path.split(separator: "/", omittingEmptySubsequences: false).map {
+        $0.split(separator: "#", omittingEmptySubsequences: false).map { String($0).asciiName }
+          .joined(separator: "#")
+      }.joined(separator: "/")
+  }
 
   /// A page of a section.
   init(_ name: String, in section: SiteSection) {
@@ -75,7 +84,7 @@ struct Address: Hashable, Sendable {
   ///
   /// No name has a colon, so that the ids of two states differ.
   static func fragment(of state: Name<State>, in region: Name<Region>) -> String {
-    "state-\(region.text):\(state.text)"
+    "state-\(region.text):\(state.text)".asciiName
   }
 
   /// The file without the fragment.
