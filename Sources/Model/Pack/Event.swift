@@ -72,17 +72,24 @@ package struct Transition: Hashable, Sendable {
   /// Whether it discards the event where no other transition takes it, also after the life of the
   /// object.
   package let isIgnoring: Bool
+  /// What happens, in Markdown; may be empty.
+  package let summary: Words
+  /// A remark that is drawn beside it; may be empty.
+  package let note: Words
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a transition.
   package init(
-    condition: Condition, source: Guard, actions: [Action], isIgnoring: Bool = false, place: Place
+    condition: Condition, source: Guard, actions: [Action], isIgnoring: Bool = false,
+    summary: Words = Words(""), note: Words = Words(""), place: Place
   ) {
     self.condition = condition
     self.source = source
     self.actions = actions
     self.isIgnoring = isIgnoring
+    self.summary = summary
+    self.note = note
     self.place = place
   }
 }

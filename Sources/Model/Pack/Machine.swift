@@ -103,16 +103,22 @@ package struct State: Hashable, Sendable {
   package let title: Words
   /// What is true in the state, in Markdown; may be empty.
   package let summary: Words
+  /// A remark that is drawn beside it; may be empty.
+  package let note: Words
   /// What ends when an object enters it.
   package let end: End
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a state.
-  package init(name: Name<State>, title: Words, summary: Words, end: End, place: Place) {
+  package init(
+    name: Name<State>, title: Words, summary: Words, note: Words = Words(""), end: End,
+    place: Place
+  ) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.note = note
     self.end = end
     self.place = place
   }

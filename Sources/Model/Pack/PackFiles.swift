@@ -18,6 +18,8 @@ package struct PackFiles: Hashable, Sendable {
   /// The paths that are files, never folders.
   package static let rootFiles = [head, sources, callbacks, situations]
 
+  /// The path of the file that has the pack itself: `head`, or the only file of a pack of one.
+  package let headPath: String
   /// The bytes of each file by its path inside the pack, with `/` between parts.
   package let files: [String: [UInt8]]
   /// The paths in ascending order.
@@ -29,7 +31,21 @@ package struct PackFiles: Hashable, Sendable {
   ///
   /// A file with a diagnostic may be absent, or contain what could be read of it.
   package init(_ files: [String: [UInt8]], diagnostics: [Diagnostic] = []) {
+    headPath = Self.head
     self.files = files
+    paths = files.keys.sorted()
+    self.diagnostics = diagnostics
+  }
+
+  /// A pack of one file.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the file.
+  ///   - bytes: Its contents; `nil` if it could not be read, which `diagnostics` say.
+  ///   - diagnostics: The problems met while reading it.
+  package init(only path: String, _ bytes: [UInt8]?, diagnostics: [Diagnostic] = []) {
+    headPath = path
+    files = bytes.map { [path: $0] } ?? [:]
     paths = files.keys.sorted()
     self.diagnostics = diagnostics
   }

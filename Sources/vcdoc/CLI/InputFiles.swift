@@ -20,6 +20,7 @@ struct InputFiles {
       .flatMap(request.values)
     if case .folder(let folder) = PackSource(request) { pack = folder } else { pack = nil }
     if let pack { paths.append(pack) }
+    if case .file(let path) = PackSource(request) { paths.append(path) }
     if command.operands.kind == .input { paths += request.operands }
     readsStandardInput = command.operands.kind == .input && request.operands.contains("-")
     self.paths = paths + (preferences.map { [$0.path] } ?? [])

@@ -42,8 +42,8 @@ struct Option: Hashable, Sendable {
 
 extension Option {
   static let pack = Option(
-    "pack", value: "DIR", naming: .input,
-    summary: "pack to read; 'uikit' is the built-in one")
+    "pack", value: "PATH", naming: .input,
+    summary: "pack to read, a folder or a file; 'uikit' is built in")
   /// Chooses a value on one axis of the configuration.
   static let set = Option(
     "set", value: "OPTION=VALUE", naming: .setting, isRepeatable: true,

@@ -13,7 +13,7 @@ struct Origins: Sendable {
   init(_ files: [String: [UInt8]], in folder: String) { groups.append((folder, files)) }
 
   /// The files of a pack; a missing `pack.yaml` belongs to its folder, too.
-  init(of pack: PackFiles, in folder: String) { add(pack, in: folder, expecting: [PackFiles.head]) }
+  init(of pack: PackFiles, in folder: String) { add(pack, in: folder, expecting: [pack.headPath]) }
 
   /// Adds the files of another folder; a path that is already known keeps its folder.
   ///

@@ -82,7 +82,7 @@ struct Program {
     let console = file.map(console.following) ?? console
     let faults = file?.faults(for: given) ?? []
     if !faults.isEmpty { throw console.rejection(of: faults) }
-    let request = try (file.map(given.following) ?? given).readingPack(in: folder)
+    let request = try (file.map(given.following) ?? given).withNamedPack.readingPack(in: folder)
     try InputFiles(of: request, following: file).refuseOverwriting(by: request)
     if request.value(.pack) == nil { console.tell(PackSource.announcement) }
     return (request, console)

@@ -68,6 +68,19 @@ struct Request: Sendable {
       command, words: words, operands: operands + others, values: all, following: file)
   }
 
+  /// The request with the pack that its first operand names, a file in YAML, in place of `--pack`;
+  /// the request itself if it names none.
+  var withNamedPack: Request {
+    guard let path = operands.first, path.hasSuffix(".yaml") || path.hasSuffix(".yml"),
+      command.operands.kind == .drawable, PackSource.isFile(path)
+    else { return self }
+    var values = values
+    values[Option.pack.name] = [path]
+    return Request(
+      command, words: words, operands: Array(operands.dropFirst()), values: values,
+      following: preferences)
+  }
+
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
   /// The last value of an option; if it was not given, the first of its choices, or `nil`.

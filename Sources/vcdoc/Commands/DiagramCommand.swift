@@ -5,13 +5,15 @@ import Pack
 extension Command {
   static let diagram = Command(
     name: "diagram", summary: "draw a machine, interaction, scenario, or callback",
-    operands: Operands("NAME", .drawable, count: 1...1),
+    operands: Operands("NAME", .drawable, count: 1...2),
     options: [.pack, .drawingFormat, .file, .set] + DrawingOptions.options,
     about: [
       """
       Draws a machine as states and transitions, an interaction as a sequence of messages, a \
       scenario as one run, and a callback with its surroundings in the machine that it runs on. If \
-      a name means several things, put the kind before it: machine:application.
+      a name means several things, put the kind before it: machine:application. A pack of one \
+      file can be named in place of --pack; its only machine, or else its only interaction, needs \
+      no name.
       """,
       """
       Formats: svg, which needs no script or font and adapts to light and dark mode; png and pdf, \
@@ -23,6 +25,7 @@ extension Command {
     examples: [
       Example("vcdoc diagram application > application.svg", "the states of an app"),
       Example("vcdoc diagram navigation.push -o push.svg", "the callbacks of a push"),
+      Example("vcdoc diagram door.yaml --format mermaid", "the machine of a pack of one file"),
       Example("vcdoc diagram viewDidLoad --set iOS=5", "around a callback, in iOS 5"),
       Example("vcdoc diagram view-controller --format dot | dot -Tpdf", "for another tool"),
       Example(
@@ -68,8 +71,14 @@ extension Command {
   ) async throws -> [UInt8] {
     var mistakes = former
     let pack = checked.pack
-    let subject = mistakes.catching(
-      try DiagramSubject(named: request.operands.first ?? "", in: pack))
+    if request.operands.count > 1 {
+      mistakes.add(UsageError("unexpected argument '\(request.operands[1])'", in: "diagram"))
+    }
+    let name = request.operands.first
+    let subject =
+      name == nil
+      ? mistakes.catching(try DiagramSubject(onlyOneOf: pack))
+      : mistakes.catching(try DiagramSubject(named: name ?? "", in: pack))
     let settings = mistakes.catching(try request.settings)
     let options = DrawingOptions(request, noting: &mistakes)
     mistakes.catching(try ResolvedDrawingOptions(options, of: subject, in: pack))

@@ -110,6 +110,14 @@ struct StarterPack {
     ).merging(SchemaFolder.files) { own, _ in own }
   }
 
+  /// Prepares files of a pack that exists, for another folder.
+  ///
+  /// - Throws: `OutputError` if there can be no such folder.
+  init(_ files: [String: [UInt8]], in path: String) throws {
+    output = try OutputFolder(path)
+    self.files = files
+  }
+
   /// Refuses a folder inside another pack, where every file belongs to that pack.
   ///
   /// - Throws: `OutputError`, or the system's error.
@@ -132,11 +140,11 @@ struct StarterPack {
   ///
   /// - Throws: `UsageError` if the folder is not empty; `OutputError` if there can be no such folder;
   ///   the system's error.
-  func add(to files: inout TemporaryFiles) throws {
+  func add(to files: inout TemporaryFiles, by command: String = "init") throws {
     // The folders that do not exist yet are made together with the files.
     let (base, rest) = try existing(of: output.path)
     if rest.isEmpty, try !Folder(at: base, title: output.title).names().isEmpty {
-      throw UsageError("'\(output.title)' is not empty; choose a new folder", in: "init")
+      throw UsageError("'\(output.title)' is not empty; choose a new folder", in: command)
     }
     for (path, bytes) in self.files.sorted(by: { $0.key < $1.key }) {
       guard let path = RelativePath(rest + path) else {

@@ -47,6 +47,23 @@ enum DiagramSubject: Sendable {
       ?? situation?.scenarios.first.flatMap(pack.scenario).map(DiagramSubject.scenario)
   }
 
+  /// The only machine of a pack, or else its only interaction.
+  ///
+  /// - Throws: `UsageError` with the names if there are several.
+  init(onlyOneOf pack: Pack) throws(UsageError) {
+    if pack.machines.count == 1 {
+      self = .machine(pack.machines[0])
+    } else if pack.interactions.count == 1 {
+      self = .interaction(pack.interactions[0])
+    } else {
+      let names = pack.machines.map(\.name.text) + pack.interactions.map(\.name.text)
+      throw UsageError(
+        names.isEmpty
+          ? "the pack has no machine and no interaction to draw"
+          : "the pack has several diagrams; name one of " + names.listed("or"), in: "diagram")
+    }
+  }
+
   /// The word for its kind, which may precede the name.
   var kind: String {
     switch self {

@@ -1,5 +1,12 @@
+import Base
 import Pack
 import Shipped
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Where a pack is read from.
 enum PackSource: Hashable, Sendable {
@@ -7,19 +14,27 @@ enum PackSource: Hashable, Sendable {
   case shipped
   /// A folder, by its path.
   case folder(String)
+  /// A pack of one file, by its path.
+  case file(String)
 
   /// The name of the pack in the program.
   private static let shippedName = "uikit"
 
-  /// The pack of a request: the folder that `--pack` names, or the pack in the program, which
-  /// `--pack uikit` names unless there is such a folder.
+  /// The pack of a request: the folder or file that `--pack` names, or the pack in the program,
+  /// which `--pack uikit` names unless there is such a folder.
   init(_ request: Request) {
     let path = request.value(.pack)
     guard let path, path != Self.shippedName || Self.exists(path) else {
       self = .shipped
       return
     }
-    self = .folder(Self.folder(ofPack: path))
+    let folder = Self.folder(ofPack: path)
+    self = folder == path && Self.isFile(path) ? .file(path) : .folder(folder)
+  }
+
+  /// Whether a path leads to a file; not if the system does not say, since reading says why.
+  static func isFile(_ path: String) -> Bool {
+    do { return try FileStatus(behind: path)?.kind == .file } catch { return false }
   }
 
   /// Whether something has a path; also if the system does not say, since reading says why.
@@ -38,7 +53,7 @@ enum PackSource: Hashable, Sendable {
     case .shipped:
       "the pack is '\(title)', which is built in; choose another with --pack or in "
         + PreferencesFile.name
-    case .folder: "the pack is '\(title)'"
+    case .folder(let path), .file(let path): "the pack is '\(path)'"
     }
   }
 
@@ -53,6 +68,7 @@ enum PackSource: Hashable, Sendable {
     switch self {
     case .shipped: Self.shippedName
     case .folder(let path): path
+    case .file(let path): path.contains("/") ? path.splitAtLastSlash.parent : ""
     }
   }
 
@@ -65,6 +81,10 @@ enum PackSource: Hashable, Sendable {
     switch self {
     case .shipped: PackFiles(ShippedFolder.uikit.files)
     case .folder(let path): try PackFiles(inFolder: path, ifItHolds: PackFiles.head, jobs: jobs)
+    case .file(let path):
+      try PackFiles(
+        only: path.splitAtLastSlash.name,
+        OpenFile(at: path, O_RDONLY).read(atMost: Limits.fileBytes))
     }
   }
 }

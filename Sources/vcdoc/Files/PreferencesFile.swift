@@ -177,6 +177,7 @@ struct PreferencesFile {
 
   private func checkPack() throws {
     let path = PackSource.folder(ofPack: resolved(preferences.pack))
+    if PackSource.isFile(path) { return }
     guard try Folder(at: path, title: path).names().contains(PackFiles.head) else {
       throw PreferencesError.noPack(title: path)
     }
@@ -199,6 +200,7 @@ struct PreferencesFile {
     try output.refuse(ifHolding: path, as: Self.name)
     guard isOfPack, !preferences.pack.isEmpty else { return }
     let pack = PackSource.folder(ofPack: resolved(preferences.pack))
+    if PackSource.isFile(pack) { return try output.refuse(ifHolding: pack, as: "the pack") }
     if try output.isInside(pack) { throw OutputError.insideThePack(title: output.title) }
     try output.refuse(ifHolding: pack, as: "the pack")
   }

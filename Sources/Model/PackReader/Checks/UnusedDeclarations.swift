@@ -27,12 +27,16 @@ extension ReferenceIndex {
     hasMachines = !parsed.machines.isEmpty
     if parsed.pack?.root == nil { incomplete.insert(.source) }
     if parsed.lacksCallbacks { incomplete = [.callback, .source, .phase] }
-    if faulty.contains(PackFiles.head) {
+    if let pack = parsed.pack, faulty.contains(pack.path) {
       for entry in parsed.pack?.root?.entries ?? [] where entry.key != PackKeys.phases.name {
         entry.value.forEachWord { suspected.insert($0) }
       }
     }
-    let defaults = parsed.pack?.root?[PackKeys.callbacks]
+    let head = parsed.pack?.root
+    let former = head?[PackKeys.callbacks].flatMap {
+      CallbackDefaultKeys.areDefaults($0) ? $0 : nil
+    }
+    let defaults = head?[PackKeys.callbackDefaults] ?? former
     for file in parsed.callbacks { gather(callback: file, defaults) }
     for file in parsed.machines {
       gather(file, .construct { MachineKeys.construct }, [.callback, .source])

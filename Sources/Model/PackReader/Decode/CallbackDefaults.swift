@@ -35,22 +35,27 @@ enum CallbackDefaultKeys: Keys {
   static let sources = Key("sources", .citations, "what they are taken from")
 
   static let construct = Construct(
-    "'callbacks'", [owner, phase, superRule, caller, thread, sources])
+    "'callbackDefaults'", [owner, phase, superRule, caller, thread, sources])
+
+  /// Whether a node under `callbacks` has what all have in common, as in former versions.
+  static func areDefaults(_ node: Node) -> Bool {
+    node.entries.contains { entry in
+      construct.meant(by: entry.key) != nil && !entry.value.isEmpty && !isCallback(entry.value)
+    }
+  }
+
+  private static func isCallback(_ node: Node) -> Bool {
+    node.entries.contains { CallbackKeys.entry.has($0.key) }
+  }
 }
 
 extension PackDecoder {
   /// Decodes the defaults for callbacks in the fields of `pack.yaml`; empty if there are none.
   func callbackDefaults(_ head: Fields<PackKeys>) -> CallbackDefaults {
     let errorCount = faults.errorCount
-    var defaults = CallbackDefaults(isComplete: !head.mayMean(PackKeys.callbacks))
-    guard let node = head.callbacks else { return defaults }
-    if case .sequence = node.content {
-      faults.report(
-        .wrongKind,
-        "'callbacks' is what all callbacks have in common, such as 'owner: ...'; list their names "
-          + "in \(PackFiles.callbacks)", at: node.place)
-      return CallbackDefaults(isComplete: false)
-    }
+    let former = head.callbacks.flatMap { CallbackDefaultKeys.areDefaults($0) ? $0 : nil }
+    var defaults = CallbackDefaults(isComplete: !head.mayMean(PackKeys.callbackDefaults))
+    guard let node = head.callbackDefaults ?? former else { return defaults }
     if let fields = fields(node, CallbackDefaultKeys.self) {
       defaults.owner = fields.has(CallbackDefaultKeys.owner) ? fields.owner : nil
       defaults.phase = fields.phase

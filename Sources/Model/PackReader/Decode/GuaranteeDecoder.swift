@@ -337,7 +337,7 @@ extension PackDecoder {
 extension String {
   /// The text as a name: its first words of ASCII letters and digits, joined by dashes, at most 50
   /// characters.
-  fileprivate var slug: String {
+  var slug: String {
     let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     var slug = ""
     for word in words {

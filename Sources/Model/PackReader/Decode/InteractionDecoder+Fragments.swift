@@ -24,7 +24,7 @@ extension InteractionDecoder {
       list = fields?.steps ?? nil
     }
     return Step.Operand(
-      label: entry.key, title: title.or(entry.key), requires: requires,
+      label: entry.key, title: title.or(entry.title), requires: requires,
       steps: optionalSteps(list), place: entry.place)
   }
 

@@ -3,7 +3,7 @@ import Pack
 
 /// An interaction, in a file of `interactions/` or of a machine.
 enum InteractionKeys: Keys {
-  static let title = Key.required("title", .term, "what readers call it")
+  static let title = Key("title", .term, "what readers call it; otherwise its name")
   static let lifelines = Key.required(
     "lifelines", .node(.named(LifelineKeys.shape)),
     "the objects in it, in the order of the diagram",
@@ -101,7 +101,8 @@ extension PackDecoder {
     guard let name else { return nil }
     if condition == nil { interactionsWithFaultyCondition.insert(entry.place) }
     return Interaction(
-      name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
+      name: name, title: title.or(entry.title), summary: summary, isAmbient: isAmbient,
+      isPart: isPart,
       isRare: fields.rare, fills: fields.fills, group: fields.group?.text,
       condition: condition ?? .always,
       scopeCondition: scopeCondition(of: entry.key),
@@ -221,7 +222,7 @@ extension InteractionDecoder {
       }
     guard let name, let machine else { return nil }
     return Lifeline(
-      name: name, title: title.or(name.text), machine: machine,
+      name: name, title: title.or(entry.title), machine: machine,
       isMany: isMany, place: entry.place)
   }
 

@@ -44,7 +44,14 @@ enum TransitionKeys: Keys {
     "local", .truth,
     "whether it stays in the outer state that it leads into, or out of the inside of")
 
-  static let keys: [any DeclaredKey] = [source, condition, guardText, calls, target, local]
+  static let summary = Key("summary", .markdown, "what happens, in a paragraph")
+  static let note = Key("note", .text, "a remark that pictures show beside the arrow")
+
+  static let keys: [any DeclaredKey] = [
+    source, condition, guardText, calls, target, local, summary, note,
+  ]
+  /// The keys that only transitions have.
+  static let own: [any DeclaredKey] = [source, condition, guardText, calls, target, local]
   static let construct = Construct(
     "a transition", keys,
     elsewhere: [
@@ -109,7 +116,7 @@ extension MachineDecoder {
     var (title, summary, isFree) = (Words(""), Words(""), isFree)
     var list: Node? = entry.value
     if !entry.value.has(EventKeys.transitions),
-      TransitionKeys.keys.contains(where: { entry.value.has($0) })
+      TransitionKeys.own.contains(where: { entry.value.has($0) })
     {
       faults.report(
         .transitionForm,
@@ -133,8 +140,8 @@ extension MachineDecoder {
     let own = name.flatMap { callback(of: $0, at: entry.place) }
     guard let name else { return nil }
     let event = Event(
-      name: name, title: title, isFree: isFree, summary: summary, transitions: [],
-      place: entry.place)
+      name: name, title: title.or(entry.written ?? ""), isFree: isFree, summary: summary,
+      transitions: [], place: entry.place)
     return (event, items.count > Limits.transitions ? [] : items, own)
   }
 
@@ -167,8 +174,11 @@ extension MachineDecoder {
       if last == .enter(region: region, state: state) { continue }
       add(.enter(region: region, state: state), to: &actions, at: place)
     }
+    let (summary, note) = (fields.summary, fields.note)
     guard let source, let condition else { return nil }
-    return Transition(condition: condition, source: source, actions: actions, place: node.place)
+    return Transition(
+      condition: condition, source: source, actions: actions, summary: summary, note: note,
+      place: node.place)
   }
 
   /// Adds an action; two states of a region without a callback in between are a fault.
@@ -265,6 +275,7 @@ extension MachineDecoder {
   private func call(
     _ text: String, _ node: Node, by caller: Call.Caller = .system, condition: Condition = .always
   ) -> Call? {
+    let text = node.calledName.text ?? text
     var word = text
     var argument = ""
     if let open = text.firstIndex(of: "("), text.hasSuffix(")") {

@@ -3,11 +3,24 @@ import Pack
 
 /// A machine, in a file of `machines/`.
 enum MachineKeys: Keys {
-  static let title = Key.required("title", .term, "what readers call it")
-  static let regions = Key.required(
-    "regions", .entries(.construct { RegionKeys.construct }), "what can be in one state each")
-  static let events = Key.required(
-    "events", .entries(EventKeys.shape), "what can happen to an object, with its transitions")
+  static let transitions = Key(
+    "transitions", .node(Shape.arrows), "what can happen to an object: arrows, one a line")
+  static let title = Key("title", .term, "what readers call it; otherwise its name")
+  static let initial = Key(
+    "initial", .node(.name()), "the state in which it begins; otherwise that of the first arrow")
+  static let final = Key(
+    "final", .node(.either([.name(), .names])), "the states that end an object")
+  static let states = Key(
+    "states", .node(RegionKeys.allStates),
+    "its states, in the order of pages; otherwise those that the arrows name")
+  static let regions = Key(
+    "regions", .entries(.construct { RegionKeys.construct }),
+    "what can be in one state each, if it is more than one")
+  static let events = Key(
+    "events",
+    Kind(.either([.names, .named(EventKeys.shape)])) { $0.entries($1, $2) } as Kind<[Node.Entry]>,
+    "what can happen to an object, in the long form with its transitions; with arrows, the only "
+      + "events that they can name")
   static let summary = Key("summary", .text, "what its objects are")
   static let free = Key(
     "free", .truth, "whether its events come at any time, beside what interactions send")
@@ -38,36 +51,45 @@ enum MachineKeys: Keys {
   static let construct = Construct(
     "a machine",
     [
-      title, regions, events, choices, counters, summary, free, eventCallbacks, ignores, relations,
-      spans, sources, callbacks, interactions,
+      transitions, title, initial, final, states, regions, events, choices, counters, summary, free,
+      eventCallbacks, ignores, relations, spans, sources, callbacks, interactions,
     ],
     elsewhere: [
-      ForeignKeys(
-        ["states", "initial", "type", "parallel"],
-        "states are in regions: 'regions: {region: {initial: state, states: {state: , other: }}}'"),
+      ForeignKeys(["type", "parallel"], "what runs in parallel are 'regions: {region: ...}'"),
       .transitions, .calls,
     ])
+  /// The keys of a machine with one region that it does not name.
+  static let short: [any DeclaredKey] = [transitions, initial, final, states]
 }
 
 /// A region of a machine.
 enum RegionKeys: Keys {
-  static let initial = Key.required("initial", .node(.name()), "the state in which it begins")
-  static let states = Key.required(
-    "states", .node(.named(StateKeys.shape)), "its states, at least two, in the order of pages")
+  static let initial = Key(
+    "initial", .node(.name()), "the state in which it begins; otherwise that of the first arrow")
+  static let states = Key(
+    "states", .node(allStates),
+    "its states, at least two, in the order of pages; otherwise those that the arrows name")
+  static let transitions = Key(
+    "transitions", .node(Shape.arrows), "arrows between its states, one a line")
+  static let final = Key(
+    "final", .node(.either([.name(), .names])), "the states that end an object")
   static let title = Key("title", .term, "what readers call it")
 
   static let construct = Construct(
-    "a region", [initial, states, title],
+    "a region", [initial, states, transitions, final, title],
     elsewhere: [
       .transitions, .calls,
       ForeignKeys(["regions"], "regions do not nest; list them side by side in the machine"),
     ])
+  /// The names of states, or what is said of each.
+  static let allStates = Shape.either([.names, .named(StateKeys.shape)])
 }
 
 /// A state of a region.
 enum StateKeys: Keys {
   static let title = Key("title", .term, "what readers call it")
   static let summary = Key("summary", .markdown, "what holds in it, in a paragraph")
+  static let note = Key("note", .text, "a remark that pictures show beside the state")
   static let final = Key(
     "final", .choice(StateEnd.self, former: ["world": "process"]),
     "what ends in it: the object, the process as well, or only the state around it",
@@ -99,7 +121,8 @@ enum StateKeys: Keys {
   static let ignored = Shape.either([.choice(["all"]), .names])
 
   static let construct: Construct = Construct(
-    "a state", [title, summary, final, ignores, states, initial, regions, history, entry, exit],
+    "a state",
+    [title, summary, note, final, ignores, states, initial, regions, history, entry, exit],
     elsewhere: [
       .transitions, .calls,
       ForeignKeys(
@@ -161,11 +184,18 @@ extension ForeignKeys {
 extension PackDecoder {
   /// Decodes a machine.
   func machine(_ file: ParsedPack.NamedFile) -> Machine? {
-    let place = Place(path: file.path, line: 1, column: 1)
+    let place = file.place
     let name: Name<Machine>? = name(file.name, at: place)
     guard let fields = fields(file.root, MachineKeys.self),
       let names = symbols.machines[file.name]
     else { return nil }
+    for key in [MachineKeys.regions.outline, MachineKeys.events.outline]
+    where fields.isMissing(key.name) {
+      faults.report(
+        .missingKey,
+        "missing key '\(key.name)' in a machine; write it, or 'transitions: |' with "
+          + "one arrow a line", at: fields.place)
+    }
     let decoder = MachineDecoder(decoder: self, names: names)
     let (title, summary, areFree) = (fields.title, fields.summary, fields.free)
     _ = fields.eventCallbacks
@@ -180,8 +210,9 @@ extension PackDecoder {
     let citations = fields.sources
     let machine = name.map { name in
       Machine(
-        name: name, title: title, summary: summary, regions: regions, relations: relations,
-        events: events, spans: spans, citations: citations, chart: flat?.chart, place: place)
+        name: name, title: title.or(file.title), summary: summary, regions: regions,
+        relations: relations, events: events, spans: spans, citations: citations,
+        chart: flat?.chart, place: place)
     }
     if let machine { checkSize(of: machine) }
     return machine
@@ -240,6 +271,10 @@ extension MachineDecoder {
         "region name '\(entry.key)' is a word of 'calls'; rename it", at: entry.place)
     }
     guard let fields = decoder.fields(entry.value, RegionKeys.self) else { return nil }
+    for key in [RegionKeys.initial, RegionKeys.states] where fields.isMissing(key.name) {
+      faults.report(
+        .missingKey, "missing key '\(key.name)' in a region", at: fields.place)
+    }
     let title = fields.title
     let entries = decoder.entries(fields.states, "'states'", holding: { _ in "" })
     if entries.count == 1, let node = fields.states {
@@ -259,7 +294,7 @@ extension MachineDecoder {
         at: node.place)
     }
     return Region(
-      name: name, title: title.or(name.text), states: found,
+      name: name, title: title.or(entry.title), states: found,
       initialIndex: initial, place: entry.place)
   }
 
@@ -267,19 +302,20 @@ extension MachineDecoder {
   func state(_ entry: Node.Entry) -> State? {
     let name: Name<State>? = decoder.name(entry.key, at: entry.place)
     var title = Words("")
-    var summary = Words("")
+    var (summary, note) = (Words(""), Words(""))
     var end = State.End.nothing
     if isLongForm(entry.value) {
       let fields = decoder.fields(entry.value, StateKeys.self)
       title = fields?.title ?? title
       summary = fields?.summary ?? summary
+      note = fields?.note ?? note
       end = (fields?.final ?? nil)?.end ?? end
     } else if !entry.value.isEmpty {
       summary = decoder.words(entry.value, "the summary of a state")
     }
     return name.map { name in
       State(
-        name: name, title: title.or(name.text), summary: summary,
+        name: name, title: title.or(entry.title), summary: summary, note: note,
         end: end, place: entry.place)
     }
   }
@@ -302,7 +338,7 @@ extension MachineDecoder {
       let title = fields?.title ?? Words("")
       let begins = fields?.begins ?? []
       return name.map { name in
-        Span(name: name, title: title.or(name.text), begins: begins, place: entry.place)
+        Span(name: name, title: title.or(entry.title), begins: begins, place: entry.place)
       }
     }
   }

@@ -5,7 +5,8 @@ import Pack
 enum CallbackKeys: Keys {
   static let summary = Key("summary", .markdown, "what it is for, in one sentence")
   static let owner = Key(
-    "owner", .line, "the type that declares it; `callbacks` of `pack.yaml` may say it for all")
+    "owner", .line,
+    "the type that declares it; otherwise that of `callbackDefaults`, or the title of its machine")
   static let sources = Key(
     "sources", .citations, "what it is taken from; required by `vcdoc verify --strict`")
   static let phase = Key(
@@ -116,30 +117,27 @@ extension PackDecoder {
     guard let name, let phase else { return nil }
     let event = events[name]
     return Callback(
-      name: name, phase: phase, owner: owner(fields, event), swift: fields.swift ?? "",
+      name: name, phase: phase, owner: owner(of: file.name, fields, event),
+      swift: fields.swift ?? "",
       objc: fields.objc ?? "", declarations: declarations(fields.declarations),
       aliases: fields.aliases, availability: availability(fields.availability),
       condition: condition, superRule: fields.superRule ?? defaults.superRule ?? .none,
       successor: fields.successor, notification: fields.notification, reference: fields.reference,
       citations: fields.has(CallbackKeys.sources) ? fields.sources : defaults.citations,
       texts: texts.joined(with: others), event: event?.id,
-      title: event?.event.title.base ?? fields.title,
+      title: event?.event.title.base ?? (fields.title.isEmpty ? file.written ?? "" : fields.title),
       place: file.place)
   }
 
-  /// The type that declares the callback: its own, or the machine of an event, or that of all.
-  private func owner(_ fields: Fields<CallbackKeys>, _ event: EventCallback?) -> String {
+  /// The type that declares the callback: its own, the machine of an event, that of all, or the
+  /// machine that calls it.
+  private func owner(
+    of callback: String, _ fields: Fields<CallbackKeys>, _ event: EventCallback?
+  ) -> String {
     if fields.has(CallbackKeys.owner) { return fields.owner }
     if let event { return event.machine.title.base }
     if let owner = defaults.owner { return owner }
-    if defaults.isComplete, !fields.mayMean(CallbackKeys.owner) {
-      faults.report(
-        .missingKey,
-        "missing key 'owner' in a callback; for all callbacks, write 'callbacks: {owner: ...}' "
-          + "in pack.yaml",
-        at: fields.place)
-    }
-    return ""
+    return symbols.owners[callback] ?? ""
   }
 
   /// The callback's phase.

@@ -158,7 +158,7 @@ extension PackDecoder {
   func items(_ node: Node?, _ what: String) -> [Node] {
     guard let node, !node.isFaulty else { return [] }
     guard case .sequence(let items) = node.content else {
-      let example = node.text.flatMap(Name<Pack>.init)?.text ?? "first, second"
+      let example = node.text.flatMap { Name<Pack>($0) }?.text ?? "first, second"
       faults.report(
         .wrongKind, "\(what) must be a list, not \(node.kind); write [\(example)]", at: node.place)
       return []
@@ -183,8 +183,8 @@ extension PackDecoder {
   ) -> [Node.Entry] {
     guard let node, !node.isFaulty else { return [] }
     guard case .mapping(let entries) = node.content else {
-      let words = node.items.prefix(4).compactMap { $0.text.flatMap(Name<Pack>.init)?.text }
-      let word = node.text.flatMap(Name<Pack>.init)?.text
+      let words = node.items.prefix(4).compactMap { $0.text.flatMap(Name<Pack>.init(_:))?.text }
+      let word = node.text.flatMap { Name<Pack>($0) }?.text
       let pairs = words.isEmpty ? ["\(key): \(word ?? "...")"] : words.map { "\($0): \(value($0))" }
       faults.report(
         .wrongKind,

@@ -45,8 +45,10 @@ struct PackHead {
 
 /// The pack, in `pack.yaml`.
 enum PackKeys: Keys {
-  static let name = Key.required("name", .name() as Kind<Name<Pack>?>, "the identifier of the pack")
-  static let title = Key.required("title", .term, "what readers call it")
+  static let name = Key(
+    "name", .name() as Kind<Name<Pack>?>,
+    "the identifier of the pack; a pack of one file has that of the file")
+  static let title = Key("title", .term, "what readers call it; otherwise its name")
   static let summary = Key("summary", .markdown, "what it models")
   static let system = Key(
     "system", .term, "who sends the callbacks, drawn as the left lifeline; default `System`")
@@ -67,11 +69,32 @@ enum PackKeys: Keys {
   static let protocols = Key(
     "protocols", .items(.string()),
     "owners of callbacks that are no classes; one with an `optional func` is none anyway")
-  static let callbacks = Key(
-    "callbacks", .node(.construct { CallbackDefaultKeys.construct }),
+  static let callbackDefaults = Key(
+    "callbackDefaults", .node(.construct { CallbackDefaultKeys.construct }),
     "what callbacks take that lack the field")
   static let eventCallbacks = Key(
     "eventCallbacks", .truth, "whether each event of its machines is a callback, MACHINE.EVENT")
+  static let machines = Key(
+    "machines", .node(.named(.construct { MachineKeys.construct })),
+    "machines, as in files of `machines/`")
+  static let interactions = Key(
+    "interactions", .node(.named(.construct { InteractionKeys.construct })),
+    "interactions, as in a file of `interactions/`")
+  static let callbacks = Key(
+    "callbacks", .node(CallbackKeys.several),
+    "callbacks, as in `callbacks.yaml`; without any, calls declare them")
+  static let scenarios = Key(
+    "scenarios", .node(.named(.construct { ScenarioKeys.construct })),
+    "scenarios, as in a file of `scenarios/`")
+  static let guarantees = Key(
+    "guarantees",
+    .node(
+      .either([
+        .list(.construct { GuaranteeKeys.separate }),
+        .named(.construct { GuaranteeKeys.separate }),
+      ])), "guarantees, as in a file of `guarantees/`, or a list of them")
+  static let sources = Key(
+    "sources", .node(.named(.construct { SourceKeys.construct })), "sources, as in `sources.yaml`")
   static let scopes = Key(
     "scopes", .entries(.construct { ScopeKeys.construct }), "what is explored together, below")
   static let bounds = Key(
@@ -93,7 +116,8 @@ enum PackKeys: Keys {
     "a pack",
     [
       name, title, summary, system, locales, options, impossible, phases, groups, protocols,
-      callbacks, eventCallbacks, scopes, bounds, life, home, typical, format,
+      callbackDefaults, eventCallbacks, scopes, bounds, life, home, typical, format, machines,
+      interactions, callbacks, scenarios, guarantees, sources,
     ])
 }
 
@@ -154,13 +178,14 @@ extension PackDecoder {
     guard let fields = fields(file.root, PackKeys.self) else { return nil }
     fields.format
     _ = fields.eventCallbacks
-    let title = fields.title
+    let packName = name(of: fields, in: file)
+    let title = fields.title.or(packName?.text ?? "")
     let scopes = fields.scopes.compactMap(scope)
     let scopesPlace = fields.node(PackKeys.scopes)?.place
     let bounds = fields.node(PackKeys.bounds)
     let impossible = fields.node(PackKeys.impossible)
     return PackHead(
-      name: fields.name, title: title, summary: fields.summary,
+      name: packName, title: title, summary: fields.summary,
       system: fields.system.or("System"), locales: locales(fields.locales),
       axes: axes(fields.options) + scopeAxis(scopes, at: scopesPlace),
       impossible: impossible == nil ? .any([]) : fields.impossible ?? .any([]),
@@ -179,6 +204,17 @@ extension PackDecoder {
       typical: fields.typical.compactMap { item in
         name(item, "an interaction").map { ($0, item.place) }
       })
+  }
+
+  /// The name of the pack; of one in one file, that of the file.
+  private func name(of fields: Fields<PackKeys>, in file: ParsedPack.NamedFile) -> Name<Pack>? {
+    if !fields.isMissing(PackKeys.name.name) { return fields.name }
+    if file.path != PackFiles.head {
+      let stem = file.path.prefix { $0 != "." }
+      if let name = Name<Pack>(label: stem) { return name }
+    }
+    faults.report(.missingKey, "missing key 'name' in a pack", at: fields.place)
+    return nil
   }
 
   /// `[en, zh-Hans]`.
@@ -228,7 +264,7 @@ extension PackDecoder {
   }
 
   /// `{machine: 2}`: how many objects there are.
-  private func objects(_ entries: [Node.Entry]?) -> [Name<Machine>: Int] {
+  func objects(_ entries: [Node.Entry]?) -> [Name<Machine>: Int] {
     var objects: [Name<Machine>: Int] = [:]
     for entry in entries ?? [] {
       let count = number(entry.value, "the number of objects", in: 1...8)
@@ -270,52 +306,4 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-}
-
-// MARK: - Scopes
-
-extension PackDecoder {
-  private func scope(_ entry: Node.Entry) -> Pack.Scope? {
-    let name: Name<Axis.Value>? = name(entry.key, at: entry.place)
-    let fields = fields(entry.value, ScopeKeys.self)
-    guard let name, let fields else { return nil }
-    return Pack.Scope(
-      name: name, title: fields.title.or(name.text), objects: objects(fields.objects),
-      interactions: fields.has(ScopeKeys.interactions) ? interactions(fields.interactions) : nil,
-      without: interactions(fields.without))
-  }
-
-  /// `[navigation, create.code]`: names of interactions, or first parts of names.
-  private func interactions(_ items: [Node]) -> [String] {
-    items.compactMap { item in
-      guard let word = text(item, "an interaction") else { return nil }
-      let known = symbols.interactionNames.words
-      if !known.contains(where: { $0 == word || $0.hasPrefix(word + ".") }),
-        symbols.interactionNames.isComplete
-      {
-        let way = Suggestion.wayOut(of: word, among: known, else: "remove it")
-        faults.report(
-          .nameUnknown, "unknown interaction or prefix \(word.quoted); \(way)", at: item.place)
-      }
-      return word
-    }
-  }
-
-  /// The axis whose values are the scopes; empty if there are none.
-  private func scopeAxis(_ scopes: [Pack.Scope], at place: Place?) -> [Axis] {
-    guard !scopes.isEmpty, let place, let name = Name<Axis>("scope") else { return [] }
-    if let option = symbols.axes?.first(where: { $0.name == name.text }) {
-      faults.report(
-        .nameReserved,
-        "option name '\(option.name)' is reserved in a pack with 'scopes'; rename it",
-        at: place)
-      return []
-    }
-    let values = scopes.map { Axis.Value(name: $0.name, title: $0.title) }
-    return [
-      Axis(
-        name: name, title: Words("scope"), isOrdered: false, isScope: true, values: values,
-        defaultIndex: 0, place: place)
-    ]
-  }
 }

@@ -16,6 +16,8 @@ struct SymbolTable {
   private(set) var hasEventCallbacks = false
   /// The callbacks that are events of machines with `eventCallbacks`.
   private(set) var eventCallbacks: Set<String> = []
+  /// The title of the first machine that calls each callback.
+  private(set) var owners: [String: String] = [:]
   /// The keys of `sources.yaml`.
   var sources = NameTable("source")
   /// The machines, from the names of their files.
@@ -102,7 +104,10 @@ extension SymbolTable {
     hasEventCallbacks = parsed.pack?.root?[PackKeys.eventCallbacks]?.text == "true"
     callbacks.isComplete = !parsed.lacksCallbacks
     for file in parsed.callbacks { callbacks.declare(file.name, at: file.place) }
-    for file in parsed.machines { survey(machine: file, of: parsed.pack?.root) }
+    for file in parsed.machines {
+      survey(machine: file, of: parsed.pack?.root)
+      survey(callsOf: file)
+    }
     for file in parsed.machines { survey(relationsOf: file, faults: faults) }
     if let file = parsed.sources {
       sources.isComplete = file.root?.isCompleteMapping ?? false
@@ -150,7 +155,7 @@ extension SymbolTable {
 
   /// Gathers a machine, and the names in it; with `eventCallbacks`, its events are callbacks.
   private mutating func survey(machine file: ParsedPack.NamedFile, of pack: Node?) {
-    let start = Place(path: file.path, line: 1, column: 1)
+    let start = file.place
     machineNames.declare(file.name, at: start)
     var names = MachineNames(of: file)
     if !names.isComplete { relationsAreComplete = false }
@@ -165,6 +170,16 @@ extension SymbolTable {
       }
     }
     machines[file.name] = names
+  }
+
+  /// Gathers the callbacks that a machine calls.
+  private mutating func survey(callsOf file: ParsedPack.NamedFile) {
+    let node = file.root?[MachineKeys.title]
+    let title = node?.text ?? node?[locales?.first ?? ""]?.text ?? file.title
+    file.root?.forEachCall { call in
+      let name = String((call.calledName.text ?? "").prefix { $0 != "(" })
+      if owners[name] == nil { owners[name] = title }
+    }
   }
 
   /// Gathers both directions of each relation, each in the machine whose objects point.

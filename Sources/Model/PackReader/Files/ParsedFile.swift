@@ -35,7 +35,7 @@ final class ParsedFile: Sendable {
   /// Parses a file.
   init(_ path: String, of files: PackFiles) {
     self.path = path
-    let role = FileRole(path)
+    let role = path == files.headPath ? .pack : FileRole(path)
     self.role = role
     let faults = Faults()
     let bytes = role.isRead(at: path) ? files.text(of: path, faults) : nil
@@ -103,6 +103,7 @@ extension ParsedFile.Content {
         root = matterTree(matter.yaml, "title")
       default:
         root = YAMLComposer.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
+        root = root.map { role.shape?.named($0, faults) ?? $0 }
         if root == nil, case .machine = role.intended { mayDeclareMore = bytes.mayDeclareMore }
       }
     } catch {

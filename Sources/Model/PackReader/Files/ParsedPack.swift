@@ -13,6 +13,8 @@ struct ParsedPack {
       let root: Node?
       /// Where it begins.
       let place: Place
+      /// The words of which its key is the name; `nil` if they are the key.
+      var written: String?
     }
 
     private let file: ParsedFile
@@ -33,6 +35,16 @@ struct ParsedPack {
     var path: String { file.path }
     /// Where it begins.
     var place: Place { part?.place ?? Place(path: path, line: 1, column: 1) }
+    /// What a part of it declares by its use, without a value.
+    func part(named name: String, _ words: String, at place: Place) -> Self {
+      let root = Node(content: .mapping([]), place: place)
+      let written = words == name ? nil : words
+      return Self(file, named: name, part: Part(root: root, place: place, written: written))
+    }
+    /// What readers call what it declares, unless it says otherwise.
+    var title: String { written ?? name }
+    /// The words of which the name is made; `nil` if they are the name.
+    var written: String? { part?.written }
     /// Whether it is only a part of its file.
     var isPart: Bool { part != nil }
     /// The YAML tree of the file, its front matter, or its part; `nil` if it is not YAML, which has
@@ -69,7 +81,7 @@ struct ParsedPack {
   /// The files of articles.
   private(set) var articles: [NamedFile] = []
   /// The callbacks: files in the pack's first language, and entries of other files; each name once.
-  private(set) var callbacks: [NamedFile] = []
+  var callbacks: [NamedFile] = []
   /// Whether some file may declare callbacks that could not be read.
   private(set) var lacksCallbacks = false
   /// The translations of callbacks.
@@ -109,6 +121,7 @@ extension ParsedPack {
       if locale == nil { self.callbacks.append(named) } else { translations.append(named) }
     }
     if !entries.isEmpty { self.callbacks = self.callbacks.eachOnce(faults) }
+    if self.callbacks.isEmpty, !lacksCallbacks { declareCallbacksByUse() }
   }
 
   /// Puts a file into its list.
@@ -149,13 +162,17 @@ extension ParsedPack {
   /// Puts a file that is no callback into its list.
   private mutating func take(_ file: ParsedFile, as role: FileRole, _ faults: Faults) {
     switch role {
-    case .pack: pack = NamedFile(file)
+    case .pack:
+      pack = NamedFile(file)
+      takeParts(ofHead: file, faults)
     case .sources: sources = NamedFile(file)
     case .situations: situations = NamedFile(file)
     case .callbackList:
       take(callbacksIn: file.content.root, what: "the file", of: file, faults)
     case .machine(let name):
-      machines.append(NamedFile(file, named: name))
+      let root = file.content.root.map { MachineShortForm.expanded($0, faults: faults) }
+      let place = Place(path: file.path, line: 1, column: 1)
+      machines.append(NamedFile(file, named: name, part: .init(root: root, place: place)))
       takeParts(of: file, faults)
     case .interactions: interactions.append(NamedFile(file))
     case .scenarios: scenarios.append(NamedFile(file))
@@ -189,11 +206,41 @@ extension ParsedPack {
       interactions.append(NamedFile(file, part: part))
       return
     }
+    takeParts(ofMachine: root, in: file, faults)
+  }
+
+  private mutating func takeParts(ofMachine root: Node, in file: ParsedFile, _ faults: Faults) {
     if let node = root["callbacks"] {
       take(callbacksIn: node, what: "'callbacks'", of: file, faults)
     }
     if let node = root["interactions"] {
       interactions.append(NamedFile(file, part: .init(root: node, place: node.place)))
+    }
+  }
+
+  /// Adds what the file of the pack declares beside the pack.
+  private mutating func takeParts(ofHead file: ParsedFile, _ faults: Faults) {
+    guard let root = file.content.root else { return }
+    func part(_ key: any DeclaredKey) -> NamedFile? {
+      root[key].map { NamedFile(file, part: .init(root: $0, place: $0.place)) }
+    }
+    if let node = root[PackKeys.machines] {
+      for entry in node.entries {
+        let machine = MachineShortForm.expanded(entry.value, faults: faults)
+        let part = NamedFile.Part(root: machine, place: entry.place, written: entry.written)
+        machines.append(NamedFile(file, named: entry.key, part: part))
+        takeParts(ofMachine: entry.value, in: file, faults)
+      }
+    }
+    if let node = root[PackKeys.callbacks], !CallbackDefaultKeys.areDefaults(node) {
+      take(callbacksIn: node, what: "'callbacks'", of: file, faults)
+    }
+    interactions += [part(PackKeys.interactions)].compactMap(\.self)
+    scenarios += [part(PackKeys.scenarios)].compactMap(\.self)
+    sources = part(PackKeys.sources) ?? sources
+    if let node = root[PackKeys.guarantees] {
+      let root = node.namedGuarantees
+      guarantees.append(NamedFile(file, part: .init(root: root, place: node.place)))
     }
   }
 

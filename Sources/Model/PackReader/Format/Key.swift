@@ -104,6 +104,11 @@ struct Fields<Declared: Keys> {
   /// Whether a key is present.
   func has(_ key: some DeclaredKey) -> Bool { node(key) != nil }
 
+  /// Whether a key is missing, and no other was probably meant as it.
+  func isMissing(_ name: String) -> Bool {
+    !entries.contains { $0.key == name || Declared.construct.meant(by: $0.key) == name }
+  }
+
   /// Whether some key is probably a misspelling of one of these; it has been reported.
   func mayMean(_ keys: any DeclaredKey...) -> Bool {
     entries.contains { entry in

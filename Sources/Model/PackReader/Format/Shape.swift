@@ -57,6 +57,21 @@ extension Shape {
     }
   }
 
+  /// Arrows in a block, one a line, or in a list; in a list, keys can be beside an arrow.
+  static let arrows = either([
+    string(pattern: arrow(inBlock: true)),
+    list(
+      either([
+        string(pattern: arrow(inBlock: false)),
+        mapping(either([string(), list(string()), nothing])),
+      ])),
+  ])
+
+  /// The outline of an arrow, or of lines of which one at least is an arrow.
+  private static func arrow(inBlock: Bool) -> String {
+    inBlock ? #"(^|\n)[^#].*( --?> |: )"# : #" --?> |: "#
+  }
+
   /// A list of names.
   package static let names = list(.name())
   /// A question about a configuration: `iOS >= 13`.

@@ -34,6 +34,11 @@ struct Node: Sendable {
     let place: Place
     /// The value.
     let value: Node
+    /// The words of which the key is the name; `nil` if they are the key.
+    var written: String?
+
+    /// What readers call what the key names, unless the pack says otherwise.
+    var title: String { written ?? key }
   }
 
   /// The value.

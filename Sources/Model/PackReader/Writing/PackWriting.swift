@@ -1,0 +1,70 @@
+import Base
+package import Pack
+
+extension PackFiles {
+  /// The files of a pack written anew: reading them gives the same values.
+  ///
+  /// Comments are lost, and the layout is that of the program. Front matter is written anew, and
+  /// the text after it is kept.
+  ///
+  /// - Parameter isShort: Whether machines are in the short form, with arrows, where it can say what
+  ///   they are; otherwise all are in the long form.
+  /// - Returns: The files. One that cannot be read is as it was.
+  package func writtenAnew(isShort: Bool) -> PackFiles {
+    let faults = Faults()
+    let written = paths.reduce(into: [String: [UInt8]]()) { written, path in
+      let bytes = files[path] ?? []
+      let file = ParsedFile(path, of: self)
+      guard file.faults.isEmpty, let root = file.content.root else {
+        written[path] = bytes
+        return
+      }
+      let text = YAMLWriter(root.withMachines(isShort: isShort, file.role.intended, faults)).text
+      switch file.role.intended {
+      case .callback, .recording:
+        do throws(FrontMatter.Fault) {
+          let matter = try FrontMatter(of: bytes)
+          written[path] = Array("---\n\(text)---\n".utf8) + bytes[matter.end...]
+        } catch { written[path] = bytes }
+      default: written[path] = Array(text.utf8)
+      }
+    }
+    return headPath == Self.head
+      ? PackFiles(written, diagnostics: diagnostics)
+      : PackFiles(only: headPath, written[headPath], diagnostics: diagnostics)
+  }
+}
+
+extension Node {
+  /// The root of a file with its machines in one form.
+  fileprivate func withMachines(isShort: Bool, _ role: FileRole, _ faults: Faults) -> Node {
+    switch role {
+    case .machine: return machine(isShort: isShort, faults)
+    case .pack:
+      guard case .mapping(let entries) = content else { return self }
+      let changed = entries.map { entry in
+        guard entry.key == PackKeys.machines.name else { return entry }
+        let machines = entry.value.entries.map {
+          $0.with($0.value.machine(isShort: isShort, faults))
+        }
+        return entry.with(Node(content: .mapping(machines), place: entry.value.place))
+      }
+      return Node(content: .mapping(changed), place: place)
+    default: return self
+    }
+  }
+
+  private func machine(isShort: Bool, _ faults: Faults) -> Node {
+    let long = MachineShortForm.expanded(self, faults: faults)
+    guard isShort, let short = long.contracted else { return long }
+    let again = Faults()
+    // Only what reads as the same machine is written so.
+    let read = YAMLComposer.node(
+      of: Array(YAMLWriter(short).text.utf8)[...], path: place.path, faults: again)
+    let named = read.map { FileRole.machine("").shape?.named($0, again) ?? $0 }
+    guard let named, again.errorCount == 0 else { return long }
+    let expanded = MachineShortForm.expanded(named, faults: again)
+    return again.errorCount == 0 && YAMLWriter(expanded).text == YAMLWriter(long).text
+      ? short : long
+  }
+}
