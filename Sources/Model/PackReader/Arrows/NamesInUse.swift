@@ -12,6 +12,8 @@ struct NamesInUse {
   /// The index of the declaration of a name, and of a name in small letters.
   private var indices: [String: Int] = [:]
   private var folded: [String: Int] = [:]
+  /// The names of states inside declared ones.
+  private var inner: Set<String> = []
   /// The names that are given with `name = label`, by label.
   private var given: [String: String] = [:]
 
@@ -30,7 +32,10 @@ struct NamesInUse {
       for item in items { add(item, words: item.text ?? "") }
     case .mapping(let declared):
       areListed = kind == "state" || declared.contains { !$0.hasTransitions }
-      for entry in declared { add(entry) }
+      for entry in declared {
+        add(entry)
+        addInner(of: entry.value)
+      }
     case .scalar, .faulty, nil: areListed = declared?.isFaulty ?? false
     }
   }
@@ -41,6 +46,11 @@ struct NamesInUse {
     guard let words = node.text else { return nil }
     if let name = given[words] ?? name(of: node), let index = indices[name] {
       return check(node, words, against: entries[index]) ? name : nil
+    }
+    if let name = name(of: node),
+      inner.contains(name.split(separator: ".").last.map(String.init) ?? "")
+    {
+      return name
     }
     if areListed {
       let known = NameTable(kind, of: entries.map(\.key), at: node.place)
@@ -64,6 +74,18 @@ struct NamesInUse {
       return nil
     }
     return name
+  }
+
+  /// Gathers the states inside a state.
+  private mutating func addInner(of state: Node) {
+    let regions = [state] + (state[StateKeys.regions]?.entries.map(\.value) ?? [])
+    for states in regions.compactMap({ $0[StateKeys.states.name] }) {
+      inner.formUnion(states.items.compactMap(\.text))
+      for entry in states.entries {
+        inner.insert(entry.key)
+        addInner(of: entry.value)
+      }
+    }
   }
 
   /// Declares words.
