@@ -129,6 +129,7 @@ struct UnreachedElements {
     let taken = Dictionary(grouping: models.flatMap { $0.graph.origins(in: machine) }) {
       [$0.event, $0.transition]
     }
+    if machine.chart != nil { return untakenArrows(of: machine, taken: Set(taken.keys)) }
     var found: [Untaken] = []
     for (event, transitions) in machine.declaredEvents.map(\.transitions).enumerated() {
       for (number, transition) in transitions.enumerated() where !transition.isIgnoring {
@@ -155,7 +156,9 @@ struct UnreachedElements {
     var found: [Untaken] = []
     var done: Set<Place> = []
     let all = machine.events.indices.flatMap { event in
-      machine.events[event].transitions.indices.map { Untaken(event: event, transition: $0) }
+      machine.events[event].transitions.indices
+        .filter { !machine.events[event].transitions[$0].isIgnoring }
+        .map { Untaken(event: event, transition: $0) }
     }
     for one in all where taken.contains([one.event, one.transition]) {
       done.insert(machine.transition(one).place)

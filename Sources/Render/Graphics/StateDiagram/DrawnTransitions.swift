@@ -109,7 +109,7 @@ package struct DrawnTransitions: Hashable, Sendable {
     let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
     let events = Dictionary(live) { first, _ in first }
     let taken = facts.moves.filter { move in
-      move.from != move.to || events[move.event]?.isDrawn(move) ?? false
+      move.from != move.to || events[move.event]?.isDrawn(move, on: machine) ?? false
     }
     let untaken = anywhere.untaken(in: configuration)
     let guards = GuardReduction(facts)
@@ -250,10 +250,11 @@ extension DrawnTransitions.Group {
 
 extension Event {
   /// Whether the region of a move that changes nothing is the one that its transition is drawn in.
-  fileprivate func isDrawn(_ move: MachineFacts.Move) -> Bool {
+  fileprivate func isDrawn(_ move: MachineFacts.Move, on machine: Machine) -> Bool {
     transitions.contains { transition in
       let region =
-        move.calls.isEmpty ? transition.regionOfStays : transition.source.lastRegion
+        move.calls.isEmpty
+        ? transition.regionOfStays(on: machine) : transition.source.lastRegion(on: machine)
       return region == move.region
         && transition.source.allowed[move.region]?.contains(move.from) ?? true
         && transition.canRun(move.calls)

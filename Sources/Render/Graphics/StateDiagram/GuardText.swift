@@ -18,6 +18,7 @@ package struct GuardText: Hashable, Sendable {
   /// Conditions that all hold, without brackets: `(fire or cape) and lock unlocked`.
   package func text(of conditions: [DrawnTransitions.Condition]) -> String {
     let parts = conditions.map { condition -> String in
+      if let comparison = comparison(condition) { return comparison }
       let names = condition.states.map { name(of: $0, in: condition.region) }
       let isInner = conditions.count > 1 && names.count > 1
       return isInner ? "(\(words.any(names)))" : words.any(names)
@@ -40,10 +41,37 @@ package struct GuardText: Hashable, Sendable {
       }
     }
     return texts.map { event, alternatives in
-      let guardText = words.any(alternatives.map { text(of: $0) })
-      let title = machine.title(of: event, in: locale).clipped
-      return guardText.isEmpty ? title : "\(title) [\(guardText)]"
+      let states = words.any(alternatives.map { text(of: $0) })
+      return text(of: event, where: states)
     }
+  }
+
+  /// An event with a guard, to which the words of its outcome belong; an arrow without a label is no
+  /// more than its guard.
+  private func text(of name: Name<Event>, where states: String) -> String {
+    let event = machine.event(name)
+    let declared = event?.outcome.flatMap { machine.event($0.event) }
+    var title = machine.title(of: name, in: locale)
+    if let event, !event.isNamed, event.title.base.isEmpty { title = "" }
+    var conditions = states.isEmpty ? [] : [states]
+    if let outcome = event?.outcome, title.hasSuffix(" [\(outcome.label)]") {
+      title = declared?.title(in: locale) ?? String(title.dropLast(outcome.label.count + 3))
+      conditions.append(outcome.label)
+    }
+    let guardText = conditions.isEmpty ? "" : "[\(words.both(conditions))]"
+    return [title.clipped, guardText].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What a condition says of a counter, `attempts < 3`; `nil` if it is of states.
+  private func comparison(_ condition: DrawnTransitions.Condition) -> String? {
+    let region = machine.regions[condition.region]
+    guard region.kind == .counter, let first = condition.states.first,
+      let last = condition.states.last, last - first == condition.states.count - 1
+    else { return nil }
+    if first == last { return "\(region.name) = \(first)" }
+    if first == 0 { return "\(region.name) < \(last + 1)" }
+    if last >= region.states.count - 2 { return "\(region.name) >= \(first)" }
+    return "\(region.name) >= \(first) and \(region.name) <= \(last)"
   }
 
   private func name(of state: Int, in region: Int) -> String {

@@ -101,7 +101,10 @@ extension StateDiagram {
     var draft = StateDiagramBuilder(
       of: machine, moves: moves, showing: shown, highlighting: callback, names: names,
       locale: locale, states: states, link: link)
-    for region in regions ?? Array(machine.regions.indices) { draft.add(region) }
+    for region in regions ?? Array(machine.regions.indices)
+    where machine.regions[region].kind == .states {
+      draft.add(region)
+    }
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
   }
 
@@ -340,7 +343,12 @@ struct StateDiagramBuilder {
 
   private func title(of region: Int) -> String {
     let region = machine.regions[region]
-    return region.title.shown(as: region.name, in: locale).clipped
+    let title = region.title.shown(as: region.name, in: locale).clipped
+    let counters = machine.regions.filter { $0.kind == .counter }.map { counter in
+      "\(counter.name): 0 to \(counter.states.count - 2)"
+    }
+    return region.name == machine.regions[0].name
+      ? ([title] + counters).joined(separator: ", ") : title
   }
 }
 

@@ -1,4 +1,5 @@
 import Analysis
+import Base
 import Pack
 
 /// The moves that a pack writes for a machine in one configuration, and that no run makes.
@@ -26,15 +27,30 @@ struct WrittenMoves {
   var untaken: [MachineFacts.Move] {
     var found: [MachineFacts.Move] = []
     var seen: Set<MachineFacts.Move> = []
+    let arrows = takenArrows
     for event in machine.declaredEvents {
       for (number, transition) in event.transitions.enumerated()
       where !transition.isIgnoring && exists(transition) {
         let id = Transition.ID(machine: machine.name, event: event.name, number: number)
+        if arrows.contains(transition.place), !taken.contains(id) { continue }
         let moves = changes(by: transition, id) + stays(by: transition, id)
         found += moves.filter { !taken.contains($0, by: transition) && seen.insert($0).inserted }
       }
     }
     return found
+  }
+
+  /// The places of the arrows of a chart that runs take: each is many transitions, and those that no
+  /// run takes are not drawn.
+  private var takenArrows: Set<Place> {
+    if machine.chart == nil { return [] }
+    return Set(
+      machine.events.flatMap { event in
+        event.transitions.indices.filter { number in
+          taken.contains(Transition.ID(machine: machine.name, event: event.name, number: number))
+        }
+        .map { event.transitions[$0].place }
+      })
   }
 
   private func exists(_ transition: Transition) -> Bool {
@@ -80,8 +96,8 @@ struct WrittenMoves {
   /// The states in which a transition can change nothing.
   private func stays(by transition: Transition, _ id: Transition.ID) -> [MachineFacts.Move] {
     let calls = actions(of: transition).compactMap(\.call)
-    guard let region = transition.regionOfStays,
-      calls.isEmpty || region == transition.source.lastRegion,
+    guard let region = transition.regionOfStays(on: machine),
+      calls.isEmpty || region == transition.source.lastRegion(on: machine),
       !transition.source.allowed.isEmpty || !taken.contains(id)
     else { return [] }
     let states =
@@ -97,15 +113,18 @@ extension Guard {
   /// The last region that it names; the first of the machine if it names none.
   ///
   /// Packs list general regions first, so this is the region that it is most about.
-  var lastRegion: Int { allowed.keys.max() ?? 0 }
+  /// Counters and histories are no regions of pictures.
+  func lastRegion(on machine: Machine) -> Int {
+    allowed.keys.filter { machine.regions[$0].kind == .states }.max() ?? 0
+  }
 }
 
 extension Transition {
   /// The region inside whose states the transition is drawn if it changes nothing and calls
   /// nothing; `nil` if its guard does not name the state that it enters, or it enters several.
-  var regionOfStays: Int? {
-    let entered = Set(actions.compactMap(\.region))
-    guard let region = entered.first else { return source.lastRegion }
+  func regionOfStays(on machine: Machine) -> Int? {
+    let entered = Set(actions.compactMap(\.region)).filter { machine.regions[$0].kind == .states }
+    guard let region = entered.first else { return source.lastRegion(on: machine) }
     let states = Set(states(enteredIn: region))
     let canStay = states.allSatisfy { source.allowed[region]?.contains($0) ?? false }
     return entered.count == 1 && states.count == 1 && canStay ? region : nil
@@ -124,7 +143,8 @@ extension Event {
   func limited(to configuration: Configuration?) -> Event {
     guard let configuration else { return self }
     return Event(
-      name: name, title: title, isFree: isFree, summary: summary,
+      name: name, title: title, isFree: isFree, isNamed: isNamed, outcome: outcome,
+      summary: summary,
       transitions: transitions.filter {
         !$0.isIgnoring && $0.condition.holds(in: configuration)
       }, place: place)

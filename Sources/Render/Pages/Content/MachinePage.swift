@@ -29,10 +29,11 @@ struct MachinePage {
       values: [
         "name": .name(machine.name.text), "summary": page.blocks(machine.summary),
         "picture": .figure(figure), "isTooLarge": .flag(diagrams.isTooLarge(machine)),
-        "hasManyRegions": .flag(machine.regions.count > 1),
+        "hasManyRegions": .flag(machine.regions.count { $0.kind == .states } > 1),
         "picturePath": .link(.picture(named: machine.name.text)),
         "pictureWhen": .text(phrase(model.shown(in: home))),
-        "regions": .list(machine.regions.indices.map { region($0) }),
+        "regions": .list(
+          machine.regions.indices.filter { machine.regions[$0].kind == .states }.map { region($0) }),
         "events": .list(machine.declaredEvents.map { event($0) }),
         "interactions": .group(interactions.map { page.link(to: $0.name) }),
         "callbacks": .group(callbacks.map { page.link(to: $0) }),
