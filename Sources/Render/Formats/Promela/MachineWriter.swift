@@ -46,17 +46,34 @@ extension PromelaWriter {
   }
 
   private mutating func writeQuestion(of event: Int, _ own: Int) {
-    let guards = transitions(of: event, own).map {
-      "(\(text(of: $0.source, machine: own, object: "x")))"
-    }
-    let any = guards.isEmpty ? "false" : "(\(guards.joined(separator: " || ")))"
     let word = names.questions[own][event]
-    lines.append("#define \(word)(x) (!\(names.deadMacros[own])(x) && \(any))")
+    lines.append("#define \(word)(x) (\(taken(event, own, "x")) || \(ignored(event, own, "x")))")
+  }
+
+  /// The expression for whether a transition takes an event; `object` is an expression.
+  private func taken(_ event: Int, _ own: Int, _ object: String) -> String {
+    let any = any(of: transitions(of: event, own).filter { !$0.isIgnoring }, own, object)
+    return "(!\(names.deadMacros[own])(\(object)) && \(any))"
+  }
+
+  /// The expression for whether an event is ignored unless a transition takes it.
+  private func ignored(_ event: Int, _ own: Int, _ object: String) -> String {
+    any(of: transitions(of: event, own).filter(\.isIgnoring), own, object)
+  }
+
+  private func any(of transitions: [Transition], _ own: Int, _ object: String) -> String {
+    let guards = transitions.map { "(\(text(of: $0.source, machine: own, object: object)))" }
+    return guards.isEmpty ? "false" : "(\(guards.joined(separator: " || ")))"
   }
 
   private mutating func write(event number: Int, of own: Int) {
     let word = names.events[own][number]
-    for transition in transitions(of: number, own) { write(transition, of: own, word) }
+    let all = transitions(of: number, own)
+    for transition in all where !transition.isIgnoring { write(transition, of: own, word) }
+    if all.contains(where: \.isIgnoring) {
+      let question = "\(ignored(number, own, "o")) && !\(taken(number, own, "o"))"
+      lines.append("  :: STEP { (event == \(word) && \(question)); skip }")
+    }
   }
 
   private mutating func write(_ transition: Transition, of own: Int, _ event: String) {

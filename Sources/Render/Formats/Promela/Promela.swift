@@ -45,7 +45,7 @@ package struct Promela: Sendable {
     of pack: Pack, in configuration: Configuration, claims: [Claim]
   ) throws(PackErrors) {
     let groups = MachineGroup.all(in: pack, configuration)
-    let faults = groups.flatMap { $0.faults(in: pack) }
+    let faults = groups.flatMap { $0.faults(in: pack) } + pack.eventsThatCut.map { .cut(by: $0) }
     guard faults.isEmpty else { throw PackErrors(faults) }
     var lines = Self.head(of: pack, configuration, parts: groups.count)
     var words: [String?] = claims.map { _ in nil }
@@ -137,7 +137,27 @@ extension PromelaWriter {
   }
 }
 
+extension Pack {
+  /// The events that come by themselves, end an object, and so can cut interactions short.
+  fileprivate var eventsThatCut: [Event] {
+    machines.flatMap { machine in
+      let isDriven = interactions.sentEvents[machine.name]?.isEmpty == false
+      return machine.events.filter { event in
+        isDriven && event.isFree && event.transitions.contains(where: machine.endsLife)
+      }
+    }
+  }
+}
+
 extension Diagnostic {
+  /// The error that a model for Spin does not cut interactions short.
+  fileprivate static func cut(by event: Event) -> Self {
+    Diagnostic(
+      .spin,
+      "'\(event.name)' can end interactions, which a model for Spin cannot show; write another "
+        + "format, or let no event with 'free: true' end an object", at: event.place)
+  }
+
   fileprivate static func tooLarge(_ claim: Promela.Claim) -> Self {
     Diagnostic(
       .spin,
