@@ -123,7 +123,7 @@ struct PackSchema {
           JSON.Member(name: "maxLength", value: 100),
           JSON.Member(
             name: "pattern",
-            value: .string(#"^[A-Za-z0-9_][A-Za-z0-9_-]*(\.[A-Za-z0-9_][A-Za-z0-9_-]*)*$"#)),
+            value: .string(#"[^ -/:-@\[-^`{-~]"#)),
         ])),
     JSON.Member(
       name: "text",

@@ -41,8 +41,8 @@ extension Shape {
   func forEachReference(in node: Node, _ body: (Referent, String) -> Void) {
     switch (self, node.content) {
     case (.name(let referent?), .scalar(let scalar)): body(referent, scalar.text)
-    case (.string(_, let referent?), .scalar(let scalar)):
-      body(referent, String(scalar.text.prefix { $0 != "(" }))
+    case (.string(_, let referent?), .scalar):
+      body(referent, String((node.calledName.text ?? "").prefix { $0 != "(" }))
     case (.list(let item, _), .sequence(let items)):
       for node in items { item.forEachReference(in: node, body) }
     case (.named(let value), .mapping(let entries)), (.mapping(let value), .mapping(let entries)):
