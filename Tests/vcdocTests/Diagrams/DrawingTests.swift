@@ -12,9 +12,9 @@ struct DrawingTests {
   private static let forms = [
     ("machine:task", "mermaid", "stateDiagram-v2\n"), ("task.end", "mermaid", "sequenceDiagram\n"),
     ("machine:task", "plantuml", "@startuml\n"), ("scenario:task", "plantuml", "@startuml\n"),
-    ("finish", "markdown", "**finish – A task**\n\nlife\n\n| From | Event | Calls | To |\n"),
+    ("finish", "markdown", "**finish – A task**\n\n| From | Event | Calls | To |\n"),
     ("task.end", "markdown", "**End**\n\n| No. | Object | What happens |\n"),
-    ("machine:task", "txt", "A task\n\n┌─ life "), ("task.end", "txt", "End\n\n"),
+    ("machine:task", "txt", "A task\n\n┌──"), ("task.end", "txt", "End\n\n"),
     ("machine:task", "dot", "digraph "),
     ("task.end", "dot", "digraph "), ("machine:task", "json", "{\n"),
     ("scenario:task", "json", "{\n"), ("machine:task", "svg", "<svg "),
