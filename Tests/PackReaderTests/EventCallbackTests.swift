@@ -75,6 +75,15 @@ struct EventCallbackTests {
     #expect(throws: Never.self) { try Property(text, names: names) }
   }
 
+  @Test func aNameThatLacksInManyPlacesIsOneError() {
+    let lost = Self.order.replacing("{placed: , paid: }", with: "{placed: , p: }")
+    let more = lost + "  back: [{from: {order: paid}}]\n  keep: [{from: {order: paid}}]\n"
+    let reading = PackReading(of: PackFiles(sample: ["machines/order.yaml": more]))
+    let errors = reading.diagnostics.filter { $0.message.hasPrefix("unknown state 'paid'") }
+    #expect(errors.count == 1)
+    #expect(errors.first?.notes.map(\.message) == ["and 2 more places"])
+  }
+
   @Test func propertiesNeedTheMachineIfTwoHaveAnEventOfTheName() throws {
     let other = Self.order.replacing("title: Order", with: "title: Return")
     let names = PropertyNames(of: try pack(["machines/return.yaml": other]))

@@ -211,7 +211,7 @@ struct LimitsTests {
   }
 
   @Test func diagnosticsAreCutOffAtALimit() {
-    let lines = (0..<5_000).map { "s\($0): {}\n" }.joined()
+    let lines = (0..<5_000).map { "s\($0): {title: T, kind: notes, q\($0)q: x}\n" }.joined()
     let files = PackFiles(sample: ["sources.yaml": lines])
     let diagnostics = PackReading(of: files).diagnostics
     #expect(diagnostics.count == 1_001)
@@ -219,7 +219,7 @@ struct LimitsTests {
   }
 
   @Test func concurrentReadingIsCutOffAtTheSameDiagnostic() {
-    let callbacks = (0..<1_500).map { ("callbacks/c\($0).md", "---\nsummry: S.\n---\n") }
+    let callbacks = (0..<1_500).map { ("callbacks/c\($0).md", "---\nowner: O\nq\($0)q: S.\n---\n") }
     let files = PackFiles(sample: Dictionary(uniqueKeysWithValues: callbacks))
     let alone = PackReading(of: files).diagnostics
     #expect(alone.count == 1_001)

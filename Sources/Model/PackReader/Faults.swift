@@ -63,13 +63,22 @@ final class Faults {
       || files.contains { paths.contains($0.path) }
   }
 
-  /// The diagnostics sorted by place, each once.
+  /// The diagnostics sorted by place, each once; if a name or key lacks in more than two places, the
+  /// first of them with the number of the others.
   var sorted: [Diagnostic] {
     var sorted: [Diagnostic] = []
     for diagnostic in diagnostics.sorted() where diagnostic != sorted.last {
       sorted.append(diagnostic)
     }
-    return sorted
+    let lacks = sorted.filter { $0.rule == .nameUnknown || $0.rule == .missingKey }
+    let counts = Dictionary(lacks.map { ($0.message, 1) }, uniquingKeysWith: +)
+    var seen: Set<String> = []
+    return sorted.compactMap { one in
+      guard let count = counts[one.message], count > 2 else { return one }
+      guard seen.insert(one.message).inserted else { return nil }
+      let rest = Diagnostic.Note("and \(count - 1) more places")
+      return Diagnostic(one.rule, one.message, at: one.place, notes: one.notes + [rest])
+    }
   }
 }
 
