@@ -70,6 +70,17 @@ struct MessageTests {
       messages(of: pack) == ["user call server: the user agrees", "client call server: poll"])
   }
 
+  @Test func namesOfLifelinesHaveSpaces() throws {
+    let pack = try Pack.sample(
+      files(
+        "flow:\n  lifelines: {the user: , auth server: server}\n"
+          + "  steps: [the user -> auth server.poll, auth server --> the user: pending]\n"))
+    #expect(
+      messages(of: pack) == [
+        "the-user call auth-server: poll", "auth-server reply the-user: pending*",
+      ])
+  }
+
   @Test func otherWordsAreEventsThatChangeNoState() throws {
     let pack = try pack(
       "[client -> server: GET /a, client -> server: GET a, client -> user: GET /a]")

@@ -32,7 +32,7 @@ extension InteractionDecoder {
       return nil
     }
     guard let node = arrow.sources.first, let word = node.text else { return nil }
-    return lifeline(word, at: node.place).map {
+    return lifeline(word.madeName ?? word, at: node.place).map {
       Step.Sender(lifeline: $0, kind: MessageKind(arrow.line))
     }
   }
@@ -40,7 +40,7 @@ extension InteractionDecoder {
   /// The lifeline that receives, with the event after it; the longest declared name wins.
   private func receiver(of arrow: Arrow) -> (lifeline: Int, event: String?, place: Place)? {
     guard let node = arrow.target, let text = node.text else { return nil }
-    if let whole = names.lifelines.index(of: text) {
+    if let whole = names.lifelines.index(of: text.madeName ?? text) {
       if arrow.label != nil { return (whole, nil, node.place) }
       let example = machine(of: whole)?.events.words.first.map { "'\(text).\($0)'" }
       faults.report(
@@ -51,7 +51,7 @@ extension InteractionDecoder {
     }
     for dot in text.indices.reversed() where text[dot] == "." {
       let word = String(text[..<dot])
-      guard let lifeline = names.lifelines.index(of: word) else { continue }
+      guard let lifeline = names.lifelines.index(of: word.madeName ?? word) else { continue }
       let guardText = arrow.guardText?.text.map { " [\($0)]" } ?? ""
       let event = String(text[text.index(after: dot)...]) + guardText
       guard let label = arrow.label else {
@@ -133,7 +133,8 @@ extension Name {
 extension MachineNames {
   /// The event with these words as its name or as its title in any language.
   func event(called words: String) -> String? {
-    events.index(of: words) != nil ? words : titles[words]
+    [words, words.madeName].compactMap(\.self).first { events.index(of: $0) != nil }
+      ?? titles[words]
   }
 }
 

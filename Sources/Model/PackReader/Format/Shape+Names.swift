@@ -77,7 +77,7 @@ extension Node.Entry {
 
 extension String {
   /// The name made of words; `nil` if they are a name already, or give none.
-  fileprivate var madeName: String? {
+  var madeName: String? {
     if Name<Self>(self) != nil { return nil }
     return Name<Self>(label: self)?.text
   }
