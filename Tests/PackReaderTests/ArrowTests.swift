@@ -92,7 +92,7 @@ struct ArrowTests {
     ("b -> [*]", "8: unexpected '[*]'; final states are listed: 'final: [state]'"),
     ("a -> b, c: x", "8: an arrow leads to one state; write an arrow for each"),
     ("a -> b:x", "9: expected ': ' before the label; write a colon and a space"),
-    ("a, , b -> c", "5: missing state beside ','; write 'a, b'"),
+    ("a, , b -> c", "6: missing state beside ','; write 'a, b'"),
     ("a -> b: pay [x", "15: this '[' has no counterpart; write a guard as '[...]'"),
     ("a -> b: pay []", "16: this guard is empty; write what must hold, or remove the brackets"),
     ("a -> b: pay / x, , y", "20: missing callback; write 'event / callback, callback'"),
