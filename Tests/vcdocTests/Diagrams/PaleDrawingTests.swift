@@ -50,7 +50,7 @@ struct PaleDrawingTests {
       plain.output == """
         Lamp
 
-        ┌─ light ────────────────────────────┐
+        ┌────────────────────────────────────┐
         │ ● ──> dark                         │
         │ dark                               │
         │   └─ turn ──> lit                  │
