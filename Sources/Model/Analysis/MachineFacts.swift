@@ -88,7 +88,7 @@ extension MachineFacts {
 
   /// The moves between states of each region.
   ///
-  /// A reaction that changes no region stays where it is: in the regions that its transition asks
+  /// A reaction that changes no region of states stays where it is: in those that its transition asks
   /// about, or in the first when it asks about none. States that it passes through are no moves.
   private static func moves(of localTransitions: [LocalTransition], in table: MachineTable)
     -> [Move]
@@ -100,7 +100,9 @@ extension MachineFacts {
       let after = machine.states(after: taken.actions, from: before)
       let changed = machine.regions.indices.filter { before[$0] != after[$0] }
       let asked = machine.events[taken.event].transitions[taken.transition].source.allowed.keys
-      for region in !changed.isEmpty ? changed : asked.isEmpty ? [0] : asked.sorted() {
+        .filter { machine.regions[$0].kind == .states }
+      let isStay = !changed.contains { machine.regions[$0].kind == .states }
+      for region in changed + (isStay ? asked.isEmpty ? [0] : asked.sorted() : []) {
         let way = Way(
           region: region, from: before[region], to: after[region], event: taken.event,
           transition: taken.transition)

@@ -130,6 +130,12 @@ extension Transition {
     }
   }
 
+  /// Whether it does all that another one does: an event in several regions of a chart follows the
+  /// arrows of all of them at once.
+  package func includes(_ other: Transition) -> Bool {
+    !other.actions.isEmpty && other.actions.allSatisfy(actions.contains)
+  }
+
   /// Whether it calls something, so that a log can show it.
   fileprivate var makesCalls: Bool { actions.contains { $0.call != nil } }
 }

@@ -105,9 +105,8 @@ extension Flattening {
       let isPlain = outcomes.count == 1 || found.label.isEmpty
       let name = isPlain ? event.name : event.name.outcome(found.label, besides: names)
       names.insert(name)
-      events.append(
-        event.with(
-          transitions, name: name, title: event.title(withGuard: label), outcome: found))
+      let title = event.title(withGuard: label, as: name)
+      events.append(event.with(transitions, name: name, title: title, outcome: found))
     }
   }
 
@@ -235,9 +234,10 @@ extension Event {
       summary: summary, transitions: transitions, place: place)
   }
 
-  /// The title with a guard in brackets after it.
-  fileprivate func title(withGuard label: String) -> Words {
-    if label.isEmpty { return title }
+  /// The title with a guard in brackets after it; the declared name if an outcome has another name
+  /// and no guard to show.
+  fileprivate func title(withGuard label: String, as outcome: Name<Event>) -> Words {
+    if label.isEmpty { return outcome == name || !isNamed ? title : title.or(name.text) }
     let base = title.base.isEmpty && isNamed ? name.text : title.base
     let add = { (text: String) in text.isEmpty ? "[\(label)]" : "\(text) [\(label)]" }
     return Words(add(base), translations: title.translations.mapValues(add))

@@ -163,7 +163,14 @@ struct UnreachedElements {
     for one in all where taken.contains([one.event, one.transition]) {
       done.insert(machine.transition(one).place)
     }
-    for one in all where done.insert(machine.transition(one).place).inserted { found.append(one) }
+    let followed = all.filter { taken.contains([$0.event, $0.transition]) }
+    for one in all where done.insert(machine.transition(one).place).inserted {
+      let isPart = followed.contains { other in
+        other.event == one.event
+          && machine.transition(other).includes(machine.transition(one))
+      }
+      if !isPart { found.append(one) }
+    }
     return found
   }
 

@@ -17,10 +17,11 @@ package struct GuardText: Hashable, Sendable {
 
   /// Conditions that all hold, without brackets: `(fire or cape) and lock unlocked`.
   package func text(of conditions: [DrawnTransitions.Condition]) -> String {
-    let parts = conditions.map { condition -> String in
+    let shown = conditions.filter { machine.regions[$0.region].kind != .history }
+    let parts = shown.map { condition -> String in
       if let comparison = comparison(condition) { return comparison }
       let names = condition.states.map { name(of: $0, in: condition.region) }
-      let isInner = conditions.count > 1 && names.count > 1
+      let isInner = shown.count > 1 && names.count > 1
       return isInner ? "(\(words.any(names)))" : words.any(names)
     }
     return words.both(parts)
@@ -50,12 +51,11 @@ package struct GuardText: Hashable, Sendable {
   /// more than its guard.
   private func text(of name: Name<Event>, where states: String) -> String {
     let event = machine.event(name)
-    let declared = event?.outcome.flatMap { machine.event($0.event) }
     var title = machine.title(of: name, in: locale)
     if let event, !event.isNamed, event.title.base.isEmpty { title = "" }
     var conditions = states.isEmpty ? [] : [states]
     if let outcome = event?.outcome, title.hasSuffix(" [\(outcome.label)]") {
-      title = declared?.title(in: locale) ?? String(title.dropLast(outcome.label.count + 3))
+      title = String(title.dropLast(outcome.label.count + 3))
       conditions.append(outcome.label)
     }
     let guardText = conditions.isEmpty ? "" : "[\(words.both(conditions))]"

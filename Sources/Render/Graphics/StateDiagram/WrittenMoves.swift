@@ -32,7 +32,10 @@ struct WrittenMoves {
       for (number, transition) in event.transitions.enumerated()
       where !transition.isIgnoring && exists(transition) {
         let id = Transition.ID(machine: machine.name, event: event.name, number: number)
-        if arrows.contains(transition.place), !taken.contains(id) { continue }
+        let isTaken = taken.contains(id)
+        if !isTaken, arrows.contains(transition.place) || isFollowed(transition, of: event) {
+          continue
+        }
         let moves = changes(by: transition, id) + stays(by: transition, id)
         found += moves.filter { !taken.contains($0, by: transition) && seen.insert($0).inserted }
       }
@@ -51,6 +54,15 @@ struct WrittenMoves {
         }
         .map { event.transitions[$0].place }
       })
+  }
+
+  /// Whether runs follow the arrow of a transition together with those of other regions.
+  private func isFollowed(_ transition: Transition, of event: Event) -> Bool {
+    machine.chart != nil
+      && event.transitions.indices.contains { number in
+        taken.contains(Transition.ID(machine: machine.name, event: event.name, number: number))
+          && event.transitions[number].includes(transition)
+      }
   }
 
   private func exists(_ transition: Transition) -> Bool {
