@@ -44,7 +44,10 @@ extension RegionRenderer {
     return [
       ("highlight", DrawingOptions(highlight: options.highlight)),
       ("region", DrawingOptions(region: options.region)),
-      ("state", DrawingOptions(region: options.region, state: options.state)),
+      (
+        "state",
+        DrawingOptions(region: options.state.flatMap { _ in options.region }, state: options.state)
+      ),
       ("direction", DrawingOptions(direction: options.direction)),
       ("locale", DrawingOptions(locale: instruction.locale)),
     ]

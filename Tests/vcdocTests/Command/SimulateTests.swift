@@ -194,7 +194,7 @@ struct SimulateTests {
     ),
     (["task.end", "--repeat", "round"], "'--repeat' needs LOOP=NUMBER, not 'round'"),
     (["task.end", "--set", "version"], "'--set' needs OPTION=VALUE, not 'version'"),
-    ([], "'simulate' needs INTERACTION[:LABEL,...]"),
+    ([], "'simulate' needs INTERACTION[:LABEL,...]|EVENT"),
   ])
   func explainsAWordThatThePackDoesNotKnow(_ words: [String], message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
