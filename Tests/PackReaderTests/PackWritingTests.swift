@@ -31,7 +31,7 @@ struct PackWritingTests {
         """)
   }
 
-  @Test(arguments: ["Sources/Shipped/uikit", "Sources/Shipped/starter"], [false, true])
+  @Test(arguments: ["Packs/uikit", "Examples/starter"], [false, true])
   func packOfTheProjectIsReadAsTheSame(_ folder: String, isShort: Bool) throws {
     try Self.check(PackFiles(try CommittedFiles.files(in: folder)), isShort: isShort)
   }

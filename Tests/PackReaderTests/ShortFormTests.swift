@@ -74,7 +74,7 @@ struct ShortFormTests {
           title: money came
           summary: Somebody paid.
           transitions:
-            - {from: {state: waiting-for-payment}, calls: [tell-the-clerk], to: {state: paid-in-full}}
+            - {from: {state: waiting-for-payment}, calls: [tell the clerk], to: {state: paid-in-full}}
             - {from: {state: paid-in-full}, to: {state: waiting-for-payment}}
       """
     ),

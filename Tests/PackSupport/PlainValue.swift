@@ -12,8 +12,14 @@ package struct PlainValue: Hashable, CustomStringConvertible {
     description = lines.joined(separator: "\n")
   }
 
+  /// Whether a value says where something was read.
+  private static func isPlace(_ value: Any) -> Bool {
+    let type = type(of: value)
+    return type == Place.self || type == Place?.self || type == TextSource.self
+      || type == TextSource?.self
+  }
+
   private static func describe(_ value: Any, _ indent: String, _ lines: inout [String]) {
-    if value is Place || value is TextSource { return }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .set, .dictionary:
@@ -27,7 +33,7 @@ package struct PlainValue: Hashable, CustomStringConvertible {
       if mirror.children.isEmpty { lines.append("\(indent)\(value)") }
       for child in mirror.children {
         if mirror.displayStyle == .enum { lines.append("\(indent)\(child.label ?? "")") }
-        if child.value is Place || child.value is TextSource { continue }
+        if isPlace(child.value) { continue }
         lines.append("\(indent)\(child.label ?? "-"):")
         describe(child.value, indent + "  ", &lines)
       }

@@ -18,6 +18,8 @@ struct MachineShortForm {
   private var automatic: [Node.Entry] = []
   /// The arrows out of each choice, by its name.
   private var choices: [String: [Node]]
+  /// Whether some arrow is written, even if it is faulty.
+  private var hasArrows = false
 
   /// The name of the only region of a machine that names none.
   static let onlyRegion = "state"
@@ -74,7 +76,7 @@ struct MachineShortForm {
       content: .mapping(
         kept + [
           .init(MachineKeys.regions, .mapping(regions), at: machine.place),
-          .init(MachineKeys.events, .mapping(eventEntries + automatic), at: machine.place),
+          .init(MachineKeys.events, allEvents, at: machine.place),
         ]), place: machine.place, hasDuplicateKeys: machine.hasDuplicateKeys)
   }
 
@@ -88,6 +90,12 @@ struct MachineShortForm {
         key: item.text ?? "", place: item.place, value: .list(arrows, at: item.place))
     }
     return entry.with(Node(content: .mapping(written), place: entry.value.place))
+  }
+
+  /// All events; faulty if each of them is, which has been reported.
+  private var allEvents: Node.Content {
+    let entries = eventEntries + automatic
+    return entries.isEmpty && hasArrows ? .faulty : .mapping(entries)
   }
 
   /// The events with their transitions; those under `events` keep what is said of them there.
@@ -107,7 +115,9 @@ extension MachineShortForm {
   /// A region with `states` and `initial`; its arrows become transitions of events.
   private mutating func expanded(_ region: Node, region name: String) -> Node {
     let reader = ArrowReader(use: .transitions, faults: faults)
-    let arrows = (region[RegionKeys.transitions]?.arrows ?? []).compactMap(reader.arrow)
+    let written = region[RegionKeys.transitions]?.arrows ?? []
+    if !written.isEmpty { hasArrows = true }
+    let arrows = written.compactMap(reader.arrow)
     var states = NamesInUse("state", declared: region[RegionKeys.states], faults: faults)
     for node in arrows.flatMap({ $0.sources + [$0.target].compactMap(\.self) })
     where node.text != Arrow.any && choices[node.text ?? ""] == nil {
@@ -127,14 +137,14 @@ extension MachineShortForm {
     let first = arrows.first?.sources.first.flatMap { states.name(of: $0) } ?? entries.first?.key
     let initial =
       region[RegionKeys.initial] ?? first.map { Node(name: $0, at: region.place) }
-    var written = kept
-    if let initial { written.append(.init(RegionKeys.initial, initial.content, at: initial.place)) }
+    var result = kept
+    if let initial { result.append(.init(RegionKeys.initial, initial.content, at: initial.place)) }
     if !entries.isEmpty {
       let place = region[RegionKeys.states]?.place ?? region.place
-      written.append(.init(RegionKeys.states, .mapping(entries), at: place))
+      result.append(.init(RegionKeys.states, .mapping(entries), at: place))
     }
     return Node(
-      content: .mapping(written), place: region.place, hasDuplicateKeys: region.hasDuplicateKeys)
+      content: .mapping(result), place: region.place, hasDuplicateKeys: region.hasDuplicateKeys)
   }
 
   /// Adds an arrow to the transitions of its event.
@@ -154,7 +164,7 @@ extension MachineShortForm {
     let sources = arrow.sources.flatMap { source in
       source.text == Arrow.any
         ? living.map { Node(name: $0, at: source.place) }
-        : states.name(of: source).map { [Node(name: $0, like: source)] } ?? []
+        : states.declared(source).map { [Node(name: $0, like: source)] } ?? []
     }
     guard !sources.isEmpty || isChoice else { return }
     let from = Node.Entry(key: region, place: arrow.place, value: .list(sources, at: arrow.place))
@@ -166,7 +176,7 @@ extension MachineShortForm {
     }
     if let target = arrow.target {
       let isChoice = choices[target.text ?? ""] != nil
-      guard let name = isChoice ? target.text : states.name(of: target) else { return }
+      guard let name = isChoice ? target.text : states.declared(target) else { return }
       let entered = Node.Entry(
         key: region, place: target.place, value: Node(name: name, like: target))
       entries.append(.init(TransitionKeys.target, .mapping([entered]), at: target.place))
@@ -257,7 +267,7 @@ extension Node {
 
   /// The callback that a call names, and its argument in parentheses.
   var calledName: Node {
-    guard let text, !changesCounter else { return self }
+    guard let text, !changesCounter, !text.contains("..") else { return self }
     let hasArgument = text.hasSuffix(")") && text.contains("(")
     let words = hasArgument ? String(text.prefix { $0 != "(" }) : text
     guard let name = Name<Callback>(label: words) else { return self }

@@ -47,11 +47,7 @@ struct NamesInUse {
     if let name = given[words] ?? name(of: node), let index = indices[name] {
       return check(node, words, against: entries[index]) ? name : nil
     }
-    if let name = name(of: node),
-      inner.contains(name.split(separator: ".").last.map(String.init) ?? "")
-    {
-      return name
-    }
+    if let name = name(of: node), isInner(name) { return name }
     if areListed {
       let known = NameTable(kind, of: entries.map(\.key), at: node.place)
       faults.report(.nameUnknown, known.unknown(name(of: node) ?? words), at: node.place)
@@ -64,6 +60,17 @@ struct NamesInUse {
   func name(of node: Node) -> String? {
     let words = node.text ?? ""
     return given[words] ?? Name<Self>(label: words.givenName?.name ?? words)?.text
+  }
+
+  /// The name of words that are declared, also inside another state; `nil` if they are not.
+  func declared(_ node: Node) -> String? {
+    guard let name = name(of: node) else { return nil }
+    return indices[name] != nil || isInner(name) ? name : nil
+  }
+
+  /// Whether a name is that of a state inside another, perhaps after the names of outer ones.
+  private func isInner(_ name: String) -> Bool {
+    inner.contains(name.split(separator: ".").last.map(String.init) ?? "")
   }
 
   /// The name of words that are declared; `nil`, with a fault, if they are not.
@@ -138,8 +145,8 @@ struct NamesInUse {
         at: node.place, notes: [Diagnostic.Note("the other is here", at: entry.place)])
       return false
     }
-    let known = [entry.key, entry.written ?? entry.key, given.first { $0.value == entry.key }?.key]
-    if areListed || known.contains(words) || words.givenName?.label == entry.written { return true }
+    let isGiven = given.values.contains(entry.key)
+    if areListed || isGiven || words == entry.title { return true }
     faults.report(
       .nameDuplicate,
       "\(words.quoted) and \((entry.written ?? entry.key).quoted) give one name, '\(entry.key)'; "

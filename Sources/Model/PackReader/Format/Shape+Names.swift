@@ -78,7 +78,8 @@ extension Node.Entry {
 extension String {
   /// The name made of words; `nil` if they are a name already, or give none.
   var madeName: String? {
-    if Name<Self>(self) != nil { return nil }
+    // A path or a colon is more likely a mistake, which is reported where the name is decoded.
+    if Name<Self>(self) != nil || contains("..") || contains("\\") || contains(":") { return nil }
     return Name<Self>(label: self)?.text
   }
 }

@@ -64,7 +64,26 @@ extension Node {
     let named = read.map { FileRole.machine("").shape?.named($0, again) ?? $0 }
     guard let named, again.errorCount == 0 else { return long }
     let expanded = MachineShortForm.expanded(named, faults: again)
-    return again.errorCount == 0 && YAMLWriter(expanded).text == YAMLWriter(long).text
+    return again.errorCount == 0
+      && YAMLWriter(expanded.normalForm).text == YAMLWriter(long.normalForm).text
       ? short : long
+  }
+
+  /// The same with what can be written in several ways in one: lists of one text, transitions with
+  /// their keys in order, and events without more than transitions.
+  private var normalForm: Node {
+    switch content {
+    case .sequence(let items) where items.count == 1 && items[0].text != nil: items[0]
+    case .sequence(let items):
+      Node(content: .sequence(items.map(\.normalForm)), place: place)
+    case .mapping(let entries) where entries.map(\.key) == [EventKeys.transitions.name]:
+      entries[0].value.normalForm
+    case .mapping(let entries):
+      Node(
+        content: .mapping(
+          (TransitionKeys.own.contains(where: has) ? entries.sorted { $0.key < $1.key } : entries)
+            .map { $0.with($0.value.normalForm) }), place: place)
+    case .scalar, .faulty: self
+    }
   }
 }

@@ -23,7 +23,7 @@ struct Address: Hashable, Sendable {
 
   /// A page of a section.
   init(_ name: String, in section: SiteSection) {
-    path = "\(section.folder)/\(name)/index.html"
+    self.init(path: "\(section.folder)/\(name)/index.html")
   }
 
   /// The first page.
