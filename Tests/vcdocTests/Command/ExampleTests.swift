@@ -11,7 +11,12 @@ struct ExampleTests {
 
   @Test(arguments: examples)
   func doWhatTheHelpSays(_ example: Command.Example) async throws {
-    let session = try await Session(Array(ShellLine(example.line).words.dropFirst()))
+    let scratch = try Scratch(holding: [
+      "door.yaml": "name: door\nmachines: {door: {transitions: ['closed -> open: push']}}\n"
+    ])
+    let words = ShellLine(example.line).words.dropFirst()
+      .map { $0 == "door.yaml" ? scratch.at($0) : $0 }
+    let session = try await Session(words)
     #expect(session.status == example.status)
     #expect(session.messages.isEmpty == (session.status == .done || !session.output.isEmpty))
     #expect(!session.output.isEmpty || !session.messages.isEmpty)

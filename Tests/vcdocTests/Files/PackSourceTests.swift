@@ -47,7 +47,7 @@ struct PackSourceTests {
     #expect(!(try await machines().output.contains("view-controller")))
     #expect(try await machines("--pack", scratch.at("uikit")).status == .invalid)
     #expect(
-      try await Session("list", "--help").output.contains("'uikit' is the built-in one"))
+      try await Session("list", "--help").output.contains("'uikit' is built in"))
   }
 
   @Test func readsNothingOfAFolderThatIsNoPack() async throws {
