@@ -95,10 +95,11 @@ struct BuildTests {
       "pack/callbacks/fail.md": try #require(SamplePack.files["pack/callbacks/fail.md"]) + "More.\n"
     ])
     let session = try await scratch.build()
-    #expect(session.output == "wrote 2 of \(old.count - 1) files to '\(scratch.at("site"))'\n")
+    #expect(session.output == "wrote 3 of \(old.count - 1) files to '\(scratch.at("site"))'\n")
     let new = try scratch.files(in: "site")
     let changed = Set(old.keys.filter { old[$0] != new[$0] })
-    #expect(changed == [page, "callbacks/fail/index.md", ".vcdoc-manifest"])
+    let search = "assets/search-data.js"
+    #expect(changed == [page, "callbacks/fail/index.md", search, ".vcdoc-manifest"])
     #expect(new[page]?.contains("<p>More.</p>") == true)
   }
 

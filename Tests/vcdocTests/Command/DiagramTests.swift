@@ -139,8 +139,8 @@ struct DiagramTests {
   }
 
   @Test func drawsAnInteractionInTheConfigurationThatWasChosen() async throws {
-    let later = try await diagram(try Scratch(), "task.end").output
-    let earlier = try await diagram(try Scratch(), "task.end", "--set=version=1").output
+    let later = try await diagram(try Scratch(), "task.end", "--all").output
+    let earlier = try await diagram(try Scratch(), "task.end", "--all", "--set=version=1").output
     #expect(later.contains(">fail<"))
     #expect(!earlier.contains(">fail<"))
   }

@@ -171,7 +171,7 @@ struct EmbedTests {
       """
       | State                     | Meaning       | Goes to                    |
       | ------------------------- | ------------- | -------------------------- |
-      | idle *(at the beginning)* | Nothing runs. | start → busy                |
+      | idle *(at the beginning)* | Nothing runs. | start → busy               |
       | busy                      | It runs.      | finish → idle; fail → idle |
       """
     ),

@@ -68,9 +68,9 @@ struct PreferencesFileTests {
     func diagram(_ words: String...) async throws -> Session {
       try await Session(["diagram", "task.end"] + words, in: scratch.path)
     }
-    #expect(!(try await diagram().output.contains(">fail<")))
-    #expect(try await diagram("--set", "version=2").output.contains(">fail<"))
-    #expect(try await diagram("--pack", scratch.at("pack")).output.contains(">fail<"))
+    #expect(!(try await diagram("--all").output.contains(">fail<")))
+    #expect(try await diagram("--all", "--set", "version=2").output.contains(">fail<"))
+    #expect(try await diagram("--all", "--pack", scratch.at("pack")).output.contains(">fail<"))
     let difference = try await Session(
       ["diff", "--from", "version=1", "--to", "version=2"], in: scratch.path)
     #expect(difference.status == .done)

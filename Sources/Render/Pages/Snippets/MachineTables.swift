@@ -35,19 +35,25 @@ extension SnippetBuilder {
   private func leaves(of state: Int, in region: Int, of model: MachineModel) -> Snippet.Line {
     let machine = model.machine
     let guards = GuardText(of: machine, in: site.locale)
-    var seen: Set<String> = []
-    let ways = model.moves.filter { entry in
-      entry.value.region == region && entry.value.from == state && entry.value.to != state
-    }.map { entry -> String in
+    var ways: [(text: String, bits: ConfigurationSet)] = []
+    for entry in model.moves {
       let move = entry.value
+      guard move.region == region, move.from == state, move.to != state else { continue }
       let events = guards.texts(of: [.init(event: move.event, conditions: move.conditions)])
-      let phrase = site.phrases.phrase(entry.bits, of: model.universe)
-      return events.joined() + " → " + site.title(of: machine.regions[region].states[move.to])
-        + (phrase.isEmpty ? "" : " (\(phrase))")
-    }.filter { seen.insert($0).inserted }
+      let text = events.joined() + " → " + site.title(of: machine.regions[region].states[move.to])
+      if let known = ways.firstIndex(where: { $0.text == text }) {
+        ways[known].bits.formUnion(entry.bits)
+      } else {
+        ways.append((text, entry.bits))
+      }
+    }
     let isEnd = machine.regions[region].states[state].end != .nothing
     if ways.isEmpty { return isEnd ? [.emphasis(site.strings(.final))] : [] }
-    return [.text(ways.joined(separator: "; "))]
+    let texts = ways.map { text, bits in
+      let phrase = site.phrases.phrase(bits, of: model.universe)
+      return phrase.isEmpty ? text : "\(text) (\(phrase))"
+    }
+    return [.text(texts.joined(separator: "; "))]
   }
 
   /// The events of a machine as a table: what they mean, from where they are possible, and what
