@@ -31,6 +31,24 @@ struct PackWritingTests {
         """)
   }
 
+  @Test func arrowsWithoutEventsAreWrittenAsSuch() {
+    let text = """
+      machines:
+        order:
+          transitions: |
+            new -> paid: pay [amount > 0]
+            paid -> shipped
+            paid -> gone: after 3 s / tell
+          final: [gone]
+
+      """
+    let files = PackFiles(only: "order.yaml", Array(text.utf8)).writtenAnew(isShort: true)
+    let written = String(decoding: files.files["order.yaml"] ?? [], as: UTF8.self)
+    for line in text.split(separator: "\n") where line.contains("->") {
+      #expect(written.contains(line))
+    }
+  }
+
   @Test(arguments: ["Packs/uikit", "Examples/starter"], [false, true])
   func packOfTheProjectIsReadAsTheSame(_ folder: String, isShort: Bool) throws {
     try Self.check(PackFiles(try CommittedFiles.files(in: folder)), isShort: isShort)

@@ -13,8 +13,9 @@ extension Node {
       let own = arrows.flatMap { $0 ?? [] }.filter { $0.region == region.key }
       return region.with(region.value.contracted(with: own))
     }
-    let isDescribed = zip(events, arrows).contains { $0.isDescribed || $1 == nil }
-    let kept = zip(events, arrows).map { event, arrows in
+    let named = zip(events, arrows).filter { !$0.isAutomatic || $1 == nil }
+    let isDescribed = named.contains { $0.isDescribed || $1 == nil }
+    let kept = named.map { event, arrows in
       arrows == nil ? event : event.with(event.description)
     }
     let isOnly =
@@ -74,7 +75,7 @@ private struct WrittenArrow {
   private var ends: String {
     sources.joined(separator: ", ") + (target.map { " -> \($0)" } ?? "")
   }
-  var text: String { "\(ends): \(label)" }
+  var text: String { label.isEmpty ? ends : "\(ends): \(label)" }
 
   /// The arrow as an item of a list.
   func item(at place: Place) -> Node {
@@ -102,6 +103,14 @@ extension Node.Entry {
     return Node(content: others.isEmpty ? nothing : .mapping(others), place: value.place)
   }
 
+  /// Whether an event comes by itself, and an arrow without an event says all of it.
+  fileprivate var isAutomatic: Bool {
+    value[EventKeys.automatic]?.text == "true"
+      && description.entries.allSatisfy {
+        [EventKeys.automatic.name, EventKeys.title.name].contains($0.key)
+      }
+  }
+
   /// Whether something is said of an event beside its transitions.
   fileprivate var isDescribed: Bool { !description.isEmpty }
 
@@ -120,18 +129,20 @@ extension Node.Entry {
     else { return nil }
     let states = source.value.text.map { [$0] } ?? source.value.items.compactMap(\.text)
     let calls = transition[TransitionKeys.calls]?.items ?? []
-    let words = calls.compactMap(\.text)
-    guard words.count == calls.count, !states.isEmpty else { return nil }
+    let called = calls.compactMap(\.text)
+    guard called.count == calls.count, !states.isEmpty else { return nil }
     let guardText = transition[TransitionKeys.guardText]?.text.map { " [\($0)]" } ?? ""
-    let effect = words.isEmpty ? "" : " / " + words.joined(separator: ", ")
+    let effect = called.isEmpty ? "" : " / " + called.joined(separator: ", ")
     let known = [
       TransitionKeys.source.name, TransitionKeys.target.name, TransitionKeys.calls.name,
       TransitionKeys.guardText.name,
     ]
-    let name = written.map { Name<Self>(label: $0) == nil ? "\(key) = \($0)" : $0 } ?? key
+    let words = isAutomatic ? value[EventKeys.title]?.text ?? "" : written ?? key
+    let isGiven = !isAutomatic && Name<Self>(label: words) == nil
+    let name = isGiven ? "\(key) = \(words)" : words
     return WrittenArrow(
       region: source.key, sources: states, target: to.first?.value.text,
-      label: name + guardText + effect,
+      label: String((name + guardText + effect).drop { $0 == " " }),
       fields: transition.entries.filter { !known.contains($0.key) })
   }
 }
