@@ -40,6 +40,7 @@ struct OrderNumbers {
   /// steps is open.
   func context(at place: Int, _ strings: Strings) -> String {
     let fragments = steps[place].fragments
+    let colon = strings(.colon) + (strings(.space).isEmpty ? "" : " ")
     let texts = fragments.indices.map { depth -> String in
       let path = fragments[...depth]
       let parts =
@@ -50,7 +51,7 @@ struct OrderNumbers {
         case .earlier: [strings(.earlier), fragments[depth].text]
         default: [fragments[depth].text]
         }
-      return parts.filter { !$0.isEmpty }.joined(separator: strings(.colon) + strings(.space))
+      return parts.filter { !$0.isEmpty }.joined(separator: colon)
     }
     return texts.filter { !$0.isEmpty }.joined(separator: " › ")
   }
