@@ -118,10 +118,6 @@ struct ShortFormTests {
   /// A machine with a fault, and the fault.
   static let faults = [
     (
-      "states: [open, closed]\ntransitions: |\n  open -> close: push\n",
-      "3:11: unknown state 'close'; did you mean 'closed'?"
-    ),
-    (
       "events: [push]\ntransitions: |\n  a -> b: push\n  b -> a: pusj\n",
       "4:11: unknown event 'pusj'; did you mean 'push'?"
     ),

@@ -33,7 +33,7 @@ package struct PlainValue: Hashable, CustomStringConvertible {
       if mirror.children.isEmpty { lines.append("\(indent)\(value)") }
       for child in mirror.children {
         if mirror.displayStyle == .enum { lines.append("\(indent)\(child.label ?? "")") }
-        if isPlace(child.value) { continue }
+        if isPlace(child.value) || child.label == "origin" { continue }
         lines.append("\(indent)\(child.label ?? "-"):")
         describe(child.value, indent + "  ", &lines)
       }

@@ -28,18 +28,18 @@ struct ChartDrawingTests {
       drawn.output == """
         order
 
-        ┌─ state, attempts: 0 to 3 ─────────────────┐
-        │ ● ──> waiting                             │
-        │ waiting                                   │
-        │   ├─ ↻ failed [attempts < 2]              │
-        │   │    requestMoney                       │
-        │   ├─ failed [attempts = 2] ──> canceled   │
-        │   └─ refund [amount > 0] ──> refunded     │
-        │ canceled                                  │
-        │   └─ ──> ◉                                │
-        │ refunded                                  │
-        │   └─ ──> ◉                                │
-        └───────────────────────────────────────────┘
+        ┌─ state, attempts: 0 to 3 ───────────────┐
+        │ ● ──> waiting                           │
+        │ waiting                                 │
+        │   ├─ ↻ failed [attempts < 2]            │
+        │   │    requestMoney                     │
+        │   ├─ failed [attempts = 2] ──> canceled │
+        │   └─ refund [amount > 0] ──> refunded   │
+        │ canceled                                │
+        │   └─ ──> ◉                              │
+        │ refunded                                │
+        │   └─ ──> ◉                              │
+        └─────────────────────────────────────────┘
 
         [state]: only while another region is in this state
 
