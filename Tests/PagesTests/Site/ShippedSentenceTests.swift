@@ -81,10 +81,12 @@ struct ShippedSentenceTests {
     }
   }
 
-  /// The lines of a page without code blocks, targets of links, anchors, and properties, which are
-  /// written in names of the pack. What stands in names of the pack until it has words is left out,
-  /// too: a part that an order refers to, `ref create.code`, and what tells apart two callbacks of a
-  /// class that have one declared name, `awakeFromNib() (view.awakeFromNib)`.
+  /// The lines of a page without what is written in names of the pack: code blocks, targets of links,
+  /// anchors, and properties.
+  ///
+  /// What has no words yet is left out, too: a part that an order refers to, `ref create.code`, and
+  /// what tells apart two callbacks of a class that have one declared name,
+  /// `awakeFromNib() (view.awakeFromNib)`.
   private static func read(_ text: String) -> [(Int, String)] {
     var isCode = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
