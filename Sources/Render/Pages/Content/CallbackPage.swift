@@ -17,14 +17,15 @@ extension PageContext {
     let when = site.text(texts.when.base.isEmpty ? texts.summary : texts.when).firstSentence
     let facts = CallbackFactsValues(page: self, model: model)
     let figure = diagram.map { Figure(.callback, callback.name.text, $0.diagram) }
-    let machine = self.model.models.diagram(of: callback.name)?.machine
-    let regions = machine.flatMap { self.model.lookup.machines[$0] }?.regions ?? []
+    let machine = self.model.models.diagram(of: callback.name)
+      .flatMap { self.model.lookup.machines[$0.machine] }
+    let regions = machine?.regions ?? []
     let head: Template.Object = [
       "answer": line(Words(when.first)), "answerRest": line(Words(when.rest)),
       "successor": .list(callback.successor.map { [link(to: $0)] } ?? []),
       "payload": line(texts.payload), "picture": .figure(figure),
       "pictureWhen": .text(diagram?.condition ?? ""), "hasManyRegions": .flag(regions.count > 1),
-      "machine": machine.map { [link(to: $0)] } ?? [],
+      "machine": machine.map { $0.isImplied ? [] : [link(to: $0.name)] } ?? [],
     ]
     return PageContent(
       address: address, template: "callback", title: site.name(of: callback.name),
