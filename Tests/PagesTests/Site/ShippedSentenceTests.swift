@@ -84,9 +84,8 @@ struct ShippedSentenceTests {
   /// The lines of a page without what is written in names of the pack: code blocks, targets of links,
   /// anchors, and properties.
   ///
-  /// What has no words yet is left out, too: a part that an order refers to, `ref create.code`, and
-  /// what tells apart two callbacks of a class that have one declared name,
-  /// `awakeFromNib() (view.awakeFromNib)`.
+  /// Two more are left out, since they have no words yet: parts that an order refers to, such as
+  /// `ref create.code`, and names that follow a shared one: `awakeFromNib() (view.awakeFromNib)`.
   private static func read(_ text: String) -> [(Int, String)] {
     var isCode = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
