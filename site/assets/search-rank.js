@@ -90,6 +90,28 @@
     return one === 2 && other === 2 && left[start] === right[start + 1] && left[start + 1] === right[start];
   }
 
+  // Whether at most two typing errors part two long words.
+  function isNearEnough(left, right) {
+    if (isNear(left, right)) return true;
+    if (left.length < longName || Math.abs(left.length - right.length) > 2) return false;
+    // The distance by Damerau and Levenshtein, row by row: letters too many, too few, others, or swapped.
+    let [before, row] = [[], [...right].map((_, place) => place + 1)];
+    row.unshift(0);
+    for (let i = 1; i <= left.length; i += 1) {
+      const next = [i];
+      for (let j = 1; j <= right.length; j += 1) {
+        const change = left[i - 1] === right[j - 1] ? 0 : 1;
+        next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + change);
+        if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
+          next[j] = Math.min(next[j], before[j - 2] + 1);
+        }
+      }
+      if (Math.min(...next) > 2) return false;
+      [before, row] = [row, next];
+    }
+    return row[right.length] <= 2;
+  }
+
   // The lines of a page, each with its tokens.
   function lines(page) {
     const line = (field) => (text) => ({ field, text, tokens: tokens(text), length: length(text) });
@@ -135,6 +157,11 @@
       }
       if (known.size === 0 && isWord && word.length > 3) {
         for (const token of holders.keys()) if (token[0] === word[0] && isNear(token, word)) known.set(token, typed);
+      }
+      if (known.size === 0 && isWord && word.length >= longName) {
+        for (const token of holders.keys()) {
+          if (token[0] === word[0] && isNearEnough(token, word)) known.set(token, typed * typed);
+        }
       }
       const found = new Set([...known.keys()].flatMap((token) => [...holders.get(token).keys()]));
       // What no page knows is most of what was asked.
@@ -238,13 +265,16 @@
       const places = new Set(tokens.flatMap((token) => [...holders.get(token).keys()]));
       pages.forEach(({ names }, place) => names.has(name) && places.add(place));
       const byScore = (left, right) => right.score - left.score;
-      return [...places]
+      const ranked = [...places]
         .map((place) => measure(place, asked, name))
         .sort((left, right) => right.exact - left.exact || byScore(left, right))
         .slice(0, enough)
         .map((measured) => result(measured, asked))
-        .filter(({ isFound }) => isFound)
         .sort(byScore);
+      const found = ranked.filter(({ isFound }) => isFound);
+      // What comes nearest if nothing answers.
+      found.nearest = found.length === 0 ? ranked.find(({ page }) => !page.isAside) : undefined;
+      return found;
     };
   };
 })();

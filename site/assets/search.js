@@ -53,6 +53,15 @@
     return element;
   }
 
+  // That nothing is found, and what comes nearest.
+  function nothing(found) {
+    if (!found.nearest) return [search.words.none];
+    const near = document.createElement("a");
+    near.href = root + found.nearest.page.path;
+    near.textContent = found.nearest.page.title;
+    return [search.words.nearest + " ", near];
+  }
+
   function buildBox() {
     const list = document.createElement("ul");
     Object.assign(list, { id: "search-results", hidden: true });
@@ -94,7 +103,7 @@
       list.replaceChildren(...links.map(option));
       list.hidden = links.length === 0;
       box.setAttribute("aria-expanded", String(!list.hidden));
-      if (list.hidden) status.textContent = search.words.none;
+      if (list.hidden) status.replaceChildren(...nothing(found));
     }
 
     // A link, so that it opens in another tab as others do; the box alone is a stop of the keyboard.
@@ -123,7 +132,7 @@
     box.addEventListener("input", () => (search ? show() : start()));
     box.addEventListener("blur", hide);
     // The box keeps the focus, and the list stays until the button is up.
-    list.addEventListener("mousedown", (event) => event.preventDefault());
+    for (const one of [list, status]) one.addEventListener("mousedown", (event) => event.preventDefault());
     box.addEventListener("keydown", (event) => {
       // While an input method composes, the keys are its own; Safari says so by the number alone.
       if (event.isComposing || event.keyCode === 229) return;
@@ -157,8 +166,8 @@
     await load();
     const found = search.results(query);
     place.hidden = false;
-    place.querySelector("[role=status]").textContent =
-      found.length === 0 ? `${query}: ${search.words.none}` : `${query}: ${found.length}`;
+    place.querySelector("[role=status]").replaceChildren(
+      `${query}: `, ...(found.length === 0 ? nothing(found) : [String(found.length)]));
     place.querySelector("ul").replaceChildren(
       ...found.map((result) => {
         const line = document.createElement("li");

@@ -41,8 +41,10 @@
     const form = document.createElement("form");
     form.append(...words.choices.map(field));
     menu.append(title, form);
+    const address = new URLSearchParams(location.search);
     for (const select of menu.querySelectorAll("select")) {
-      const kept = storage.get(select.name);
+      // What the address says holds for this page: ?iOS=17&lifeCycle=app.
+      const kept = address.get(select.name.slice(7)) ?? storage.get(select.name);
       if (kept !== null && [...select.options].some((option) => option.value === kept)) select.value = kept;
       read(select);
       select.addEventListener("change", () => {
@@ -52,16 +54,35 @@
         } else {
           makePossible(select);
           filter();
+          setAddress();
         }
-        count();
+        say();
       });
     }
-    // How many choices are not the usual ones.
-    const count = () => {
-      const changed = [...form.elements].filter(({ selectedOptions: [one] }) => !one.defaultSelected).length;
-      title.textContent = changed ? `${words.menu} (${changed})` : words.menu;
+    const options = [...form.elements].filter((one) => one.name.startsWith("option-"));
+    const isUsual = ({ selectedOptions: [one] }) => one.defaultSelected;
+    // An answer can be sent: the address has the choices that are not the usual ones.
+    const setAddress = () => {
+      const address = new URL(location.href);
+      for (const one of options) {
+        if (isUsual(one)) address.searchParams.delete(one.name.slice(7));
+        else address.searchParams.set(one.name.slice(7), one.value);
+      }
+      history.replaceState(null, "", address);
     };
-    count();
+    // The first two choices, and others that are not the usual ones: "iOS 27 · scenes".
+    const say = () => {
+      const shown = options.filter((one, index) => index < 2 || !isUsual(one)).map((one) => {
+        const text = one.selectedOptions[0].text;
+        return "ordered" in one.dataset ? `${one.dataset.title} ${text}` : text;
+      });
+      title.textContent = shown.join(" · ") || words.menu;
+      title.setAttribute("aria-label", [words.menu, ...shown].join(", "));
+      for (const note of document.querySelectorAll(".note.warn[data-unless]")) {
+        note.dataset.choice = title.textContent;
+      }
+    };
+    say();
     document.addEventListener("click", (event) => {
       if (!menu.contains(event.target)) menu.open = false;
     });
@@ -78,6 +99,7 @@
     const select = document.createElement("select");
     select.name = name;
     if (isOrdered) select.dataset.ordered = "";
+    select.dataset.title = title;
     for (const [name, title] of values) select.add(new Option(title, name, name === value, name === value));
     const label = document.createElement("label");
     label.append(title, select);
@@ -226,6 +248,66 @@
     return button;
   }
 
+  // Groups of the sidebar open in place.
+  function setUpSidebar() {
+    const base = new URL(root.dataset.root || ".", location.href).href;
+    for (const link of document.querySelectorAll(".side > a:not(.open)")) {
+      const pages = link.href.startsWith(base) && words.sidebar[link.href.slice(base.length)];
+      if (!pages) continue;
+      const group = document.createElement("details");
+      const title = document.createElement("summary");
+      title.textContent = link.textContent;
+      group.append(title);
+      group.addEventListener("toggle", () => {
+        if (group.children.length > 1) return;
+        const list = document.createElement("div");
+        list.className = link.href.startsWith(base + "callbacks/") ? "mono" : "";
+        list.append(...pages.map(([name, page]) => {
+          const item = document.createElement("a");
+          item.href = base + page;
+          item.textContent = name;
+          return item;
+        }));
+        group.append(list);
+      });
+      link.replaceWith(group);
+    }
+  }
+
+  // The outline shows which section is at the top of the window.
+  function setUpOutline() {
+    const links = [...document.querySelectorAll(".toc a[href^='#']")];
+    const targets = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    const show = () => {
+      const shown = targets.findLastIndex((target) => target && target.getBoundingClientRect().top < 120);
+      links.forEach((link, place) => {
+        if (place === shown) link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
+      });
+    };
+    if (links.length === 0) return;
+    addEventListener("scroll", show, { passive: true });
+    show();
+  }
+
+  // The page as Markdown goes to the clipboard; pages opened from a folder lead to the file.
+  function setUpMarkdown() {
+    const link = document.querySelector("a.twin");
+    if (!link || location.protocol === "file:") return;
+    const title = link.textContent;
+    link.addEventListener("click", async (event) => {
+      event.preventDefault();
+      try {
+        const text = await (await fetch(link.href)).text();
+        if (!(await copy(text))) throw new Error();
+        link.textContent = words.copied;
+        setTimeout(() => (link.textContent = title), 2000);
+      } catch {
+        location.href = link.href;
+      }
+    });
+  }
+
   function setUpDiagrams() {
     const title = words.copy + " Mermaid";
     for (const list of document.querySelectorAll(".seq")) {
@@ -250,7 +332,7 @@
     lines.push("participant s as " + plain({ textContent: list.dataset.system }));
     lines.push(...lanes.map((lane, index) => `participant l${index + 1} as ${plain(lane)}`));
     const note = (text) => lines.push(`Note over s,l${lanes.length}: ${text}`);
-    const operators = { loop: "loop", optional: "opt", either: "par" };
+    const operators = { loop: "loop", optional: "opt", either: "par", interleaved: "par" };
 
     const items = (list) => [...list.children].filter((item) => !item.hidden);
     const inside = (item) => item.querySelector(":scope > ol, :scope > details > ol");
@@ -285,10 +367,10 @@
         note(plain(item));
       } else if (kind in operators) {
         lines.push(`${operators[kind]} ${heading(item)}`);
-        if (kind !== "either") addAll(items(inside(item)));
+        if (operators[kind] !== "par") addAll(items(inside(item)));
         else {
           items(inside(item)).forEach((turn, index) => {
-            if (index > 0) lines.push("and  ");
+            if (index > 0) lines.push("and " + heading(turn));
             addAll(items(inside(turn)));
           });
         }
@@ -358,6 +440,9 @@
     setUpHeadings();
     setUpCode();
     setUpDiagrams();
+    setUpSidebar();
+    setUpOutline();
+    setUpMarkdown();
     setUpMenu();
     window.addEventListener("hashchange", reveal);
   });
