@@ -58,28 +58,6 @@ struct ShortFormTests {
     ),
     (
       """
-      states: [waiting for payment, paid in full]
-      events: {money came: {summary: Somebody paid.}}
-      transitions: |
-        waiting for payment -> paid in full: money came / tell the clerk
-        paid in full -> waiting for payment: money came
-      """,
-      """
-      regions:
-        state:
-          initial: waiting-for-payment
-          states: {waiting-for-payment: {title: waiting for payment}, paid-in-full: {title: paid in full}}
-      events:
-        money-came:
-          title: money came
-          summary: Somebody paid.
-          transitions:
-            - {from: {state: waiting-for-payment}, calls: [tell the clerk], to: {state: paid-in-full}}
-            - {from: {state: paid-in-full}, to: {state: waiting-for-payment}}
-      """
-    ),
-    (
-      """
       transitions: |
         登录 -> 完成: 提交 / 通知用户
         完成 -> 登录: back = ←
