@@ -58,6 +58,28 @@ struct ShortFormTests {
     ),
     (
       """
+      states: [waiting for payment, paid in full]
+      events: {money came: {summary: Somebody paid.}}
+      transitions: |
+        waiting for payment -> paid in full: money came / tell the clerk
+        paid in full -> waiting for payment: money came
+      """,
+      """
+      regions:
+        state:
+          initial: waiting-for-payment
+          states: {waiting-for-payment: {title: waiting for payment}, paid-in-full: {title: paid in full}}
+      events:
+        money-came:
+          title: money came
+          summary: Somebody paid.
+          transitions:
+            - {from: {state: waiting-for-payment}, calls: [tell the clerk], to: {state: paid-in-full}}
+            - {from: {state: paid-in-full}, to: {state: waiting-for-payment}}
+      """
+    ),
+    (
+      """
       transitions: |
         登录 -> 完成: 提交 / 通知用户
         完成 -> 登录: back = ←
@@ -95,6 +117,10 @@ struct ShortFormTests {
 
   /// A machine with a fault, and the fault.
   static let faults = [
+    (
+      "states: [open, closed]\ntransitions: |\n  open -> close: push\n",
+      "3:11: unknown state 'close'; did you mean 'closed'?"
+    ),
     (
       "events: [push]\ntransitions: |\n  a -> b: push\n  b -> a: pusj\n",
       "4:11: unknown event 'pusj'; did you mean 'push'?"

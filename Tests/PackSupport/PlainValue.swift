@@ -12,6 +12,9 @@ package struct PlainValue: Hashable, CustomStringConvertible {
     description = lines.joined(separator: "\n")
   }
 
+  /// The names of other values that say it: the lines of a text, and the first one of a recording.
+  private static let places: Set = ["origin", "firstLine"]
+
   /// Whether a value says where something was read.
   private static func isPlace(_ value: Any) -> Bool {
     let type = type(of: value)
@@ -33,7 +36,7 @@ package struct PlainValue: Hashable, CustomStringConvertible {
       if mirror.children.isEmpty { lines.append("\(indent)\(value)") }
       for child in mirror.children {
         if mirror.displayStyle == .enum { lines.append("\(indent)\(child.label ?? "")") }
-        if isPlace(child.value) || child.label == "origin" { continue }
+        if isPlace(child.value) || places.contains(child.label ?? "") { continue }
         lines.append("\(indent)\(child.label ?? "-"):")
         describe(child.value, indent + "  ", &lines)
       }

@@ -12,7 +12,7 @@ struct MachineShortForm {
   private let faults: Faults
   /// The events, in the order of their first arrows.
   private var events: NamesInUse
-  /// The transitions of each event, by its name.
+  /// The transitions of each event, by its name; none if all its arrows are faulty.
   private var transitions: [String: [Node]] = [:]
   /// The arrows without a label, or with `after TIME`, each as an event of its own.
   private var automatic: [Node.Entry] = []
@@ -103,7 +103,8 @@ struct MachineShortForm {
     events.entries.map { entry in
       guard let arrows = transitions[entry.key] else { return entry }
       let described = entry.value.entries
-      let list = Node.Entry(EventKeys.transitions, .sequence(arrows), at: entry.place)
+      let written = arrows.isEmpty ? Node.Content.faulty : .sequence(arrows)
+      let list = Node.Entry(EventKeys.transitions, written, at: entry.place)
       return entry.with(Node(content: .mapping(described + [list]), place: entry.place))
     }
   }
@@ -161,6 +162,7 @@ extension MachineShortForm {
     let isAutomatic = !isChoice && (arrow.event?.text?.hasPrefix("after ") ?? true)
     let event = isAutomatic || isChoice ? "" : arrow.event.flatMap { events.use($0) }
     guard let event else { return }
+    if !event.isEmpty { transitions[event, default: []] += [] }
     let sources = arrow.sources.flatMap { source in
       source.text == Arrow.any
         ? living.map { Node(name: $0, at: source.place) }

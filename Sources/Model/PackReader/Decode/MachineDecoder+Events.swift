@@ -81,8 +81,7 @@ enum CallKeys: Keys {
 
   static let construct = Construct("a call", [call, caller, condition])
   /// The name of a callback, and an argument worth showing.
-  private static let callback = Shape.string(
-    pattern: #"[^ -/:-@\[-^`{-~]"#, of: .callback)
+  private static let callback = Shape.string(pattern: Shape.wordsPattern, of: .callback)
   /// A callback, states to enter, or the whole mapping.
   static let shape = Shape.either([callback, .construct { construct }, .named(.name())])
 }

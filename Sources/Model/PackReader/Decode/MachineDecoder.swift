@@ -18,7 +18,7 @@ enum MachineKeys: Keys {
     "what can be in one state each, if it is more than one")
   static let events = Key(
     "events",
-    Kind(.either([.names, .named(EventKeys.shape)])) { $0.entries($1, $2) } as Kind<[Node.Entry]>,
+    Kind(.either([.labels, .named(EventKeys.shape)])) { $0.entries($1, $2) } as Kind<[Node.Entry]>,
     "what can happen to an object, in the long form with its transitions; with arrows, the only "
       + "events that they can name")
   static let summary = Key("summary", .text, "what its objects are")
@@ -82,7 +82,7 @@ enum RegionKeys: Keys {
       ForeignKeys(["regions"], "regions do not nest; list them side by side in the machine"),
     ])
   /// The names of states, or what is said of each.
-  static let allStates = Shape.either([.names, .named(StateKeys.shape)])
+  static let allStates = Shape.either([.labels, .named(StateKeys.shape)])
 }
 
 /// A state of a region.

@@ -74,6 +74,13 @@ extension Shape {
 
   /// A list of names.
   package static let names = list(.name())
+  /// A list of words that declare names; readers see the words as they are written.
+  static let labels = list(.string(pattern: wordsPattern))
+  /// The outline of words that give a name: they have a letter or a digit of some script, or `_`.
+  package static let wordsPattern = #"[^ -/:-@\[-^`{-~]"#
+  /// The outline of a name.
+  package static let namePattern = #"^W(W|-)*(\.W(W|-)*)*$"#
+    .replacing("W", with: wordsPattern)
   /// A question about a configuration: `iOS >= 13`.
   package static let condition = string(pattern: #"^[A-Za-z0-9_.()<>=! \n-]+$"#)
 
