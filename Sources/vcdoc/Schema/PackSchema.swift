@@ -20,7 +20,7 @@ struct PackSchema {
         JSON.Member(name: "$schema", value: "http://json-schema.org/draft-07/schema#"),
         JSON.Member(name: "title", value: "\(format.title): \(format.path)"),
       ] + root + [
-        JSON.Member(name: "definitions", value: .object(Self.values + definitions))
+        JSON.Member(name: "definitions", value: .object(Self.values(of: format) + definitions))
       ])
   }
 
@@ -48,12 +48,29 @@ struct PackSchema {
     case .mapping(let value): return mapping(to: value)
     case .construct(let construct): return Self.reference(define(construct()))
     case .arrow(let construct): return Self.reference(define(construct(), hasArrow: true))
-    case .either(let shapes):
-      return [
-        JSON.Member(name: "anyOf", value: .array(shapes.map { .object(members(of: $0)) }))
-      ]
+    case .either(let shapes): return either(shapes)
     case .nothing: return [JSON.Member(name: "type", value: "null")]
     }
+  }
+
+  /// A value of one of several shapes.
+  ///
+  /// A mapping that has a key which one of them requires can be no other one.
+  private mutating func either(_ shapes: [Shape]) -> [JSON.Member] {
+    let required = shapes.flatMap { shape -> [KeyOutline] in
+      if case .construct(let construct) = shape {
+        construct().keys.filter(\.isRequired)
+      } else {
+        []
+      }
+    }
+    let have = required.map { ["required": [.string($0.name)]] as JSON }
+    let alternatives = shapes.map { shape -> JSON in
+      let members = members(of: shape)
+      guard case .named = shape, !have.isEmpty else { return .object(members) }
+      return .object(members + [JSON.Member(name: "not", value: ["anyOf": .array(have)])])
+    }
+    return [JSON.Member(name: "anyOf", value: .array(alternatives))]
   }
 
   /// A mapping with free keys.
@@ -114,31 +131,32 @@ struct PackSchema {
   }
 
   /// The definitions of values that are no constructs.
-  private static let values = [
-    JSON.Member(name: "string", value: .object(scalar)),
-    JSON.Member(
-      name: "name",
-      value: .object(
-        scalar + [
-          JSON.Member(name: "maxLength", value: 100),
-          JSON.Member(
-            name: "pattern",
-            value: .string(#"[^ -/:-@\[-^`{-~]"#)),
-        ])),
-    JSON.Member(
-      name: "text",
-      value: [
-        "description": "a text in the first locale of the pack, or a mapping from locale to text",
-        "anyOf": [
-          .object(reference("string")),
-          [
-            "type": "object", "minProperties": 1,
-            "propertyNames": ["pattern": .string(#"^[A-Za-z0-9]{2,3}(-[A-Za-z0-9]{1,8})*$"#)],
-            "additionalProperties": .object(reference("string")),
-          ],
+  private static func values(of format: PackFormat) -> [JSON.Member] {
+    let pattern = format.takesWords ? Shape.wordsPattern : Shape.namePattern
+    let name = [
+      JSON.Member(name: "maxLength", value: 100),
+      JSON.Member(name: "pattern", value: .string(pattern)),
+    ]
+    return [
+      JSON.Member(name: "string", value: .object(scalar)),
+      JSON.Member(name: "name", value: .object(scalar + name)), text,
+    ]
+  }
+
+  /// A text for readers.
+  private static let text = JSON.Member(
+    name: "text",
+    value: [
+      "description": "a text in the first locale of the pack, or a mapping from locale to text",
+      "anyOf": [
+        .object(reference("string")),
+        [
+          "type": "object", "minProperties": 1,
+          "propertyNames": ["pattern": .string(#"^[A-Za-z0-9]{2,3}(-[A-Za-z0-9]{1,8})*$"#)],
+          "additionalProperties": .object(reference("string")),
         ],
-      ]),
-  ]
+      ],
+    ])
 }
 
 /// The schemas that `vcdoc init` puts beside a pack, and the lines that name them.

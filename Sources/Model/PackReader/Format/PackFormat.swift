@@ -14,9 +14,14 @@ package struct PackFormat: Sendable {
   package let title: String
   /// The outline of its contents.
   package let shape: Shape
+  /// Whether words can be in place of a name, and give one; preferences repeat names of a pack.
+  package let takesWords: Bool
 
-  private init(_ name: String, _ path: String, _ title: String, _ shape: Shape) {
+  private init(
+    _ name: String, _ path: String, _ title: String, _ shape: Shape, takesWords: Bool = true
+  ) {
     (self.name, self.path, self.title, self.shape) = (name, path, title, shape)
+    self.takesWords = takesWords
   }
 
   /// Finds what a file holds.
@@ -33,7 +38,7 @@ package struct PackFormat: Sendable {
   /// The preferences of a project, which are beside the pack.
   package static let preferences = Self(
     "preferences", ".vcdoc.yaml", "Preferences of vcdoc",
-    .construct { PreferencesKeys.construct })
+    .construct { PreferencesKeys.construct }, takesWords: false)
 
   /// The files of a pack, and the preferences beside it.
   package static let all = [
