@@ -71,14 +71,14 @@ struct ConfigurationArea {
     let seeds = axes.map { space.slice($0, at: space.value(of: seed, on: $0)) }
     // For each axis, the points that have the seed's values on all axes after it; `nil` means all
     // points.
-    var behind = seeds.map { _ in BitSet?.none }
+    var later = seeds.map { _ in BitSet?.none }
     for place in seeds.indices.dropLast().reversed() {
-      behind[place] = behind[place + 1].map(seeds[place + 1].intersection) ?? seeds[place + 1]
+      later[place] = later[place + 1].map(seeds[place + 1].intersection) ?? seeds[place + 1]
     }
     var (strangers, held) = (outside, open)
     var sides: [ConfigurationBox.Side] = []
     for (place, axis) in axes.enumerated() {
-      let near = behind[place].map(strangers.intersection) ?? strangers
+      let near = later[place].map(strangers.intersection) ?? strangers
       let chosen = grown(from: space.value(of: seed, on: axis), on: axis, avoiding: near)
       if chosen == values[axis] { continue }
       sides.append(ConfigurationBox.Side(axis: axis, chosen: chosen, all: values[axis]))
@@ -90,8 +90,8 @@ struct ConfigurationArea {
     return ConfigurationBox(sides: sides)
   }
 
-  /// The values of one axis that a box takes in while it holds no point outside; on an ordered axis,
-  /// up to the first value that has one.
+  /// The values of one axis that a box takes in while it holds no point outside; on an ordered
+  /// axis, up to the first value that has one.
   ///
   /// - Parameters:
   ///   - start: The value that it has.

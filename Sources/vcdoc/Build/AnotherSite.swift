@@ -33,7 +33,7 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
   static func refuse(_ output: OutputFolder, for kind: String) throws {
     let own = kind.split(separator: " ").first.map(String.init) ?? ""
     guard let first = commands.first(where: { $0.kind == own })?.first,
-      try FileStatus(behind: output.path)?.kind == .folder,
+      try FileStatus(following: output.path)?.kind == .folder,
       try FileStatus(at: "\(output.path)/\(first)") == nil
     else { return }
     let owned = try manifest(of: output)?.owned ?? []
@@ -52,7 +52,7 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - pack: The name of the pack that the files are to be made of.
   /// - Throws: Why it is refused, or the system's reason.
   static func refuse(_ output: OutputFolder, for pack: Name<Pack>) throws {
-    guard try FileStatus(behind: output.path)?.kind == .folder,
+    guard try FileStatus(following: output.path)?.kind == .folder,
       let former = try manifest(of: output)?.pack, former != pack
     else { return }
     throw AnotherSite(

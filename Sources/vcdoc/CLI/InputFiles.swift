@@ -33,7 +33,7 @@ struct InputFiles {
   func refuseOverwriting(by request: Request) throws {
     for option in request.command.options where option.kind == .output {
       for path in request.values(option) where path != "-" {
-        let status = try FileStatus(behind: path)
+        let status = try FileStatus(following: path)
         if let pack, option != .site, status?.kind != .file,
           try OutputFolder.isPlace(path, inside: pack)
         {
@@ -58,7 +58,7 @@ struct InputFiles {
 
   /// Whether a path, with links followed, is a file or a folder that contains the file.
   private static func leads(_ path: String, to file: FileStatus) throws(SystemError) -> Bool {
-    guard let status = try FileStatus(behind: path) else { return false }
+    guard let status = try FileStatus(following: path) else { return false }
     return status.kind == .folder
       ? try holds(path, file, depth: 0) : status.isSameFile(as: file)
   }
@@ -72,7 +72,7 @@ struct InputFiles {
       guard let status = try FileStatus(at: path) else { continue }
       switch status.kind {
       case .file, .special: if status.isSameFile(as: file) { return true }
-      case .link: if try FileStatus(behind: path)?.isSameFile(as: file) == true { return true }
+      case .link: if try FileStatus(following: path)?.isSameFile(as: file) == true { return true }
       case .folder: if depth < Self.depth, try holds(path, file, depth: depth + 1) { return true }
       }
     }

@@ -120,6 +120,6 @@ extension DocumentSearch {
 
   /// Whether a path leads to a folder, with links followed.
   private func isFolder(_ path: String) throws(SystemError) -> Bool {
-    try FileStatus(behind: path)?.kind == .folder
+    try FileStatus(following: path)?.kind == .folder
   }
 }

@@ -11,7 +11,7 @@ struct OutputFile {
   ///
   /// - Throws: The system's error; the former file is unchanged then.
   func write(_ bytes: [UInt8]) throws {
-    switch try FileStatus(behind: path)?.kind {
+    switch try FileStatus(following: path)?.kind {
     case .special: try OpenFile(at: path, OpenFile.writing).write(bytes)
     case .file, nil: try replace(by: bytes)
     case .folder, .link: throw OutputError.notAFile(title: path)

@@ -34,12 +34,12 @@ enum PackSource: Hashable, Sendable {
 
   /// Whether a path leads to a file; not if the system does not say, since reading says why.
   static func isFile(_ path: String) -> Bool {
-    do { return try FileStatus(behind: path)?.kind == .file } catch { return false }
+    do { return try FileStatus(following: path)?.kind == .file } catch { return false }
   }
 
   /// Whether something has a path; also if the system does not say, since reading says why.
   private static func exists(_ path: String) -> Bool {
-    do { return try FileStatus(behind: path) != nil } catch { return true }
+    do { return try FileStatus(following: path) != nil } catch { return true }
   }
 
   /// What a command says when it reads the shipped pack because no other was named.

@@ -194,7 +194,7 @@ struct PreferencesFile {
   /// - Throws: `OutputError`, or the system's error.
   private func checkOutput(isOfPack: Bool) throws {
     let output = try OutputFolder(resolved(preferences.output))
-    if let status = try FileStatus(behind: output.path), status.kind != .folder {
+    if let status = try FileStatus(following: output.path), status.kind != .folder {
       throw OutputError.notAFolder(title: output.title)
     }
     try output.refuse(ifHolding: path, as: Self.name)

@@ -75,7 +75,7 @@ extension FileStatus {
   /// Looks at what a path leads to, links followed; nothing when nothing is there.
   ///
   /// - Throws: The system's reason.
-  init?(behind path: String) throws(SystemError) {
+  init?(following path: String) throws(SystemError) {
     try self.init(path) { unsafe stat(path, &$0) }
   }
 

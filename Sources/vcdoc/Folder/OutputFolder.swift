@@ -48,7 +48,7 @@ struct OutputFolder: Hashable, Sendable {
   /// - Returns: Not when there is no such folder.
   /// - Throws: The system's reason, when one cannot tell.
   func isInside(_ folder: String) throws(SystemError) -> Bool {
-    guard let folder = try FileStatus(behind: folder) else { return false }
+    guard let folder = try FileStatus(following: folder) else { return false }
     return try Self.leads(Self.standing(around: parent), through: folder)
   }
 
@@ -102,7 +102,7 @@ struct OutputFolder: Hashable, Sendable {
 
   /// What a path leads to; nothing if one may not look at it, since it cannot be the output then.
   private static func visible(_ path: String) throws(SystemError) -> FileStatus? {
-    do { return try FileStatus(behind: path) } catch {
+    do { return try FileStatus(following: path) } catch {
       if error.code == EACCES { return nil }
       throw error
     }
@@ -115,7 +115,7 @@ struct OutputFolder: Hashable, Sendable {
   ///   - name: What messages call it, with its article.
   /// - Throws: `OutputError`, or the system's reason.
   func refuse(ifHolding path: String, as name: String) throws {
-    guard let own = try FileStatus(behind: self.path), let other = try Self.visible(path),
+    guard let own = try FileStatus(following: self.path), let other = try Self.visible(path),
       try Self.leads(path, through: own)
     else { return }
     throw OutputError.isTaken(

@@ -84,7 +84,7 @@ struct LogFile: ~Copyable {
       _ = try system("read '\(title)'") { lseek(descriptor, 0, SEEK_SET) }
       return .anew
     }
-    guard isOwned, let now = try FileStatus(behind: title), now.kind == .file,
+    guard isOwned, let now = try FileStatus(following: title), now.kind == .file,
       !now.isSameFile(as: own)
     else { return .rest }
     return try reopen() ? .anew : .rest

@@ -70,13 +70,13 @@ struct TraceRun {
   /// Whether the log is a file, which may always grow.
   private static func isEndless(_ request: Request) throws(SystemError) -> Bool {
     guard let path = request.operands.first, path != "-" else { return false }
-    return try FileStatus(behind: path)?.kind == .file
+    return try FileStatus(following: path)?.kind == .file
   }
 
   /// Reports all logs that do not exist, before anything is read.
   private static func refuseMissingLogs(of request: Request, _ console: Console) throws {
     let missing = try request.operands.filter { path in
-      try path != "-" && FileStatus(behind: path) == nil
+      try path != "-" && FileStatus(following: path) == nil
     }
     for path in missing {
       console.refuse(
