@@ -5,8 +5,8 @@ import Base
 /// It computes for each state which elements may hold there: the least fixpoint of gen/kill
 /// functions under union.
 ///
-/// The iterative algorithm of Kildall (POPL 1973). A pass over the reversed system computes what may
-/// happen later. An element must hold if its absence may not.
+/// The iterative algorithm of Kildall (POPL 1973). A pass over the reversed system computes what
+/// may happen later. An element must hold if its absence may not.
 struct DataflowPass: Sendable {
   /// The transfer function of a label: it keeps some elements, and adds others.
   struct Transfer {

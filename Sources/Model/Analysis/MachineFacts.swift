@@ -88,8 +88,9 @@ extension MachineFacts {
 
   /// The moves between states of each region.
   ///
-  /// A reaction that changes no region of states stays where it is: in those that its transition asks
-  /// about, or in the first when it asks about none. States that it passes through are no moves.
+  /// A reaction that changes no region of states stays where it is: in those that its transition
+  /// asks about, or in the first when it asks about none. States that it passes through are no
+  /// moves.
   private static func moves(of localTransitions: [LocalTransition], in table: MachineTable)
     -> [Move]
   {
@@ -127,7 +128,8 @@ extension Machine {
   /// - Parameters:
   ///   - actions: The actions of a transition of this machine.
   ///   - states: The state of each region before, by index.
-  /// - Returns: The state of each region after the last action, or after the one that ends the life.
+  /// - Returns: The state of each region after the last action, or after the one that ends the
+  ///   life.
   package func states(after actions: some Sequence<Action>, from states: [Int]) -> [Int] {
     var states = states
     for case .enter(let region, let state) in actions {

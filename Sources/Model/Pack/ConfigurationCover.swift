@@ -116,8 +116,8 @@ extension Pack {
     return phrase(for: ConfigurationSet(all.indices.filter { own.contains(all[$0]) }), of: all)
   }
 
-  /// Puts a set of configurations, by index into a list, into the words of conditions; the words may
-  /// be wrong about configurations that are not in the list.
+  /// Puts a set of configurations, by index into a list, into the words of conditions; the words
+  /// may be wrong about configurations that are not in the list.
   package func phrase(for set: ConfigurationSet, of configurations: [Configuration]) -> String {
     ConfigurationCover(about: configurations, on: axes).phrase(set)
   }

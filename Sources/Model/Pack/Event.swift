@@ -18,8 +18,8 @@ package struct Event: Hashable, Sendable {
       self.isElse = isElse
     }
 
-    /// The words as readers see them, without brackets: `amount > 0`; empty if the event comes where
-    /// no guard in words decides.
+    /// The words as readers see them, without brackets: `amount > 0`; empty if the event comes
+    /// where no guard in words decides.
     package var label: String { isElse ? "else" : words.joined(separator: " and ") }
   }
 

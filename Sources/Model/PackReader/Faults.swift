@@ -63,8 +63,8 @@ final class Faults {
       || files.contains { paths.contains($0.path) }
   }
 
-  /// The diagnostics sorted by place, each once; if a name or key lacks in more than two places, the
-  /// first of them with the number of the others.
+  /// The diagnostics sorted by place, each once; if a name or key lacks in more than two places,
+  /// the first of them with the number of the others.
   var sorted: [Diagnostic] {
     var sorted: [Diagnostic] = []
     for diagnostic in diagnostics.sorted() where diagnostic != sorted.last {

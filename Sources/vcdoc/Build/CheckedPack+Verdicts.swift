@@ -13,7 +13,8 @@ extension CheckedPack {
   ///   - jobs: The maximum number of models explored at once.
   ///   - console: Where errors are printed.
   /// - Returns: The state graphs and the verdicts.
-  /// - Throws: `Rejected` if exploration fails, after its errors and those of the texts are printed.
+  /// - Throws: `Rejected` if exploration fails, after its errors and those of the texts are
+  ///   printed.
   func verified(
     _ scope: Exploration.Scope, readingTextsIn locales: [Words.Locale], jobs: Int,
     _ console: Console

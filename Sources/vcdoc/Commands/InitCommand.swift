@@ -75,7 +75,7 @@ extension SchemaFolder {
   /// - Throws: `UsageError` if there is no pack; the system's error.
   fileprivate static func write(into path: String) throws {
     let head = "\(path)/\(PackFiles.head)"
-    guard try FileStatus(behind: head)?.kind == .file else {
+    guard try FileStatus(following: head)?.kind == .file else {
       throw UsageError("no \(PackFiles.head) in '\(path)'; name the folder of a pack", in: "init")
     }
     try TemporaryFiles.write { renewed in
@@ -126,7 +126,7 @@ struct StarterPack {
     while true {
       for name in [PackFiles.head, PackFiles.shortHead] {
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-        if try FileStatus(behind: path)?.kind == .file {
+        if try FileStatus(following: path)?.kind == .file {
           throw OutputError.insideThePack(title: output.title)
         }
       }
@@ -138,8 +138,8 @@ struct StarterPack {
 
   /// Adds the files of the pack, for a new or empty folder.
   ///
-  /// - Throws: `UsageError` if the folder is not empty; `OutputError` if there can be no such folder;
-  ///   the system's error.
+  /// - Throws: `UsageError` if the folder is not empty; `OutputError` if there can be no such
+  ///   folder; the system's error.
   func add(to files: inout TemporaryFiles, by command: String = "init") throws {
     // The folders that do not exist yet are made together with the files.
     let (base, rest) = try existing(of: output.path)

@@ -101,8 +101,8 @@ package struct Difference: Sendable {
 
   /// Compares the two sides of a migration.
   ///
-  /// What ceases is what configurations have that can migrate: those with a counterpart on the other
-  /// side, if there are any. What begins may be in configurations that only the new side has.
+  /// What ceases is what configurations have that can migrate: those with a counterpart on the
+  /// other side, if there are any. What begins may be in configurations that only the new side has.
   ///
   /// - Parameters:
   ///   - sides: The sides.

@@ -58,7 +58,8 @@ package struct ChartLayout: Sendable {
   /// The region of the machine that a state of the chart is part of.
   package func axis(of state: Int) -> Int { axisOfRegion[chart.states[state].region] }
 
-  /// The state around a region of the machine; `nil` if it is always active, or no region of states.
+  /// The state around a region of the machine; `nil` if it is always active, or no region of
+  /// states.
   package func owner(of axis: Int) -> Int? {
     guard case .states(let region) = axes[axis] else { return nil }
     return chart.regions[region].owner

@@ -171,7 +171,8 @@ struct ChartNames: Sendable {
     regions = FlatRegions(of: layout).regions
   }
 
-  /// The names of the regions of the machine and of their states, as other parts of a pack use them.
+  /// The names of the regions of the machine and of their states, as other parts of a pack use
+  /// them.
   var declared: [(name: String, place: Place, states: NameTable)] {
     regions.map { region in
       let states = NameTable("state", of: region.states.map(\.name.text), at: region.place)

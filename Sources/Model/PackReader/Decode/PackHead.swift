@@ -238,7 +238,8 @@ extension PackDecoder {
     }
   }
 
-  /// `{phase: title}`, or `{phase: {title, callbacks}}`; without `phases` there is one, titled like the pack.
+  /// `{phase: title}`, or `{phase: {title, callbacks}}`; without `phases` there is one, titled like
+  /// the pack.
   private func phases(_ node: Node?, title: Words) -> [Phase] {
     guard node != nil else {
       return Name("callbacks").map { [Phase(name: $0, title: title)] } ?? []

@@ -64,7 +64,8 @@ struct MachineNames {
   var titles: [String: String] = [:]
   /// The relations of its objects, inverse ones included, by name.
   var ends: [String: RelationEnd] = [:]
-  /// The names of its chart, from which its regions and their states are made; `nil` if it has none.
+  /// The names of its chart, from which its regions and their states are made; `nil` if it has
+  /// none.
   let chart: ChartNames?
 }
 

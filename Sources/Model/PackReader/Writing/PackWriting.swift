@@ -7,8 +7,8 @@ extension PackFiles {
   /// Comments are lost, and the layout is that of the program. Front matter is written anew, and
   /// the text after it is kept.
   ///
-  /// - Parameter isShort: Whether machines are in the short form, with arrows, where it can say what
-  ///   they are; otherwise all are in the long form.
+  /// - Parameter isShort: Whether machines are in the short form, with arrows, where it can say
+  ///   what they are; otherwise all are in the long form.
   /// - Returns: The files. One that cannot be read is as it was.
   package func writtenAnew(isShort: Bool) -> PackFiles {
     let faults = Faults()

@@ -11,7 +11,8 @@ extension StateGraph {
     }
   }
 
-  /// The error for a counter, a region of a machine, both by index; `nil` if it stays in its bounds.
+  /// The error for a counter, a region of a machine, both by index; `nil` if it stays in its
+  /// bounds.
   private func excess(of counter: Int, in machine: Int) -> Diagnostic? {
     let (table, region) = (machineTables[machine], machineTables[machine].machine.regions[counter])
     let outside = region.states.count - 1

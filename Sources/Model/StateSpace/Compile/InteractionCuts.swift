@@ -63,8 +63,8 @@ extension PackedStepRules {
 }
 
 extension StateGraph {
-  /// For each interaction under way in a global state, its depth after a move, counted from 0; `nil`
-  /// if the move cuts it short.
+  /// For each interaction under way in a global state, its depth after a move, counted from 0;
+  /// `nil` if the move cuts it short.
   ///
   /// - Parameters:
   ///   - move: The move of an event that comes by itself.

@@ -3,10 +3,10 @@ import Pack
 
 /// The choices that a script makes in an interaction.
 ///
-/// They are made while the steps are compiled, so that what remains is one way, but for `alt`, whose
-/// operand depends on the choices before it or on the objects: an `opt` is taken only if its label
-/// is chosen; a `loop` runs once, or as often as the script says; the operands of a `par` run one
-/// after the other.
+/// They are made while the steps are compiled, so that what remains is one way, but for `alt`,
+/// whose operand depends on the choices before it or on the objects: an `opt` is taken only if its
+/// label is chosen; a `loop` runs once, or as often as the script says; the operands of a `par` run
+/// one after the other.
 struct ScriptChoices: Hashable, Sendable {
   /// The labels of the operands to take, in order.
   let labels: [String]

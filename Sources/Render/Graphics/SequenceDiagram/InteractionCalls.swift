@@ -86,8 +86,8 @@ extension InteractionDiagramBuilder {
     let text: String
   }
 
-  /// A message for each callback, and the end of the object; if a lifeline sends an event that calls
-  /// nothing, the event is the message.
+  /// A message for each callback, and the end of the object; if a lifeline sends an event that
+  /// calls nothing, the event is the message.
   ///
   /// If the event is a callback, the object itself makes the calls after it.
   private func messages(of one: Case, by arrow: MessageArrow) -> [SequenceDiagram.Item] {

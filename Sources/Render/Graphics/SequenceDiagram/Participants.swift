@@ -99,8 +99,8 @@ extension SequenceDiagram.Message {
   /// The lifeline that sends a message, by index, and the kind of message.
   typealias Sender = (lifeline: Int, kind: MessageKind)
 
-  /// Creates the call of a callback, by a lifeline, or else by the system or, as a found message, by
-  /// code.
+  /// Creates the call of a callback, by a lifeline, or else by the system or, as a found message,
+  /// by code.
   init(
     _ call: Call, on lifeline: Int, from sender: Sender? = nil, names: CallbackNames,
     links: SequenceLinks, highlighting: Name<Callback>? = nil

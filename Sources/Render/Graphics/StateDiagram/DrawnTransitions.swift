@@ -11,8 +11,8 @@ package import Pack
 /// into a state can do both, since its object may already be in that state. One that calls nothing
 /// is then drawn inside that state, and only if its guard names it.
 ///
-/// Guards say which states other regions must be in, as far as that does not follow from the source.
-/// If transitions do the same under guards that no list of states joins, each is a trigger.
+/// Guards say which states other regions must be in, as far as that does not follow from the
+/// source. If transitions do the same under guards that no list of states joins, each is a trigger.
 package struct DrawnTransitions: Hashable, Sendable {
   /// An event, and the guard under which it has this effect.
   package struct Trigger: Hashable, Sendable {

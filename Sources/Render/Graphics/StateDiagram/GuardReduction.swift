@@ -4,9 +4,9 @@ import Pack
 
 /// Shortens the guards of a machine to what exploration leaves open.
 ///
-/// All reachable local states in which a region is in a state are at hand as sets of bits, so that a
-/// guard is the set of those in which it holds. A clause that no other local state violates is left
-/// out, as in the minimization of a Boolean function with "don't care" terms (Quine 1952).
+/// All reachable local states in which a region is in a state are at hand as sets of bits, so that
+/// a guard is the set of those in which it holds. A clause that no other local state violates is
+/// left out, as in the minimization of a Boolean function with "don't care" terms (Quine 1952).
 struct GuardReduction {
   /// Clauses that all hold; at most one for a region.
   typealias Conjunction = [DrawnTransitions.Condition]

@@ -47,8 +47,8 @@ package struct GuardText: Hashable, Sendable {
     }
   }
 
-  /// An event with a guard, to which the words of its outcome belong; an arrow without a label is no
-  /// more than its guard.
+  /// An event with a guard, to which the words of its outcome belong; an arrow without a label is
+  /// no more than its guard.
   private func text(of name: Name<Event>, where states: String) -> String {
     let event = machine.event(name)
     var title = machine.title(of: name, in: locale)

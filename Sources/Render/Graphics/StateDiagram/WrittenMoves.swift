@@ -43,8 +43,8 @@ struct WrittenMoves {
     return found
   }
 
-  /// The places of the arrows of a chart that runs take: each is many transitions, and those that no
-  /// run takes are not drawn.
+  /// The places of the arrows of a chart that runs take: each is many transitions, and those that
+  /// no run takes are not drawn.
   private var takenArrows: Set<Place> {
     if machine.chart == nil { return [] }
     return Set(

@@ -4,7 +4,8 @@ import Formats
 import Pack
 
 extension PageContext {
-  /// The index of changes: what teams adopt, the versions, the newest first, then the other options.
+  /// The index of changes: what teams adopt, the versions, the newest first, then the other
+  /// options.
   ///
   /// - Parameter orders: For each step between versions, the interactions whose order changes.
   /// - Returns: The page.

@@ -88,8 +88,8 @@ extension LocalizedSite {
   /// The values of something that does not hold in all configurations.
   ///
   /// `dataWhen` is for the attribute `data-when`, by which the script of a page hides what the
-  /// reader's options exclude; empty if nothing does. `when` is a note for people; empty if it holds
-  /// in the default configuration.
+  /// reader's options exclude; empty if nothing does. `when` is a note for people; empty if it
+  /// holds in the default configuration.
   ///
   /// - Parameters:
   ///   - bits: The configurations in which it holds.

@@ -50,8 +50,8 @@ extension Figure {
   fileprivate var path: String { "diagrams/\(kind.rawValue)-\(name)" }
 }
 
-/// Writes pages as Markdown: for a repository, a wiki, a catalog of DocC, or beside the pages of the
-/// site.
+/// Writes pages as Markdown: for a repository, a wiki, a catalog of DocC, or beside the pages of
+/// the site.
 struct MarkdownWriter: Sendable {
   let templates: Templates
   let format: MarkdownFormat

@@ -110,7 +110,8 @@ enum Spellings {
     return Dictionary(found) { first, _ in first }
   }
 
-  /// The names of a callback's declarations: `viewWillAppear(_:)`, `viewWillAppear:`, `viewDidLoad()`.
+  /// The names of a callback's declarations: `viewWillAppear(_:)`, `viewWillAppear:`,
+  /// `viewDidLoad()`.
   static func spellings(of callback: Callback) -> [String] {
     let swift = SwiftFunction(callback.swift)?.name
     let selector = ObjectiveCSelector(callback.objc).flatMap { $0.isMethod ? $0.text : nil }

@@ -3,8 +3,8 @@ import Base
 import Graphics
 import Pack
 
-/// The callbacks in the order in which pages list them: by phase, in it as the phase lists them, then
-/// as in the pack's file of several, else by when the models first call them.
+/// The callbacks in the order in which pages list them: by phase, in it as the phase lists them,
+/// then as in the pack's file of several, else by when the models first call them.
 struct ReadingOrder: Sendable {
   let callbacks: [Callback]
   /// For each phase of the pack that has any, its range of `callbacks`.
