@@ -89,7 +89,7 @@ enum RegionKeys: Keys {
 enum StateKeys: Keys {
   static let title = Key("title", .term, "what readers call it")
   static let summary = Key("summary", .markdown, "what holds in it, in a paragraph")
-  static let note = Key("note", .text, "a remark that pictures show beside the state")
+  static let note = Key("note", .text, "a remark on the state, which no picture shows yet")
   static let final = Key(
     "final", .choice(StateEnd.self, former: ["world": "process"]),
     "what ends in it: the object, the process as well, or only the state around it",
