@@ -117,6 +117,7 @@ struct ShortFormTests {
 
   /// A machine with a fault, and the fault.
   static let faults = [
+    ("transitions: |\n  a->b: go\n", "2:3: expected spaces around an arrow; write 'a -> b'"),
     (
       "states: [open, closed]\ntransitions: |\n  open -> close: push\n",
       "3:11: unknown state 'close'; did you mean 'closed'?"

@@ -140,9 +140,13 @@ extension MachineShortForm {
       region[RegionKeys.initial] ?? first.map { Node(name: $0, at: region.place) }
     var result = kept
     if let initial { result.append(.init(RegionKeys.initial, initial.content, at: initial.place)) }
+    let place = region[RegionKeys.states]?.place ?? region.place
     if !entries.isEmpty {
-      let place = region[RegionKeys.states]?.place ?? region.place
       result.append(.init(RegionKeys.states, .mapping(entries), at: place))
+    } else if !written.isEmpty {
+      // All its arrows are faulty, which has been reported.
+      result.append(.init(RegionKeys.states, .faulty, at: place))
+      if initial == nil { result.append(.init(RegionKeys.initial, .faulty, at: place)) }
     }
     return Node(
       content: .mapping(result), place: region.place, hasDuplicateKeys: region.hasDuplicateKeys)
