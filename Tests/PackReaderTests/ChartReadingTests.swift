@@ -112,6 +112,54 @@ struct ChartReadingTests {
     #expect(found == ["5: 'busy' is the name of 2 states; write 'a.busy' or 'b.busy'"])
   }
 
+  @Test func aStateOfTheMachineMayShareItsNameWithOneInsideAnother() {
+    let found = errors(
+      """
+      states: {idle: , editing: {states: [idle, busy]}}
+      transitions: |
+        idle -> editing.busy: begin
+        editing.idle -> idle: end
+
+      """)
+    #expect(found.isEmpty)
+  }
+
+  @Test func anEventInSeveralRegionsMovesEachThatCanMove() throws {
+    let machine = """
+      regions:
+        leaf: {transitions: 'closed -> open: push / swing'}
+        light: {transitions: 'off -> on: push / shine'}
+
+      """
+    let pack = try #require(reading(machine, callbacks: "swing shine").pack)
+    let found = pack.machines[0].events.flatMap(\.transitions).map { transition in
+      "\(transition.source.allowed.sorted { $0.key < $1.key }.map { "\($0.key)\($0.value)" }): "
+        + transition.actions.compactMap { $0.call?.callback.text }.joined(separator: " ")
+    }
+    #expect(
+      found == [
+        #"["0[0]", "1[0]"]: swing shine"#, #"["0[0]", "1[1]"]: swing"#,
+        #"["0[1]", "1[0]"]: shine"#,
+      ])
+  }
+
+  @Test func eventsInsideStatesThatAreNeverActiveTogetherAreNoConflict() {
+    let found = errors(
+      """
+      states:
+        editing: {transitions: 'plain -> bold: next'}
+        printing:
+          regions:
+            sheet: {transitions: 'blank -> full: next'}
+            light: {transitions: 'off -> blinking: next'}
+      transitions: |
+        editing -> printing: print
+        printing -> editing: edit
+
+      """)
+    #expect(found.isEmpty)
+  }
+
   @Test func aGuardInWordsThatIsNearlyAStateIsAWarning() {
     let found = errors(
       "title: M\nregions: {r: {initial: open, states: {open: , closed: }}}\n"

@@ -91,6 +91,48 @@ struct ShortFormTests {
         back: {title: ←, transitions: [{from: {state: 完成}, to: {state: 登录}}]}
       """
     ),
+    (
+      """
+      states:
+        idle:
+        editing:
+          entry: load(file)
+          final: [bold]
+          transitions: |
+            plain -> bold: next / draw
+        printing:
+          regions:
+            sheet: {title: The sheet, transitions: "blank -> full: next", final: full}
+            light: {transitions: "off -> blinking: next"}
+      transitions: |
+        idle -> editing: open
+        editing -> printing.sheet.full: print
+        any -> idle: close
+      """,
+      """
+      regions:
+        state:
+          initial: idle
+          states:
+            idle:
+            editing:
+              entry: [load(file)]
+              initial: plain
+              states: {plain: , bold: {final: state}}
+            printing:
+              regions:
+                sheet: {title: The sheet, initial: blank, states: {blank: , full: {final: state}}}
+                light: {initial: off, states: {off: , blinking: }}
+      events:
+        open: [{from: {state: idle}, to: {state: editing}}]
+        print: [{from: {state: editing}, to: {state: printing.sheet.full}}]
+        close: [{from: {state: [idle, editing, printing]}, to: {state: idle}}]
+        next:
+          - {from: {state: editing.plain}, calls: draw, to: {state: editing.bold}}
+          - {from: {state: printing.sheet.blank}, to: {state: printing.sheet.full}}
+          - {from: {state: printing.light.off}, to: {state: printing.light.blinking}}
+      """
+    ),
   ]
 
   @Test(arguments: machines)
@@ -141,6 +183,16 @@ struct ShortFormTests {
     (
       "events: {push: [{from: {state: a}, to: {state: b}}]}\ntransitions: |\n  a -> b: push\n",
       "3:11: event 'push' is written as arrows here and under 'events'; keep one form"
+    ),
+    (
+      "states: {a: , b: {transitions: {x: y}}}\ntransitions: |\n  a -> b: go\n",
+      "1:32: 'transitions' must be a list or a block of arrows, not a mapping; write "
+        + "'- a -> b: event'"
+    ),
+    (
+      "states: {a: , b: {states: [x, y], transitions: 'x -> z: go'}}\n"
+        + "transitions: |\n  a -> b: go\n",
+      "1:54: unknown state 'z'; known: x and y"
     ),
     (
       "transitions: |\n  a -> b: x\nfinal: c\n",

@@ -23,7 +23,7 @@ extension Node {
     for entry in entries {
       switch entry.key {
       case "calls", "entry", "exit":
-        let list = entry.value.text == nil ? entry.value.items : [entry.value]
+        let list = entry.value.items.isEmpty ? [entry.value] : entry.value.items
         for item in list { body(item[CallKeys.call] ?? item) }
       case "transitions" where !entry.value.items.contains { $0.isMapping && !$0.isArrow }:
         let reader = ArrowReader(use: .transitions, faults: Faults())

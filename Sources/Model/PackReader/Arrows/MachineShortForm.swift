@@ -37,7 +37,7 @@ struct MachineShortForm {
     if case .sequence = machine[MachineKeys.events]?.content { return true }
     return machine[MachineKeys.regions]?.entries.contains { region in
       if case .sequence = region.value[RegionKeys.states]?.content { return true }
-      return region.value.has(RegionKeys.transitions) || region.value.has(RegionKeys.final)
+      return region.value.has(RegionKeys.final) || region.value.hasArrowsInside
     } ?? false
   }
 
@@ -65,7 +65,11 @@ struct MachineShortForm {
     }
     regions = regions.map { region in
       guard region.value.isMapping else { return region }
-      return region.with(expanded(region.value, region: region.key))
+      let (node, scopes) = expanded(region.value, in: region.key)
+      for scope in scopes {
+        for arrow in scope.arrows { add(arrow, of: scope) }
+      }
+      return region.with(node)
     }
     let kept = machine.entries.map(withArrows).filter { entry in
       !(MachineKeys.short + [MachineKeys.regions, MachineKeys.events]).contains {
@@ -113,55 +117,93 @@ struct MachineShortForm {
 // MARK: - Regions
 
 extension MachineShortForm {
-  /// A region with `states` and `initial`; its arrows become transitions of events.
-  private mutating func expanded(_ region: Node, region name: String) -> Node {
-    let reader = ArrowReader(use: .transitions, faults: faults)
-    let written = region[RegionKeys.transitions]?.arrows ?? []
-    if !written.isEmpty { hasArrows = true }
-    let arrows = written.compactMap(reader.arrow)
-    var states = NamesInUse("state", declared: region[RegionKeys.states], faults: faults)
+  /// The arrows of a region, or of a state with states inside, and what their names mean.
+  fileprivate struct Scope {
+    /// The region of the machine.
+    let region: String
+    /// The names of the states and regions around its states: `editing.`.
+    let path: String
+    let states: NamesInUse
+    /// The states that are not final, which `any` means.
+    let living: [String]
+    let arrows: [Arrow]
+  }
+
+  /// Writes out a region, or a state with states inside.
+  ///
+  /// - Parameters:
+  ///   - node: The region or state.
+  ///   - region: The region of the machine.
+  ///   - path: The names of the states and regions around its states.
+  /// - Returns: The region with `states` and `initial`, and its arrows, before those of regions
+  ///   inside it.
+  private mutating func expanded(
+    _ node: Node, in region: String, path: String = ""
+  ) -> (Node, [Scope]) {
+    let written = arrows(in: node)
+    let arrows = written.compactMap(ArrowReader(use: .transitions, faults: faults).arrow)
+    let (inside, inner) = withStatesInside(node[RegionKeys.states], in: region, path: path)
+    var states = NamesInUse("state", declared: inside, faults: faults)
     for node in arrows.flatMap({ $0.sources + [$0.target].compactMap(\.self) })
     where node.text != Arrow.any && choices[node.text ?? ""] == nil {
       states.use(node)
     }
-    let final = region[RegionKeys.final].map { $0.text == nil ? $0.items : [$0] } ?? []
+    let final = node[RegionKeys.final].map { $0.text == nil ? $0.items : [$0] } ?? []
     let ends = final.compactMap { states.known($0) }
+    let end = path.isEmpty ? StateEnd.object : .state
     let entries = states.entries.map { state in
-      ends.contains(state.key) ? state.with(state.finalValue) : state
+      ends.contains(state.key) ? state.with(state.final(end)) : state
     }
     let living = entries.filter { !$0.value.has(StateKeys.final) }.map(\.key)
-    for arrow in arrows { add(arrow, of: name, states: states, living: living) }
-    let kept = region.entries.filter { entry in
-      ![RegionKeys.initial, RegionKeys.states, RegionKeys.final, RegionKeys.transitions]
-        .contains { ($0 as any DeclaredKey).name == entry.key }
+    let scope = Scope(region: region, path: path, states: states, living: living, arrows: arrows)
+    let sources = arrows.lazy.flatMap(\.sources).compactMap { states.declared($0) }
+    let first = sources.first ?? entries.first?.key
+    let isFaulty = entries.isEmpty && !written.isEmpty
+    return (
+      node.region(of: entries, beginningWith: first, areFaulty: isFaulty), [scope] + inner
+    )
+  }
+
+  /// The arrows of a region or state as written.
+  private mutating func arrows(in node: Node) -> [Node] {
+    guard let written = node[RegionKeys.transitions] else { return [] }
+    hasArrows = true
+    if written.isMapping {
+      faults.report(
+        .wrongKind,
+        "'transitions' must be a list or a block of arrows, not a mapping; write '- a -> b: event'",
+        at: written.place)
     }
-    let first = arrows.first?.sources.first.flatMap { states.name(of: $0) } ?? entries.first?.key
-    let initial =
-      region[RegionKeys.initial] ?? first.map { Node(name: $0, at: region.place) }
-    var result = kept
-    if let initial { result.append(.init(RegionKeys.initial, initial.content, at: initial.place)) }
-    let place = region[RegionKeys.states]?.place ?? region.place
-    if !entries.isEmpty {
-      result.append(.init(RegionKeys.states, .mapping(entries), at: place))
-    } else if !written.isEmpty {
-      // All its arrows are faulty, which has been reported.
-      result.append(.init(RegionKeys.states, .faulty, at: place))
-      if initial == nil { result.append(.init(RegionKeys.initial, .faulty, at: place)) }
+    return written.arrows ?? []
+  }
+
+  /// The states of a region, each with what is inside it written out.
+  private mutating func withStatesInside(
+    _ states: Node?, in region: String, path: String
+  ) -> (Node?, [Scope]) {
+    guard let states, states.isMapping else { return (states, []) }
+    var scopes: [Scope] = []
+    let entries = states.entries.map { state -> Node.Entry in
+      let path = path + state.key + "."
+      if state.value.hasStatesInside {
+        let (node, inner) = expanded(state.value.withoutOwnEnd, in: region, path: path)
+        scopes += inner
+        return state.with(node.with(end: state.value.ownEnd))
+      }
+      guard let regions = state.value[StateKeys.regions], regions.isMapping else { return state }
+      let written = regions.entries.map { entry -> Node.Entry in
+        guard entry.value.isMapping else { return entry }
+        let (node, inner) = expanded(entry.value, in: region, path: path + entry.key + ".")
+        scopes += inner
+        return entry.with(node)
+      }
+      return state.with(state.value.replacing(StateKeys.regions, with: .mapping(written)))
     }
-    return Node(
-      content: .mapping(result), place: region.place, hasDuplicateKeys: region.hasDuplicateKeys)
+    return (states.with(.mapping(entries)), scopes)
   }
 
   /// Adds an arrow to the transitions of its event.
-  ///
-  /// - Parameters:
-  ///   - arrow: The arrow.
-  ///   - region: The name of its region.
-  ///   - states: The states of the region.
-  ///   - living: Those that are not final, which `any` means.
-  private mutating func add(
-    _ arrow: Arrow, of region: String, states: NamesInUse, living: [String]
-  ) {
+  private mutating func add(_ arrow: Arrow, of scope: Scope) {
     let isChoice = arrow.sources.contains { choices[$0.text ?? ""] != nil }
     let isAutomatic = !isChoice && (arrow.event?.text?.hasPrefix("after ") ?? true)
     let event = isAutomatic || isChoice ? "" : arrow.event.flatMap { events.use($0) }
@@ -169,11 +211,12 @@ extension MachineShortForm {
     if !event.isEmpty { transitions[event, default: []] += [] }
     let sources = arrow.sources.flatMap { source in
       source.text == Arrow.any
-        ? living.map { Node(name: $0, at: source.place) }
-        : states.declared(source).map { [Node(name: $0, like: source)] } ?? []
+        ? scope.living.map { Node(name: scope.path + $0, at: source.place) }
+        : scope.state(source).map { [$0] } ?? []
     }
     guard !sources.isEmpty || isChoice else { return }
-    let from = Node.Entry(key: region, place: arrow.place, value: .list(sources, at: arrow.place))
+    let from = Node.Entry(
+      key: scope.region, place: arrow.place, value: .list(sources, at: arrow.place))
     var entries =
       isChoice ? [] : [Node.Entry(TransitionKeys.source, .mapping([from]), at: arrow.place)]
     if !arrow.calls.isEmpty {
@@ -182,9 +225,8 @@ extension MachineShortForm {
     }
     if let target = arrow.target {
       let isChoice = choices[target.text ?? ""] != nil
-      guard let name = isChoice ? target.text : states.declared(target) else { return }
-      let entered = Node.Entry(
-        key: region, place: target.place, value: Node(name: name, like: target))
+      guard let state = isChoice ? target : scope.state(target) else { return }
+      let entered = Node.Entry(key: scope.region, place: target.place, value: state)
       entries.append(.init(TransitionKeys.target, .mapping([entered]), at: target.place))
     }
     if let text = arrow.guardText {
@@ -229,16 +271,76 @@ extension Node.Entry {
   }
 
   /// The value of a state that is final as well.
-  fileprivate var finalValue: Node {
+  fileprivate func final(_ end: StateEnd) -> Node {
     if value.has(StateKeys.final) { return value }
-    let final = Self(
-      StateKeys.final, .scalar(.init(StateEnd.object.rawValue, at: place)), at: place)
     let isLong = value.isMapping && value.entries.allSatisfy { StateKeys.construct.has($0.key) }
     let others =
       isLong
       ? value.entries
       : value.isEmpty ? [] : [Self(StateKeys.summary, value.content, at: value.place)]
+    let final = Self(StateKeys.final, .scalar(.init(end.rawValue, at: place)), at: place)
     return Node(content: .mapping(others + [final]), place: value.place)
+  }
+}
+
+extension MachineShortForm.Scope {
+  /// The state that a word of an arrow means, after the names of what is around it; `nil` if it is
+  /// none, which has been reported.
+  fileprivate func state(_ word: Node) -> Node? {
+    states.declared(word).map { Node(name: path + $0, like: word) }
+  }
+}
+
+extension Node {
+  /// Whether a state has states inside that are in no region with a name.
+  fileprivate var hasStatesInside: Bool { has(StateKeys.states) || has(StateKeys.transitions) }
+
+  /// Whether a region or state, or some state inside it, has arrows of its own.
+  fileprivate var hasArrowsInside: Bool {
+    if has(RegionKeys.transitions) { return true }
+    let states = (self[RegionKeys.states]?.entries ?? []).map(\.value)
+    return states.contains { state in
+      let regions = state[StateKeys.regions]?.entries ?? []
+      return state.hasArrowsInside || regions.contains { $0.value.hasArrowsInside }
+    }
+  }
+
+  /// What ends when the state itself is entered; its final states are a list.
+  fileprivate var ownEnd: Entry? {
+    entries.first { $0.key == StateKeys.final.name && $0.value.text != nil }
+  }
+
+  fileprivate var withoutOwnEnd: Node {
+    ownEnd == nil ? self : with(.mapping(entries.filter { $0.key != StateKeys.final.name }))
+  }
+
+  fileprivate func with(end: Entry?) -> Node {
+    end.map { with(.mapping(entries + [$0])) } ?? self
+  }
+
+  /// The region with its states, and with the initial one unless it names another.
+  fileprivate func region(
+    of states: [Entry], beginningWith first: String?, areFaulty: Bool
+  ) -> Node {
+    var result = entries.filter { entry in
+      ![RegionKeys.initial, RegionKeys.states, RegionKeys.final, RegionKeys.transitions]
+        .contains { ($0 as any DeclaredKey).name == entry.key }
+    }
+    let initial = self[RegionKeys.initial] ?? first.map { Node(name: $0, at: place) }
+    if let initial { result.append(.init(RegionKeys.initial, initial.content, at: initial.place)) }
+    let start = self[RegionKeys.states]?.place ?? place
+    if areFaulty {
+      // All its arrows are faulty, which has been reported.
+      result.append(.init(RegionKeys.states, .faulty, at: start))
+      if initial == nil { result.append(.init(RegionKeys.initial, .faulty, at: start)) }
+    } else if !states.isEmpty {
+      result.append(.init(RegionKeys.states, .mapping(states), at: start))
+    }
+    return with(.mapping(result))
+  }
+
+  fileprivate func replacing(_ key: any DeclaredKey, with content: Content) -> Node {
+    with(.mapping(entries.map { $0.key == key.name ? $0.with($0.value.with(content)) : $0 }))
   }
 }
 

@@ -47,8 +47,7 @@ extension ChartDecoder {
     outline.regions.indices.map { number in
       let (written, bare) = (outline.regions[number], names.layout.chart.regions[number])
       let _: Name<Region>? = decoder.name(written.name, at: written.place)
-      let isNamed = written.node.has(StateKeys.states) && written.owner == nil
-      let title = isNamed || !written.isOwnMapping ? title(of: written) : Words("")
+      let title = written.isNamed ? title(of: written) : Words("")
       if let node = written.node[RegionKeys.initial], let word = node.text {
         let own = written.states.map { outline.states[$0].entry.key }
         if !own.contains(word) {
@@ -97,8 +96,8 @@ extension ChartDecoder {
     return ChartState(
       name: bare.name, title: state?.title ?? Words(""), summary: state?.summary ?? Words(""),
       end: state?.end ?? .nothing, isInnerFinal: isInnerFinal, region: bare.region,
-      regions: bare.regions, entry: effects(node[StateKeys.entry], "'entry'"),
-      exit: effects(node[StateKeys.exit], "'exit'"), history: bare.history, place: bare.place)
+      regions: bare.regions, entry: effects(node, StateKeys.entry),
+      exit: effects(node, StateKeys.exit), history: bare.history, place: bare.place)
   }
 
   private func counters() -> [Counter] {
@@ -205,7 +204,7 @@ extension ChartDecoder {
   }
 
   private func report(ambiguous word: String, _ states: [Int], at place: Place) {
-    let paths = states.map { "'\(names.layout.chart.path(of: $0))'" }
+    let paths = states.map { "'\(names.path(of: $0))'" }
     faults.report(
       .nameUnknown, "'\(word)' is the name of \(states.count) states; write \(paths.listed())",
       at: place)
@@ -261,11 +260,6 @@ extension ChartLayout {
   }
 }
 
-extension ChartOutline.Region {
-  /// Whether the mapping is that of the state around it, which has a single region without a name.
-  fileprivate var isOwnMapping: Bool { owner != nil && node.has(StateKeys.states) }
-}
-
 // MARK: - Guards and effects
 
 extension ChartDecoder {
@@ -298,8 +292,8 @@ extension ChartDecoder {
       "'\(text)' is no state, so it is a guard in words; did you mean '\(meant)'?", at: place)
   }
 
-  private func effects(_ node: Node?, _ what: String) -> [ChartEffect] {
-    node == nil ? [] : decoder.items(node, what).flatMap(effects)
+  private func effects(_ state: Node, _ key: Key<[Node]>) -> [ChartEffect] {
+    state[key].map { key.kind.decode(decoder, $0, "'\(key.name)'").flatMap(effects) } ?? []
   }
 
   /// An item of `calls`: a callback, states to enter, or a change of a counter.

@@ -4,11 +4,13 @@ import Pack
 /// The tree of states of a machine as written, before its parts are decoded.
 ///
 /// A machine has one if it uses states within states, entry or exit, history, choices, counters,
-/// guards in transitions, or events without a name.
+/// guards in transitions, events without a name, or one event in several regions.
 struct ChartOutline: Sendable {
   /// A region, with what is written of it.
   struct Region: Sendable {
     let name: String
+    /// Whether it has a mapping; otherwise `node` is that of the state around it.
+    let isNamed: Bool
     /// The mapping with `states` and `initial`.
     let node: Node
     /// The state around it, by index; `nil` for a region of the machine.
@@ -39,14 +41,16 @@ struct ChartOutline: Sendable {
     choices = machine[MachineKeys.choices]?.named ?? []
     counters = machine[MachineKeys.counters]?.entries ?? []
     for region in machine[MachineKeys.regions]?.entries ?? [] {
-      add(region.key, region.value, in: nil, at: region.place)
+      add(region, in: nil)
     }
   }
 
-  private mutating func add(_ name: String, _ node: Node, in owner: Int?, at place: Place) {
+  private mutating func add(_ entry: Node.Entry, in owner: Int?, isNamed: Bool = true) {
     let number = regions.count
-    regions.append(Region(name: name, node: node, owner: owner, place: place))
-    for entry in node[RegionKeys.states]?.named ?? [] {
+    regions.append(
+      Region(
+        name: entry.key, isNamed: isNamed, node: entry.value, owner: owner, place: entry.place))
+    for entry in entry.value[RegionKeys.states]?.named ?? [] {
       let state = states.count
       regions[number].states.append(state)
       states.append(State(entry: entry, region: number))
@@ -54,11 +58,11 @@ struct ChartOutline: Sendable {
       var inner: [Int] = []
       if entry.value.has(StateKeys.states) {
         inner.append(first)
-        add(entry.key, entry.value, in: state, at: entry.place)
+        add(entry, in: state, isNamed: false)
       }
       for region in entry.value[StateKeys.regions]?.entries ?? [] {
         inner.append(regions.count)
-        add(region.key, region.value, in: state, at: region.place)
+        add(region, in: state)
       }
       states[state].regions = inner
     }
@@ -87,11 +91,20 @@ extension Node {
       return true
     }
     return (self[MachineKeys.events]?.entries ?? []).contains { event in
-      event.value.has(EventKeys.automatic)
-        || (event.value[EventKeys.transitions] ?? event.value).items.contains { transition in
-          transition.has(TransitionKeys.guardText) || transition.has(TransitionKeys.local)
+      let transitions = (event.value[EventKeys.transitions] ?? event.value).items
+      return event.value.has(EventKeys.automatic)
+        || Set(transitions.compactMap(\.onlyRegion)).count > 1
+        || transitions.contains {
+          $0.has(TransitionKeys.guardText) || $0.has(TransitionKeys.local)
         }
     }
+  }
+
+  /// The region of a transition that starts in one and stays in it; `nil` of others.
+  private var onlyRegion: String? {
+    guard let source = self[TransitionKeys.source]?.entries, source.count == 1 else { return nil }
+    let target = self[TransitionKeys.target]?.entries ?? []
+    return target.allSatisfy { $0.key == source[0].key } ? source[0].key : nil
   }
 }
 
@@ -163,12 +176,15 @@ struct ChartNames: Sendable {
   let layout: ChartLayout
   /// The regions of the machine.
   let regions: [Region]
+  /// For each state its name after those of what is around it: with regions, and without.
+  private let paths: [[String]]
 
   init?(of machine: Node?) {
     guard let outline = ChartOutline(of: machine), outline.isWhole else { return nil }
     self.outline = outline
     layout = ChartLayout(of: outline.bareChart)
     regions = FlatRegions(of: layout).regions
+    paths = outline.states.indices.map { [layout] in outline.paths(of: $0, in: layout.chart) }
   }
 
   /// The names of the regions of the machine and of their states, as other parts of a pack use
@@ -183,10 +199,7 @@ struct ChartNames: Sendable {
   /// The states of a region of the machine that a word means: one, or those inside an outer state;
   /// empty if it means none.
   func positions(of word: String, on axis: Int) -> [Int] {
-    let chart = layout.chart
-    let found = chart.states.indices.filter { state in
-      layout.axis(of: state) == axis && chart.isCalled(state, word)
-    }
+    let found = named(word) { layout.axis(of: $0) == axis }
     return found.count == 1 ? layout.positions(of: found[0]) : []
   }
 
@@ -198,19 +211,37 @@ struct ChartNames: Sendable {
   ///     states; `nil` for all.
   /// - Returns: The states, by index.
   func states(called word: String, in axis: Int? = nil) -> [Int] {
-    let chart = layout.chart
-    return chart.states.indices.filter { state in
-      guard chart.isCalled(state, word) else { return false }
-      return axis == nil
-        || chart.lineage(of: state).contains { layout.axis(of: $0) == axis }
+    named(word) { state in
+      axis == nil || layout.chart.lineage(of: state).contains { layout.axis(of: $0) == axis }
     }
   }
+
+  /// Some states that a word is the name of, perhaps after those of states around them; only those
+  /// whose whole path it is, if there are any.
+  private func named(_ word: String, where isMeant: (Int) -> Bool) -> [Int] {
+    let end = "." + word
+    let found = layout.chart.states.indices.filter { state in
+      isMeant(state)
+        && paths[state].contains { $0 == word || $0.hasSuffix(end) }
+    }
+    let exact = found.filter { paths[$0].contains(word) }
+    return exact.isEmpty ? found : exact
+  }
+
+  /// The name of a state after those around it that set it apart: `editing.style.bold`.
+  func path(of state: Int) -> String { paths[state][0] }
 }
 
-extension Chart {
-  /// Whether a word is the name of a state, perhaps after those of states around it.
-  fileprivate func isCalled(_ state: Int, _ word: String) -> Bool {
-    let path = self.path(of: state)
-    return path == word || path.hasSuffix("." + word)
+extension ChartOutline {
+  /// The name of a state after those of what is around it: with regions, and without.
+  fileprivate func paths(of state: Int, in chart: Chart) -> [String] {
+    let plain = chart.path(of: state)
+    let words = chart.lineage(of: state).reversed().flatMap { state -> [String] in
+      let region = regions[chart.states[state].region]
+      let name = chart.states[state].name.text
+      return region.owner != nil && region.isNamed ? [region.name, name] : [name]
+    }
+    let long = words.joined(separator: ".")
+    return long == plain ? [plain] : [long, plain]
   }
 }

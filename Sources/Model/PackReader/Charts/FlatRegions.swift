@@ -10,16 +10,26 @@ struct FlatRegions {
 
   /// The regions, in the order of the layout.
   var regions: [Region] {
-    var names: Set<String> = []
+    let words = self.words
     return layout.axes.indices.compactMap { axis in
       let place = place(of: axis)
-      guard let name = Name<Region>(free(word(of: axis), besides: &names)) else { return nil }
+      guard let name = Name<Region>(words[axis]) else { return nil }
       let states = states(of: axis, at: place)
       let title = title(of: axis).or(name.text)
       return Region(
         name: name, title: title, states: states, initialIndex: initial(of: axis),
         kind: kind(of: axis), place: place)
     }
+  }
+
+  /// The names, each once; those of regions inside states give way to others.
+  private var words: [String] {
+    var (names, words) = (Set<String>(), layout.axes.map { _ in "" })
+    let order =
+      layout.axes.indices.filter { layout.owner(of: $0) == nil }
+      + layout.axes.indices.filter { layout.owner(of: $0) != nil }
+    for axis in order { words[axis] = free(word(of: axis), besides: &names) }
+    return words
   }
 
   private func free(_ word: String, besides names: inout Set<String>) -> String {

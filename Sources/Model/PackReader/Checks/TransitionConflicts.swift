@@ -20,11 +20,13 @@ struct TransitionConflicts {
 
   /// Reports transitions that apply together with an earlier one of the same event, and transitions
   /// out of final states.
+  ///
+  /// Those of a chart were parted when it was flattened; what both allow is then never reached.
   func report(to faults: Faults) {
     for event in machine.events {
       let transitions = event.transitions.filter { !$0.isIgnoring }
       for transition in transitions { reportDead(transition, to: faults) }
-      guard let space, transitions.count > 1 else { continue }
+      guard let space, machine.chart == nil, transitions.count > 1 else { continue }
       let sets = transitions.map { space.points(in: $0.condition) }
       for (index, later) in transitions.enumerated() {
         let earlier = transitions[..<index].indices.first { other in

@@ -29,7 +29,7 @@ enum TransitionKeys: Keys {
   static let condition = Key(
     "if", .condition, "the configurations in which there is the transition")
   static let calls = Key(
-    "calls", .items(CallKeys.shape), "what happens, in order",
+    "calls", .oneOrMore(CallKeys.shape), "what happens, in order",
     elsewhere: ForeignKeys(ForeignKeys.callWords.union(["call"]), "write 'calls: [callback]'"))
   static let target = Key(
     "to", .node(.named(.name())), "the states that are entered after the last call",

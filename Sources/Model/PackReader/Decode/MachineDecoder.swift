@@ -72,7 +72,8 @@ enum RegionKeys: Keys {
   static let transitions = Key(
     "transitions", .node(Shape.arrows), "arrows between its states, one a line")
   static let final = Key(
-    "final", .node(.either([.name(), .names])), "the states that end an object")
+    "final", .node(.either([.name(), .names])),
+    "the states that end an object, or, in a region of a state, that state")
   static let title = Key("title", .term, "what readers call it")
 
   static let construct = Construct(
@@ -83,57 +84,6 @@ enum RegionKeys: Keys {
     ])
   /// The names of states, or what is said of each.
   static let allStates = Shape.either([.labels, .named(StateKeys.shape)])
-}
-
-/// A state of a region.
-enum StateKeys: Keys {
-  static let title = Key("title", .term, "what readers call it")
-  static let summary = Key("summary", .markdown, "what holds in it, in a paragraph")
-  static let note = Key("note", .text, "a remark on the state, which no picture shows yet")
-  static let final = Key(
-    "final", .choice(StateEnd.self, former: ["world": "process"]),
-    "what ends in it: the object, the process as well, or only the state around it",
-    former: "ends",
-    elsewhere: ForeignKeys(
-      ["isfinal", "terminal", "end", "type: final"],
-      "a state that ends an object has 'final: object'"))
-  static let states: Key<Node?> = Key(
-    "states", .node(.either([.names, .named(shape)])),
-    "the states inside it, of which one is active whenever it is")
-  static let initial = Key(
-    "initial", .node(.name()), "the state inside in which it begins; otherwise the first")
-  static let regions: Key<Node?> = Key(
-    "regions", .node(.named(.construct { RegionKeys.construct })),
-    "several groups of states inside it, instead of `states`; one of each is active")
-  static let history = Key(
-    "history", .choice(ChartState.History.self) as Kind<ChartState.History?>,
-    "what an arrow to it enters: `none` the initial states inside, `shallow` those that were active "
-      + "last, `deep` also those inside them")
-  static let entry = Key(
-    "entry", .items(CallKeys.shape), "what happens, in order, after it is entered")
-  static let exit = Key(
-    "exit", .items(CallKeys.shape), "what happens, in order, before it is left")
-  /// The keys that only charts have.
-  static let ofCharts: [any DeclaredKey] = [states, initial, regions, history, entry, exit]
-
-  static let ignores = Key("ignores", .node(ignored), "the events that it discards, or `all`")
-  /// `all`, or a list of events.
-  static let ignored = Shape.either([.choice(["all"]), .names])
-
-  static let construct: Construct = Construct(
-    "a state",
-    [title, summary, note, final, ignores, states, initial, regions, history, entry, exit],
-    elsewhere: [
-      .transitions, .calls,
-      ForeignKeys(
-        ["isinitial", "start", "type: initial"],
-        "the region says in which state objects begin: 'initial: state'"),
-      ForeignKeys(
-        ["parallel", "type"],
-        "list the groups of inner states under 'regions', or the inner states under 'states'"),
-    ])
-  /// Nothing, what holds in it, or the whole mapping.
-  static let shape: Shape = .either([.nothing, .text(isMarkdown: true), .construct { construct }])
 }
 
 /// A relation between objects.
@@ -368,19 +318,6 @@ extension MachineDecoder {
     return Relation(
       name: name, target: target, inverse: back, title: title, inverseTitle: inverseTitle,
       place: entry.place)
-  }
-}
-
-/// The values of a state's `final`.
-enum StateEnd: String, CaseIterable {
-  case object, process, state
-
-  var end: State.End {
-    switch self {
-    case .object: .object
-    case .process: .process
-    case .state: .nothing
-    }
   }
 }
 

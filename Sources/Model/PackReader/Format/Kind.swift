@@ -23,6 +23,16 @@ extension Kind<[Node]> {
   static func items(_ shape: Shape) -> Self { Self(.list(shape)) { $0.items($1, $2) } }
 }
 
+extension Kind<[Node]> {
+  /// One value, or a list of them, which the construct's decoder takes as they were written.
+  static func oneOrMore(_ shape: Shape) -> Self {
+    Self(.either([shape, .list(shape)])) { decoder, node, what in
+      let isOne = node.map { !$0.isEmpty && !$0.isFaulty && $0.items.isEmpty } ?? false
+      return isOne ? [node].compactMap(\.self) : decoder.items(node, what)
+    }
+  }
+}
+
 extension Kind<[Node.Entry]> {
   /// A mapping from names, whose entries the construct's decoder takes as they were written.
   static func entries(_ shape: Shape) -> Self { Self(.named(shape)) { $0.entries($1, $2) } }

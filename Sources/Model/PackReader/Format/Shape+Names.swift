@@ -65,7 +65,8 @@ extension Shape {
 }
 
 extension Node {
-  fileprivate func with(_ content: Content) -> Node {
+  /// The node with other contents.
+  func with(_ content: Content) -> Node {
     Node(content: content, place: place, hasDuplicateKeys: hasDuplicateKeys)
   }
 }
