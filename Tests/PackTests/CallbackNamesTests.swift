@@ -78,24 +78,34 @@ struct CallbackNamesTests {
     #expect(names.short(name) == short)
   }
 
-  @Test func anEqualNameHasTheOwnerOrTheIdentifier() throws {
-    func callback(_ id: String, _ owner: String, _ swift: String) throws -> Callback {
+  @Test func anEqualNameHasTheOwnerTheTitleOrTheIdentifier() throws {
+    func callback(
+      _ id: String, _ owner: String, _ swift: String, title: String = ""
+    ) throws -> Callback {
       Callback(
         name: try #require(Name(id)), phase: try #require(Name("callbacks")), owner: owner,
         swift: swift, objc: "", declarations: [], aliases: [], availability: [],
         condition: .always, superRule: .none, notification: "", citations: [],
-        texts: CallbackTexts(), place: Place(path: "callbacks.yaml"))
+        texts: CallbackTexts(), title: title, place: Place(path: "callbacks.yaml"))
     }
     let callbacks = [
       try callback("controller.load", "Controller", "func load()"),
       try callback("view.load", "View", "func load()"),
       try callback("put", "View", "func put(_ a: Int)"),
       try callback("put.text", "View", "func put(_ a: String)"),
+      try callback("wake", "Object", "func wake()"),
+      try callback("view.wake", "Object", "func wake()", title: "View.wake()"),
+      try callback("sleep", "Object", "func sleep()", title: "View.sleep()"),
     ]
     let names = CallbackNames(of: callbacks)
     #expect(
       callbacks.map { names.display($0.name) }
-        == ["Controller.load()", "View.load()", "put(_:)", "put(_:) (put.text)"])
+        == [
+          "Controller.load()", "View.load()", "put(_:)", "put(_:) (put.text)", "wake()",
+          "View.wake()", "sleep()",
+        ])
+    #expect(callbacks.suffix(3).map { names.short($0.name) } == ["wake", "View.wake", "sleep"])
+    #expect(callbacks.called("View.wake()", by: names).map(\.name.text) == ["view.wake"])
     #expect(names.display(callbacks[1].name, argument: "x") == "View.load(x)")
     #expect(
       callbacks.called("load()", by: names).map(\.name.text) == ["controller.load", "view.load"])

@@ -79,7 +79,7 @@ package final class Callback: Equatable, Sendable {
   package let texts: CallbackTexts
   /// The event that it is, of a machine with `eventCallbacks`; `nil` if it is none.
   package let event: Event.ID?
-  /// What readers call that event; empty if its name serves, or if it is none.
+  /// What readers call it if it is an event, has no declaration, or shares it; may be empty.
   package let title: String
   /// Where its file, or its entry in a file of several, begins.
   package let place: Place

@@ -11,8 +11,11 @@ package struct CallbackNames: Hashable, Sendable {
     let owner: String
     /// The declared name.
     let declared: String
-    /// The owner and the declared name, then the identifier in brackets if another callback of the
-    /// owner has the same declared name, unless that name is the identifier.
+    /// The name where there is room: the owner and the declared name, or the title if another
+    /// callback has the same declared name.
+    ///
+    /// Without a title the identifier follows in brackets if the other has the same owner, unless
+    /// the name is the identifier.
     let display: String
     let short: String
     /// The label of its only parameter; empty if there is none, or `nil` with other parameters.
@@ -43,15 +46,18 @@ package struct CallbackNames: Hashable, Sendable {
     for (callback, name) in zip(callbacks, declared) {
       let isClear = displays[name.base]?.count == 1
       let hasOwnLabel = labels[name.label] == 1 && displays[name.label] == nil
-      let short = isClear ? name.base : hasOwnLabel ? name.label : name.display
       let sharing = owners[name.display] ?? []
       let isShared = sharing.count > 1
       let isOwned = isShared && sharing.count { $0 == callback.owner } == 1
       let isPlain = callback.name.text == name.base || !isShared || isOwned
       let owner = isOwned ? callback.owner + "." : ""
       let id = isPlain ? "" : " (\(callback.name.text))"
+      let title = isShared && callback.event == nil ? callback.title : ""
+      let bare = isClear ? name.base : hasOwnLabel ? name.label : name.display
       entries[callback.name] = Entry(
-        owner: owner, declared: name.display, display: owner + name.display + id, short: short,
+        owner: owner, declared: name.display,
+        display: title.isEmpty ? owner + name.display + id : title,
+        short: title.isEmpty ? bare : title.replacing("()", with: ""),
         onlyLabel: name.onlyLabel)
     }
   }
@@ -65,7 +71,7 @@ package struct CallbackNames: Hashable, Sendable {
   }
 
   /// The declared name: `application(_:didFinishLaunchingWithOptions:)`, `shouldAutorotate`; with
-  /// the owner, `UIView.awakeFromNib()`, or the identifier if another callback has the same.
+  /// the owner, `UIView.init(coder:)`, or the title or identifier if another callback has the same.
   package func display(_ callback: Name<Callback>) -> String {
     entries[callback]?.display ?? callback.text
   }

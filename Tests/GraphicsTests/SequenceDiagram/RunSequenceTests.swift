@@ -93,4 +93,36 @@ import Testing
     ]
     #expect(try sequence([], moments, region: region).script == script)
   }
+
+  /// An object that has the role in a later interaction that another is named after would be
+  /// taken for it.
+  @Test(
+    arguments: [
+      ([0: "old", 1: "new"], [0: "new", 1: "old"], ["A", "B", "bystander"]),
+      ([0: "old", 1: "below"], [0: "new", 1: "top"], ["old", "new", "bystander"]),
+      ([0: "old"], [0: "new", 1: "new"], ["old", "new", "bystander"]),
+    ] as [([Int: String], [Int: String], [String])])
+  func objectsKeepOneNameInARun(
+    _ first: [Int: String], _ second: [Int: String], _ names: [String]
+  ) throws {
+    let sample = try InteractionSample()
+    let machine = sample.machine.name
+    let other: Name<Machine> = try InteractionSample.name("other")
+    let run = Run(
+      configuration: Configuration(choices: [1]),
+      interactions: [
+        try InteractionSample.name("replace"), try InteractionSample.name("again"),
+      ],
+      participants: [
+        Run.Participant(name: "old", machine: machine, roles: first),
+        Run.Participant(name: "new", machine: machine, roles: second),
+        Run.Participant(name: "bystander", machine: other),
+      ], moments: [])
+    #expect(try sample.pack.titles(of: run, in: "en") == names)
+    let told = [first, second].map { $0[1] }
+    if let first = told[0], let second = told[1], names[0] != "A" {
+      #expect(
+        try sample.pack.titles(of: run, in: "en", namedIn: 1) == [first, second, "bystander"])
+    }
+  }
 }

@@ -86,6 +86,20 @@ extension HomePageTests {
     #expect(curve.contains("<a href=\"callbacks/lamp/index.html\"><circle"))
   }
 
+  @Test(
+    arguments: [
+      ("viewDidLoad()", "in memory"), ("viewWillAppear(_:)", "in transition"),
+      ("viewDidLayoutSubviews()", "in transition"), ("viewDidAppear(_:)", "on screen"),
+      ("viewWillDisappear(_:)", "in transition"), ("viewDidDisappear(_:)", "in memory"),
+    ])
+  func aCallbackIsOnTheLevelOfItsObjectWhenItRuns(_ name: String, _ level: String) async throws {
+    let page = try await SiteSamples.committed.site.text("index.html")
+    let levels = page.matches(of: /<path class="g" d="M\d+ (\d+)H\d+"\/><text[^>]*>([^<]+)</)
+    let height = try #require(levels.first { $0.2 == level }?.1)
+    let dots = page.matches(of: /<circle cx="\d+" cy="(\d+)" r="6"\/><text[^>]*>(?:↻ )?([^<]+)</)
+    #expect(try #require(dots.first { $0.2 == name }).1 == height)
+  }
+
   @Test func listsTheSymptomsThatThePackChoosesWithTheirAnswers() async throws {
     let page = try await home(["pack.yaml": Self.head + Self.levels])
     #expect(

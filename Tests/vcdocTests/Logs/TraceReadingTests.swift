@@ -73,6 +73,6 @@ struct TraceReadingTests {
     let session = try await Session("trace", scratch.at("a.log"), "--diagram", picture)
     #expect(session.status == .done)
     let svg = try #require(scratch.files(in: ".")["a.svg"])
-    #expect(svg.contains("init(coder:), awakeFromNib on HomeView"), "\(svg)")
+    #expect(svg.contains("UIView.init(coder:), UIView.awakeFromNib on HomeView"), "\(svg)")
   }
 }

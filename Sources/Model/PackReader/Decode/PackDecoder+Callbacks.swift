@@ -14,7 +14,8 @@ enum CallbackKeys: Keys {
     .known({ $0.phases }, of: .phase, remedy: "add it to 'phases' in pack.yaml")
       as Kind<Name<Phase>?>,
     "its heading in the index: a word of `phases`, needed if the pack has them")
-  static let title = Key("title", .line, "its name for readers, if it has no declaration")
+  static let title = Key(
+    "title", .line, "its name for readers, if it has no declaration, or shares it")
   static let swift = Key(
     "swift", .string, "its declaration in Swift, in quotes: `\"func viewDidLoad()\"`")
   static let objc = Key("objc", .string, "its declaration in Objective-C")

@@ -10,11 +10,17 @@ package struct Run: Hashable, Sendable {
     package let name: String
     /// Its machine.
     package let machine: Name<Machine>
+    /// The act, by index, in which it has the role that it is named after.
+    package let act: Int
+    /// Its role in each act, by index, in which another object of its machine takes part.
+    package let roles: [Int: String]
 
     /// Makes a participant.
-    package init(name: String, machine: Name<Machine>) {
+    package init(name: String, machine: Name<Machine>, act: Int = 0, roles: [Int: String] = [:]) {
       self.name = name
       self.machine = machine
+      self.act = act
+      self.roles = roles
     }
   }
 

@@ -177,21 +177,21 @@ struct Participants: Sendable {
   func runParticipants(main: Int?) -> [Run.Participant] {
     var used: [String: Int] = [:]
     return objects.map { object in
-      let told = main.flatMap { act in acts[act].first { $0.object == object } }
-      let own = acts.compactMap { act in act.first { $0.object == object } }
-      let beside = acts.lazy.compactMap { act in
-        act.first { part in
-          part.object == object
-            && act.contains { $0.machine == part.machine && $0.object != object }
-        }
+      let own = acts.indices.compactMap { act in
+        acts[act].first { $0.object == object }.map { (act: act, part: $0) }
       }
-      guard let part = told ?? beside.first ?? own.first else {
+      let beside = own.filter { act, part in
+        acts[act].contains { $0.machine == part.machine && $0.object != object }
+      }
+      let told = own.first { $0.act == main }
+      guard let (act, part) = told ?? beside.first ?? own.first else {
         preconditionFailure("object \(object) plays no part")
       }
       used[part.role, default: 0] += 1
       let number = used[part.role, default: 1]
-      let name = number == 1 ? part.role : "\(part.role) \(number)"
-      return Run.Participant(name: name, machine: part.machine)
+      return Run.Participant(
+        name: number == 1 ? part.role : "\(part.role) \(number)", machine: part.machine, act: act,
+        roles: Dictionary(uniqueKeysWithValues: beside.map { ($0.act, $0.part.role) }))
     }
   }
 }

@@ -33,6 +33,7 @@ extension SequenceDiagram {
 /// A diagram of a log while it is made.
 private struct TraceDraft {
   private let pack: Pack
+  private let locale: Words.Locale
   private let links: SequenceLinks
   private let clock: TraceClock
   /// The times of the records, in microseconds since the first.
@@ -50,6 +51,7 @@ private struct TraceDraft {
     _ links: SequenceLinks
   ) {
     self.pack = pack
+    self.locale = locale
     self.parts = parts
     self.links = links
     let elapsed = reading.elapsed
@@ -80,7 +82,8 @@ private struct TraceDraft {
       return [
         .fragment(
           SequenceDiagram.Fragment(
-            operation: .interaction(interaction.name.text), operands: [operand]))
+            operation: .interaction(pack.title(of: interaction.name, in: locale)),
+            operands: [operand]))
       ]
     case .record(let line):
       switch line.content {

@@ -151,7 +151,8 @@ struct InteractionDiagramBuilder {
     return [
       .fragment(
         SequenceDiagram.Fragment(
-          operation: .ref(part.name.text), link: links.interaction(part.name), operands: [operand]))
+          operation: .ref(pack.title(of: part.name, in: locale)),
+          link: links.interaction(part.name), operands: [operand]))
     ]
   }
 }

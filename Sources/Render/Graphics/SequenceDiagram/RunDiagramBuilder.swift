@@ -11,15 +11,17 @@ extension SequenceDiagram {
   ///   - title: The title.
   ///   - callback: The callback to highlight; `nil` for none.
   ///   - region: The region whose states are shown when objects enter them; `nil` for none.
+  ///   - main: The act after whose roles objects are named, by index; `nil` for none in particular.
   ///   - locale: The language of the texts.
   ///   - links: The addresses of callbacks and interactions.
   package init(
     of run: Run, in pack: Pack, title: String, highlighting callback: Name<Callback>? = nil,
-    showing region: Name<Region>? = nil, locale: Words.Locale, links: SequenceLinks = .none
+    showing region: Name<Region>? = nil, namedIn main: Int? = nil, locale: Words.Locale,
+    links: SequenceLinks = .none
   ) {
     let draft = RunDiagramBuilder(
       run: run, pack: pack, region: region, locale: locale, links: links, highlighting: callback)
-    let titles = pack.titles(of: run, in: locale)
+    let titles = pack.titles(of: run, in: locale, namedIn: main)
     let objects = zip(run.participants, titles).map {
       Lifeline($1, id: $0.name, of: $0.machine, in: pack, locale: locale)
     }
@@ -159,7 +161,8 @@ struct RunDiagramBuilder {
     case .act(let act):
       let name = run.interactions[act]
       let remark = run.filledIn.contains(act) ? words.filledIn : ""
-      return fragment(.interaction(name.text), remark: remark, link: links.interaction(name))
+      let title = pack.title(of: name, in: locale)
+      return fragment(.interaction(title), remark: remark, link: links.interaction(name))
     case .either(let isOpen):
       let parts = frame.operands.map { SequenceDiagram.Operand(condition: "", items: $0) }
       return .fragment(

@@ -160,20 +160,20 @@ extension SequenceDiagram {
     case loop(atLeast: Int, atMost: Int?)
     /// The operands are interleaved.
     case par
-    /// An interaction use, by the name of the interaction.
-    case ref(String)
-    /// An interaction of a run, by name.
-    case interaction(String)
+    /// An interaction use, by the title of the interaction.
+    case ref(_ title: String)
+    /// An interaction of a run, by its title.
+    case interaction(_ title: String)
 
-    /// The text in the corner: `alt`, `loop (0..*)`, `ref navigation.push`.
+    /// The text in the corner: `alt`, `loop (0..*)`, `ref Push`.
     package var text: String {
       switch self {
       case .alt: "alt"
       case .opt: "opt"
       case .loop: "loop \(times)"
       case .par: "par"
-      case .ref(let name): "ref \(name)"
-      case .interaction(let name): name
+      case .ref(let title): "ref \(title)"
+      case .interaction(let title): title
       }
     }
 

@@ -3,6 +3,7 @@ import Base
 import Checker
 import Conformance
 import Formats
+import Graphics
 import Pack
 import StateSpace
 
@@ -113,6 +114,9 @@ extension PageContext {
   private func acts(of run: Run, against guarantee: Guarantee) -> [Template.Value] {
     let calls = run.calls
     let isShared = Set(calls.map(\.participant)).count > 1
+    let titles = Dictionary(
+      uniqueKeysWithValues: zip(
+        run.participants.map(\.name), pack.titles(of: run, in: site.locale)))
     return run.interactions.indices.compactMap { act in
       let own = calls.filter { $0.act == act }
       if own.isEmpty { return nil }
@@ -125,7 +129,8 @@ extension PageContext {
           own.enumerated().map { number, one in
             [
               "name": .name(pack.callbackNames.display(one.call)),
-              "object": .text(isShared ? one.participant : ""), "isFirst": .flag(number == 0),
+              "object": .text(isShared ? titles[one.participant, default: ""] : ""),
+              "isFirst": .flag(number == 0),
             ]
           }),
       ]
@@ -151,7 +156,7 @@ extension PageContext {
     guard let axis = pack.axes.first(where: \.isOrdered) else { return count }
     let title = site.title(of: axis)
     let versions = names.compactMap { name in
-      model.lookup.recordings[name]?.version.base.majorVersion(of: axis.title.base)
+      model.lookup.recordings[name]?.version.base.majorVersion
     }
     guard let newest = versions.max() else { return count }
     let number = versions.count { $0 == newest }
@@ -201,10 +206,11 @@ extension String {
     dropFirst().first?.isLowercase == true ? prefix(1).lowercased() + dropFirst() : self
   }
 
-  /// The first number after the name of a system: 26 of "iOS 26.1" for "iOS".
-  fileprivate func majorVersion(of system: String) -> Int? {
-    guard let range = firstRange(of: system + " ") else { return nil }
-    return Int(self[range.upperBound...].prefix(while: \.isNumber))
+  /// The number of a system and its version: 26 of "iOS 26.1" and "iPadOS 26.5 (Mac Catalyst)";
+  /// `nil` of other words, such as "before iOS 13 by its look".
+  fileprivate var majorVersion: Int? {
+    let words = split(separator: " ")
+    return words.count > 1 ? Int(words[1].prefix(while: \.isNumber)) : nil
   }
 }
 

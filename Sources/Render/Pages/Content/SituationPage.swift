@@ -54,9 +54,11 @@ struct SituationPage {
   private func run(
     of scenario: Scenario, _ run: Run
   ) -> (values: Template.Value, figure: Figure?) {
+    let opening = opening(of: scenario, run)
+    let sequence = site.sequence(of: scenario, run, namedIn: opening > 0 ? opening : nil)
     let order = DrawnOrder(
-      of: [(site.phrases.all, site.sequence(of: scenario, run))],
-      as: .scenario, scenario.name.text, in: page, opening: opening(of: scenario, run))
+      of: [(site.phrases.all, sequence)], as: .scenario, scenario.name.text, in: page,
+      opening: opening)
     let choices = site.model.facts.exploration.configuration(of: scenario)?.choices
     let settings = page.pack.options.enumerated().compactMap { index, axis in
       choices.flatMap { $0[index] == axis.defaultIndex ? nil : page.setting($0[index], on: axis) }
@@ -107,13 +109,14 @@ struct SituationPage {
       .filter { seen.insert($0.guarantee.name).inserted }
   }
 
-  /// The recordings that show any of them, in the pack's order.
+  /// The recordings that show any of them, in the pack's order; none that the model contradicts.
   private var recordings: [Template.Value] {
     let evidence = site.model.evidence
     let names = Set(interactions.flatMap { evidence.showings[$0.name] ?? [] })
     // By index, because filtering findings copies them.
     let places = evidence.findings.indices.filter {
       names.contains(evidence.findings[$0].recording.name)
+        && evidence.findings[$0].reading.verdict.conforms
     }
     return places.map { place in
       let recording = evidence.findings[place].recording

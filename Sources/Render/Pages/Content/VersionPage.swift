@@ -155,6 +155,14 @@ struct VersionPage {
     ]
   }
 
+  /// Whether a guarantee names a callback that is gone, so that it is no news that it applies no
+  /// longer.
+  private func namesGone(_ guarantee: Guarantee) -> Bool {
+    let gone = Set(step.difference.gone)
+    let propositions = guarantee.property?.propositions ?? []
+    return propositions.contains { !gone.isDisjoint(with: $0.callbacks) }
+  }
+
   /// Whether a guarantee belongs to one of some topics, or its property is about that alone.
   private func isAbout(_ guarantee: Guarantee, any topics: Set<Guarantee.Topic>) -> Bool {
     let context = guarantee.property?.context.map { page.pack.interactions[$0.interaction].name }
@@ -170,6 +178,7 @@ struct VersionPage {
     return Difference.Turn.Kind.allCases.compactMap { kind in
       let own = difference.turns.filter { turn in
         turn.kind == kind && !isAbout(turn.guarantee, any: listed)
+          && !(kind == .appliesNoLonger && namesGone(turn.guarantee))
       }
       if own.isEmpty { return nil }
       let items = own.map { turn -> Template.Value in

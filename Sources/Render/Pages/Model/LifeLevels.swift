@@ -2,10 +2,7 @@ import Base
 import Pack
 import StateSpace
 
-/// How far the object of a pack's life is on its way when it gets each of its callbacks.
-///
-/// A callback belongs to the higher of two levels: that on which the object is before it, and that
-/// on which it is before its next callback.
+/// How far the object of a pack's life is on its way when it first gets each of its callbacks.
 struct LifeLevels: Sendable {
   /// The titles of the levels, the lowest first.
   let titles: [Words]
@@ -34,19 +31,15 @@ struct LifeLevels: Sendable {
   ) -> [Name<Callback>: Int] {
     var state = machine.regions.map(\.initialIndex)
     var found: [Name<Callback>: Int] = [:]
-    var last: Name<Callback>?
-    func level() -> Int { levels.lastIndex { $0.holds(in: state) } ?? 0 }
     for moment in run.moments {
       switch moment {
       case .enter(object, let region, let entered): state[region] = entered
       case .call(object, let call):
-        if let last { found[last] = max(found[last] ?? 0, level()) }
-        last = found[call.callback] == nil ? call.callback : nil
-        if let last { found[last] = level() }
+        let level = levels.lastIndex { $0.holds(in: state) } ?? 0
+        found[call.callback] = found[call.callback] ?? level
       default: continue
       }
     }
-    if let last { found[last] = max(found[last] ?? 0, level()) }
     return found
   }
 }

@@ -105,9 +105,9 @@ private struct Writer {
   /// Adds what leads to the rest, folded under the titles of its interactions.
   mutating func addEarlier(_ items: [SequenceDiagram.Item]) {
     let titles = items.compactMap { item -> String? in
-      guard case .fragment(let fragment) = item, case .interaction(let name) = fragment.operation
+      guard case .fragment(let fragment) = item, case .interaction(let title) = fragment.operation
       else { return nil }
-      return title(of: name)
+      return title
     }
     add(items, in: entered(.earlier, page.site.joined(titles), in: []))
   }
@@ -153,8 +153,8 @@ private struct Writer {
     }
     switch fragment.operation {
     case .ref: add(first.items, in: fragments)
-    case .interaction(let name):
-      let parts = [title(of: name), first.condition].filter { !$0.isEmpty }
+    case .interaction(let title):
+      let parts = [title, first.condition].filter { !$0.isEmpty }
       add(
         first.items,
         in: entered(.act, parts.joined(separator: " · "), link: fragment.link, in: fragments))
@@ -257,10 +257,6 @@ private struct Writer {
       let name = page.model.order.callback(at: message.link)
     else { return message.text }
     return page.site.name(of: name)
-  }
-
-  private func title(of interaction: String) -> String {
-    Name<Interaction>(interaction).map { page.site.title(of: $0) } ?? interaction
   }
 
   /// The fragments around the steps of a new one, which is the last.

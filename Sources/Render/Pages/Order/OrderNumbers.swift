@@ -89,7 +89,24 @@ struct OrderNumbers {
     let own = steps[place].fragments
     let shared = zip(own, path).prefix { $0 == $1 }.count
     if shared > 0, [.either, .interleaved].contains(path[shared - 1].kind) { return false }
-    let isInFold = path[shared...].contains { $0.kind == .branch }
-    return !own[shared...].contains { $0.kind.isFold || isInFold && $0.kind == .given }
+    return !own[shared...].contains(where: \.kind.isFold)
+      && !isAlternative(own, to: path, at: shared)
+  }
+
+  /// Whether two fragments are the first operand of a choice and another of the same choice, which
+  /// follows it with only others between them.
+  private func isAlternative(
+    _ own: [OrderList.Fragment], to path: [OrderList.Fragment], at depth: Int
+  ) -> Bool {
+    guard own.indices.contains(depth), path.indices.contains(depth), own[depth].kind == .given,
+      path[depth].kind == .branch,
+      let last = steps.lastIndex(where: { $0.fragments.starts(with: own[...depth]) }),
+      let first = steps.firstIndex(where: { $0.fragments.starts(with: path[...depth]) }),
+      last < first
+    else { return false }
+    return steps[(last + 1)..<first].allSatisfy { step in
+      step.fragments.starts(with: path[..<depth]) && step.fragments.count > depth
+        && step.fragments[depth].kind == .branch
+    }
   }
 }

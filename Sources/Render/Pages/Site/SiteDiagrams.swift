@@ -123,10 +123,12 @@ extension LocalizedSite {
       locale: locale, links: sequenceLinks)
   }
 
-  /// The run of a scenario.
-  func sequence(of scenario: Scenario, _ run: Run) -> SequenceDiagram {
+  /// The run of a scenario; objects are named after their roles in an act, by index, if there is
+  /// one.
+  func sequence(of scenario: Scenario, _ run: Run, namedIn main: Int? = nil) -> SequenceDiagram {
     SequenceDiagram(
-      of: run, in: pack, title: title(of: scenario), locale: locale, links: sequenceLinks)
+      of: run, in: pack, title: title(of: scenario), namedIn: main, locale: locale,
+      links: sequenceLinks)
   }
 
   /// A recording, as the model explains it; its summary begins with what the pack says.
