@@ -20,6 +20,21 @@ import Testing
         ["x -> y", "x -> z", "y -> z", "begin -> x", "z -> end"]
       ),
       (
+        [.call(1, "x"), .frame(.break, [("c", [.call(1, "y")])]), .call(1, "z")],
+        ["x -> y", "x -> z", "begin -> x", "y -> end", "z -> end"]
+      ),
+      (
+        [
+          .frame(
+            .loop(atLeast: 1, atMost: nil),
+            [("", [.call(1, "x"), .frame(.break, [("", [.call(1, "y")])])])]), .call(1, "z"),
+        ],
+        [
+          "x -> x [style=dashed, constraint=false]", "x -> y", "x -> z", "y -> z", "begin -> x",
+          "z -> end",
+        ]
+      ),
+      (
         [.frame(.alt, [("c", [.call(1, "y")]), ("d", [.call(1, "z")])]), .note("n")],
         ["y -> note_", "z -> note_", "begin -> y", "begin -> z", "note_ -> end"]
       ),

@@ -100,7 +100,8 @@ package struct SequenceGenerator {
       let operands = (0...number(below: 3)).map { _ in
         (text(), items(lifelines, depth: depth + 1))
       }
-      return .frame([.alt, .opt, .par, .ref("navigation.push")][number(below: 4)], operands)
+      return .frame(
+        [.alt, .opt, .par, .break, .ref("navigation.push")][number(below: 5)], operands)
     }
   }
 

@@ -91,6 +91,7 @@ struct PackReadingTests {
         - wait: a while
         - alt: {yes: [others.go], no: {title: Not at all, requires: {two: {view: none}}, steps: []}}
         - {opt: [one.load], name: maybe}
+        - {break: [one.load], name: failed}
         - {loop: [one.load], name: again, atLeast: 1, atMost: 3}
         - par: [[one.load], [two.load]]
         - {ref: part, with: {one: two}}
@@ -181,7 +182,7 @@ struct PackReadingTests {
     #expect(
       show.steps.map(shape) == [
         "send 0 load Now.", "relate 0 below nil", "relate 2 twin Optional(0)", "invariant 0",
-        "invariant 2", "gap a while", "alt yes 1 no 0", "opt maybe 1", "loop again 1 Optional(3)",
+        "invariant 2", "gap a while", "alt yes 1 no 0", "opt maybe 1", "break failed 1", "loop again 1 Optional(3)",
         "par 1 1", "ref part [2]", "when 1 1",
       ])
     #expect(show.steps[7].place == Place(path: "interactions/all.yaml", line: 19, column: 7))
@@ -198,6 +199,7 @@ struct PackReadingTests {
     case .alt(let operands, _):
       "alt " + operands.map { "\($0.label) \($0.steps.count)" }.joined(separator: " ")
     case .opt(let operand, _): "opt \(operand.label) \(operand.steps.count)"
+    case .break(let operand, _): "break \(operand.label) \(operand.steps.count)"
     case .loop(let operand, let atLeast, let atMost, _):
       "loop \(operand.label) \(atLeast) \(String(describing: atMost))"
     case .par(let operands, _):

@@ -46,8 +46,53 @@ package struct NaiveOccurrences {
     let target: Int
     let outer: Interaction
 
+    /// How often it runs in ways to the end of some steps, and in those that a `break` ends.
+    private struct Ways {
+      var on: Set<Int> = [0]
+      var left: Set<Int> = []
+    }
+
+    /// How often it runs in steps that a `break` among them ends.
     func counts(of steps: [Step], roles: [Int]) -> Set<Int> {
-      steps.reduce([0]) { sums($0, counts(of: $1, roles: roles)) }
+      let ways = ways(through: steps, roles)
+      return ways.on.union(ways.left)
+    }
+
+    private func ways(through steps: [Step], _ roles: [Int]) -> Ways {
+      steps.reduce(into: Ways()) { ways, step in
+        let next = self.ways(through: step, roles)
+        ways.left.formUnion(sums(ways.on, next.left))
+        ways.on = sums(ways.on, next.on)
+      }
+    }
+
+    private func ways(through step: Step, _ roles: [Int]) -> Ways {
+      switch step {
+      case .break(let operand, _):
+        return Ways(on: [0], left: counts(of: operand.steps, roles: roles))
+      case .loop(let operand, let atLeast, let atMost, _):
+        return Ways(
+          on: laps(
+            of: ways(through: operand.steps, roles), atLeast...(atMost ?? atLeast + oracle.laps)))
+      case .when(let condition, let then, let otherwise, _):
+        return ways(through: condition.holds(in: oracle.configuration) ? then : otherwise, roles)
+      case .ref(let reference):
+        guard let part = oracle.pack.interaction(reference.interaction) else { return Ways(on: []) }
+        return ways(through: part.steps, reference.roles.map { roles[$0] })
+      case .send, .relate, .invariant, .gap, .note, .alt, .opt, .par:
+        return Ways(on: counts(of: step, roles: roles))
+      }
+    }
+
+    private func laps(of once: Ways, _ number: ClosedRange<Int>) -> Set<Int> {
+      var found: Set<Int> = []
+      var now: Set<Int> = [0]
+      for lap in 0...number.upperBound {
+        if lap >= number.lowerBound { found.formUnion(now) }
+        if lap < number.upperBound { found.formUnion(sums(now, once.left)) }
+        now = sums(now, once.on)
+      }
+      return found
     }
 
     private func sums(_ left: Set<Int>, _ right: Set<Int>) -> Set<Int> {
@@ -63,21 +108,7 @@ package struct NaiveOccurrences {
       case .opt(let operand, _): return counts(of: operand.steps, roles: roles).union([0])
       case .par(let operands, _):
         return operands.reduce([0]) { sums($0, counts(of: $1.steps, roles: roles)) }
-      case .loop(let operand, let atLeast, let atMost, _):
-        let once = counts(of: operand.steps, roles: roles)
-        var found: Set<Int> = []
-        var now: Set<Int> = [0]
-        for lap in 0...(atMost ?? atLeast + oracle.laps) {
-          if lap >= atLeast { found.formUnion(now) }
-          now = sums(now, once)
-        }
-        return found
-      case .when(let condition, let then, let otherwise, _):
-        return counts(
-          of: condition.holds(in: oracle.configuration) ? then : otherwise, roles: roles)
-      case .ref(let reference):
-        guard let part = oracle.pack.interaction(reference.interaction) else { return [] }
-        return counts(of: part.steps, roles: reference.roles.map { roles[$0] })
+      case .break, .loop, .when, .ref: return []
       }
     }
 

@@ -13,12 +13,18 @@ package struct RandomPack {
   private let hasLabels: Bool
   /// Whether some events come by themselves, and some are ignored.
   private let isFree: Bool
+  /// Whether some fragments are a `break`.
+  private let hasBreaks: Bool
 
   /// Begins with a seed.
-  package init(seed: UInt64, labelled hasLabels: Bool = false, free isFree: Bool = false) {
+  package init(
+    seed: UInt64, labelled hasLabels: Bool = false, free isFree: Bool = false,
+    breaks hasBreaks: Bool = false
+  ) {
     dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
     self.hasLabels = hasLabels
     self.isFree = isFree
+    self.hasBreaks = hasBreaks
   }
 
   private mutating func below(_ limit: Int) -> Int { Int(dice.next() % UInt64(limit)) }
@@ -165,7 +171,7 @@ package struct RandomPack {
   private mutating func step(
     _ lifelines: [Lifeline], _ machines: [Machine], depth: Int
   ) -> Step {
-    switch below(depth > 0 ? 14 : 7) {
+    switch below(depth > 0 ? hasBreaks ? 16 : 14 : 7) {
     case 0...4:
       .send(
         .init(lifeline: below(lifelines.count), event: name("e\(below(3))"), place: place()))
@@ -183,6 +189,7 @@ package struct RandomPack {
       .par(
         [operand(lifelines, machines, depth), operand(lifelines, machines, depth)], place: place())
     case 12: .invariant(requirement(lifelines, machines))
+    case 14, 15: .break(operand(lifelines, machines, depth), place: place())
     default:
       .when(
         .always, then: steps(lifelines, machines, depth: 0, most: 2), otherwise: [], place: place())

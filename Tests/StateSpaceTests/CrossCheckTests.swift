@@ -48,6 +48,16 @@ struct CrossCheckTests {
     #expect(compared.all >= 200)
   }
 
+  @Test func interactionsThatBreaksEndAgreeWithANaiveSearch() async throws {
+    let compared = try await compared(among: 0..<300) { seed in
+      var random = RandomPack(seed: UInt64(seed), breaks: true)
+      return random.pack()
+    }
+    print("state graphs: \(compared.all) of 300 packs with breaks compared")
+    #expect(compared.all >= 250)
+    #expect(compared.states == compared.naiveStates)
+  }
+
   @Test func explorationOfShippedInteractionsAgreesWithANaiveSearch() async throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let interactions = pack.interactions.filter { !$0.isPart }

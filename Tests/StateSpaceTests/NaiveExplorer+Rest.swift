@@ -8,13 +8,42 @@ extension NaiveExplorer {
     case .steps(let steps): steps.isEmpty
     case .sequence(let parts), .par(let parts): parts.allSatisfy(isDone)
     case .each(_, let left): left.isEmpty
-    case .loop: false
+    case .scope(let rest): isDone(rest)
+    case .loop, .leave: false
+    }
+  }
+
+  /// The steps of a branch, a loop, or an interaction, which a `break` among them leaves.
+  func scope(_ steps: [Step]) -> Rest { haveBreak(steps) ? .scope(.steps(steps)) : .steps(steps) }
+
+  private func haveBreak(_ steps: [Step]) -> Bool {
+    steps.contains { step in
+      switch step {
+      case .break: true
+      case .when(_, let then, _, _): haveBreak(then)
+      default: false
+      }
+    }
+  }
+
+  private func scoped(_ rest: Rest) -> Rest { rest == .leave || isDone(rest) ? done : .scope(rest) }
+
+  private func wholeLoop(_ operand: Step.Operand, _ atLeast: Int, _ atMost: Int?) -> Rest {
+    let loop = Rest.loop(operand, atLeast, atMost)
+    return haveBreak(operand.steps) ? .scope(loop) : loop
+  }
+
+  private func parts(of operands: [Step.Operand]) -> [Rest] {
+    operands.map { operand in
+      operand.requires.isEmpty
+        ? scope(operand.steps) : .steps([.alt([operand], place: operand.place)])
     }
   }
 
   private func joined(_ first: Rest, _ second: Rest) -> Rest {
     if isDone(first) { return second }
-    if isDone(second) { return first }
+    if isDone(second) || first == .leave { return first }
+    if case .sequence(let parts) = first, parts.last == .leave { return first }
     if case .steps(let one) = first, case .steps(let other) = second { return .steps(one + other) }
     if case .sequence(let one) = first {
       return one.dropFirst().reduce(one[0], pushed).with(second)
@@ -31,12 +60,13 @@ extension NaiveExplorer {
       case .gap: true
       case .when(_, let then, _, _): isGap(.steps(then + steps.dropFirst()))
       case .par(let operands, _):
-        operands.contains { $0.requires.isEmpty && isGap(.steps($0.steps)) }
+        operands.contains { $0.requires.isEmpty && isGap(scope($0.steps)) }
       default: false
       }
     case .sequence(let parts): parts.first.map(isGap) ?? false
     case .par(let parts): parts.contains(where: isGap)
-    case .each, .loop: false
+    case .scope(let rest): isGap(rest)
+    case .each, .loop, .leave: false
     }
   }
 
@@ -57,13 +87,9 @@ extension NaiveExplorer {
         if left.isEmpty { return settled(others, frame) }
         return (joined(.each(send, left), others), [])
       case .par(let operands, _):
-        let parts = operands.map { operand in
-          operand.requires.isEmpty
-            ? Rest.steps(operand.steps) : .steps([.alt([operand], place: operand.place)])
-        }
-        return settled(joined(.par(parts), others), frame)
+        return settled(joined(.par(parts(of: operands)), others), frame)
       case .loop(let operand, let atLeast, let atMost, _):
-        return (joined(.loop(operand, atLeast, atMost), others), [])
+        return (joined(wholeLoop(operand, atLeast, atMost), others), [])
       default: break
       }
       return (rest, [])
@@ -77,7 +103,10 @@ extension NaiveExplorer {
       let all = parts.map { settled($0, frame) }
       let open = all.map(\.0).filter { !isDone($0) }
       return (open.count > 1 ? .par(open) : open.first ?? done, all.flatMap(\.1))
-    case .each, .loop: return (rest, [])
+    case .scope(let inner):
+      let (left, checks) = settled(inner, frame)
+      return (scoped(left), checks)
+    case .each, .loop, .leave: return (rest, [])
     }
   }
 
@@ -95,6 +124,14 @@ extension NaiveExplorer {
     case .loop(let operand, let atLeast, let atMost):
       return loop(operand, atLeast, atMost, frame, isChosen)
     case .par(let parts): return par(parts, frame, isChosen)
+    case .leave: return [Path(guards: [], action: .nothing, leaves: true, isChosen: isChosen)]
+    case .scope(let inner):
+      return paths(inner, frame, isChosen).map { path in
+        var own = path
+        own.leaves = false
+        own.rest = path.rest.map(scoped)
+        return own
+      }
     }
   }
 
@@ -104,6 +141,7 @@ extension NaiveExplorer {
 
   private func continued(_ paths: [Path], _ others: Rest, _ frame: StackFrame) -> [Path] {
     paths.flatMap { path -> [Path] in
+      if path.leaves { return [path] }
       guard let rest = path.rest else {
         return self.paths(others, frame, path.isChosen).map { after in
           var both = after
@@ -136,23 +174,22 @@ extension NaiveExplorer {
       if !isChosen || pack.interactions[frame.interaction].isAmbient { return [past(isChosen)] }
       let gap = Rest.steps([.gap(label: label, place: place)])
       return [Path(guards: [], action: .nothing, rest: gap, isChosen: true)]
-    case .alt(let operands, _): return operands.flatMap { entry($0, frame) }
-    case .opt(let operand, _): return entry(operand, frame) + [past(true)]
+    case .alt(let operands, _): return operands.flatMap { entry($0, scope($0.steps), frame) }
+    case .opt(let operand, _):
+      return entry(operand, scope(operand.steps), frame) + [past(true)]
+    case .break(let operand, _):
+      let taken = joined(.steps(operand.steps), .leave)
+      return entry(operand, taken, frame) + [past(true)]
     case .loop(let operand, let atLeast, let atMost, _):
-      return loop(operand, atLeast, atMost, frame, isChosen)
-    case .par(let operands, _):
-      let parts = operands.map { operand in
-        operand.requires.isEmpty
-          ? Rest.steps(operand.steps) : .steps([.alt([operand], place: operand.place)])
-      }
-      return par(parts, frame, isChosen)
+      return paths(wholeLoop(operand, atLeast, atMost), frame, isChosen)
+    case .par(let operands, _): return par(parts(of: operands), frame, isChosen)
     case .when(_, let then, _, _): return paths(.steps(then), frame, isChosen)
     case .ref: return []
     }
   }
 
-  private func entry(_ operand: Step.Operand, _ frame: StackFrame) -> [Path] {
-    paths(.steps(operand.steps), frame, true).map { path in
+  private func entry(_ operand: Step.Operand, _ body: Rest, _ frame: StackFrame) -> [Path] {
+    paths(body, frame, true).map { path in
       var guarded = path
       guarded.guards =
         operand.requires.map { requirement in
@@ -184,14 +221,15 @@ extension NaiveExplorer {
   ) -> [Path] {
     if atMost == 0 { return [past(isChosen)] }
     let again = Rest.loop(operand, max(atLeast - 1, 0), atMost.map { $0 - 1 })
-    let inside = entry(operand, frame)
+    let inside = entry(operand, .steps(operand.steps), frame)
     let into = inside.compactMap { path -> Path? in
       guard let rest = path.rest else { return nil }
       var longer = path
       longer.rest = joined(rest, again)
       return longer
     }
-    return into + (atLeast == 0 ? [past(true)] : inside.filter { $0.rest == nil })
+    let ends = inside.filter { $0.rest == nil && ($0.leaves || atLeast > 0) }
+    return into + ends + (atLeast == 0 ? [past(true)] : [])
   }
 
   private func par(_ parts: [Rest], _ frame: StackFrame, _ isChosen: Bool) -> [Path] {

@@ -14,6 +14,10 @@ struct NaiveExplorer {
     case sequence([Rest])
     case loop(Step.Operand, Int, Int?)
     case par([Rest])
+    /// What a `break` in it leaves.
+    case scope(Rest)
+    /// The end of a `break`.
+    case leave
   }
 
   struct StackFrame: Hashable {
@@ -43,6 +47,8 @@ struct NaiveExplorer {
     var guards: [(GlobalState) -> Verdict]
     var action: StepAction
     var rest: Rest?
+    /// Whether it leaves the scope around it.
+    var leaves = false
     var isChosen: Bool
   }
 
@@ -128,7 +134,7 @@ struct NaiveExplorer {
     for (lifeline, objects) in zip(interaction.lifelines, binding) where !lifeline.isMany {
       if objects.contains(where: { isEnded(globalState.objects[$0], $0) }) { return [] }
     }
-    let frame = StackFrame(interaction: number, binding: binding, rest: .steps(interaction.steps))
+    let frame = StackFrame(interaction: number, binding: binding, rest: scope(interaction.steps))
     guard interaction.requires.allSatisfy({ holds($0, frame, globalState) }) else { return [] }
     let (rest, checks) = settled(frame.rest, frame)
     if checks.contains(where: { !holds($0, frame, globalState) }) { hasFaults = true }

@@ -121,6 +121,7 @@ private struct Plain {
       case .alt(let operands, let place):
         [.alt(operands.map { operand($0, roles) }, place: place)]
       case .opt(let own, let place): [.opt(operand(own, roles), place: place)]
+      case .break(let own, let place): [.break(operand(own, roles), place: place)]
       case .loop(let own, let atLeast, let atMost, let place):
         [.loop(operand(own, roles), atLeast: atLeast, atMost: atMost, place: place)]
       case .par(let operands, let place):

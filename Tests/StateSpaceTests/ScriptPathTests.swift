@@ -40,8 +40,8 @@ struct ScriptPathTests {
   }
 
   @Test func eachScriptOfARandomPackIsAPathOfItsStateGraph() async throws {
-    let compared = try await sum(over: 0..<300) { seed in
-      var random = RandomPack(seed: UInt64(seed), labelled: true)
+    let compared = try await sum(over: 0..<400) { seed in
+      var random = RandomPack(seed: UInt64(seed), labelled: true, breaks: seed >= 300)
       guard let system = try Self.system(of: random.pack()) else { return Comparison() }
       return try Self.compare(4, scriptsOf: system, seed: seed)
     }
@@ -125,8 +125,8 @@ struct ScriptPathTests {
   }
 
   @Test func eachUninterruptedWalkOfAStateGraphIsAScript() async throws {
-    let compared = try await sum(over: 0..<300) { seed in
-      var random = RandomPack(seed: UInt64(seed), labelled: true)
+    let compared = try await sum(over: 0..<400) { seed in
+      var random = RandomPack(seed: UInt64(seed), labelled: true, breaks: seed >= 300)
       guard let system = try Self.system(of: random.pack()) else { return Comparison() }
       var dice = Dice(state: UInt64(seed))
       var compared = Comparison(packs: 1)
@@ -205,7 +205,7 @@ private struct GraphWalk {
     interaction.steps.forEachStep { step in
       switch step {
       case .loop, .par: isPlain = false
-      case .send, .relate, .invariant, .gap, .note, .alt, .opt, .ref, .when: break
+      case .send, .relate, .invariant, .gap, .note, .alt, .opt, .break, .ref, .when: break
       }
     }
     guard isPlain else { return nil }

@@ -89,12 +89,39 @@ package struct InteractionFacts: Hashable, Sendable {
   package let leaves: [[[Int]]]
   /// The interactions that can begin in its gaps, in the pack's order.
   package let inside: [Name<Interaction>]
+  /// How events that come by themselves end it before its last step.
+  package let cuts: [InteractionCut]
 
   /// Makes the facts of one interaction.
-  package init(taken: [Place: [Int]], leaves: [[[Int]]], inside: [Name<Interaction>]) {
+  package init(
+    taken: [Place: [Int]], leaves: [[[Int]]], inside: [Name<Interaction>],
+    cuts: [InteractionCut] = []
+  ) {
     self.taken = taken
     self.leaves = leaves
     self.inside = inside
+    self.cuts = cuts
+  }
+}
+
+/// An event that comes by itself and ends an interaction, since it ends an object to which a later
+/// step sends.
+package struct InteractionCut: Hashable, Sendable {
+  /// The lifeline of the object, by index.
+  package let lifeline: Int
+  /// The event, by index into the machine of the lifeline.
+  package let event: Int
+  /// Its transition, by index into the event.
+  package let transition: Int
+  /// The steps, by place, one of which would come next.
+  package let next: [Place]
+
+  /// Makes a cut.
+  package init(lifeline: Int, event: Int, transition: Int, next: [Place]) {
+    self.lifeline = lifeline
+    self.event = event
+    self.transition = transition
+    self.next = next
   }
 }
 
@@ -109,7 +136,17 @@ extension InteractionFacts {
     }
     self.init(
       taken: seen.taken.mapValues { $0.sorted() }, leaves: leaves,
-      inside: seen.inside.map { pack.interactions[$0].name })
+      inside: seen.inside.map { pack.interactions[$0].name },
+      cuts: seen.cuts.sorted())
+  }
+}
+
+extension InteractionCut: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    let (one, other) = (
+      (left.lifeline, left.event, left.transition), (right.lifeline, right.event, right.transition)
+    )
+    return one == other ? left.next.lexicographicallyPrecedes(right.next) : one < other
   }
 }
 

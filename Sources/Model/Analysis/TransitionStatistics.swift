@@ -1,4 +1,5 @@
 import Base
+import Pack
 import StateSpace
 
 /// Statistics of the interactions in a state graph, collected from its transitions.
@@ -14,6 +15,8 @@ struct TransitionStatistics {
     var inside = BitSet()
     /// The callbacks that its steps call, by index into the pack.
     var calls = BitSet()
+    /// How events that come by themselves end it.
+    var cuts: Set<InteractionCut> = []
   }
 
   /// The statistics of each interaction, by index into the pack; including those used by `ref`
@@ -29,6 +32,7 @@ struct TransitionStatistics {
     }
     gatherSteps(of: graph)
     gatherEnds(of: graph)
+    if graph.system.mayCut { gatherCuts(of: graph) }
     gatherGaps(of: graph)
   }
 
@@ -73,8 +77,8 @@ struct TransitionStatistics {
     }
     var leavers = Leavers(on: system, locals: graph.machineTables.map(\.count).max() ?? 0)
     relation.forEachEdge { source, edgeLabel, target in
-      for binding in graph.bindings(cutFrom: source, to: target, by: edgeLabel) {
-        leavers.note(binding, in: states[target])
+      for frame in graph.frames(cutFrom: source, to: target, by: edgeLabel) {
+        leavers.note(frame.binding, in: states[target])
       }
       if let binding = leaving[edgeLabel] {
         leavers.note(binding, in: states[target])
@@ -86,6 +90,32 @@ struct TransitionStatistics {
     // An interaction that never begins may be in others by reference.
     for (leaver, locals) in leavers.found where !locals.isEmpty {
       interactions[leaver.interaction]?.leaves[leaver.lifeline].formUnion(locals)
+    }
+  }
+
+  /// Collects the events that end interactions, and before which steps.
+  private mutating func gatherCuts(of graph: StateGraph) {
+    let system = graph.system
+    graph.relation.forEachEdge { source, edgeLabel, target in
+      let label = graph.relation.edgeLabels[edgeLabel]
+      guard let effect = EdgeEffect(label.effect), let edge = system.edge(of: label.cause),
+        case .send(_, let event) = system.compiled.edges[edge].action
+      else { return }
+      let transition = graph.localTransition(of: effect).transition
+      for frame in graph.frames(cutFrom: source, to: target, by: edgeLabel) {
+        let binding = system.bindings[frame.binding]
+        let automaton = system.compiled.automata[binding.automaton]
+        let lifeline = automaton.roles.firstIndex { role in
+          role.others == nil && system.object(in: role.first, of: binding) == effect.object
+        }
+        guard let interaction = automaton.interaction, let lifeline else { continue }
+        let next = system.compiled.stepsNext(at: frame.position).map {
+          system.compiled.steps[$0].place
+        }
+        interactions[interaction]?.cuts.insert(
+          InteractionCut(
+            lifeline: lifeline, event: event, transition: transition, next: next))
+      }
     }
   }
 

@@ -123,7 +123,7 @@ extension Step {
       [PackText(words: label, place: place)]
     case .alt(let operands, _), .par(let operands, _):
       operands.map { PackText(words: $0.title, place: $0.place) }
-    case .opt(let operand, _), .loop(let operand, _, _, _):
+    case .opt(let operand, _), .break(let operand, _), .loop(let operand, _, _, _):
       [PackText(words: operand.title, place: operand.place)]
     case .relate, .invariant, .ref, .when: []
     }

@@ -332,7 +332,7 @@
     lines.push("participant s as " + plain({ textContent: list.dataset.system }));
     lines.push(...lanes.map((lane, index) => `participant l${index + 1} as ${plain(lane)}`));
     const note = (text) => lines.push(`Note over s,l${lanes.length}: ${text}`);
-    const operators = { loop: "loop", optional: "opt", either: "par", interleaved: "par" };
+    const operators = { loop: "loop", optional: "opt", break: "break", either: "par", interleaved: "par" };
 
     const items = (list) => [...list.children].filter((item) => !item.hidden);
     const inside = (item) => item.querySelector(":scope > ol, :scope > details > ol");

@@ -50,6 +50,26 @@ struct FragmentScriptTests {
       title: In any order
       lifelines: {m: m}
       steps: [m.a, {par: [[m.b, m.c], [m.d]]}, m.e]
+    break:
+      title: A break
+      lifelines: {m: m}
+      steps: [m.a, {break: [m.b], name: failed}, m.c]
+    laps:
+      title: A loop that is left
+      lifelines: {m: m}
+      steps: [{loop: [m.a, {break: [m.b], name: out}, m.c], name: lap, atMost: 3}, m.d]
+    inner:
+      title: A branch that is left
+      lifelines: {m: m}
+      steps:
+        - {opt: [m.a, {break: [m.b], name: out}, m.c], name: on}
+        - {ref: broken, with: {it: m}}
+        - m.d
+    broken:
+      title: A part
+      refOnly: true
+      lifelines: {it: m}
+      steps: [it.e, {break: [it.f], name: off}]
     part: {title: A part, refOnly: true, lifelines: {it: m}, steps: [it.e, it.f]}
     ref:
       title: A reference
@@ -83,7 +103,9 @@ struct FragmentScriptTests {
     ("alt:none", "ae"), ("opt", "ad"), ("opt:outer", "abd"), ("opt:outer,inner", "abcd"),
     ("loop", "abc"), ("loop --repeat outer=0", "c"),
     ("loop --repeat outer=3 --repeat inner=2", "abbabbabbc"), ("bounded", "aa"), ("par", "abcde"),
-    ("ref", "aefb"), ("wait", "ab"), ("if", "a"), ("if --set v=1", "b"), ("nested", "ef"),
+    ("ref", "aefb"), ("break", "ac"), ("break:failed", "ab"), ("laps", "acd"), ("laps:out", "abd"),
+    ("laps:out --repeat lap=3", "acacabd"), ("inner:on", "aced"), ("inner:on,out", "abed"),
+    ("inner:off", "ef"), ("wait", "ab"), ("if", "a"), ("if --set v=1", "b"), ("nested", "ef"),
     ("nested:maybe", "aef"), ("nested:right --repeat rounds=2", "bcbc"), ("high low high", "aba"),
     ("low", "b"), ("alt:two alt opt:outer", "acdeabeabd"),
   ]

@@ -7,6 +7,7 @@ extension TraceProgramWriter {
     switch residuals.all[residual] {
     case .par(let parts): parts.count { involvesOthers($0) } > 1
     case .sequence(let first, _): isOpen(first)
+    case .scope(let body): isOpen(body)
     default: false
     }
   }
@@ -14,7 +15,8 @@ extension TraceProgramWriter {
   /// Whether a residual sends anything to objects that are no bystanders.
   private func involvesOthers(_ residual: Int) -> Bool {
     switch residuals.all[residual] {
-    case .done, .gap, .check: false
+    case .done, .leave, .gap, .check: false
+    case .scope(let body): involvesOthers(body)
     case .step(let step), .each(let step, _):
       if case .send(_, let machine, _, _) = deeds[step] {
         !bystanders.contains(machine)

@@ -48,7 +48,8 @@ struct TraceProgramWriter {
     relates = []
     isAmbient = interaction.isAmbient
     roles = roles(of: interaction)
-    let start = residual(of: interaction.steps, Array(roles.indices), of: interaction)
+    let steps = residual(of: interaction.steps, Array(roles.indices), of: interaction)
+    let start = residuals.scope(steps)
     let nodes = TraceProgram.withFutures(nodes(from: start), roles, of: number)
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient, isRare: interaction.isRare,
@@ -157,6 +158,13 @@ extension TraceProgramWriter {
     return residuals.sequence(parts)
   }
 
+  /// The steps of a branch, which a `break` in it leaves.
+  private mutating func scope(
+    of operand: Step.Operand, _ roles: [Int], of owner: Interaction
+  ) -> Int {
+    residuals.scope(residual(of: operand.steps, roles, of: owner))
+  }
+
   private mutating func residual(of step: Step, _ roles: [Int], of owner: Interaction) -> Int {
     switch step {
     case .send(let send): return residual(of: send, roles, of: owner)
@@ -164,16 +172,21 @@ extension TraceProgramWriter {
     case .invariant, .note: return Residuals.done
     case .gap: return isAmbient ? Residuals.done : residuals.number(of: .gap(0))
     case .alt(let operands, _):
-      let branches = operands.map { branch(residual(of: $0.steps, roles, of: owner)) }
+      let branches = operands.map { branch(scope(of: $0, roles, of: owner)) }
       return residuals.number(of: .choice(branches))
     case .opt(let operand, _):
-      let taken = branch(residual(of: operand.steps, roles, of: owner))
+      let taken = branch(scope(of: operand, roles, of: owner))
+      return residuals.number(of: .choice([branch(Residuals.done), taken]))
+    case .break(let operand, _):
+      let steps = residual(of: operand.steps, roles, of: owner)
+      let taken = branch(residuals.sequence([steps, Residuals.leave]))
       return residuals.number(of: .choice([branch(Residuals.done), taken]))
     case .loop(let operand, let atLeast, let atMost, _):
       let body = branch(residual(of: operand.steps, roles, of: owner))
-      return residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+      let loop = residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+      return residuals.scope(loop)
     case .par(let operands, _):
-      return residuals.par(operands.map { residual(of: $0.steps, roles, of: owner) })
+      return residuals.par(operands.map { scope(of: $0, roles, of: owner) })
     case .ref(let reference):
       let part = pack.interactions[index.interaction(reference.interaction)]
       return residual(of: part.steps, reference.roles.map { roles[$0] }, of: part)

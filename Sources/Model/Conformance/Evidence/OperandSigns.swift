@@ -101,7 +101,8 @@ private struct SignReader {
         label: part.label)
       return self.split(other.steps, of: inner, isInside: isInside)
     case .alt(let operands, _), .par(let operands, _): return split(operands)
-    case .opt(let operand, _), .loop(let operand, _, _, _): return split([operand])
+    case .opt(let operand, _), .break(let operand, _), .loop(let operand, _, _, _):
+      return split([operand])
     case .when(_, let then, let otherwise, _):
       let ways = [then, otherwise].map { self.split($0, of: part, isInside: isInside) }
       // Where a configuration has no such operand, nobody asks whether it was taken.

@@ -30,6 +30,9 @@ package indirect enum Step: Hashable, Sendable {
   ///
   /// `atMost` is `nil` if unbounded.
   case loop(Operand, atLeast: Int, atMost: Int?, place: Place)
+  /// The operand happens instead of what remains of the branch, loop, or interaction around it, or
+  /// it does not happen.
+  case `break`(Operand, place: Place)
   /// All operands happen, their steps interleaved in any order.
   case par([Operand], place: Place)
   /// Another interaction happens here, its roles played by our lifelines.
@@ -166,7 +169,7 @@ extension Step {
     case .invariant(let requirement): requirement.place
     case .ref(let reference): reference.place
     case .gap(_, let place), .note(_, _, let place), .alt(_, let place), .opt(_, let place),
-      .par(_, let place),
+      .break(_, let place), .par(_, let place),
       .loop(_, _, _, let place), .when(_, _, _, let place):
       place
     }
@@ -182,7 +185,7 @@ extension Step {
     switch self {
     case .send, .relate, .invariant, .gap, .note, .ref: []
     case .alt(let operands, _), .par(let operands, _): operands.map(\.steps)
-    case .opt(let operand, _), .loop(let operand, _, _, _): [operand.steps]
+    case .opt(let operand, _), .break(let operand, _), .loop(let operand, _, _, _): [operand.steps]
     case .when(let condition, let then, let otherwise, _):
       configuration.map { [condition.holds(in: $0) ? then : otherwise] } ?? [then, otherwise]
     }
@@ -192,7 +195,7 @@ extension Step {
   package var choices: [Operand] {
     switch self {
     case .alt(let operands, _): operands
-    case .opt(let operand, _): [operand]
+    case .opt(let operand, _), .break(let operand, _): [operand]
     case .send, .relate, .invariant, .gap, .note, .loop, .par, .ref, .when: []
     }
   }

@@ -11,7 +11,7 @@ package struct StepLabels: Sendable {
     package let atMost: Int?
   }
 
-  /// The labels of operands of `alt` and `opt`.
+  /// The labels of operands of `alt`, `opt`, and `break`.
   package private(set) var operandNames = NameTable("branch")
   /// The addresses of loops.
   package private(set) var loopNames = NameTable("loop")
@@ -52,7 +52,7 @@ package struct StepLabels: Sendable {
     bounds.merge(inner) { own, _ in own }
   }
 
-  /// The labels of operands of `alt` and `opt`, each once, in order.
+  /// The labels of operands of `alt`, `opt`, and `break`, each once, in order.
   package var choices: [String] { operandNames.words }
 
   /// The addresses of loops, each once, in order.
@@ -127,6 +127,7 @@ package struct LoopAddresses {
     case .alt(let operands, let place): .alt(operands.map { addressed($0) }, place: place)
     case .par(let operands, let place): .par(operands.map { addressed($0) }, place: place)
     case .opt(let operand, let place): .opt(addressed(operand), place: place)
+    case .break(let operand, let place): .break(addressed(operand), place: place)
     case .loop(let operand, let atLeast, let atMost, let place):
       .loop(
         addressed(operand, operand.label.isEmpty ? next() : operand.label), atLeast: atLeast,

@@ -34,7 +34,7 @@ extension InteractionDecoder {
     return steps(node, "the steps of a branch")
   }
 
-  /// Decodes the operand of `opt` or `loop`; its other keys are beside its steps.
+  /// Decodes the operand of `opt`, `break`, or `loop`; its other keys are beside its steps.
   func operand(
     _ fields: Fields<StepKeys>, steps: Key<Node?>, at place: Place
   ) -> Step.Operand {

@@ -66,6 +66,7 @@ extension InteractionDecoder {
     case .wait: .gap(label: fields.wait, place: place)
     case .alt: alternatives(fields.alt, at: place)
     case .opt: .opt(operand(fields, steps: StepKeys.opt, at: place), place: place)
+    case .break: .break(operand(fields, steps: StepKeys.break, at: place), place: place)
     case .loop: loop(fields, at: place)
     case .par: parallel(fields.par, at: place)
     case .ref: reference(fields, at: place)

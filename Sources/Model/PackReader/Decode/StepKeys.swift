@@ -25,6 +25,9 @@ enum StepKeys: Keys {
     "exactly one of the branches; their labels choose on the command line; default the first")
   static let opt = Key.required(
     "opt", .node(list), "steps that may be left out, which is the default")
+  static let `break` = Key.required(
+    "break", .node(list),
+    "steps that may come instead of what remains of the branch, loop, or interaction around them")
   static let loop = Key.required("loop", .node(list), "steps that are repeated, by default once")
   static let par = Key.required(
     "par", .items(list), "lists of steps that run in any interleaving, by default in order")
@@ -66,7 +69,7 @@ enum StepKeys: Keys {
 
 /// The kinds of step written as mappings, by their key.
 enum StepForm: String, CaseIterable {
-  case send, set, check, wait, alt, opt, loop, par, ref
+  case send, set, check, wait, alt, opt, `break`, loop, par, ref
   case when = "if"
   /// Last, since other steps can have a note beside them.
   case note
@@ -88,6 +91,7 @@ enum StepForm: String, CaseIterable {
     case .wait: StepKeys.wait
     case .alt: StepKeys.alt
     case .opt: StepKeys.opt
+    case .break: StepKeys.break
     case .loop: StepKeys.loop
     case .par: StepKeys.par
     case .ref: StepKeys.ref
@@ -100,7 +104,7 @@ enum StepForm: String, CaseIterable {
     switch self {
     case .send: [StepKeys.note]
     case .set: [StepKeys.target]
-    case .opt: [StepKeys.name, StepKeys.title, StepKeys.requires, StepKeys.open]
+    case .opt, .break: [StepKeys.name, StepKeys.title, StepKeys.requires, StepKeys.open]
     case .loop:
       [
         StepKeys.name, StepKeys.title, StepKeys.requires, StepKeys.atLeast, StepKeys.atMost,

@@ -62,7 +62,8 @@ extension InteractionCompiler {
     let first = compiled.tests.count
     for requirement in interaction.requires { _ = test(requirement, in: scope) }
     let requires = first..<compiled.tests.count
-    let start = residual(of: interaction.steps, in: scope, into: &draft)
+    let steps = residual(of: interaction.steps, in: scope, into: &draft)
+    let start = draft.residuals.scope(steps)
     return Expression(roles: roles, requires: requires, start: start, draft: draft)
   }
 

@@ -14,6 +14,9 @@ extension InteractionCompiler {
     private(set) var marks: [Int: ScriptMark] = [:]
     /// Whether gaps are compiled; in an ambient interaction they are skipped.
     let hasGaps: Bool
+    /// Whether a `break` may leave the loop whose body is compiled; in a script only in its last
+    /// pass.
+    var leavesLoop = true
     /// The choices of a script, which are made while steps are compiled; `nil` to leave all open.
     let choices: ScriptChoices?
 
@@ -80,10 +83,12 @@ extension InteractionCompiler {
       }
       return draft.residuals.number(of: .choice(branches))
     case .opt(let operand, _): return option(operand, in: scope, into: &draft)
+    case .break(let operand, _): return option(operand, leaves: true, in: scope, into: &draft)
     case .loop(let operand, let atLeast, let atMost, _):
-      var body = branch(operand, marked: .lap(operand.address), in: scope, into: &draft)
-      body.lap = operand.address
-      return draft.loop(body, atLeast: atLeast, atMost: atMost)
+      let body = lap(operand, isLeft: true, in: scope, into: &draft)
+      let stays = draft.choices.map { _ in lap(operand, isLeft: false, in: scope, into: &draft) }
+      return draft.residuals.scope(
+        draft.loop(body, before: stays, atLeast: atLeast, atMost: atMost))
     case .par(let operands, let place):
       return parallel(operands, place, in: scope, into: &draft)
     case .ref(let reference): return residual(of: reference, in: scope, into: &draft)
@@ -93,12 +98,29 @@ extension InteractionCompiler {
     }
   }
 
+  /// The body of a loop; if it is not left, without what a `break` of it does.
+  private mutating func lap(
+    _ operand: Step.Operand, isLeft: Bool, in scope: Scope, into draft: inout Draft
+  ) -> Residual.Branch {
+    let mark = ScriptMark.lap(operand.address)
+    let outer = draft.leavesLoop
+    draft.leavesLoop = isLeft
+    defer { draft.leavesLoop = outer }
+    var body = branch(operand, marked: mark, isScope: false, in: scope, into: &draft)
+    body.lap = operand.address
+    return body
+  }
+
+  /// The operand of an `opt`, or of a `break`, which leaves the scope around it.
   private mutating func option(
-    _ operand: Step.Operand, in scope: Scope, into draft: inout Draft
+    _ operand: Step.Operand, leaves: Bool = false, in scope: Scope, into draft: inout Draft
   ) -> Int {
-    if draft.choices?.takes(operand) == false { return Residuals.done }
+    let isMissed = leaves && !draft.leavesLoop
+    if isMissed || draft.choices?.takes(operand) == false { return Residuals.done }
     let mark = ScriptMark.operand(label: operand.label, alt: nil)
-    let taken = branch(operand, label: operand.label, marked: mark, in: scope, into: &draft)
+    let taken = branch(
+      operand, label: operand.label, marked: mark, isScope: !leaves, in: scope, into: &draft,
+      then: leaves ? Residuals.leave : Residuals.done)
     let skipped = Residual.Branch(label: "", opens: [], body: Residuals.done)
     return draft.residuals.number(
       of: .choice(draft.choices == nil ? [taken, skipped] : [taken]))
@@ -116,16 +138,18 @@ extension InteractionCompiler {
     return draft.inOrder(parts, open: question ?? Words(""))
   }
 
-  /// One operand; `mark` is what a script passes when it enters it.
+  /// One operand, and what comes after it; `mark` is what a script passes when it enters it.
   private mutating func branch(
-    _ operand: Step.Operand, label: String = "", marked mark: ScriptMark, in scope: Scope,
-    into draft: inout Draft
+    _ operand: Step.Operand, label: String = "", marked mark: ScriptMark, isScope: Bool = true,
+    in scope: Scope, into draft: inout Draft, then end: Int = Residuals.done
   ) -> Residual.Branch {
     let opens = operand.requires.map { test($0, in: scope) }
     let entry = draft.mark(mark)
     let steps = residual(of: operand.steps, in: scope, into: &draft)
-    return Residual.Branch(
-      label: label, opens: opens, body: draft.residuals.sequence(entry, steps))
+    let body = draft.residuals.sequence([
+      entry, isScope ? draft.residuals.scope(steps) : steps, end,
+    ])
+    return Residual.Branch(label: label, opens: opens, body: body)
   }
 
   private mutating func residual(

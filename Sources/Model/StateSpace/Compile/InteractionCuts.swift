@@ -76,13 +76,13 @@ extension StateGraph {
     return depths(from: globalState, to: target(of: move), by: label)
   }
 
-  /// The bindings of the interactions that an edge cuts short, all by index, outermost first.
-  package func bindings(cutFrom source: Int, to target: Int, by edgeLabel: Int) -> [Int] {
+  /// The interactions that an edge cuts short, outermost first.
+  package func frames(cutFrom source: Int, to target: Int, by edgeLabel: Int) -> [StackFrame] {
     if !system.mayCut { return [] }
     let depths = depths(from: source, to: target, by: relation.edgeLabels[edgeLabel]) ?? []
     let state = table.states[source]
     return depths.indices.filter { depths[$0] == nil }.map {
-      system.frames[state[system.frameFields[$0]]].binding
+      system.frames[state[system.frameFields[$0]]]
     }
   }
 
@@ -103,6 +103,25 @@ extension StateGraph {
       return next
     }
     return next < under.count ? depths : nil
+  }
+}
+
+extension CompiledInteractions {
+  /// The steps, by index, one of which comes next at a position.
+  package func stepsNext(at position: Int) -> [Int] {
+    var seen: Set = [position]
+    var waiting = [position]
+    var found: Set<Int> = []
+    while let position = waiting.popLast() {
+      for edge in edges[positions[position].edges] {
+        if edge.step >= 0 {
+          found.insert(edge.step)
+        } else if edge.action == .nothing, seen.insert(edge.target).inserted {
+          waiting.append(edge.target)
+        }
+      }
+    }
+    return found.sorted()
   }
 }
 

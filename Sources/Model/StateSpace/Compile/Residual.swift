@@ -21,6 +21,10 @@ package enum Residual: Hashable, Sendable {
 
   /// Nothing.
   case done
+  /// What comes after it within the nearest `scope` around it never comes.
+  case leave
+  /// A residual that `leave` ends.
+  case scope(Int)
   /// One step, by index.
   case step(Int)
   /// One step, sent to each role in `left` whose object has a transition for it, in any order.
@@ -53,6 +57,8 @@ package struct ResidualPath: Hashable, Sendable {
   var role: Int?
   /// The residual after the step, by index; `nil` for a path past the end.
   package var rest: Int?
+  /// Whether it goes past the end of the nearest `scope` around it.
+  var leaves = false
   /// Whether the path makes a choice or takes a step, so that entering a gap after it is a step
   /// too.
   var isChosen: Bool

@@ -7,8 +7,8 @@ import Base
 /// Antimirov, Partial derivatives of regular expressions and finite automaton constructions, TCS
 /// 155, 1996.
 package struct Residuals {
-  package private(set) var all: [Residual] = [.done]
-  private var numbers: [Residual: Int] = [.done: 0]
+  package private(set) var all: [Residual] = [.done, .leave]
+  private var numbers: [Residual: Int] = [.done: 0, .leave: 1]
   /// The limit that was exceeded, after which paths are incomplete; `nil` if none was.
   package private(set) var excess: Excess?
   /// The paths from sequences, computed once.
@@ -39,6 +39,8 @@ package struct Residuals {
 
   /// The index of the residual in which nothing remains.
   package static let done = 0
+  /// The index of the residual that leaves the nearest `scope` around it.
+  package static let leave = 1
 
   /// The index of a residual, which is added if it is new.
   package mutating func number(of residual: Residual) -> Int {
@@ -51,7 +53,7 @@ package struct Residuals {
   /// One residual after the other.
   mutating func sequence(_ first: Int, _ second: Int) -> Int {
     if first == Self.done { return second }
-    if second == Self.done { return first }
+    if second == Self.done || first == Self.leave { return first }
     // Always nested to the right, so that equal sequences share an index.
     var heads: [Int] = []
     var last = first
@@ -59,13 +61,38 @@ package struct Residuals {
       heads.append(head)
       last = tail
     }
-    heads.append(last)
-    return heads.reversed().reduce(second) { number(of: .sequence($1, $0)) }
+    var tail = last
+    if last != Self.leave { tail = number(of: .sequence(last, second)) }
+    return heads.reversed().reduce(tail) { number(of: .sequence($1, $0)) }
   }
 
   /// Several residuals one after the other.
   package mutating func sequence(_ parts: [Int]) -> Int {
     parts.reversed().reduce(Self.done) { sequence($1, $0) }
+  }
+
+  /// A residual that the branch, loop, or interaction around it has alone, so that `leave` ends
+  /// nothing else.
+  package mutating func scope(_ body: Int) -> Int { mayLeave(body) ? scoped(body) : body }
+
+  /// What remains in a scope.
+  private mutating func scoped(_ rest: Int) -> Int {
+    [Self.done, Self.leave].contains(rest) ? Self.done : number(of: .scope(rest))
+  }
+
+  /// Whether a residual can leave the scope around it.
+  private func mayLeave(_ residual: Int) -> Bool {
+    var left = residual
+    while case .sequence(let first, let second) = all[left] {
+      if mayLeave(first) { return true }
+      left = second
+    }
+    switch all[left] {
+    case .leave: return true
+    case .choice(let branches): return branches.contains { mayLeave($0.body) }
+    case .loop(let branch, _, _): return mayLeave(branch.body)
+    case .done, .scope, .step, .each, .gap, .check, .sequence, .par: return false
+    }
   }
 
   /// Several residuals interleaved.
@@ -81,6 +108,9 @@ package struct Residuals {
   mutating func settled(_ residual: Int) -> (rest: Int, checks: [Int]) {
     switch all[residual] {
     case .check(let tests): return (Self.done, tests)
+    case .scope(let body):
+      let inner = settled(body)
+      return (scoped(inner.rest), inner.checks)
     case .sequence: return settled(list: residual)
     case .par(let parts):
       var rests: [Int] = []
@@ -114,6 +144,7 @@ package struct Residuals {
     switch all[residual] {
     case .gap(let label): label
     case .sequence(let first, _): gap(of: first)
+    case .scope(let body): gap(of: body)
     case .par(let parts): parts.lazy.compactMap { gap(of: $0) }.first
     default: nil
     }
@@ -130,6 +161,8 @@ package struct Residuals {
     if excess != nil { return [] }
     return switch all[residual] {
     case .done: [past([], isChosen)]
+    case .leave: [ResidualPath(tests: [], leaves: true, isChosen: isChosen)]
+    case .scope(let body): scopePaths(body, isChosen)
     case .step(let step): [ResidualPath(tests: [], step: step, rest: Self.done, isChosen: true)]
     case .each(let step, let left): eachPaths(step: step, left: left)
     case .gap:
@@ -145,6 +178,15 @@ package struct Residuals {
 
   private func past(_ tests: [EdgeTest], _ isChosen: Bool) -> ResidualPath {
     ResidualPath(tests: tests, isChosen: isChosen)
+  }
+
+  private mutating func scopePaths(_ body: Int, _ isChosen: Bool) -> [ResidualPath] {
+    var found = paths(from: body, isChosen: isChosen)
+    for number in found.indices {
+      found[number].rest = found[number].rest.map { scoped($0) }
+      found[number].leaves = false
+    }
+    return found
   }
 
   private mutating func eachPaths(step: Int, left: [Int]) -> [ResidualPath] {
@@ -190,7 +232,7 @@ package struct Residuals {
     /// The departures at which paths past the end of the first element continue, without
     /// duplicates.
     var tails: [Departure] {
-      let chosen = Set(heads.lazy.filter { $0.rest == nil }.map(\.isChosen))
+      let chosen = Set(heads.lazy.filter { $0.rest == nil && !$0.leaves }.map(\.isChosen))
       return [true, false].filter(chosen.contains).map {
         Departure(residual: second, isChosen: $0)
       }
@@ -218,6 +260,8 @@ package struct Residuals {
         var longer = head
         longer.rest = sequence(rest, stop.second)
         found.add(longer)
+      } else if head.leaves {
+        found.add(head)
       } else {
         let tail = tails[head.isChosen] ?? paths(from: stop.second, isChosen: head.isChosen)
         tails[head.isChosen] = tail
@@ -252,7 +296,8 @@ package struct Residuals {
       longer.rest = sequence(rest, again)
       found.append(longer)
     }
-    return found + (atLeast == 0 ? [past([], true)] : into.filter { $0.rest == nil })
+    let ends = into.filter { $0.leaves || atLeast > 0 && $0.rest == nil }
+    return found + ends + (atLeast == 0 ? [past([], true)] : [])
   }
 
   private mutating func parPaths(_ parts: [Int], _ isChosen: Bool) -> [ResidualPath] {

@@ -46,17 +46,24 @@ extension InteractionCompiler.Draft {
   /// A loop, as a residual.
   ///
   /// In a script it runs as often as that says, within its bounds; if that says nothing, once, or
-  /// not at all where it need not run and its body cannot be entered.
-  mutating func loop(_ body: Residual.Branch, atLeast: Int, atMost: Int?) -> Int {
-    guard let choices else {
+  /// not at all where it need not run and its body cannot be entered. A `break` leaves it in the
+  /// last pass; `first` is the body in the passes before that.
+  mutating func loop(
+    _ body: Residual.Branch, before first: Residual.Branch?, atLeast: Int, atMost: Int?
+  ) -> Int {
+    guard let choices, let first else {
       return residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
     }
     let asked = choices.repeats[body.lap]
     let times = min(max(asked ?? 1, atLeast), atMost ?? Int.max)
     let isForced = asked != nil || times == atLeast
     let skipped = Residual.Branch(label: "", opens: [], body: mark(.entry))
-    let laps = residuals.number(
-      of: isForced ? .loop(body, atLeast: times, atMost: times) : .choice([body, skipped]))
+    let laps =
+      isForced
+      ? residuals.sequence(
+        residuals.number(of: .loop(first, atLeast: max(times - 1, 0), atMost: max(times - 1, 0))),
+        residuals.number(of: .loop(body, atLeast: min(times, 1), atMost: min(times, 1))))
+      : residuals.number(of: .choice([body, skipped]))
     if atLeast > 0 { return laps }
     return residuals.sequence([mark(.group(.optional)), laps, mark(.group(.end))])
   }

@@ -65,7 +65,7 @@ package final class TransitionSystem: Sendable {
   /// edge.
   package let bindingOfCause: [Int32]
   /// Whether an event that comes by itself can end an object, and so cut interactions short.
-  let mayCut: Bool
+  package let mayCut: Bool
 
   /// Makes the transition system of a component in a configuration.
   ///
@@ -148,7 +148,7 @@ package struct RoleBinding: Sendable {
 /// An interaction under way: its role binding and its position.
 package struct StackFrame: Sendable {
   package let binding: Int
-  let position: Int
+  package let position: Int
 }
 
 extension TransitionSystem {

@@ -198,7 +198,7 @@ private struct Meetings {
         found.insert(self.number(of: pack.interactions[part].condition))
         meet(part, &found, &visited)
       case .when(let condition, _, _, _): found.insert(self.number(of: condition))
-      case .relate, .invariant, .gap, .note, .alt, .opt, .loop, .par: break
+      case .relate, .invariant, .gap, .note, .alt, .opt, .break, .loop, .par: break
       }
     }
   }

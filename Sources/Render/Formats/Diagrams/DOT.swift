@@ -151,6 +151,8 @@ private struct OrderGraph {
     var entries: [String] = []
     /// The nodes that can come last.
     var exits: [String] = []
+    /// The last nodes of each `break`, which leave the fragment around it.
+    var leaving: [String] = []
     /// Whether all of them can be skipped.
     var isOptional = true
   }
@@ -165,7 +167,7 @@ private struct OrderGraph {
   /// Joins the whole to the initial and the final node.
   mutating func finish(_ flow: Flow) {
     connect(["begin"], to: flow.entries + (flow.isOptional ? ["end"] : []))
-    connect(flow.exits, to: ["end"])
+    connect(flow.exits + flow.leaving, to: ["end"])
   }
 
   /// Adds items in order.
@@ -176,6 +178,7 @@ private struct OrderGraph {
       connect(whole.exits, to: next.entries)
       if whole.isOptional { whole.entries += next.entries }
       whole.exits = (next.isOptional ? whole.exits : []) + next.exits
+      whole.leaving += next.leaving
       whole.isOptional = whole.isOptional && next.isOptional
     }
     return whole
@@ -202,7 +205,7 @@ private struct OrderGraph {
   }
 
   private mutating func flow(of fragment: SequenceDiagram.Fragment, indent: String) -> Flow {
-    var whole = Flow(isOptional: fragment.operation == .opt)
+    var whole = Flow(isOptional: fragment.operation == .opt || fragment.operation == .break)
     for operand in fragment.operands {
       let guardText = operand.condition.isEmpty ? "" : " [\(operand.condition)]"
       let name = identifiers.add("cluster_\(fragment.operation.text)", else: "cluster")
@@ -213,11 +216,17 @@ private struct OrderGraph {
       nodes.append("\(indent)}")
       whole.entries += inner.entries
       whole.exits += inner.exits
+      whole.leaving += inner.leaving
       whole.isOptional = whole.isOptional || inner.isOptional
     }
     if case .loop(let atLeast, _) = fragment.operation {
       connect(whole.exits, to: whole.entries, " [style=dashed, constraint=false]")
       whole.isOptional = whole.isOptional || atLeast == 0
+    }
+    switch fragment.operation {
+    case .break: (whole.leaving, whole.exits) = (whole.exits + whole.leaving, [])
+    case .ref, .interaction: break
+    case .alt, .opt, .loop, .par: (whole.exits, whole.leaving) = (whole.exits + whole.leaving, [])
     }
     return whole
   }

@@ -25,7 +25,7 @@ extension MachineGroup.Activity {
     }
     var reader = TermReader(of: interaction, in: pack, configuration)
     let requires = reader.add(interaction.requires, lifelines)
-    let term = reader.term(of: interaction.steps, lifelines)
+    let term = reader.whole(of: interaction.steps, lifelines)
     self.init(
       interaction: number, name: interaction.name.text, isAmbient: interaction.isAmbient,
       lifelines: lifelines, roles: roles, script: reader, requires: requires, from: term)

@@ -21,6 +21,8 @@ extension ProcessTerm {
     var role: Int?
     /// The number of the remaining term; `nil` past the end.
     var rest: Int?
+    /// Whether it goes past the end of the nearest scope, and not only of the term.
+    var leaves = false
     /// Whether a choice was made, so that a gap after it is not yet entered.
     var isChosen: Bool
 
@@ -61,6 +63,8 @@ extension TermTable {
   private mutating func foundEdges(from term: Int, _ isChosen: Bool) -> [ProcessTerm.Edge] {
     switch all[term] {
     case .done, .check: [ProcessTerm.Edge(isChosen: isChosen)]
+    case .leave: [ProcessTerm.Edge(leaves: true, isChosen: isChosen)]
+    case .scope(let body): scope(body, isChosen)
     case .gap: [ProcessTerm.Edge(rest: isChosen ? term : nil, isChosen: isChosen)]
     case .step(let step): [ProcessTerm.Edge(step: step, rest: Self.done, isChosen: true)]
     case .each(let step, let roles): each(step, roles)
@@ -69,6 +73,16 @@ extension TermTable {
     case .chain: chain(term, isChosen)
     case .par(let parts): par(parts, isChosen)
     }
+  }
+
+  /// The transitions of a scope: what leaves it only passes its end.
+  private mutating func scope(_ body: Int, _ isChosen: Bool) -> [ProcessTerm.Edge] {
+    var found: [ProcessTerm.Edge] = []
+    for var edge in edges(from: body, isChosen: isChosen) {
+      edge.leaves = false
+      found.append(edge.rest.map { edge.leaving(scope(of: $0)) } ?? edge)
+    }
+    return found
   }
 
   /// The transitions into a branch.
@@ -103,8 +117,8 @@ extension TermTable {
     for edge in inside {
       if let rest = edge.rest { rounds.append(edge.leaving(chain(of: rest, again))) }
     }
-    let ends = inside.filter { $0.rest == nil }
-    return rounds + (atLeast == 0 ? [ProcessTerm.Edge(isChosen: true)] : ends)
+    let ends = inside.filter { $0.rest == nil && (atLeast > 0 || $0.leaves) }
+    return rounds + ends + (atLeast == 0 ? [ProcessTerm.Edge(isChosen: true)] : [])
   }
 
   /// The transitions of a sequence: whatever passes the end of one element continues in the next.
@@ -115,13 +129,17 @@ extension TermTable {
       guard case .chain(let first, let second) = all[here] else {
         // Edges that end at a step inside the sequence need nothing more.
         found +=
-          before.rest == nil
+          before.rest == nil && !before.leaves
           ? edges(from: here, isChosen: before.isChosen).map(before.then) : [before]
         continue
       }
       for edge in edges(from: first, isChosen: before.isChosen).reversed() {
         let longer = before.then(edge)
         spend(longer.size)
+        if edge.leaves {
+          waiting.append((edge: longer, left: Self.done))
+          continue
+        }
         let rest = edge.rest.map { chain(of: $0, second) }
         waiting.append(
           rest.map { (edge: longer.leaving($0), left: Self.done) } ?? (edge: longer, left: second))

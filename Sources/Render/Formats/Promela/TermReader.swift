@@ -68,6 +68,29 @@ struct TermReader {
     }
   }
 
+  /// Returns the number of the term of an interaction's steps, which `break` ends.
+  mutating func whole(of steps: [Step], _ lifelines: [LifelineRoles]) -> Int {
+    scope(term(of: steps, lifelines), of: steps)
+  }
+
+  /// A term of some steps as a scope, if any of them leaves it.
+  private mutating func scope(_ term: Int, of steps: [Step]) -> Int {
+    haveBreak(steps) ? terms.scope(of: term) : term
+  }
+
+  /// Whether one of some steps is a `break`, and not only one inside another fragment.
+  private func haveBreak(_ steps: [Step]) -> Bool {
+    steps.contains { step in
+      switch step {
+      case .break: true
+      case .when(_, let then, let otherwise, _): haveBreak(then) || haveBreak(otherwise)
+      case .ref(let reference):
+        haveBreak(pack?.interaction(reference.interaction)?.steps ?? [])
+      case .send, .relate, .invariant, .gap, .note, .alt, .opt, .loop, .par: false
+      }
+    }
+  }
+
   /// Returns the number of the term of some steps.
   mutating func term(of steps: [Step], _ lifelines: [LifelineRoles]) -> Int {
     let parts = steps.map { term(of: $0, lifelines) }
@@ -91,9 +114,18 @@ struct TermReader {
       let taken = branch(operand, label: operand.label, lifelines)
       let skipped = ProcessTerm.Branch(label: "", guards: [], body: TermTable.done)
       return terms.number(of: .choice([taken, skipped]))
+    case .break(let operand, _):
+      let body = terms.chain(of: term(of: operand.steps, lifelines), TermTable.leave)
+      let taken = ProcessTerm.Branch(
+        label: operand.label, guards: add(operand.requires, lifelines), body: body)
+      let skipped = ProcessTerm.Branch(label: "", guards: [], body: TermTable.done)
+      return terms.number(of: .choice([taken, skipped]))
     case .loop(let operand, let atLeast, let atMost, _):
-      let body = branch(operand, label: "", lifelines)
-      return terms.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+      let body = ProcessTerm.Branch(
+        label: "", guards: add(operand.requires, lifelines),
+        body: term(of: operand.steps, lifelines))
+      let loop = terms.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+      return scope(loop, of: operand.steps)
     case .par(let operands, _):
       let parts = operands.map { operand in
         let branch = branch(operand, label: "", lifelines)
@@ -137,7 +169,7 @@ struct TermReader {
   ) -> ProcessTerm.Branch {
     let guards = add(operand.requires, lifelines)
     return ProcessTerm.Branch(
-      label: label, guards: guards, body: term(of: operand.steps, lifelines))
+      label: label, guards: guards, body: whole(of: operand.steps, lifelines))
   }
 
   private mutating func number(_ action: StepAction) -> Int {

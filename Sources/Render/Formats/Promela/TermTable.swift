@@ -8,6 +8,10 @@ import Base
 enum ProcessTerm: Hashable {
   /// Nothing remains.
   case done
+  /// The nearest scope around it ends.
+  case leave
+  /// A term that `leave` ends.
+  case scope(Int)
   /// A step.
   case step(Int)
   /// A step for each of some roles whose object accepts the event, in any order.
@@ -35,7 +39,7 @@ enum ProcessTerm: Hashable {
 
 /// The terms of one interaction by number; equal ones share a number (hash consing).
 struct TermTable {
-  private(set) var all = Interner<ProcessTerm>([.done])
+  private(set) var all = Interner<ProcessTerm>([.done, .leave])
   /// The limit that was exceeded; `nil` while all edges are found.
   var exceeded: SizeLimit?
   /// The budget for edges from the current location.
@@ -51,6 +55,8 @@ struct TermTable {
 
   /// The number of the term in which nothing remains.
   static let done = 0
+  /// The number of the term that leaves the nearest scope around it.
+  static let leave = 1
   /// The budget for edges from one location, and also for those from all; guards and labels count
   /// too.
   static let mostEdges = 2 * Limits.waysInAll
@@ -70,15 +76,20 @@ struct TermTable {
   /// Composes two terms in sequence.
   mutating func chain(of first: Int, _ second: Int) -> Int {
     if first == Self.done { return second }
-    if second == Self.done { return first }
+    if second == Self.done || first == Self.leave { return first }
     var heads: [Int] = []
     var last = first
     while case .chain(let head, let tail) = all[last] {
       heads.append(head)
       last = tail
     }
-    heads.append(last)
-    return heads.reversed().reduce(second) { number(of: .chain($1, $0)) }
+    let end = last == Self.leave ? last : number(of: .chain(last, second))
+    return heads.reversed().reduce(end) { number(of: .chain($1, $0)) }
+  }
+
+  /// A term that ends where it is left; nothing if it is left at once.
+  mutating func scope(of term: Int) -> Int {
+    term == Self.done || term == Self.leave ? Self.done : number(of: .scope(term))
   }
 
   /// Composes terms in sequence.
@@ -102,6 +113,9 @@ struct TermTable {
     }
     switch all[left] {
     case .check: return Self.done
+    case .scope(let body):
+      let rest = settled(body)
+      return scope(of: rest)
     case .par(let parts):
       var rests: [Int] = []
       for part in parts { rests.append(settled(part)) }
@@ -115,6 +129,7 @@ struct TermTable {
     switch all[term] {
     case .gap: true
     case .chain(let first, _): isGap(first)
+    case .scope(let body): isGap(body)
     case .par(let parts): parts.contains { isGap($0) }
     default: false
     }

@@ -97,6 +97,13 @@ package struct DiagramPhrases: Hashable, Sendable {
     return isOpen ? "at any point; no source says where" : "at any point"
   }
 
+  /// An event that can come before any of some steps in succession.
+  func before(_ event: String, anyOf count: Int) -> String {
+    if count == 1 { return event }
+    return isChinese
+      ? "\(event)，在以下 \(count) 步中任一步之前" : "\(event), before any of the next \(count) steps"
+  }
+
   /// The remark on an interaction that a script does not name.
   var filledIn: String { isChinese ? "自动补上" : "filled in" }
 

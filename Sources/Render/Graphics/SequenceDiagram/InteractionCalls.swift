@@ -108,6 +108,18 @@ extension InteractionDiagramBuilder {
       + (one.isEnd ? [.destruction(lifeline: arrow.receiver)] : [])
   }
 
+  /// What a transition calls that comes by itself; if it calls nothing, a message from outside that
+  /// says the event.
+  func items(
+    of transition: Transition, on machine: Machine, to receiver: Int, saying text: String
+  ) -> [SequenceDiagram.Item] {
+    cases(of: [transition], on: machine).flatMap { one in
+      let arrow = MessageArrow(sender: nil, receiver: receiver, text: text)
+      let found = SequenceDiagram.Message(from: nil, to: receiver, text: text, isCallback: false)
+      return (one.calls.isEmpty ? [.message(found)] : []) + messages(of: one, by: arrow)
+    }
+  }
+
   /// The transitions of an event by their callbacks in this configuration, in order.
   private func cases(of transitions: [Transition], on machine: Machine) -> [Case] {
     transitions.reduce(into: []) { cases, transition in

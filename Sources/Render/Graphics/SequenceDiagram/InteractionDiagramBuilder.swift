@@ -24,8 +24,8 @@ extension SequenceDiagram {
     links: SequenceLinks = .none
   ) {
     let draft = InteractionDiagramBuilder(
-      pack: pack, taken: facts.taken, configuration: configuration, highlighting: callback,
-      locale: locale, links: links, usually: interaction.usually)
+      of: interaction, in: pack, facts: facts, configuration: configuration,
+      highlighting: callback, locale: locale, links: links)
     let scope = InteractionDiagramBuilder.Scope(of: interaction)
     let participants = interaction.lifelines.map {
       Lifeline(
@@ -84,16 +84,22 @@ struct InteractionDiagramBuilder {
   let links: SequenceLinks
   /// The states in which objects usually are, by the index of the lifeline in the diagram.
   let usually: [Int: Guard]
+  /// The interaction that is drawn.
+  let whole: Interaction
+  /// The events that can end the interaction, by the place of the step before which they come.
+  private(set) var cuts: [Place: [InteractionCut]] = [:]
 
   /// Prepares a diagram.
   init(
-    pack: Pack, taken: [Place: [Int]], configuration: Configuration,
-    highlighting: Name<Callback>?, locale: Words.Locale, links: SequenceLinks,
-    usually: [Requirement]
+    of interaction: Interaction, in pack: Pack, facts: InteractionFacts,
+    configuration: Configuration, highlighting: Name<Callback>?, locale: Words.Locale,
+    links: SequenceLinks
   ) {
-    (self.pack, self.taken, self.configuration) = (pack, taken, configuration)
-    (self.highlighting, self.locale, self.links) = (highlighting, locale, links)
-    self.usually = usually.reduce(into: [:]) { $0[$1.lifeline + 1] = $1.states }
+    (whole, self.pack, taken) = (interaction, pack, facts.taken)
+    (self.configuration, self.highlighting) = (configuration, highlighting)
+    (self.locale, self.links) = (locale, links)
+    usually = interaction.usually.reduce(into: [:]) { $0[$1.lifeline + 1] = $1.states }
+    cuts = breaks(facts.cuts, in: interaction)
   }
 
   /// The words that diagrams add by themselves.
@@ -106,7 +112,7 @@ struct InteractionDiagramBuilder {
 
   /// The items of some steps; nothing for unreached ones.
   func items(of steps: [Step], in scope: Scope) -> [SequenceDiagram.Item] {
-    steps.flatMap { items(of: $0, in: scope) }
+    steps.indices.flatMap { breaks(before: $0, in: steps) + items(of: steps[$0], in: scope) }
   }
 
   /// The items of a step.
@@ -127,6 +133,7 @@ struct InteractionDiagramBuilder {
     case .gap(let label, _): return [.gap(label.text(in: locale))]
     case .alt(let operands, _): return choice(of: operands, in: scope)
     case .opt(let operand, _): return frame(.opt, around: [operand], in: scope)
+    case .break(let operand, _): return frame(.break, around: [operand], in: scope)
     case .loop(let operand, let atLeast, let atMost, _):
       return frame(.loop(atLeast: atLeast, atMost: atMost), around: [operand], in: scope)
     case .par(let operands, let place):
@@ -215,7 +222,7 @@ extension InteractionDiagramBuilder {
       case .relate, .invariant, .gap, .note: return []
       case .alt(let operands, _), .par(let operands, _):
         return operands.flatMap { sends(in: $0.steps, of: scope) }
-      case .opt(let operand, _), .loop(let operand, _, _, _):
+      case .opt(let operand, _), .break(let operand, _), .loop(let operand, _, _, _):
         return sends(in: operand.steps, of: scope)
       case .when(let condition, let steps, let otherwise, _):
         return sends(in: condition.holds(in: configuration) ? steps : otherwise, of: scope)

@@ -139,6 +139,7 @@ private struct DiagramInputs {
   struct Values: Hashable {
     let taken: [[Int]?]
     let holds: [Bool]
+    let cuts: [InteractionCut]
   }
 
   private var sends: [Place] = []
@@ -150,7 +151,7 @@ private struct DiagramInputs {
   func values(_ facts: InteractionFacts, in configuration: Configuration) -> Values {
     Values(
       taken: sends.map { facts.taken[$0] },
-      holds: conditions.map { $0.holds(in: configuration) })
+      holds: conditions.map { $0.holds(in: configuration) }, cuts: facts.cuts)
   }
 
   private mutating func gather(_ interaction: Interaction, _ pack: Pack) {
@@ -166,7 +167,7 @@ private struct DiagramInputs {
       case .when(let condition, _, _, _): conditions.insert(condition)
       case .ref(let reference):
         parts += pack.interaction(reference.interaction).map { [$0] } ?? []
-      case .relate, .invariant, .gap, .note, .alt, .opt, .loop, .par: break
+      case .relate, .invariant, .gap, .note, .alt, .opt, .break, .loop, .par: break
       }
     }
     for part in parts { gather(part, pack) }

@@ -69,7 +69,7 @@ package struct SequenceDiagram: Hashable, Sendable {
     }
   }
 
-  /// A combined fragment: `alt`, `opt`, `loop`, `par`, `ref`, or a named interaction.
+  /// A combined fragment: `alt`, `opt`, `break`, `loop`, `par`, `ref`, or a named interaction.
   package struct Fragment: Hashable, Sendable {
     /// The operator, shown in the corner of the frame.
     package let operation: Operation
@@ -156,6 +156,8 @@ extension SequenceDiagram {
     case alt
     /// The operand happens or not.
     case opt
+    /// The operand happens instead of what remains of the fragment or diagram around it, or not.
+    case `break`
     /// The operand repeats; a missing upper bound means any number of times.
     case loop(atLeast: Int, atMost: Int?)
     /// The operands are interleaved.
@@ -170,6 +172,7 @@ extension SequenceDiagram {
       switch self {
       case .alt: "alt"
       case .opt: "opt"
+      case .break: "break"
       case .loop: "loop \(times)"
       case .par: "par"
       case .ref(let title): "ref \(title)"
@@ -189,7 +192,7 @@ extension SequenceDiagram {
     /// Whether none of the operands need happen.
     private var mayBePassedOver: Bool {
       switch self {
-      case .opt, .loop(atLeast: 0, _): true
+      case .opt, .break, .loop(atLeast: 0, _): true
       case .alt, .loop, .par, .ref, .interaction: false
       }
     }
@@ -210,6 +213,7 @@ extension SequenceDiagram {
       switch self {
       case .alt: "alt"
       case .opt: "opt"
+      case .break: "break"
       case .loop: "loop"
       case .par: "par"
       case .ref, .interaction: nil

@@ -25,7 +25,8 @@ extension SequenceDiagram {
         let others = operands.indices.filter { $0 != first }.map { operands[$0].condition }
         let remark = words.choice(operands[first].condition, or: others)
         return (remark.isEmpty ? [] : [.note(remark)]) + operands[first].items
-      case .opt, .loop, .par, .interaction: return [.fragment(fragment.with(operands: operands))]
+      case .opt, .break, .loop, .par, .interaction:
+        return [.fragment(fragment.with(operands: operands))]
       }
     }
   }

@@ -19,6 +19,8 @@ struct OrderList: Sendable {
       case loop
       /// The steps need not happen.
       case optional
+      /// The steps come instead of what remains, or not at all.
+      case leaving = "break"
       /// The turns in it, one call each, come in any order.
       case either
       /// The first part in it is the certain order; each aside comes at any point of it.
@@ -160,6 +162,9 @@ private struct Writer {
         in: entered(.act, parts.joined(separator: " · "), link: fragment.link, in: fragments))
     case .loop(let least, let most): add(loop: first, least, most, in: fragments)
     case .opt: add(optional: first, in: fragments)
+    case .break:
+      let texts = [first.condition, page.strings(.insteadOfRest)].filter { !$0.isEmpty }
+      add(first.items, in: entered(.leaving, texts.joined(separator: " · "), in: fragments))
     case .alt where calling.count == 1 && fragment.operands.count > 1:
       add(optional: first, in: fragments)
     case .alt: add(choice: calling, in: fragments)

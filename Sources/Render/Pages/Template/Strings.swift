@@ -117,7 +117,8 @@ extension Strings {
     // One line of a log, and several, by their numbers.
     case oneLine, manyLines
     // Of an order: conditions, and how many recordings show it.
-    case oneOrderChanged, manyOrdersChanged, anyOrder, notAlways, seenInOne, seenInMany
+    case oneOrderChanged, manyOrdersChanged, anyOrder, notAlways, insteadOfRest, seenInOne,
+      seenInMany
     case earlier, orElse, inThisOrder, partOfMany
     case betweenCalls, afterCall, beforeCall, fromCallToCall
     // Where a relation leads.
