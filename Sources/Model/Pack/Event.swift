@@ -233,6 +233,14 @@ package struct Call: Hashable, Sendable {
   }
 }
 
+extension Sequence<Call> {
+  /// Whether whoever sends an event makes those of its calls that code makes, and the system the
+  /// others.
+  package var areByCode: Bool {
+    contains { $0.caller == .code } && !contains(where: \.isEvent)
+  }
+}
+
 extension Event {
   /// What readers call it: its title, or else its name.
   package func title(in locale: Words.Locale) -> String { title.or(name.text).text(in: locale) }

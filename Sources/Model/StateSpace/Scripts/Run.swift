@@ -142,23 +142,33 @@ package struct Run: Hashable, Sendable {
   }
 }
 
+extension Run.Moment {
+  fileprivate var call: Call? {
+    if case .call(_, let call) = self { call } else { nil }
+  }
+}
+
 extension Run {
   /// For each moment that is a message, or a callback that a message consists of, the message.
   ///
-  /// If its event is a callback, the object itself makes the calls after it.
+  /// If its event is a callback, the object itself makes the calls after it; if code makes some of
+  /// the calls, the sender makes these, and the system the others.
   package var messages: [Int: Message] {
     var found: [Int: Message] = [:]
     var left: (message: Message, calls: Int)?
-    var isEvent = false
+    var (isEvent, isByCode) = (false, false)
     for (number, moment) in moments.enumerated() {
       switch moment {
       case .message(let message):
         found[number] = message
         left = (message, message.calls)
+        isByCode = moments[number...].lazy.compactMap(\.call).prefix(message.calls).areByCode
       case .call(_, let call):
         guard let (message, calls) = left, calls > 0 else { continue }
         isEvent = calls == message.calls ? call.isEvent : isEvent
-        found[number] = isEvent && !call.isEvent ? message.toItself : message
+        if !isByCode || call.caller == .code {
+          found[number] = isEvent && !call.isEvent ? message.toItself : message
+        }
         left = (message, calls - 1)
       case .begin, .enter, .gap, .end, .group: continue
       }

@@ -89,13 +89,16 @@ extension InteractionDiagramBuilder {
   /// A message for each callback, and the end of the object; if a lifeline sends an event that
   /// calls nothing, the event is the message.
   ///
-  /// If the event is a callback, the object itself makes the calls after it.
+  /// If the event is a callback, the object itself makes the calls after it; if code makes some of
+  /// the calls, the sender makes these, and the system the others.
   private func messages(of one: Case, by arrow: MessageArrow) -> [SequenceDiagram.Item] {
     let callsItself = one.calls.contains(where: \.isEvent)
+    let isByCode = one.calls.areByCode
     var messages = one.calls.map { call in
-      SequenceDiagram.Message(
+      let sender = isByCode && call.caller == .system ? nil : arrow.sender
+      return SequenceDiagram.Message(
         call, on: arrow.receiver,
-        from: callsItself && !call.isEvent ? (arrow.receiver, .call) : arrow.sender,
+        from: callsItself && !call.isEvent ? (arrow.receiver, .call) : sender,
         names: pack.callbackNames, links: links, highlighting: highlighting)
     }
     if messages.isEmpty, let (sender, kind) = arrow.sender {
