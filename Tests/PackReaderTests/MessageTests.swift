@@ -57,6 +57,34 @@ struct MessageTests {
       ])
   }
 
+  @Test func aPackIsCalledAsItsNameIsWritten() throws {
+    let texts = files(Self.flow("[client -> server.poll]"))
+    let pack = try Pack.sample(texts.merging(["pack.yaml": "name: Sign in here\n"]) { $1 })
+    #expect(pack.name.text == "Sign-in-here")
+    #expect(pack.title.base == "Sign in here")
+  }
+
+  @Test func aBreakIsABlockOrAListWithItsNameBesideIt() throws {
+    let pack = try pack(
+      """
+
+          - break: |
+              server --> client: refused
+              client -> client: stop
+            name: refused
+            title: the server refuses
+          - {break: [server.poll], requires: {server: {grant: approved}}}
+
+      """)
+    let operands = pack.interactions[0].steps.compactMap { step in
+      if case .break(let operand, _) = step { operand } else { nil }
+    }
+    #expect(operands.map(\.label) == ["refused", ""])
+    #expect(operands.map(\.title.base) == ["the server refuses", ""])
+    #expect(operands.map(\.steps.count) == [2, 1])
+    #expect(operands.map(\.requires.count) == [0, 1])
+  }
+
   @Test func aBlockHasAMessageALine() throws {
     let pack = try pack(
       "|\n    # a comment\n    client -> server.poll\n    server --> client: 200 OK: #1")

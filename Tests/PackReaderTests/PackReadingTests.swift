@@ -182,7 +182,8 @@ struct PackReadingTests {
     #expect(
       show.steps.map(shape) == [
         "send 0 load Now.", "relate 0 below nil", "relate 2 twin Optional(0)", "invariant 0",
-        "invariant 2", "gap a while", "alt yes 1 no 0", "opt maybe 1", "break failed 1", "loop again 1 Optional(3)",
+        "invariant 2", "gap a while", "alt yes 1 no 0", "opt maybe 1", "break failed 1",
+        "loop again 1 Optional(3)",
         "par 1 1", "ref part [2]", "when 1 1",
       ])
     #expect(show.steps[7].place == Place(path: "interactions/all.yaml", line: 19, column: 7))
