@@ -1,6 +1,7 @@
 import Base
 @testable import Pack
 @testable import PackReader
+import PackSupport
 import Testing
 
 /// A chart and the regions and events made from it mean the same.
@@ -23,7 +24,7 @@ struct FlatteningTests {
     var tally = Tally()
     while tally.charts < 100 {
       let chart = random.chart()
-      let flat = Flattening(of: chart, events: events)
+      let flat = Flattening(of: chart, events: RandomChart.events)
       guard flat.problems.isEmpty else { continue }
       try compare(chart, flat, &tally)
     }
@@ -32,14 +33,6 @@ struct FlatteningTests {
         + "regions inside a state), \(tally.states) states, \(tally.reactions) reactions: the same")
     #expect(tally.states > 500 && tally.reactions > 1_000)
     #expect(tally.histories > 20 && tally.orthogonal > 20)
-  }
-
-  private var events: [Event] {
-    (0..<3).compactMap { number in
-      Name<Event>("e\(number)").map {
-        Event(name: $0, summary: Words(""), transitions: [], place: Place(path: "random.yaml"))
-      }
-    }
   }
 
   private func compare(_ chart: Chart, _ flat: Flattening, _ tally: inout Tally) throws {

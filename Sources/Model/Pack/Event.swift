@@ -76,13 +76,15 @@ package struct Transition: Hashable, Sendable {
   package let summary: Words
   /// A remark that is drawn beside it; may be empty.
   package let note: Words
+  /// The arrows of the machine's chart that it follows, by index; empty without a chart.
+  package let arrows: [Int]
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a transition.
   package init(
     condition: Condition, source: Guard, actions: [Action], isIgnoring: Bool = false,
-    summary: Words = Words(""), note: Words = Words(""), place: Place
+    summary: Words = Words(""), note: Words = Words(""), arrows: [Int] = [], place: Place
   ) {
     self.condition = condition
     self.source = source
@@ -90,6 +92,7 @@ package struct Transition: Hashable, Sendable {
     self.isIgnoring = isIgnoring
     self.summary = summary
     self.note = note
+    self.arrows = arrows
     self.place = place
   }
 }

@@ -76,6 +76,8 @@ package struct ChartState: Hashable, Sendable {
   package let title: Words
   /// What is true in the state, in Markdown; may be empty.
   package let summary: Words
+  /// A remark that is drawn beside it; may be empty.
+  package let note: Words
   /// What ends when an object enters it.
   package let end: State.End
   /// Whether it is a final state of the state around it: an arrow without a label that leaves that
@@ -94,13 +96,14 @@ package struct ChartState: Hashable, Sendable {
 
   /// Makes a state.
   package init(
-    name: Name<State>, title: Words, summary: Words = Words(""), end: State.End = .nothing,
-    isInnerFinal: Bool = false, region: Int, regions: [Int] = [], entry: [ChartEffect] = [],
-    exit: [ChartEffect] = [], history: History = .none, place: Place
+    name: Name<State>, title: Words, summary: Words = Words(""), note: Words = Words(""),
+    end: State.End = .nothing, isInnerFinal: Bool = false, region: Int, regions: [Int] = [],
+    entry: [ChartEffect] = [], exit: [ChartEffect] = [], history: History = .none, place: Place
   ) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.note = note
     self.end = end
     self.isInnerFinal = isInnerFinal
     self.region = region

@@ -44,13 +44,18 @@ package struct ChartArrow: Hashable, Sendable {
   package let isLocal: Bool
   /// The configurations in which it exists.
   package let configurations: Condition
+  /// What happens, in Markdown; may be empty.
+  package let summary: Words
+  /// A remark that is drawn beside it; may be empty.
+  package let note: Words
   /// Where the pack says it.
   package let place: Place
 
   /// Makes an arrow.
   package init(
     trigger: Trigger, source: Source, condition: ChartGuard = .always, effects: [ChartEffect] = [],
-    target: Target, isLocal: Bool = false, configurations: Condition = .always, place: Place
+    target: Target, isLocal: Bool = false, configurations: Condition = .always,
+    summary: Words = Words(""), note: Words = Words(""), place: Place
   ) {
     self.trigger = trigger
     self.source = source
@@ -59,6 +64,8 @@ package struct ChartArrow: Hashable, Sendable {
     self.target = target
     self.isLocal = isLocal
     self.configurations = configurations
+    self.summary = summary
+    self.note = note
     self.place = place
   }
 }

@@ -27,4 +27,20 @@ extension Chart {
   package func path(of state: Int) -> String {
     lineage(of: state).reversed().map { states[$0].name.text }.joined(separator: ".")
   }
+
+  /// Whether two states are in different regions of a state around both, or of the machine.
+  package func areApart(_ one: Int, _ other: Int) -> Bool {
+    let (left, right) = (lineage(of: one), lineage(of: other))
+    if left.contains(other) || right.contains(one) { return false }
+    let regions = right.map { states[$0].region }
+    guard let common = left.first(where: { regions.contains(states[$0].region) }) else {
+      return true
+    }
+    return right.contains(common)
+  }
+
+  /// Whether a state is inside another one, at any depth.
+  package func isInside(_ state: Int, _ outer: Int) -> Bool {
+    state != outer && lineage(of: state).contains(outer)
+  }
 }

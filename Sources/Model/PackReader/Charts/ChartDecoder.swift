@@ -95,8 +95,8 @@ extension ChartDecoder {
     }
     return ChartState(
       name: bare.name, title: state?.title ?? Words(""), summary: state?.summary ?? Words(""),
-      end: state?.end ?? .nothing, isInnerFinal: isInnerFinal, region: bare.region,
-      regions: bare.regions, entry: effects(node, StateKeys.entry),
+      note: state?.note ?? Words(""), end: state?.end ?? .nothing, isInnerFinal: isInnerFinal,
+      region: bare.region, regions: bare.regions, entry: effects(node, StateKeys.entry),
       exit: effects(node, StateKeys.exit), history: bare.history, place: bare.place)
   }
 
@@ -153,7 +153,8 @@ extension ChartDecoder {
     return all.map { source in
       ChartArrow(
         trigger: trigger, source: source, condition: condition, effects: effects, target: target,
-        isLocal: local, configurations: configurations, place: node.place)
+        isLocal: local, configurations: configurations, summary: fields.summary,
+        note: fields.note, place: node.place)
     }
   }
 

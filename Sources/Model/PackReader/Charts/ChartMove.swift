@@ -44,22 +44,6 @@ extension Chart {
     return nil
   }
 
-  /// Whether two states are in different regions of a state around both, or of the machine.
-  func areApart(_ one: Int, _ other: Int) -> Bool {
-    let (left, right) = (lineage(of: one), lineage(of: other))
-    if left.contains(other) || right.contains(one) { return false }
-    let regions = right.map { states[$0].region }
-    guard let common = left.first(where: { regions.contains(states[$0].region) }) else {
-      return true
-    }
-    return right.contains(common)
-  }
-
-  /// Whether a state is inside another one, at any depth.
-  func isInside(_ state: Int, _ outer: Int) -> Bool {
-    state != outer && lineage(of: state).contains(outer)
-  }
-
   /// Whether something happens when a state of a region, at any depth, is left.
   func hasExit(inside region: Int) -> Bool {
     regions[region].states.contains { state in

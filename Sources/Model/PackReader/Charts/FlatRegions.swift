@@ -91,7 +91,7 @@ struct FlatRegions {
       let isOnly = own.count { $0?.title == state.title } == 1
       return State(
         name: .known(word), title: isOnly ? state.title : Words(word), summary: state.summary,
-        end: state.end, place: state.place)
+        note: state.note, end: state.end, place: state.place)
     }
   }
 

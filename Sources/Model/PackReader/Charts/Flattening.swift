@@ -165,7 +165,9 @@ extension Flattening {
         condition: conditions.isEmpty
           ? .always : conditions.count == 1 ? conditions[0] : .all(conditions),
         source: Guard(allowed: allowed(by: one.known)),
-        actions: one.actions, place: chart.arrows[one.arrows[0]].place)
+        actions: one.actions, summary: chart.arrows[one.arrows[0]].summary,
+        note: chart.arrows[one.arrows[0]].note, arrows: one.arrows,
+        place: chart.arrows[one.arrows[0]].place)
     }
   }
 

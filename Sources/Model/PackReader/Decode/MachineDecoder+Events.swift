@@ -45,7 +45,7 @@ enum TransitionKeys: Keys {
     "whether it stays in the outer state that it leads into, or out of the inside of")
 
   static let summary = Key("summary", .markdown, "what happens, in a paragraph")
-  static let note = Key("note", .text, "a remark on the arrow, which no picture shows yet")
+  static let note = Key("note", .text, "a remark that is drawn at the arrow")
 
   static let keys: [any DeclaredKey] = [
     source, condition, guardText, calls, target, local, summary, note,

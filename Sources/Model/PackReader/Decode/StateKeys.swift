@@ -5,7 +5,7 @@ import Pack
 enum StateKeys: Keys {
   static let title = Key("title", .term, "what readers call it")
   static let summary = Key("summary", .markdown, "what holds in it, in a paragraph")
-  static let note = Key("note", .text, "a remark on the state, which no picture shows yet")
+  static let note = Key("note", .text, "a remark that is drawn beside the state")
   static let final = Key(
     "final", .end,
     "what ends in it: the object, the process as well, or only the state around it; or a list of "

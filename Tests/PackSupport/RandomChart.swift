@@ -1,17 +1,17 @@
 import Base
-import Pack
-@testable import PackReader
+package import Pack
+import PackReader
 import Support
 
 /// Charts of nested states, with all that arrows can have, by number.
-struct RandomChart {
+package struct RandomChart {
   private var dice: Dice
   private var line = 0
   private var regions: [ChartRegion?] = []
   private var states: [ChartState?] = []
 
   /// Begins with a seed.
-  init(seed: UInt64) { dice = Dice(state: (seed + 1) &* 0xD134_2543_DE82_EF95) }
+  package init(seed: UInt64) { dice = Dice(state: (seed + 1) &* 0xD134_2543_DE82_EF95) }
 
   private mutating func below(_ limit: Int) -> Int { Int(dice.next() % UInt64(limit)) }
 
@@ -26,7 +26,7 @@ struct RandomChart {
   }
 
   /// The next chart of 5 to 12 states in at least three regions, with events `e0` to `e2`.
-  mutating func chart() -> Chart {
+  package mutating func chart() -> Chart {
     repeat {
       (regions, states) = ([], [])
       for _ in 0..<(1 + below(3) / 2) { region(in: nil, depth: 0) }
@@ -166,5 +166,40 @@ struct RandomChart {
     if below(5) == 0 { return .inside }
     let near = chart.states.indices.filter { !chart.areApart(state, $0) }
     return .states([near[below(near.count)]])
+  }
+}
+
+extension RandomChart {
+  /// The names of the events of all charts.
+  package static let events: [Event] = (0..<3).compactMap { number in
+    Name<Event>("e\(number)").map {
+      Event(name: $0, summary: Words(""), transitions: [], place: Place(path: "random.yaml"))
+    }
+  }
+
+  /// The next pack of one machine with such a chart, whose events come at any time.
+  package mutating func pack() -> Pack {
+    while true {
+      let chart = chart()
+      let flat = Flattening(of: chart, events: Self.events)
+      guard flat.problems.isEmpty else { continue }
+      let machine = Machine(
+        name: name("machine"), title: Words(""), summary: Words(""), regions: flat.regions,
+        relations: [], events: flat.events, spans: [], citations: [], chart: chart, place: place())
+      let callbacks = Set(machine.calls.map(\.callback)).sorted { $0.text < $1.text }
+      return Pack(
+        name: name("random"), title: Words("Random"), summary: Words(""), system: Words("System"),
+        locales: ["en"], axes: [], impossible: .any([]),
+        bounds: .init(objects: [machine.name: 1], nesting: 1, states: 4_000), phases: [],
+        callbacks: callbacks.map { callback($0) }, machines: [machine], interactions: [],
+        scenarios: [], sources: [])
+    }
+  }
+
+  private mutating func callback(_ name: Name<Callback>) -> Callback {
+    Callback(
+      name: name, phase: self.name("phase"), owner: "Owner", swift: "", objc: "",
+      declarations: [], aliases: [], availability: [], condition: .always, superRule: .none,
+      notification: "", citations: [], texts: CallbackTexts(), place: place())
   }
 }
