@@ -114,22 +114,24 @@ void vcdoc_graph_close(vcdoc_graph *graph) {
 }
 
 // The library takes a subgraph for a cluster by the first letters of its name.
-void vcdoc_graph_add_cluster(vcdoc_graph *graph, vcdoc_size label) {
+void vcdoc_graph_add_cluster(vcdoc_graph *graph, vcdoc_size label, int parent) {
   char name[32];
   snprintf(name, sizeof name, "cluster%d", graph->clusters.count);
-  Agraph_t *cluster = agsubg(graph->root, name, 1);
+  Agraph_t *around = holds(&graph->clusters, parent) ? graph->clusters.items[parent] : graph->root;
+  Agraph_t *cluster = agsubg(around, name, 1);
   if (cluster) set_label(cluster, label);
   append(graph, &graph->clusters, cluster);
 }
 
-void vcdoc_graph_add_node(vcdoc_graph *graph, vcdoc_size size, int is_circle) {
+void vcdoc_graph_add_node(vcdoc_graph *graph, vcdoc_size size, vcdoc_outline outline) {
+  static const char *const shapes[] = {"box", "circle", "diamond"};
   char name[32];
   snprintf(name, sizeof name, "n%d", graph->nodes.count);
   Agnode_t *node = agnode(graph->root, name, 1);
   if (node) {
     set_inches(node, "width", size.width);
     set_inches(node, "height", size.height);
-    set(node, "shape", is_circle ? "circle" : "box");
+    set(node, "shape", shapes[outline]);
   }
   append(graph, &graph->nodes, node);
 }
@@ -157,6 +159,17 @@ void vcdoc_graph_add_edge(
     set(edge, "weight", text);
   }
   append(graph, &graph->edges, edge);
+}
+
+void vcdoc_graph_attach(vcdoc_graph *graph, int edge, int is_head, int cluster) {
+  char name[32];
+  if (!holds(&graph->edges, edge) || !holds(&graph->clusters, cluster)) {
+    graph->is_incomplete = 1;
+    return;
+  }
+  snprintf(name, sizeof name, "cluster%d", cluster);
+  set(graph->root, "compound", "true");
+  set(graph->edges.items[edge], is_head ? "lhead" : "ltail", name);
 }
 
 int vcdoc_graph_layout(vcdoc_graph *graph) {

@@ -54,16 +54,23 @@ vcdoc_graph *vcdoc_graph_open(vcdoc_engine *engine, vcdoc_style style);
 /// Frees the graph, its layout, and all that was read from them.
 void vcdoc_graph_close(vcdoc_graph *graph);
 
-/// Adds a frame with room for a title; the first has the index 0.
-void vcdoc_graph_add_cluster(vcdoc_graph *graph, vcdoc_size label);
-/// Adds a box, or a circle; the first has the index 0.
-void vcdoc_graph_add_node(vcdoc_graph *graph, vcdoc_size size, int is_circle);
-/// Puts a node into a cluster; into one at most.
+/// Adds a frame with room for a title, inside another one unless `parent` is negative; the first has
+/// the index 0.
+void vcdoc_graph_add_cluster(vcdoc_graph *graph, vcdoc_size label, int parent);
+/// The outline of a node.
+typedef enum { vcdoc_box, vcdoc_circle, vcdoc_diamond } vcdoc_outline;
+/// Adds a node; the first has the index 0.
+void vcdoc_graph_add_node(vcdoc_graph *graph, vcdoc_size size, vcdoc_outline outline);
+/// Puts a node into a cluster and those around it; into one at most.
 void vcdoc_graph_join(vcdoc_graph *graph, int cluster, int node);
 /// Adds an arrow with room for a label; the first has the index 0. The greater its weight, 1 or
 /// more, the straighter and shorter it is.
 void vcdoc_graph_add_edge(
     vcdoc_graph *graph, int tail, int head, vcdoc_size label, int weight);
+
+/// Lets an arrow begin (`is_head` 0) or end at the frame of a cluster. Its node there is inside that
+/// cluster, and the other one is not.
+void vcdoc_graph_attach(vcdoc_graph *graph, int edge, int is_head, int cluster);
 
 /// Places everything; 0 when it succeeded and the library had no complaint.
 int vcdoc_graph_layout(vcdoc_graph *graph);

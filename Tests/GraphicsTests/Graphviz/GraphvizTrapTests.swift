@@ -12,7 +12,7 @@ import Testing
   /// The smallest skeleton found whose labelled edges run between two nodes of one rank.
   private static let flatLabels = LayoutGraph(
     clusters: [.init(nodes: [2, 3], label: .init(width: 40, height: 14))],
-    nodes: Array(repeating: .init(size: .init(width: 80, height: 30), isCircle: false), count: 5),
+    nodes: Array(repeating: .init(size: .init(width: 80, height: 30), form: .box), count: 5),
     edges: [(4, 3), (3, 0), (0, 4), (0, 1), (2, 4)].map { from, to in
       .init(from: from, to: to, label: .init(width: 50, height: 20))
     }, direction: .right)
@@ -22,7 +22,7 @@ import Testing
     clusters: (0..<8).map {
       .init(nodes: [2 * $0, 2 * $0 + 1], label: .init(width: 60 + $0, height: 14))
     },
-    nodes: Array(repeating: .init(size: .init(width: 80, height: 30), isCircle: false), count: 16),
+    nodes: Array(repeating: .init(size: .init(width: 80, height: 30), form: .box), count: 16),
     edges: (0..<8).map { .init(from: 2 * $0, to: 2 * $0 + 1, label: nil) }, direction: .down)
 
   @Test func aLabelledArrowInsideARankCanBeLaidOutAndFreed500Times() throws {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func aMessageOfTheLibraryIsAnErrorEvenIfItsStatusIsZero() throws {
-    let wide = LayoutGraph.Node(size: .init(width: 140_000, height: 20), isCircle: false)
+    let wide = LayoutGraph.Node(size: .init(width: 140_000, height: 20), form: .box)
     let layoutGraph = LayoutGraph(
       clusters: [.init(nodes: [0], label: nil)], nodes: [wide, wide],
       edges: [.init(from: 0, to: 1, label: nil)], direction: .down)
@@ -125,7 +125,7 @@ import Testing
 
   @Test func anArrowToNowhereIsAnErrorAndNotACrash() {
     let layoutGraph = LayoutGraph(
-      clusters: [], nodes: [.init(size: .init(width: 80, height: 30), isCircle: false)],
+      clusters: [], nodes: [.init(size: .init(width: 80, height: 30), form: .box)],
       edges: [.init(from: 0, to: 7, label: nil)], direction: .down)
     #expect(
       throws: LayoutError.refused(
@@ -148,8 +148,8 @@ import Testing
   }
 
   @Test func tooLargeGraphsAreRefusedBeforeLayout() {
-    let box = LayoutGraph.Node(size: .init(width: 80, height: 30), isCircle: false)
-    let long = LayoutGraph.Node(size: .init(width: 8001, height: 30), isCircle: false)
+    let box = LayoutGraph.Node(size: .init(width: 80, height: 30), form: .box)
+    let long = LayoutGraph.Node(size: .init(width: 8001, height: 30), form: .box)
     let many = LayoutGraph(
       clusters: [], nodes: Array(repeating: box, count: 1001), edges: [], direction: .down)
     let wide = LayoutGraph(clusters: [], nodes: [box, long], edges: [], direction: .down)
@@ -163,7 +163,7 @@ import Testing
 
   /// A chain of boxes, each of which leads back to the first one.
   private static func chain(of count: Int) -> LayoutGraph {
-    let box = LayoutGraph.Node(size: .init(width: 80, height: 30), isCircle: false)
+    let box = LayoutGraph.Node(size: .init(width: 80, height: 30), form: .box)
     let label = LayoutGraph.Size(width: 48, height: 41)
     let edges = (1..<count).flatMap { node in
       [(node - 1, node), (node, 0)].map { LayoutGraph.Edge(from: $0.0, to: $0.1, label: label) }

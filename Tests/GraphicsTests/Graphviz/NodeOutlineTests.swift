@@ -11,7 +11,7 @@ import Testing
     ([60, 35], [60, 20]),
   ])
   func aPointSnapsToTheBox(point: [Double], nearest: [Double]) {
-    let outline = NodeOutline(frame: Self.frame, isCircle: false)
+    let outline = NodeOutline(frame: Self.frame, form: .box)
     let found = outline.nearest(to: Point(x: point[0], y: point[1]))
     #expect(found.distance(to: Point(x: nearest[0], y: nearest[1])) < 0.01)
   }
@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [([10, 19], [10, 20]), ([31, 30], [30, 30]), ([10, 30], [10, 30])])
   func aPointSnapsToTheCircle(point: [Double], nearest: [Double]) {
     let frame = Rectangle(origin: Point(x: 10, y: 20), width: 20, height: 20)
-    let outline = NodeOutline(frame: frame, isCircle: true)
+    let outline = NodeOutline(frame: frame, form: .circle)
     let found = outline.nearest(to: Point(x: point[0], y: point[1]))
     let expected = Point(x: nearest[0], y: nearest[1])
     #expect(abs(found.distance(to: frame.center) - 10) < 0.01)

@@ -65,7 +65,7 @@ import Testing
       let start = try #require(path.points.first)
       #expect(tail.grown(by: 1.5).contains(start), "\(name): \(start) and \(tail)")
       let isCircle = diagram.nodes[arrow.to].shape != .state
-      let outline = NodeOutline(frame: head, isCircle: isCircle)
+      let outline = NodeOutline(frame: head, form: isCircle ? .circle : .box)
       #expect(outline.nearest(to: path.tip).distance(to: path.tip) < 0.01, "\(name)")
       for (index, node) in layout.nodes.enumerated() {
         let isEnd = index == arrow.from || index == arrow.to

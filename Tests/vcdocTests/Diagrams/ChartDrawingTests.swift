@@ -20,7 +20,7 @@ struct ChartDrawingTests {
 
     """
 
-  @Test func countingAloneIsDrawnInTheStateInWhichItHappens() async throws {
+  @Test func choicesCountersAndGuardsAreDrawnAsWritten() async throws {
     let scratch = try Scratch(holding: ["order.yaml": Self.order])
     let drawn = try await Session(["diagram", scratch.at("order.yaml"), "--format", "txt"])
     #expect(drawn.status == .done)
@@ -28,20 +28,23 @@ struct ChartDrawingTests {
       drawn.output == """
         order
 
-        ┌─ state, attempts: 0 to 3 ───────────────┐
-        │ ● ──> waiting                           │
-        │ waiting                                 │
-        │   ├─ ↻ failed [attempts < 2]            │
-        │   │    requestMoney                     │
-        │   ├─ failed [attempts = 2] ──> canceled │
-        │   └─ refund [amount > 0] ──> refunded   │
-        │ canceled                                │
-        │   └─ ──> ◉                              │
-        │ refunded                                │
-        │   └─ ──> ◉                              │
-        └─────────────────────────────────────────┘
+        ┌───────────────────────────────────────┐
+        │ ● ──> waiting                         │
+        │ waiting                               │
+        │   ├─ failed ──> ◇ enough              │
+        │   │    attempts + 1                   │
+        │   └─ refund [amount > 0] ──> refunded │
+        │ canceled                              │
+        │   └─ ──> ◉                            │
+        │ refunded                              │
+        │   └─ ──> ◉                            │
+        │ ◇ enough [attempts < 3] ──> waiting   │
+        │   requestMoney                        │
+        │ ◇ enough [else] ──> canceled          │
+        └───────────────────────────────────────┘
 
-        [state]: only while another region is in this state
+        attempts: 0 to 3
+        [guard]: only if it holds; else: if no other does
 
         """)
   }

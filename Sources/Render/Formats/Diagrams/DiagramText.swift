@@ -4,10 +4,14 @@ import Graphics
 extension StateDiagram {
   /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
   ///
-  /// Each cluster is a box with its states. Below each state are its internal transitions (`↻`) and
+  /// Each cluster is a box with its states; what is inside a state is indented. Below each state are its internal transitions (`↻`) and
   /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted. Remarks
   /// and a legend say what no run takes or reaches, and what brackets mean.
   package var boxDrawing: String {
+    let loose = looseNodes
+    let groups =
+      rootClusters.map { (clusters[$0].label, clusters[$0].nodes) }
+      + (loose.isEmpty ? [] : [("", loose)])
     let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
     let widest = boxes.flatMap { [$0.columns + 4] + $1.map(\.columns) }
     let width = widest.max() ?? 0
@@ -41,27 +45,50 @@ extension StateDiagram {
     if nodes[node].shape != .state {
       return entries.flatMap { entry in ["\(name(of: node)) \(entry[0])"] + entry.dropFirst() }
     }
-    let head = words.state(name(of: node), isReached: nodes[node].isReached)
-    return [head + (nodes[node].isHighlighted ? " ◀" : "")]
+    let head = words.state(
+      nodes[node].label.withoutControls + historyMark(of: node), isReached: nodes[node].isReached)
+    let note = nodes[node].note.isEmpty ? [] : ["  (\(nodes[node].note.withoutControls))"]
+    return [head + (nodes[node].isHighlighted ? " ◀" : "")] + note
       + entries.enumerated().flatMap { index, entry in
         let isLast = index == entries.count - 1
         return [(isLast ? "  └─ " : "  ├─ ") + entry[0]]
           + entry.dropFirst().map { (isLast ? "     " : "  │  ") + $0 }
-      }
+      } + outline(inside: node).map { "    " + $0 }
+  }
+
+  /// What is inside a state, with the title of each region if there are several.
+  private func outline(inside node: Int) -> [String] {
+    regions(inside: node).flatMap { region in
+      let own = clusters[region].nodes.filter { remembering($0) == nil }.flatMap(lines)
+      let label = clusters[region].label.withoutControls
+      return label.isEmpty ? own : ["· \(label)"] + own.map { "  " + $0 }
+    }
   }
 
   /// The lines of a transition: events, then a line for each callback.
   private func entry(_ head: String, _ label: TransitionLabel) -> [String] {
     [words.transition(head, isTaken: label.isTaken)]
       + label.calls.map { "  \($0.text.withoutControls)\($0.isHighlighted ? " ◀" : "")" }
+      + label.remarks.map { "  (\($0.withoutControls))" }
   }
 
   private func name(of node: Int) -> String {
-    switch nodes[node].shape {
+    let state = remembering(node) ?? node
+    return switch nodes[state].shape {
     case .initial: "●"
     case .final: "◉"
-    case .state: nodes[node].label.withoutControls
+    case .choice: "◇ \(nodes[state].label.withoutControls)"
+    case .state, .history, .deepHistory:
+      shownName(of: state).withoutControls + historyMark(of: state)
     }
+  }
+}
+
+extension StateDiagram {
+  /// The name of a state; after those of the states around it if others are named alike.
+  func shownName(of node: Int) -> String {
+    let isOnly = nodes.count { $0.shape == .state && $0.label == nodes[node].label } == 1
+    return isOnly || owners[node] == nil ? nodes[node].label : path(of: node)
   }
 }
 

@@ -61,6 +61,14 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
 }
 
 extension JSON {
+  /// An object with one more member, unless there is no value.
+  func adding(_ name: String, _ value: JSON?) -> JSON {
+    guard case .object(let members) = self, let value else { return self }
+    return .object(members + [Member(name: name, value: value)])
+  }
+}
+
+extension JSON {
   /// The layout of the text.
   package enum Form: Hashable, Sendable {
     /// On one line, without spaces.

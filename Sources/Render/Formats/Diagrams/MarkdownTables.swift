@@ -158,16 +158,30 @@ extension StateDiagram {
       if rows.isEmpty { continue }
       if !label.isEmpty { lines += [MarkdownText.text(label), ""] }
       lines += MarkdownText.table(head, rows) + [""]
+      for node in nodes where !self.nodes[node].note.isEmpty {
+        lines += ["\(self.words(of: node)): \(MarkdownText.text(self.nodes[node].note))", ""]
+      }
     }
     lines += legend(hasColors: false).flatMap { [MarkdownText.text($0), ""] }
     if lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The clusters, and the nodes outside of them under an empty label.
-  var groups: [(label: String, nodes: [Int])] {
+  /// The clusters of the machine, and the nodes outside of them under an empty label, each before
+  /// those inside its states.
+  private var groups: [(label: String, nodes: [Int])] {
+    func inside(_ nodes: [Int]) -> [(label: String, nodes: [Int])] {
+      nodes.flatMap { node in
+        regions(inside: node).flatMap { region in
+          let parts = [path(of: node), clusters[region].label].filter { !$0.isEmpty }
+          let own = clusters[region].nodes
+          return [(parts.joined(separator: " · "), own)] + inside(own)
+        }
+      }
+    }
     let loose = looseNodes
-    return clusters.map { ($0.label, $0.nodes) } + (loose.isEmpty ? [] : [("", loose)])
+    let roots = rootClusters.map { (clusters[$0].label, clusters[$0].nodes) }
+    return (roots + (loose.isEmpty ? [] : [("", loose)])).flatMap { [$0] + inside($0.1) }
   }
 
   /// The rows of a node: its internal transitions, then those that leave it.
@@ -185,19 +199,22 @@ extension StateDiagram {
       return call.isHighlighted ? "**\(link)**" : link
     }
     let events = words.transition(label.events, isTaken: label.isTaken)
+    let text = ([events] + label.remarks).filter { !$0.isEmpty }.joined(separator: " · ")
     return [
-      words(of: from), MarkdownText.text(events), calls.joined(separator: ", "), words(of: to),
+      words(of: from), MarkdownText.text(text), calls.joined(separator: ", "), words(of: to),
     ]
   }
 
   private func words(of node: Int) -> String {
-    switch nodes[node].shape {
-    case .initial: "●"
-    case .final: "◉"
-    case .state:
-      words.state(
-        MarkdownText.link(MarkdownText.text(nodes[node].label), to: nodes[node].link),
-        isReached: nodes[node].isReached)
+    let state = remembering(node) ?? node
+    switch nodes[state].shape {
+    case .initial: return "●"
+    case .final: return "◉"
+    case .choice: return "◇ \(MarkdownText.text(nodes[state].label))"
+    case .state, .history, .deepHistory:
+      let name = MarkdownText.text(shownName(of: state) + historyMark(of: state))
+      return words.state(
+        MarkdownText.link(name, to: nodes[state].link), isReached: nodes[state].isReached)
     }
   }
 }

@@ -5,7 +5,7 @@ import Pack
 /// Escapes text for Mermaid, and limits its size.
 ///
 /// Only constructs that GitHub and GitLab render are used: no styles on composites or dots, no
-/// arrow between inner states of two composites, and no arrow to a composite.
+/// arrow between inner states of two composites, and none to a composite in a parallel region.
 package enum Mermaid {
   /// The length above which GitLab renders only after a click, in UTF-16 units.
   package static let politeLength = 2_000
@@ -39,80 +39,6 @@ package enum Mermaid {
       }
     }
     return escaped.isEmpty ? " " : escaped
-  }
-}
-
-extension StateDiagram {
-  /// The diagram as Mermaid's `stateDiagram-v2`; ends with a newline.
-  ///
-  /// Each cluster is a composite state. If an arrow joins two clusters, which Mermaid does not
-  /// support, the diagram has no composites. Mermaid cannot dash arrows: remarks say what no run
-  /// takes or reaches, and a note explains them.
-  package var mermaid: String {
-    let heading = Mermaid.heading(title) + Mermaid.text(overview).headed(by: "accDescr:")
-    var lines = ["stateDiagram-v2"] + heading.map { "  " + $0 }
-    let turn = direction == .right ? ["direction LR"] : []
-    lines += turn.map { "  " + $0 }
-    let clusterIndices = clusterIndices
-    guard arrows.allSatisfy({ clusterIndices[$0.from] == clusterIndices[$0.to] })
-    else {
-      lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
-      return Mermaid.document(lines)
-    }
-    for (name, cluster) in zip(identifiers.clusters, clusters) {
-      lines.append("  state \"\(Mermaid.text(cluster.label))\" as \(name) {")
-      lines += (turn + mermaidLines(of: cluster.nodes)).map { "    " + $0 }
-      lines.append("  }")
-    }
-    lines += mermaidLines(of: looseNodes).map { "  " + $0 }
-    return Mermaid.document(lines)
-  }
-
-  /// The given nodes that are states, then the arrows that leave the nodes, then the legend if it
-  /// belongs to one of them.
-  private func mermaidLines(of some: [Int]) -> [String] {
-    let names = identifiers.nodes
-    let states = some.filter { nodes[$0].shape == .state }.flatMap { index in
-      let node = nodes[index]
-      let label = words.state(node.label, isReached: node.isReached)
-      return ["state \"\(Mermaid.text(label))\" as \(names[index])"]
-        + node.lines.transitions.map { "\(names[index]) : \(mermaidText(of: $0, in: node))" }
-    }
-    let own = Set(some)
-    let text = legend(hasColors: false).joined(separator: " · ")
-    let legend = legendState.flatMap { own.contains($0) ? $0 : nil }.map { index in
-      "note right of \(names[index]) : \(Mermaid.text(text))"
-    }
-    return states
-      + arrows.filter { own.contains($0.from) }.map { mermaidLine(of: $0, names) }
-      + (legend.map { [$0] } ?? [])
-  }
-
-  /// An internal transition; in a state that no run reaches, the remark on the state is enough.
-  private func mermaidText(of transition: TransitionLabel, in node: Node) -> String {
-    Mermaid.text(
-      words.transition(transition.text, isTaken: transition.isTaken || !node.isReached))
-  }
-
-  private func mermaidLine(of arrow: Arrow, _ names: [String]) -> String {
-    let ends = [arrow.from, arrow.to].map { nodes[$0].shape == .state ? names[$0] : "[*]" }
-    let label = arrow.transitions.map { words.transition($0.text, isTaken: $0.isTaken) }
-      .joined(separator: "; ")
-    let line = "\(ends[0]) --> \(ends[1])"
-    return label.isEmpty ? line : "\(line) : \(Mermaid.text(label))"
-  }
-
-  /// The index of the state beside which the legend is: the first that is pale or has a pale
-  /// transition, or else the first; `nil` without a legend.
-  private var legendState: Int? {
-    if legend(hasColors: false).isEmpty { return nil }
-    let sources = Set(
-      arrows.filter { !$0.transitions.allSatisfy(\.isTaken) }.map(\.from))
-    return nodes.indices.first { index in
-      let node = nodes[index]
-      return node.shape == .state
-        && (!node.isReached || sources.contains(index) || !node.lines.allSatisfy(\.isTaken))
-    } ?? nodes.firstIndex { $0.shape == .state }
   }
 }
 

@@ -70,8 +70,8 @@ struct ArrowEnds {
     var ends = [[End]](repeating: [], count: 4 * nodes.count)
     for (index, edge) in layoutGraph.edges.enumerated() {
       let trail = SampledPath(along: paths[index]).points
-      note(index, at: edge.from, isHead: false, trail, in: &ends)
-      note(index, at: edge.to, isHead: true, trail, in: &ends)
+      if edge.tailCluster == nil { note(index, at: edge.from, isHead: false, trail, in: &ends) }
+      if edge.headCluster == nil { note(index, at: edge.to, isHead: true, trail, in: &ends) }
     }
     for node in nodes.indices {
       turn(&ends, from: .left, of: node)
@@ -86,7 +86,9 @@ struct ArrowEnds {
   private func note(
     _ arrow: Int, at node: Int, isHead: Bool, _ trail: [Point], in ends: inout [[End]]
   ) {
-    guard !layoutGraph.nodes[node].isCircle, let start = paths[arrow].points.first else { return }
+    guard layoutGraph.nodes[node].form == .box, let start = paths[arrow].points.first else {
+      return
+    }
     let point = isHead ? paths[arrow].tip : start
     let side = side(of: nodes[node], nearest: point)
     let further =
@@ -183,7 +185,7 @@ struct ArrowEnds {
     let moved = end.isHead ? [points.count - 2, points.count - 1] : [0, 1]
     for index in moved { points[index] = points[index].moved(x: x, y: y) }
     var tip = path.tip
-    let outline = NodeOutline(frame: frame, isCircle: false)
+    let outline = NodeOutline(frame: frame, form: .box)
     if end.isHead { tip = outline.nearest(to: tip.moved(x: x, y: y)) }
     paths[end.arrow] = GraphLayout.Path(points: points, tip: tip, label: path.label)
   }

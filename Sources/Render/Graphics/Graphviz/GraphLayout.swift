@@ -28,16 +28,30 @@ package struct GraphLayout: Hashable, Sendable {
   package let nodes: [Rectangle]
   /// The paths of the arrows, in the order of the graph.
   package let arrows: [Path]
+  /// The notes beside nodes.
+  package let notes: [Note]
+
+  /// A note, and the line from its node.
+  package struct Note: Hashable, Sendable {
+    /// The index of the node.
+    package let node: Int
+    /// The frame of the note.
+    package let frame: Rectangle
+    /// The line from the node to the note.
+    package let line: Path
+  }
 
   /// Creates a layout.
   package init(
-    width: Double, height: Double, clusters: [Rectangle], nodes: [Rectangle], arrows: [Path]
+    width: Double, height: Double, clusters: [Rectangle], nodes: [Rectangle], arrows: [Path],
+    notes: [Note] = []
   ) {
     self.width = width
     self.height = height
     self.clusters = clusters
     self.nodes = nodes
     self.arrows = arrows
+    self.notes = notes
   }
 }
 
@@ -49,7 +63,15 @@ extension GraphLayout {
   func moved(x: Double, y: Double) -> GraphLayout {
     GraphLayout(
       width: width, height: height, clusters: clusters.map { $0.moved(x: x, y: y) },
-      nodes: nodes.map { $0.moved(x: x, y: y) }, arrows: arrows.map { $0.moved(x: x, y: y) })
+      nodes: nodes.map { $0.moved(x: x, y: y) }, arrows: arrows.map { $0.moved(x: x, y: y) },
+      notes: notes.map { $0.moved(x: x, y: y) })
+  }
+}
+
+extension GraphLayout.Note {
+  /// The note and its line, translated.
+  func moved(x: Double, y: Double) -> Self {
+    Self(node: node, frame: frame.moved(x: x, y: y), line: line.moved(x: x, y: y))
   }
 }
 

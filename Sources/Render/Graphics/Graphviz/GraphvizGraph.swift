@@ -24,15 +24,20 @@ struct GraphvizGraph: ~Copyable {
     unsafe self.handle = handle
     self.layoutGraph = layoutGraph
     for node in layoutGraph.nodes {
-      unsafe vcdoc_graph_add_node(handle, vcdoc_size(node.size), node.isCircle ? 1 : 0)
+      unsafe vcdoc_graph_add_node(handle, vcdoc_size(node.size), node.form.outline)
     }
     for (index, cluster) in layoutGraph.clusters.enumerated() {
-      unsafe vcdoc_graph_add_cluster(handle, vcdoc_size(cluster.label))
+      let parent = Int32(cluster.parent ?? -1)
+      unsafe vcdoc_graph_add_cluster(handle, vcdoc_size(cluster.label), parent)
       for node in cluster.nodes { unsafe vcdoc_graph_join(handle, Int32(index), Int32(node)) }
     }
-    for edge in layoutGraph.edges {
+    for (index, edge) in layoutGraph.edges.enumerated() {
       unsafe vcdoc_graph_add_edge(
         handle, Int32(edge.from), Int32(edge.to), vcdoc_size(edge.label), edge.weight)
+      for (isHead, cluster) in [(Int32(0), edge.tailCluster), (1, edge.headCluster)] {
+        guard let cluster else { continue }
+        unsafe vcdoc_graph_attach(handle, Int32(index), isHead, Int32(cluster))
+      }
     }
   }
 
@@ -92,13 +97,18 @@ struct GraphvizGraph: ~Copyable {
       let center = unsafe vcdoc_graph_label_center(handle, Int32(index))
       return Rectangle(center: flipped(center), size: size)
     }
-    let head = layoutGraph.edges[index].to
-    let outline = NodeOutline(
-      frame: frame(ofNode: head), isCircle: layoutGraph.nodes[head].isCircle)
+    let outline = outline(atHeadOf: layoutGraph.edges[index])
     let tip = unsafe vcdoc_graph_curve_tip(handle, Int32(index))
     return GraphLayout.Path(
       points: (0..<count).map { unsafe flipped(vcdoc_graph_curve_point(handle, Int32(index), $0)) },
       tip: outline.nearest(to: flipped(tip)), label: label)
+  }
+
+  private func outline(atHeadOf edge: LayoutGraph.Edge) -> NodeOutline {
+    if let cluster = edge.headCluster {
+      return NodeOutline(frame: frame(ofCluster: cluster), form: .box)
+    }
+    return NodeOutline(frame: frame(ofNode: edge.to), form: layoutGraph.nodes[edge.to].form)
   }
 
   /// Graphviz's y grows upwards, ours downwards.
@@ -110,6 +120,16 @@ struct GraphvizGraph: ~Copyable {
 extension LayoutGraph.Edge {
   /// Edges to the next node in order weigh more, so that the main path becomes a straight line.
   fileprivate var weight: Int32 { to == from + 1 ? 2 : 1 }
+}
+
+extension NodeOutline.Form {
+  fileprivate var outline: vcdoc_outline {
+    switch self {
+    case .box: vcdoc_box
+    case .circle: vcdoc_circle
+    case .diamond: vcdoc_diamond
+    }
+  }
 }
 
 extension vcdoc_size {

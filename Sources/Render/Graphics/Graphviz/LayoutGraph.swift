@@ -11,12 +11,12 @@ struct LayoutGraph: Hashable, Sendable {
     let height: Int
   }
 
-  /// A box or a circle.
+  /// A box or another form.
   struct Node: Hashable, Sendable {
     /// The size of its frame.
     let size: Size
-    /// Whether arrows end on the circle inside the frame, rather than on a rounded box.
-    let isCircle: Bool
+    /// The form inside the frame on which arrows end.
+    let form: NodeOutline.Form
   }
 
   /// An arrow.
@@ -31,17 +31,27 @@ struct LayoutGraph: Hashable, Sendable {
     let to: Int
     /// The size of the label; `nil` if there is none.
     let label: Size?
+    /// The index of the cluster around `from` at whose frame it begins, if it does.
+    ///
+    /// `to` is outside of the cluster.
+    var tailCluster: Int?
+    /// The index of the cluster around `to` at whose frame it ends, if it does.
+    ///
+    /// `from` is outside of the cluster.
+    var headCluster: Int?
   }
 
   /// A frame around some nodes.
   struct Cluster: Hashable, Sendable {
-    /// The indices of its nodes.
+    /// The indices of its nodes, without those of clusters inside it.
     let nodes: [Int]
     /// The size of the title; `nil` if there is none.
     let label: Size?
+    /// The index of the cluster around it; `nil` for none.
+    var parent: Int?
   }
 
-  /// The clusters; they share no nodes.
+  /// The clusters, outer ones before those inside them; they share no nodes.
   let clusters: [Cluster]
   /// The nodes; edges and clusters refer to them by index.
   let nodes: [Node]
@@ -139,21 +149,32 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
-/// The border of a node: a box with rounded corners, or a circle.
+/// The border of a node.
 struct NodeOutline: Hashable, Sendable {
+  /// The form of a node.
+  enum Form: Hashable, Sendable {
+    /// A box with rounded corners.
+    case box
+    /// A circle.
+    case circle
+    /// A square on its corner.
+    case diamond
+  }
+
   /// The radius of a box's corners, in points.
   static let cornerRadius = 8.0
 
   /// The bounding box.
   let frame: Rectangle
-  /// Whether it is a circle.
-  let isCircle: Bool
+  /// The form.
+  let form: Form
 
   /// Returns the point of the border that is nearest to a point.
   ///
   /// Graphviz ends arrows up to half a point off the border, and does not know of rounded corners.
   func nearest(to point: Point) -> Point {
-    let radius = isCircle ? frame.width / 2 : Self.cornerRadius
+    if form == .diamond { return nearestOnDiamond(to: point) }
+    let radius = form == .circle ? frame.width / 2 : Self.cornerRadius
     let core = Point(
       x: min(max(point.x, frame.minX + radius), frame.maxX - radius),
       y: min(max(point.y, frame.minY + radius), frame.maxY - radius))
@@ -163,6 +184,14 @@ struct NodeOutline: Hashable, Sendable {
     // A point inside the core is nearest to one of the four sides.
     guard distance > 0 else { return nearestSide(to: point) }
     return Point(x: core.x + x / distance * radius, y: core.y + y / distance * radius)
+  }
+
+  /// The point of a diamond on the line from its center.
+  private func nearestOnDiamond(to point: Point) -> Point {
+    let (x, y) = (point.x - frame.center.x, point.y - frame.center.y)
+    let reach = abs(x) / (frame.width / 2) + abs(y) / (frame.height / 2)
+    guard reach > 0 else { return Point(x: frame.center.x, y: frame.minY) }
+    return frame.center.moved(x: x / reach, y: y / reach)
   }
 
   private func nearestSide(to point: Point) -> Point {

@@ -57,13 +57,15 @@ package struct DiagramPhrases: Hashable, Sendable {
   func move(
     from: String, to: String, on events: [String], calls: [String], isTaken: Bool = true
   ) -> String {
+    let list = events.filter { !$0.isEmpty }
+    let ends = isChinese ? Self.spaced(["从", from, "到", to]) : "\(from) to \(to)"
     let way =
-      isChinese
-      ? Self.spaced(["从", from, "到", to]) + "，事件 " + events.joined(separator: "、")
-      : "\(from) to \(to) on \(events.joined(separator: ", "))"
-    let list = calls.joined(separator: isChinese ? "、" : ", ")
+      list.isEmpty
+      ? ends
+      : ends + (isChinese ? "，事件 " : " on ") + list.joined(separator: isChinese ? "、" : ", ")
+    let run = calls.joined(separator: isChinese ? "、" : ", ")
     return transition(
-      calls.isEmpty ? way : way + (isChinese ? "：" : ": ") + list, isTaken: isTaken)
+      calls.isEmpty ? way : way + (isChinese ? "：" : ": ") + run, isTaken: isTaken)
   }
 
   /// How many states a diagram has, and the names of the first ones.
@@ -125,6 +127,37 @@ package struct DiagramPhrases: Hashable, Sendable {
   /// The legend of brackets.
   var guardLegend: String {
     isChinese ? "[状态]：仅当其他区域处于该状态" : "[state]: only while another region is in this state"
+  }
+
+  /// The legend of brackets that hold other guards.
+  var conditionLegend: String {
+    isChinese ? "[条件]：仅当条件成立；else：其他条件都不成立" : "[guard]: only if it holds; else: if no other does"
+  }
+
+  /// The legend of a ring with `H`.
+  var historyLegend: String {
+    isChinese ? "H：上次离开时所在的状态" : "H: the state that was active last"
+  }
+
+  /// The legend of a ring with `H*`.
+  var deepHistoryLegend: String {
+    isChinese ? "H*：上次离开时所在的各层状态" : "H*: the states at any depth that were active last"
+  }
+
+  /// The legend of names such as `editing.bold` where states cannot be drawn inside others.
+  package var pathLegend: String {
+    isChinese ? "A.B：B 在 A 之内" : "A.B: the state B inside A"
+  }
+
+  /// The label of an arrow from a state to the one inside it in which it begins.
+  package var initial: String { isChinese ? "初始" : "initial" }
+
+  /// The mark of a final state inside another one.
+  package var final: String { isChinese ? "终止" : "final" }
+
+  /// The values of a counter.
+  func counter(_ name: String, upTo limit: Int) -> String {
+    isChinese ? "\(name)：0 到 \(limit)" : "\(name): 0 to \(limit)"
   }
 
   /// The title of a region whose transitions all share a condition.

@@ -17,13 +17,20 @@ package struct CallbackNeighborhoods: Sendable {
   private let regions: [Name<Callback>: [Int]]
   /// The regions that are too large to be drawn whole, by index.
   private let large: [Int: RegionIndex]
+  /// The chart of the machine, if it is small enough to be drawn whole.
+  let chart: DrawnChart?
 
   /// Indexes the transitions of a machine.
   ///
   /// - Parameter moves: The transitions to draw.
   package init(of moves: DrawnTransitions) {
     self.moves = moves
-    regions = moves.regionsByCallback
+    let isSmall = moves.chart.map { $0.states.count <= DrawnChart.mostStates } ?? false
+    chart = isSmall ? moves.chart : nil
+    regions =
+      isSmall
+      ? moves.regionsByCallback.mapValues { _ in Array(moves.states.indices) }
+      : moves.regionsByCallback
     var lines = moves.states.map { _ in 0 }
     for edge in moves.edges { lines[edge.region] += edge.lineCount }
     let large = moves.states.indices.filter { region in
@@ -38,7 +45,9 @@ package struct CallbackNeighborhoods: Sendable {
   package func regions(around callback: Name<Callback>) -> [Int] { regions[callback] ?? [] }
 
   /// Whether these regions are drawn whole.
-  package func areWhole(_ regions: [Int]) -> Bool { regions.allSatisfy { large[$0] == nil } }
+  package func areWhole(_ regions: [Int]) -> Bool {
+    chart != nil || regions.allSatisfy { large[$0] == nil }
+  }
 
   /// Returns the transitions to draw for a callback, and for each region and state, whether to draw
   /// it.

@@ -47,6 +47,8 @@ package struct DrawnTransitions: Hashable, Sendable {
     package let calls: [Call]
     /// Whether some run takes the transitions.
     package let isTaken: Bool
+    /// What the pack says of the transitions.
+    let remarks: [TransitionRemark]
 
     /// Whether a callback is among the calls.
     func runs(_ callback: Name<Callback>?) -> Bool { calls.contains { $0.callback == callback } }
@@ -79,6 +81,8 @@ package struct DrawnTransitions: Hashable, Sendable {
   let shared: [[Condition]]
   /// The indices of the regions that are only partly drawn.
   let cut: Set<Int>
+  /// The chart of the machine, which a picture of all regions shows instead; `nil` if it has none.
+  private(set) var chart: DrawnChart?
 
   /// Wraps edges that were selected before.
   ///
@@ -118,26 +122,31 @@ package struct DrawnTransitions: Hashable, Sendable {
     var groups: [GroupAppearance: Int] = [:]
     for drawn in [DrawnMove].inOrder(taken: taken, untaken: untaken) {
       let (move, isTaken) = (drawn.move, drawn.isTaken)
+      let transitions = machine.transitions(of: move, by: events[move.event])
       let alternatives = guards.alternatives(
-        of: machine.guards(of: move, by: events[move.event]), in: move.from, of: move.region)
+        of: transitions.map(\.source), in: move.from, of: move.region)
       let triggers = alternatives.map { Trigger(event: move.event, conditions: $0) }
       if edges.last?.holds(move) != true {
         edges.append(Edge(region: move.region, from: move.from, to: move.to, groups: []))
         groups = [:]
       }
       let appearance = GroupAppearance(
-        calls: move.calls.map(CallAppearance.init), isTaken: isTaken)
+        calls: move.calls.map(CallAppearance.init), isTaken: isTaken,
+        remarks: transitions.compactMap(TransitionRemark.init))
       if let place = groups[appearance] {
         edges[edges.count - 1].groups[place].add(triggers)
       } else {
         groups[appearance] = groups.count
         edges[edges.count - 1].groups.append(
-          Group(triggers: triggers, calls: move.calls, isTaken: isTaken))
+          Group(
+            triggers: triggers, calls: move.calls, isTaken: isTaken,
+            remarks: appearance.remarks))
       }
     }
     self.init(
       edges: edges, states: Reach.all(in: facts, among: anywhere),
       shared: guards.shared(by: edges, regions: machine.regions.count))
+    chart = DrawnChart(of: machine, facts: facts, in: configuration, among: anywhere)
   }
 
   /// For each callback that runs, a small set of regions that together show all runs of it,
@@ -180,6 +189,7 @@ package struct DrawnTransitions: Hashable, Sendable {
   private struct GroupAppearance: Hashable {
     let calls: [CallAppearance]
     let isTaken: Bool
+    let remarks: [TransitionRemark]
   }
 
   /// An event and its callbacks, whichever region shows them.
@@ -201,7 +211,7 @@ enum Reach: Hashable, Sendable {
   case never
 
   /// For each region and state, whether runs reach the state.
-  fileprivate static func all(in facts: MachineFacts, among anywhere: TakenMoves) -> [[Self]] {
+  static func all(in facts: MachineFacts, among anywhere: TakenMoves) -> [[Self]] {
     zip(facts.reached, anywhere.reached).map { here, anywhere in
       zip(here, anywhere).map { $0 ? .reached : $1 ? .elsewhere : .never }
     }
@@ -263,15 +273,15 @@ extension Event {
 }
 
 extension Machine {
-  /// The guards of an event's transitions that make a move.
-  fileprivate func guards(of move: MachineFacts.Move, by event: Event?) -> [Guard] {
+  /// An event's transitions that make a move.
+  fileprivate func transitions(of move: MachineFacts.Move, by event: Event?) -> [Transition] {
     let possible =
       event?.transitions.filter { transition in
         transition.source.allowed[move.region]?.contains(move.from) ?? true
           && target(of: transition, in: move.region, from: move.from) == move.to
       } ?? []
     let exact = possible.filter { $0.canRun(move.calls) }
-    return (exact.isEmpty ? possible : exact).map(\.source)
+    return exact.isEmpty ? possible : exact
   }
 
   /// The state of a region after a transition.

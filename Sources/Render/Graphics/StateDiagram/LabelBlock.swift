@@ -52,6 +52,7 @@ struct LabelBlock: Hashable, Sendable {
   init(besideArrow lines: [StateDiagram.LabelLine]) { self.init(lines, Self.parts) }
 
   private static func parts(of line: StateDiagram.LabelLine) -> [String] {
+    if line.isRemark { return TextLines(of: line.text, role: .aside, within: widestEvent).lines }
     if !line.isCallback { return line.text.brokenAtSigns(within: widestEvent, .kind) }
     guard line.text.count > longestBeside, let dot = line.text.dropLast().lastIndex(of: ".")
     else { return [line.text] }
@@ -65,11 +66,11 @@ struct LabelBlock: Hashable, Sendable {
     var set: [Line] = []
     for line in lines {
       let goesOn = set.last?.isOpen ?? false && !line.isCallback
-      if !line.isCallback, !goesOn, !set.isEmpty { top += Self.gap }
+      if !line.isCallback, !line.isRemark, !goesOn, !set.isEmpty { top += Self.gap }
       for (index, part) in parts(line).enumerated() {
-        let role: TextRole = line.isCallback ? .code : .kind
+        let role: TextRole = line.isCallback ? .code : line.isRemark ? .aside : .kind
         let isContinued = goesOn || index > 0
-        let indent = line.isCallback && hasEvents ? Self.indent : 0
+        let indent = (line.isCallback || line.isRemark) && hasEvents ? Self.indent : 0
         if isContinued { top -= Self.pull }
         set.append(
           Line(
@@ -207,6 +208,8 @@ struct NodeBox: Hashable, Sendable {
     switch node.shape {
     case .initial: size = LayoutGraph.Size(width: 14, height: 14)
     case .final: size = LayoutGraph.Size(width: 20, height: 20)
+    case .choice: size = LayoutGraph.Size(width: 26, height: 26)
+    case .history, .deepHistory: size = LayoutGraph.Size(width: 24, height: 24)
     case .state:
       let text = max(TextRole.name.width(of: node.label), block.width)
       let below = node.lines.isEmpty ? 0 : block.height + 2 * Self.padding

@@ -1,10 +1,10 @@
 package import Base
 
-/// A state diagram without positions: clusters of nodes, and arrows between nodes.
+/// A state diagram without positions: clusters of nodes, perhaps inside others, and arrows.
 ///
 /// It does not know the machine that it was made from; all notations are written from this value.
 package struct StateDiagram: Hashable, Sendable {
-  /// A frame around nodes: a region.
+  /// A frame around nodes: a region of the machine, or one inside a state.
   package struct Cluster: Hashable, Sendable {
     /// The title; may be empty.
     package let label: String
@@ -12,30 +12,39 @@ package struct StateDiagram: Hashable, Sendable {
     package let nodes: [Int]
     /// The name of the region, from which notations make an identifier; if empty, the title serves.
     package let name: String
+    /// The index of the state that it is inside of; `nil` for a region of the machine.
+    package let owner: Int?
 
     /// Creates a cluster.
-    package init(label: String, nodes: [Int], name: String = "") {
+    package init(label: String, nodes: [Int], name: String = "", owner: Int? = nil) {
       self.label = label
       self.nodes = nodes
       self.name = name
+      self.owner = owner
     }
   }
 
-  /// A state, or one of the dots at the beginning and the end of a region.
+  /// A state, or a sign such as the dots at the beginning and the end of a region.
   package struct Node: Hashable, Sendable {
     /// How a node is drawn.
     package enum Shape: Hashable, Sendable {
-      /// A rounded box with its label.
+      /// A rounded box with its label, around the clusters inside it.
       case state
       /// A filled dot.
       case initial
       /// A dot in a ring.
       case final
+      /// A diamond, left at once by guards.
+      case choice
+      /// A ring with `H`: the state of the region that was active last.
+      case history
+      /// A ring with `H*`: the states at any depth that were active last.
+      case deepHistory
     }
 
     /// The shape.
     package let shape: Shape
-    /// The name; empty for a dot.
+    /// The name; empty for a dot or a ring.
     package let label: String
     /// The internal transitions, top line first; may be empty.
     package let lines: [LabelLine]
@@ -47,11 +56,13 @@ package struct StateDiagram: Hashable, Sendable {
     package let isReached: Bool
     /// The name, from which notations make an identifier; if empty, the label serves.
     package let name: String
+    /// A remark that is drawn beside it; may be empty.
+    package let note: String
 
     /// Creates a node.
     package init(
       shape: Shape, label: String, lines: [LabelLine] = [], link: String = "",
-      isHighlighted: Bool = false, isReached: Bool = true, name: String = ""
+      isHighlighted: Bool = false, isReached: Bool = true, name: String = "", note: String = ""
     ) {
       self.shape = shape
       self.label = label
@@ -60,15 +71,18 @@ package struct StateDiagram: Hashable, Sendable {
       self.isHighlighted = isHighlighted
       self.isReached = isReached
       self.name = name
+      self.note = note
     }
   }
 
-  /// A line of a label: an event with its guard, or a callback that the event runs.
+  /// A line of a label: an event with its guard, one of its effects, or a remark on them.
   package struct LabelLine: Hashable, Sendable {
     /// The text.
     package let text: String
-    /// Whether it names a callback, which is set as code.
+    /// Whether it is an effect, which is set as code: a callback, or a change of a counter.
     package let isCallback: Bool
+    /// Whether it is a remark on the lines above.
+    package let isRemark: Bool
     /// The address it links to, relative to the diagram; empty for none.
     package let link: String
     /// Whether the diagram draws attention to it.
@@ -83,8 +97,16 @@ package struct StateDiagram: Hashable, Sendable {
     ) {
       self.text = text
       self.isCallback = isCallback
+      isRemark = false
       self.link = link
       self.isHighlighted = isHighlighted
+      self.isTaken = isTaken
+    }
+
+    /// Creates a remark.
+    package init(remark: String, isTaken: Bool = true) {
+      text = remark
+      (isCallback, isRemark, link, isHighlighted) = (false, true, "", false)
       self.isTaken = isTaken
     }
   }
@@ -118,7 +140,7 @@ package struct StateDiagram: Hashable, Sendable {
   package let title: String
   /// A description in sentences, for those who cannot see the diagram.
   package let summary: String
-  /// The clusters, in order; they share no nodes.
+  /// The clusters, outer ones before those inside them; they share no nodes.
   package let clusters: [Cluster]
   /// The nodes; arrows and clusters refer to them by index.
   package let nodes: [Node]
@@ -126,6 +148,10 @@ package struct StateDiagram: Hashable, Sendable {
   package let arrows: [Arrow]
   /// Whether it shows which states other regions must be in, so that it needs a legend.
   package let hasGuards: Bool
+  /// Whether it shows other guards, so that it needs a legend.
+  package let hasConditions: Bool
+  /// What its counters can be: `attempts: 0 to 3`.
+  package let counters: [String]
   /// The direction in which most arrows point.
   package let direction: LayoutDirection
   /// The language of the words that a notation adds.
@@ -134,7 +160,8 @@ package struct StateDiagram: Hashable, Sendable {
   /// Creates a diagram.
   package init(
     title: String, summary: String, clusters: [Cluster], nodes: [Node], arrows: [Arrow],
-    hasGuards: Bool = false, direction: LayoutDirection = .down, locale: Words.Locale = "en"
+    hasGuards: Bool = false, hasConditions: Bool = false, counters: [String] = [],
+    direction: LayoutDirection = .down, locale: Words.Locale = "en"
   ) {
     self.title = title
     self.summary = summary
@@ -142,15 +169,25 @@ package struct StateDiagram: Hashable, Sendable {
     self.nodes = nodes
     self.arrows = arrows
     self.hasGuards = hasGuards
+    self.hasConditions = hasConditions
+    self.counters = counters
     self.direction = direction
     self.locale = locale
   }
 
   /// The diagram with another title or direction; `nil` keeps the old one.
   package func with(title: String? = nil, direction: LayoutDirection? = nil) -> StateDiagram {
+    with(title: title, direction: direction, nodes: nodes, arrows: arrows)
+  }
+
+  /// The diagram with other nodes and arrows in the same places.
+  func with(
+    title: String? = nil, direction: LayoutDirection? = nil, nodes: [Node], arrows: [Arrow]
+  ) -> StateDiagram {
     StateDiagram(
       title: title ?? self.title, summary: summary, clusters: clusters, nodes: nodes,
-      arrows: arrows, hasGuards: hasGuards, direction: direction ?? self.direction, locale: locale)
+      arrows: arrows, hasGuards: hasGuards, hasConditions: hasConditions, counters: counters,
+      direction: direction ?? self.direction, locale: locale)
   }
 }
 
@@ -164,13 +201,22 @@ extension StateDiagram {
     return names.isEmpty ? "" : words.sentence(words.states(names))
   }
 
-  /// The lines of the legend: what brackets mean, and pale parts or the remarks in their place.
+  /// The lines below the diagram: its counters, then what brackets and other signs mean, and pale
+  /// parts or the remarks in their place.
   ///
   /// - Parameter hasColors: Whether the notation has pale and dashed parts.
   /// - Returns: The lines; may be empty.
   package func legend(hasColors: Bool) -> [String] {
-    (hasGuards ? [words.guardLegend] : [])
+    counters + (hasGuards ? [words.guardLegend] : [])
+      + (hasConditions ? [words.conditionLegend] : []) + historyLegend
       + (hasPaleParts ? [hasColors ? words.paleLegend : words.remarkLegend] : [])
+  }
+
+  /// What `H` and `H*` mean, if it has them.
+  private var historyLegend: [String] {
+    let shapes = nodes.map(\.shape)
+    return (shapes.contains(.history) ? [words.historyLegend] : [])
+      + (shapes.contains(.deepHistory) ? [words.deepHistoryLegend] : [])
   }
 
   /// Whether it shows anything that no run takes or reaches, so that it needs a legend.

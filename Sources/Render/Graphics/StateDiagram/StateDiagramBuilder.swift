@@ -98,6 +98,14 @@ extension StateDiagram {
     only regions: [Int]? = nil, names: CallbackNames = .identifiers, locale: Words.Locale,
     states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
+    let title = machine.title.shown(as: machine.name, in: locale)
+    if regions == nil, shown == nil, let chart = moves.chart {
+      self = ChartDiagramBuilder(
+        of: machine, chart, highlighting: callback, names: names, locale: locale, states: states,
+        link: link
+      ).diagram(title: title)
+      return
+    }
     var draft = StateDiagramBuilder(
       of: machine, moves: moves, showing: shown, highlighting: callback, names: names,
       locale: locale, states: states, link: link)
@@ -105,7 +113,7 @@ extension StateDiagram {
     where machine.regions[region].kind == .states {
       draft.add(region)
     }
-    self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
+    self = draft.diagram(title: title)
   }
 
   /// Draws the neighborhood of a callback, titled like the machine.
@@ -124,6 +132,13 @@ extension StateDiagram {
     isHighlighted: Bool, names: CallbackNames = .identifiers, locale: Words.Locale,
     states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
+    if let chart = neighborhoods.chart {
+      self = ChartDiagramBuilder(
+        of: machine, chart, highlighting: isHighlighted ? callback : nil, names: names,
+        locale: locale, states: states, link: link
+      ).diagram(title: machine.title.shown(as: machine.name, in: locale))
+      return
+    }
     let part = neighborhoods.part(around: callback)
     self.init(
       of: machine, moves: part.moves, showing: part.states,
@@ -156,6 +171,7 @@ struct StateDiagramBuilder {
   private var arrows: [StateDiagram.Arrow] = []
   private var sentences: [String] = []
   private var hasGuards = false
+  private var hasConditions = false
 
   /// Starts with no region.
   package init(
@@ -180,7 +196,15 @@ struct StateDiagramBuilder {
   func diagram(title: String) -> StateDiagram {
     StateDiagram(
       title: title, summary: words.text(of: sentences), clusters: clusters, nodes: nodes,
-      arrows: arrows, hasGuards: hasGuards, locale: locale)
+      arrows: arrows, hasGuards: hasGuards, hasConditions: hasConditions, counters: counters,
+      locale: locale)
+  }
+
+  /// The counters of the machine, and what they can be.
+  private var counters: [String] {
+    machine.regions.filter { $0.kind == .counter }.map {
+      words.counter($0.name.text, upTo: $0.states.count - 2)
+    }
   }
 
   /// Adds a region: its initial dot, its states in the order of the pack, and final nodes after
@@ -203,7 +227,10 @@ struct StateDiagramBuilder {
     for state in drawn where states[state].end != .nothing {
       addFinalNode(after: places[state] ?? first, state, of: region)
     }
-    hasGuards = hasGuards || edges.contains { $0.hasGuard(beside: moves.shared[region]) }
+    let conditions = edges.flatMap { $0.conditions(beside: moves.shared[region]) }
+    let kinds = Set(conditions.map { machine.regions[$0.region].kind })
+    hasGuards = hasGuards || kinds.contains(.states)
+    hasConditions = hasConditions || kinds.contains(.counter)
     let isPart = moves.cut.contains(region) && drawn.count < states.count
     let title = heading(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
     if machine.regions.count > 1 || isPart {
@@ -255,7 +282,8 @@ struct StateDiagramBuilder {
           shape: .state, label: name(of: states[state]), lines: inside.flatMap { lines(of: $0) },
           link: stateLink(machine.regions[region].name, states[state].name),
           isHighlighted: inside.contains { $0.isHighlighted(highlighting) },
-          isReached: moves.states[region][state] == .reached, name: name(of: state, in: region)))
+          isReached: moves.states[region][state] == .reached, name: name(of: state, in: region),
+          note: states[state].note.text(in: locale).onOneLine))
     }
     if let initial = places[initial] {
       arrows.append(StateDiagram.Arrow(from: dot, to: initial, lines: []))
@@ -297,6 +325,9 @@ struct StateDiagramBuilder {
           StateDiagram.LabelLine(
             text: names.short(call).clipped, isCallback: true, link: link(call.callback),
             isHighlighted: call.callback == highlighting, isTaken: group.isTaken)
+        }
+        + group.remarks.flatMap { $0.lines(in: locale) }.map {
+          StateDiagram.LabelLine(remark: $0, isTaken: group.isTaken)
         }
     }
     if !moves.cut.contains(edge.region) { return lines }
@@ -343,21 +374,16 @@ struct StateDiagramBuilder {
 
   private func title(of region: Int) -> String {
     let region = machine.regions[region]
-    let title = region.title.shown(as: region.name, in: locale).clipped
-    let counters = machine.regions.filter { $0.kind == .counter }.map { counter in
-      "\(counter.name): 0 to \(counter.states.count - 2)"
-    }
-    return region.name == machine.regions[0].name
-      ? ([title] + counters).joined(separator: ", ") : title
+    return region.title.shown(as: region.name, in: locale).clipped
   }
 }
 
 extension DrawnTransitions.Edge {
-  /// Whether a trigger has a condition that the frame of its region does not say.
-  fileprivate func hasGuard(beside shared: [DrawnTransitions.Condition]) -> Bool {
-    groups.contains { group in
-      group.triggers.contains { !$0.conditions.allSatisfy(shared.contains) }
-    }
+  /// The conditions of its triggers that the frame of its region does not say.
+  fileprivate func conditions(
+    beside shared: [DrawnTransitions.Condition]
+  ) -> [DrawnTransitions.Condition] {
+    groups.flatMap(\.triggers).flatMap(\.conditions).filter { !shared.contains($0) }
   }
 
   fileprivate func isHighlighted(_ callback: Name<Callback>?) -> Bool {

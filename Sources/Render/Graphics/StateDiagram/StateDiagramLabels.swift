@@ -6,6 +6,8 @@ package struct TransitionLabel: Hashable, Sendable {
   package var calls: [StateDiagram.LabelLine] = []
   /// Whether some run takes it.
   package var isTaken = true
+  /// The remarks on it, in order.
+  package var remarks: [String] = []
 
   /// Puts together the parts.
   package init(events: String, calls: [StateDiagram.LabelLine] = [], isTaken: Bool = true) {
@@ -29,7 +31,9 @@ extension [StateDiagram.LabelLine] {
     var found: [TransitionLabel] = []
     for line in self {
       let isOpen = found.last.map { $0.calls.isEmpty && $0.events.hasSuffix(",") } ?? false
-      if line.isCallback {
+      if line.isRemark, !found.isEmpty {
+        found[found.count - 1].remarks.append(line.text)
+      } else if line.isCallback {
         if found.isEmpty { found.append(TransitionLabel(events: "", isTaken: line.isTaken)) }
         found[found.count - 1].calls.append(line)
       } else if isOpen {
@@ -53,11 +57,9 @@ extension StateDiagram {
   /// The diagram with everything highlighted that links to an address; an empty address changes
   /// nothing.
   package func highlighted(by address: String) -> StateDiagram {
-    StateDiagram(
-      title: title, summary: summary, clusters: clusters,
+    with(
       nodes: nodes.map { $0.highlighted(by: address) },
-      arrows: arrows.map { $0.highlighted(by: address) }, hasGuards: hasGuards,
-      direction: direction, locale: locale)
+      arrows: arrows.map { $0.highlighted(by: address) })
   }
 }
 
@@ -67,7 +69,7 @@ extension StateDiagram.Node {
     guard lines.lead(to: address) else { return self }
     return Self(
       shape: shape, label: label, lines: lines.map { $0.highlighted(by: address) }, link: link,
-      isHighlighted: true, isReached: isReached, name: name)
+      isHighlighted: true, isReached: isReached, name: name, note: note)
   }
 }
 
@@ -84,7 +86,8 @@ extension StateDiagram.Arrow {
 extension StateDiagram.LabelLine {
   /// The line, highlighted if it links to the address.
   fileprivate func highlighted(by address: String) -> Self {
-    Self(
+    if isRemark { return self }
+    return Self(
       text: text, isCallback: isCallback, link: link,
       isHighlighted: isHighlighted || link == address, isTaken: isTaken)
   }

@@ -16,43 +16,42 @@ extension GraphLayout {
   /// - Throws: `LayoutError` if Graphviz is missing or refuses the graph.
   package init(of diagram: StateDiagram, cache: LayoutCache = LayoutCache()) throws(LayoutError) {
     guard let components = diagram.components else {
-      let layoutGraph = diagram.layoutGraph
+      let plan = diagram.plan
+      let layoutGraph = plan.graph
       try GraphvizEngine.check([layoutGraph])
-      self = try cache.layout(of: layoutGraph)
+      let layout = try cache.layout(of: layoutGraph)
+      var frames = DiagramFrames(for: diagram)
+      plan.place(layout, in: &frames)
+      self = frames.layout(width: layout.width, height: layout.height)
       return
     }
-    let layoutGraphs = components.map { diagram.layoutGraph(of: $0) }
+    let plans = components.map { diagram.plan(of: $0) }
+    let layoutGraphs = plans.map(\.graph)
     try GraphvizEngine.check(layoutGraphs)
     var layouts: [GraphLayout] = []
     for layoutGraph in layoutGraphs { layouts.append(try cache.layout(of: layoutGraph)) }
-    self.init(diagram, of: components, at: layouts)
+    self.init(diagram, of: components, plans, at: layouts)
   }
 
   private init(
-    _ diagram: StateDiagram, of components: [StateDiagram.Component], at layouts: [GraphLayout]
+    _ diagram: StateDiagram, of components: [StateDiagram.Component], _ plans: [LayoutPlan],
+    at layouts: [GraphLayout]
   ) {
     let tops = components.map { Self.top(of: $0, in: diagram) }
     let cards = zip(zip(components, layouts), tops).map { pair, top in
       Self.card(for: pair.1, of: pair.0, in: diagram, top: top)
     }
     let packing = CardPacking(cards, gap: Self.cardGap)
-    let nowhere = Rectangle(origin: Point(x: 0, y: 0), width: 0, height: 0)
-    var clusters = [Rectangle](repeating: nowhere, count: diagram.clusters.count)
-    var nodes = [Rectangle](repeating: nowhere, count: diagram.nodes.count)
-    var arrows = [Path](
-      repeating: Path(points: [], tip: nowhere.origin, label: nil), count: diagram.arrows.count)
+    var frames = DiagramFrames(for: diagram)
     for (index, (component, layout)) in zip(components, layouts).enumerated() {
       let frame = packing.frames[index]
       let left = frame.minX + (frame.width - layout.width) / 2
       let placed = layout.moved(
         x: left.rounded(.down), y: (frame.minY + tops[index]).rounded())
-      if let cluster = component.cluster { clusters[cluster] = frame }
-      for (node, frame) in zip(component.nodes, placed.nodes) { nodes[node] = frame }
-      for (arrow, path) in zip(component.arrows, placed.arrows) { arrows[arrow] = path }
+      plans[index].place(placed, in: &frames)
+      if let cluster = component.cluster { frames.clusters[cluster] = frame }
     }
-    self.init(
-      width: packing.width, height: packing.height, clusters: clusters, nodes: nodes,
-      arrows: arrows)
+    self = frames.layout(width: packing.width, height: packing.height)
   }
 
   /// The space between the top of a component's card and its content; 0 without a frame.
@@ -80,43 +79,23 @@ extension StateDiagram {
   struct Component: Hashable, Sendable {
     /// The index of its cluster; `nil` for the nodes outside of clusters.
     let cluster: Int?
-    /// The indices of its nodes.
+    /// The indices of its nodes, without those inside others.
     let nodes: [Int]
     /// The indices of its arrows.
     let arrows: [Int]
   }
 
-  /// The clusters and the nodes outside of them, each with its arrows; `nil` if an arrow joins two
-  /// of them.
+  /// The clusters of the machine and the nodes outside of them, each with its arrows; `nil` if an
+  /// arrow joins two of them.
   var components: [Component]? {
-    let clusterIndices = clusterIndices
-    guard arrows.allSatisfy({ clusterIndices[$0.from] == clusterIndices[$0.to] }) else {
-      return nil
-    }
-    let all = clusters.enumerated().map { (Optional($0), $1.nodes) } + [(nil, looseNodes)]
+    let roots = rootIndices
+    guard arrows.allSatisfy({ roots[$0.from] == roots[$0.to] }) else { return nil }
+    let all = rootClusters.map { (Optional($0), clusters[$0].nodes) } + [(nil, looseNodes)]
     return all.filter { !$0.1.isEmpty || $0.0 != nil }.map { cluster, nodes in
       Component(
         cluster: cluster, nodes: nodes,
-        arrows: arrows.indices.filter { clusterIndices[arrows[$0].from] == cluster })
+        arrows: arrows.indices.filter { roots[arrows[$0].from] == cluster })
     }
-  }
-
-  /// The indices of the nodes outside of clusters.
-  package var looseNodes: [Int] {
-    let clusterIndices = clusterIndices
-    return nodes.indices.filter { clusterIndices[$0] == nil }
-  }
-
-  /// For each node, the index of its cluster; `nil` outside of clusters.
-  package var clusterIndices: [Int?] {
-    var clusterIndices = [Int?](repeating: nil, count: nodes.count)
-    for (index, cluster) in clusters.enumerated() {
-      for node in cluster.nodes {
-        precondition(clusterIndices[node] == nil, "node \(node) is in two clusters")
-        clusterIndices[node] = index
-      }
-    }
-    return clusterIndices
   }
 }
 
@@ -128,41 +107,20 @@ extension StateDiagram {
       y: frame.minY + (frame.height - block.height) / 2)
   }
 
-  /// The graph of the whole diagram, for layout.
-  var layoutGraph: LayoutGraph {
-    LayoutGraph(
-      clusters: clusters.map { LayoutGraph.Cluster(nodes: $0.nodes, label: Self.title($0.label)) },
-      nodes: nodes.map(Self.layoutElement),
-      edges: arrows.map { Self.layoutElement($0, nodes: { $0 }) },
-      direction: direction)
+  /// The plan of the whole diagram.
+  var plan: LayoutPlan {
+    LayoutPlan(
+      of: self, nodes: looseNodes, framing: rootClusters, arrows: Array(arrows.indices))
   }
+
+  /// The plan of one component, without a frame around it.
+  func plan(of component: Component) -> LayoutPlan {
+    LayoutPlan(of: self, nodes: component.nodes, framing: [], arrows: component.arrows)
+  }
+
+  /// The graph of the whole diagram, for layout.
+  var layoutGraph: LayoutGraph { plan.graph }
 
   /// The graph of one component, without a frame around it.
-  func layoutGraph(of component: Component) -> LayoutGraph {
-    let places = Dictionary(uniqueKeysWithValues: component.nodes.enumerated().map { ($1, $0) })
-    return LayoutGraph(
-      clusters: [], nodes: component.nodes.map { Self.layoutElement(nodes[$0]) },
-      edges: component.arrows.map { Self.layoutElement(arrows[$0], nodes: { places[$0] ?? 0 }) },
-      direction: direction)
-  }
-
-  private static func layoutElement(_ node: Node) -> LayoutGraph.Node {
-    LayoutGraph.Node(size: NodeBox(node).size, isCircle: node.shape != .state)
-  }
-
-  private static func layoutElement(_ arrow: Arrow, nodes: (Int) -> Int) -> LayoutGraph.Edge {
-    let block = LabelBlock(besideArrow: arrow.lines)
-    let label = LayoutGraph.Size(
-      width: Int((block.width + 2 * LayoutGraph.Edge.labelMargin).rounded(.up)),
-      height: Int((block.height + 2 * LayoutGraph.Edge.labelPadding).rounded(.up)))
-    return LayoutGraph.Edge(
-      from: nodes(arrow.from), to: nodes(arrow.to), label: arrow.lines.isEmpty ? nil : label)
-  }
-
-  private static func title(_ label: String) -> LayoutGraph.Size? {
-    if label.isEmpty { return nil }
-    return LayoutGraph.Size(
-      width: Int(TextRole.corner.width(of: label).rounded(.up)),
-      height: Int(TextRole.corner.lineHeight))
-  }
+  func layoutGraph(of component: Component) -> LayoutGraph { plan(of: component).graph }
 }

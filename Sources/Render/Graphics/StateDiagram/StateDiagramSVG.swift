@@ -39,14 +39,52 @@ extension StateDiagram {
 
   /// Draws clusters, arrows, nodes, and labels, each over those before.
   private func draw(in layout: GraphLayout, _ svg: inout SVG) {
-    for (cluster, frame) in zip(clusters, layout.clusters) { cluster.draw(in: frame, &svg) }
+    for root in rootClusters { clusters[root].draw(in: layout.clusters[root], &svg) }
+    let outer = Set(clusters.compactMap(\.owner))
+    for node in nodes.indices where outer.contains(node) {
+      drawState(node, in: layout.nodes[node], &svg)
+      let regions = clusters.indices.filter { clusters[$0].owner == node }
+      for region in regions where regions.count > 1 {
+        clusters[region].drawRegion(in: layout.clusters[region], &svg)
+      }
+    }
+    for note in layout.notes { nodes[note.node].drawNote(note, &svg) }
     for (arrow, path) in zip(arrows, layout.arrows) { arrow.draw(along: path, &svg) }
-    for (node, frame) in zip(nodes, layout.nodes) { node.draw(in: frame, &svg) }
+    for node in nodes.indices where !outer.contains(node) {
+      nodes[node].draw(in: layout.nodes[node], &svg)
+    }
     for (arrow, path) in zip(arrows, layout.arrows) { arrow.drawLabel(along: path, &svg) }
   }
 }
 
+extension StateDiagram {
+  /// Draws the frame of a state with others inside it, and its head.
+  private func drawState(_ index: Int, in frame: Rectangle, _ svg: inout SVG) {
+    let (node, head) = (nodes[index], StateHead(of: index, in: self))
+    let names = node.isHighlighted ? "box lit" : node.isReached ? "panel" : "box pale"
+    svg.rectangle(frame, radius: NodeOutline.cornerRadius, names)
+    let left = frame.minX + 14
+    let baseline = frame.minY + 8 + TextRole.name.baseline
+    svg.link(to: node.link) { svg in
+      svg.text(
+        node.label, at: Point(x: left, y: baseline), .name, node.isReached ? "" : "pale")
+    }
+    if head.block.height == 0 { return }
+    let top = frame.minY + 8 + TextRole.name.lineHeight + LayoutPlan.headPadding
+    svg.line(
+      from: Point(x: frame.minX, y: top), to: Point(x: frame.maxX, y: top), "separator")
+    head.block.draw(at: Point(x: left, y: top + LayoutPlan.headPadding), &svg)
+  }
+}
+
 extension StateDiagram.Cluster {
+  /// Draws one of several regions inside a state.
+  fileprivate func drawRegion(in frame: Rectangle, _ svg: inout SVG) {
+    svg.rectangle(frame, radius: 4, "frame separator")
+    let point = Point(x: frame.minX + 10, y: frame.minY + 8 + TextRole.corner.baseline)
+    svg.text(label, at: point, .corner)
+  }
+
   fileprivate func draw(in frame: Rectangle, _ svg: inout SVG) {
     svg.rectangle(frame, radius: 8, "panel")
     let point = Point(x: frame.minX + 14, y: frame.minY + 10 + TextRole.corner.baseline)
@@ -63,10 +101,39 @@ extension StateDiagram.Node {
     case .final:
       svg.circle(at: frame.center, radius: frame.width / 2 - 0.5, "box\(names)")
       svg.circle(at: frame.center, radius: frame.width / 2 - 5, "dot\(isReached ? "" : " pale")")
+    case .choice:
+      svg.path(.diamond(in: frame), "box\(names)")
+    case .history, .deepHistory:
+      svg.circle(at: frame.center, radius: frame.width / 2 - 0.5, "box\(names)")
+      let baseline = frame.center.y - TextRole.kind.lineHeight / 2 + TextRole.kind.baseline
+      svg.text(
+        shape == .history ? "H" : "H*", at: Point(x: frame.center.x, y: baseline), .kind,
+        anchor: .middle)
     case .state:
       svg.rectangle(frame, radius: NodeOutline.cornerRadius, "box\(names)")
       drawName(in: frame, &svg)
       drawLines(in: frame, &svg)
+    }
+  }
+
+  /// Draws the note beside the node, with a dashed line to it.
+  fileprivate func drawNote(_ note: GraphLayout.Note, _ svg: inout SVG) {
+    let (box, frame) = (NoteBox(self.note), note.frame)
+    if let start = note.line.points.first {
+      var data = PathData(from: start)
+      for index in stride(from: 1, to: note.line.points.count - 2, by: 3) {
+        let points = note.line.points[index...(index + 2)]
+        data.curve(points[index], points[index + 1], to: points[index + 2])
+      }
+      data.line(to: note.line.tip)
+      svg.path(data, "frame separator")
+    }
+    svg.path(.note(in: frame), "bar")
+    for (index, line) in box.text.lines.enumerated() {
+      let top = frame.minY + NoteBox.margin + Double(index) * box.text.role.lineHeight
+      svg.text(
+        line, at: Point(x: frame.minX + NoteBox.margin, y: top + box.text.role.baseline),
+        box.text.role)
     }
   }
 
@@ -110,6 +177,28 @@ extension StateDiagram.Arrow {
 }
 
 extension PathData {
+  /// A square on its corner.
+  fileprivate static func diamond(in frame: Rectangle) -> PathData {
+    var data = PathData(from: Point(x: frame.center.x, y: frame.minY))
+    data.line(to: Point(x: frame.maxX, y: frame.center.y))
+    data.line(to: Point(x: frame.center.x, y: frame.maxY))
+    data.line(to: Point(x: frame.minX, y: frame.center.y))
+    data.close()
+    return data
+  }
+
+  /// A sheet with one corner turned down.
+  fileprivate static func note(in frame: Rectangle) -> PathData {
+    let fold = 7.0
+    var data = PathData(from: frame.origin)
+    data.line(to: Point(x: frame.maxX - fold, y: frame.minY))
+    data.line(to: Point(x: frame.maxX, y: frame.minY + fold))
+    data.line(to: Point(x: frame.maxX, y: frame.maxY))
+    data.line(to: Point(x: frame.minX, y: frame.maxY))
+    data.close()
+    return data
+  }
+
   /// A triangle, given by the middle of its base and its tip.
   fileprivate static func head(
     from base: Point, to tip: Point, halfWidth: Double

@@ -31,10 +31,8 @@ extension StateDiagram {
       Node(
         shape: node.shape, label: node.label, lines: node.lines, link: node.link,
         isHighlighted: node.isHighlighted || isChosen(node), isReached: node.isReached,
-        name: node.name)
+        name: node.name, note: node.note)
     }
-    return StateDiagram(
-      title: title, summary: summary, clusters: clusters, nodes: nodes, arrows: arrows,
-      hasGuards: hasGuards, direction: direction, locale: locale)
+    return with(nodes: nodes, arrows: arrows)
   }
 }
