@@ -97,10 +97,10 @@ struct DrawnChart: Hashable, Sendable {
 // MARK: - Ends
 
 extension DrawnChart {
-  private typealias Way = (from: End, to: End?, needs: [Int])
+  private typealias Ends = (from: End, to: End?, needs: [Int])
 
   /// From where to where an arrow is drawn: once for each region that it changes.
-  private func ways(of arrow: ChartArrow) -> [Way] {
+  private func ways(of arrow: ChartArrow) -> [Ends] {
     var entered: [Int] = []
     for case .enter(let state, _) in arrow.effects { entered.append(state) }
     if case .states(let states) = arrow.target { entered += states }
@@ -116,7 +116,7 @@ extension DrawnChart {
       return ways(from: sources, to: .choice(choice), near: nil)
     case (.states(let sources), _):
       if targets.isEmpty { return inside(sources) }
-      return targets.flatMap { target -> [Way] in
+      return targets.flatMap { target -> [Ends] in
         guard case .state(let state) = target else { return [] }
         return ways(from: sources, to: target, near: state)
       }
@@ -125,7 +125,7 @@ extension DrawnChart {
 
   /// The ways from some states, of which one is in the region of the target; if none is, from each
   /// other state beside the target.
-  private func ways(from sources: [Int], to target: End, near state: Int?) -> [Way] {
+  private func ways(from sources: [Int], to target: End, near state: Int?) -> [Ends] {
     let own = state.map { state in sources.first { !chart.areApart($0, state) } } ?? sources.first
     if let own { return [(.state(own), target, sources.filter { $0 != own })] }
     let region = state.map { chart.states[$0].region } ?? 0
@@ -134,7 +134,7 @@ extension DrawnChart {
 
   /// An internal transition is drawn inside the last state that it needs, or in each of the first
   /// region.
-  private func inside(_ sources: [Int]) -> [Way] {
+  private func inside(_ sources: [Int]) -> [Ends] {
     if let last = sources.last { return [(.state(last), nil, Array(sources.dropLast()))] }
     return living(in: 0).map { (.state($0), nil, []) }
   }

@@ -28,7 +28,7 @@ extension StateDiagram {
     return nodes.indices.filter { clusterIndices[$0] == nil }
   }
 
-  /// For each node, the index of its own cluster; `nil` outside of clusters.
+  /// For each node, the index of the cluster that lists it; `nil` outside of clusters.
   package var clusterIndices: [Int?] {
     var clusterIndices = [Int?](repeating: nil, count: nodes.count)
     for (index, cluster) in clusters.enumerated() {
