@@ -1,5 +1,6 @@
 @testable import Graphics
 import GraphicsSupport
+import Support
 import Testing
 
 @Suite struct LayoutTests {
@@ -81,7 +82,7 @@ import Testing
     let layout = try GraphLayout(of: diagram)
     for (arrow, path) in zip(diagram.arrows, layout.arrows) {
       guard let label = path.label else { continue }
-      let block = LabelBlock(besideArrow: arrow.lines)
+      let block = LabelBlock(besideArrow: arrow.lines, within: layout.form.labelWidth)
       let text = Rectangle(
         origin: StateDiagram.textOrigin(of: block, in: label), width: block.width,
         height: block.height)
@@ -164,6 +165,24 @@ import Testing
     #expect(corners[0] == [0, 0])
     #expect(layout.clusters.map(\.maxX).max() == layout.width)
     #expect(layout.clusters.map(\.maxY).max() == layout.height)
+  }
+
+  @Test func aPictureWithManyLongLabelsIsNotWide() throws {
+    let states = (0..<24).map { StateDiagram.Node(shape: .state, label: "state \($0)") }
+    for seed in 1...4 {
+      var dice = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+      let arrows = (0..<60).map { number in
+        let text = "event-\(number) [some-condition and another-condition or neither of both]"
+        return StateDiagram.Arrow(
+          from: number < 23 ? number : Int(dice.next() % 24),
+          to: number < 23 ? number + 1 : Int(dice.next() % 24),
+          lines: [.init(text: String(text.prefix(60)), isCallback: false)])
+      }
+      let layout = try GraphLayout(
+        of: StateDiagram(title: "", summary: "", clusters: [], nodes: states, arrows: arrows))
+      print("made chart \(seed): \(layout.width) points wide, \(layout.form)")
+      #expect(layout.width <= GraphLayout.widest)
+    }
   }
 
   @Test func anEmptyDiagramHasAnEmptyLayout() throws {

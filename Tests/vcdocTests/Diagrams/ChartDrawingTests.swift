@@ -48,4 +48,21 @@ struct ChartDrawingTests {
 
         """)
   }
+
+  @Test(arguments: [
+    ("download-task", ["download", "manager", "network"]), ("editor", ["document"]),
+    ("mcp", ["server"]), ("oauth-device-flow", ["client", "server"]),
+    ("starter", ["connection"]), ("tcp", ["endpoint"]),
+  ])
+  func noPictureOfAnExampleIsWiderThan1600Pixels(
+    _ example: String, _ machines: [String]
+  ) async throws {
+    for machine in machines {
+      let drawn = try await Session([
+        "diagram", "machine:\(machine)", "--pack", "Examples/\(example)",
+      ])
+      let width = try #require(drawn.output.split(separator: "width=\"").dropFirst().first)
+      #expect(try #require(Double(width.prefix { $0 != "\"" })) <= 1_600, "\(example): \(machine)")
+    }
+  }
 }

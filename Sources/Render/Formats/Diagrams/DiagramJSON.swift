@@ -12,7 +12,7 @@ extension StateDiagram {
     let whole: JSON = [
       "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
       "legend": .array(legend(hasColors: true).map { .string($0) }),
-      "direction": .string(direction.rawValue),
+      "direction": .string(layout.form.direction.rawValue),
       "width": .number(layout.width), "height": .number(layout.height),
       "clusters": .array(
         zip(clusters, layout.clusters).map { cluster, frame in

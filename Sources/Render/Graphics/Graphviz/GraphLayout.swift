@@ -30,6 +30,8 @@ package struct GraphLayout: Hashable, Sendable {
   package let arrows: [Path]
   /// The notes beside nodes.
   package let notes: [Note]
+  /// How the diagram is laid out.
+  package let form: LayoutForm
 
   /// A note, and the line from its node.
   package struct Note: Hashable, Sendable {
@@ -44,7 +46,7 @@ package struct GraphLayout: Hashable, Sendable {
   /// Creates a layout.
   package init(
     width: Double, height: Double, clusters: [Rectangle], nodes: [Rectangle], arrows: [Path],
-    notes: [Note] = []
+    notes: [Note] = [], form: LayoutForm = LayoutForm(direction: .down)
   ) {
     self.width = width
     self.height = height
@@ -52,6 +54,7 @@ package struct GraphLayout: Hashable, Sendable {
     self.nodes = nodes
     self.arrows = arrows
     self.notes = notes
+    self.form = form
   }
 }
 
@@ -64,7 +67,7 @@ extension GraphLayout {
     GraphLayout(
       width: width, height: height, clusters: clusters.map { $0.moved(x: x, y: y) },
       nodes: nodes.map { $0.moved(x: x, y: y) }, arrows: arrows.map { $0.moved(x: x, y: y) },
-      notes: notes.map { $0.moved(x: x, y: y) })
+      notes: notes.map { $0.moved(x: x, y: y) }, form: form)
   }
 }
 

@@ -15,9 +15,10 @@ struct GraphvizGraph: ~Copyable {
   ///   - engine: The handle of an engine that outlives this value.
   /// - Throws: `LayoutError.refused` if memory runs out.
   @unsafe init(of layoutGraph: LayoutGraph, in engine: OpaquePointer) throws(LayoutError) {
+    let (isRight, isTight) = (layoutGraph.direction == .right, layoutGraph.isTight)
     let style = vcdoc_style(
-      runs_right: layoutGraph.direction == .right ? 1 : 0, node_gap: 28, rank_gap: 34,
-      cluster_margin: 14)
+      runs_right: isRight ? 1 : 0, node_gap: isTight ? 14 : 28,
+      rank_gap: isRight && isTight ? 14 : 34, cluster_margin: 14)
     guard let handle = unsafe vcdoc_graph_open(engine, style) else {
       throw .refused(GraphvizEngine.problem)
     }

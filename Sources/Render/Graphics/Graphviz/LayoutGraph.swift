@@ -59,6 +59,8 @@ struct LayoutGraph: Hashable, Sendable {
   let edges: [Edge]
   /// The direction from rank to rank.
   let direction: LayoutDirection
+  /// Whether nodes are closer together, to make a wide picture narrower.
+  var isTight = false
 
   /// The most nodes that a graph may have: layout takes at least quadratic time (3,000 nodes: 24
   /// s).
@@ -97,7 +99,27 @@ struct LayoutGraph: Hashable, Sendable {
   var withoutLabels: LayoutGraph {
     LayoutGraph(
       clusters: clusters, nodes: nodes,
-      edges: edges.map { Edge(from: $0.from, to: $0.to, label: nil) }, direction: direction)
+      edges: edges.map { Edge(from: $0.from, to: $0.to, label: nil) }, direction: direction,
+      isTight: isTight)
+  }
+}
+
+/// How a diagram is laid out.
+package struct LayoutForm: Hashable, Sendable {
+  /// The direction in which most arrows point.
+  package let direction: LayoutDirection
+  /// The widest line of a label beside an arrow, in points.
+  var labelWidth = 190.0
+  /// Whether nodes are closer together.
+  var isTight = false
+
+  /// The forms to try, in order, until a picture is narrow enough.
+  static func all(for direction: LayoutDirection) -> [LayoutForm] {
+    let directions = direction == .down ? [.down, .right] : [direction]
+    return [LayoutForm(direction: direction)]
+      + [110.0, 75].flatMap { width in
+        directions.map { LayoutForm(direction: $0, labelWidth: width, isTight: true) }
+      }
   }
 }
 

@@ -238,7 +238,7 @@ extension ChartDiagramBuilder {
       isHighlighted: isNamed, isTaken: arrow.isTaken)
     let remarks = TransitionRemark(written).lines(in: locale)
     let effects = lines(of: written.effects, isTaken: arrow.isTaken)
-    return (head.isEmpty && (effects.isEmpty || remarks.isEmpty) ? [] : [line]) + effects
+    return (head.isEmpty && effects.isEmpty && remarks.isEmpty ? [] : [line]) + effects
       + remarks.map { StateDiagram.LabelLine(remark: $0, isTaken: arrow.isTaken) }
   }
 

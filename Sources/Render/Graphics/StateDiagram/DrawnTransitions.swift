@@ -50,6 +50,15 @@ package struct DrawnTransitions: Hashable, Sendable {
     /// What the pack says of the transitions.
     let remarks: [TransitionRemark]
 
+    init(
+      _ triggers: [Trigger], calls: [Call], isTaken: Bool, remarks: [TransitionRemark]
+    ) {
+      self.triggers = triggers
+      self.calls = calls
+      self.isTaken = isTaken
+      self.remarks = remarks
+    }
+
     /// Whether a callback is among the calls.
     func runs(_ callback: Name<Callback>?) -> Bool { calls.contains { $0.callback == callback } }
   }
@@ -110,16 +119,15 @@ package struct DrawnTransitions: Hashable, Sendable {
     among anywhere: TakenMoves? = nil
   ) {
     let anywhere = anywhere ?? TakenMoves(of: machine, in: [facts])
-    let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
-    let events = Dictionary(live) { first, _ in first }
+    let events = machine.events(in: configuration)
     let taken = facts.moves.filter { move in
       move.from != move.to || events[move.event]?.isDrawn(move, on: machine) ?? false
     }
-    let untaken = anywhere.untaken(in: configuration)
     let guards = GuardReduction(facts)
     var edges: [Edge] = []
     // For the last edge, the index of each group by what it looks like.
     var groups: [GroupAppearance: Int] = [:]
+    let untaken = anywhere.untaken(in: configuration)
     for drawn in [DrawnMove].inOrder(taken: taken, untaken: untaken) {
       let (move, isTaken) = (drawn.move, drawn.isTaken)
       let transitions = machine.transitions(of: move, by: events[move.event])
@@ -138,9 +146,7 @@ package struct DrawnTransitions: Hashable, Sendable {
       } else {
         groups[appearance] = groups.count
         edges[edges.count - 1].groups.append(
-          Group(
-            triggers: triggers, calls: move.calls, isTaken: isTaken,
-            remarks: appearance.remarks))
+          Group(triggers, calls: move.calls, isTaken: isTaken, remarks: appearance.remarks))
       }
     }
     self.init(
@@ -273,6 +279,12 @@ extension Event {
 }
 
 extension Machine {
+  /// The events by name, limited to the transitions that exist in a configuration.
+  fileprivate func events(in configuration: Configuration?) -> [Name<Event>: Event] {
+    let limited = events.map { ($0.name, $0.limited(to: configuration)) }
+    return Dictionary(limited) { first, _ in first }
+  }
+
   /// An event's transitions that make a move.
   fileprivate func transitions(of move: MachineFacts.Move, by event: Event?) -> [Transition] {
     let possible =

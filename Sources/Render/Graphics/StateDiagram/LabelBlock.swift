@@ -32,11 +32,10 @@ struct LabelBlock: Hashable, Sendable {
 
   /// The most lines that are drawn; those around highlighted ones are kept.
   static let mostLines = 60
+  /// The widest line of a remark inside a state, in points.
+  static let widestRemark = 190.0
   /// The longest callback that stays on one line beside an arrow, in characters.
   private static let longestBeside = 18
-  /// The widest event that stays on one line beside an arrow, in points.
-  private static let widestEvent = 190.0
-
   /// The lines, top first.
   let lines: [Line]
   /// The width of the longest line.
@@ -45,15 +44,19 @@ struct LabelBlock: Hashable, Sendable {
   let height: Double
 
   /// Sets lines: events on the left, their callbacks indented below.
-  init(_ lines: [StateDiagram.LabelLine]) { self.init(lines) { [$0.text] } }
+  init(_ lines: [StateDiagram.LabelLine]) {
+    self.init(lines) { $0.isRemark ? Self.parts(of: $0, within: Self.widestRemark) : [$0.text] }
+  }
 
   /// Sets lines beside an arrow: a long callback breaks after its last dot, and a long event before
   /// its guard and inside it, to keep the diagram narrow.
-  init(besideArrow lines: [StateDiagram.LabelLine]) { self.init(lines, Self.parts) }
+  init(besideArrow lines: [StateDiagram.LabelLine], within limit: Double = widestRemark) {
+    self.init(lines) { Self.parts(of: $0, within: limit) }
+  }
 
-  private static func parts(of line: StateDiagram.LabelLine) -> [String] {
-    if line.isRemark { return TextLines(of: line.text, role: .aside, within: widestEvent).lines }
-    if !line.isCallback { return line.text.brokenAtSigns(within: widestEvent, .kind) }
+  private static func parts(of line: StateDiagram.LabelLine, within limit: Double) -> [String] {
+    if line.isRemark { return TextLines(of: line.text, role: .aside, within: limit).lines }
+    if !line.isCallback { return line.text.brokenAtSigns(within: limit, .kind) }
     guard line.text.count > longestBeside, let dot = line.text.dropLast().lastIndex(of: ".")
     else { return [line.text] }
     return [String(line.text[...dot]), String(line.text[dot...].dropFirst())]
@@ -67,6 +70,7 @@ struct LabelBlock: Hashable, Sendable {
     for line in lines {
       let goesOn = set.last?.isOpen ?? false && !line.isCallback
       if !line.isCallback, !line.isRemark, !goesOn, !set.isEmpty { top += Self.gap }
+      if line.text.isEmpty { continue }
       for (index, part) in parts(line).enumerated() {
         let role: TextRole = line.isCallback ? .code : line.isRemark ? .aside : .kind
         let isContinued = goesOn || index > 0

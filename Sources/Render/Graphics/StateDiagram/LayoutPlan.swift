@@ -11,6 +11,7 @@ struct LayoutPlan {
   private static let pointSize = LayoutGraph.Size(width: 2, height: 2)
 
   private let diagram: StateDiagram
+  private let form: LayoutForm
   private var clusters: [(label: LayoutGraph.Size?, parent: Int?)] = []
   private var nodes: [(node: LayoutGraph.Node, cluster: Int?)] = []
   private var edges: [LayoutGraph.Edge] = []
@@ -32,8 +33,12 @@ struct LayoutPlan {
   ///   - nodes: The nodes outside of frames, by index.
   ///   - framed: The clusters of the machine with frames around them, by index.
   ///   - arrows: The arrows between all these, by index.
-  init(of diagram: StateDiagram, nodes: [Int], framing framed: [Int], arrows: [Int]) {
-    self.diagram = diagram
+  ///   - form: How they are laid out.
+  init(
+    of diagram: StateDiagram, nodes: [Int], framing framed: [Int], arrows: [Int],
+    as form: LayoutForm
+  ) {
+    (self.diagram, self.form) = (diagram, form)
     var members: [(node: Int, cluster: Int?)] = []
     for cluster in framed {
       clusters.append((Self.title(diagram.clusters[cluster].label), nil))
@@ -87,7 +92,7 @@ extension LayoutPlan {
   private mutating func add(_ number: Int) {
     let arrow = diagram.arrows[number]
     if arrow.from == arrow.to, composite[arrow.from] != nil { return }
-    var edge = LayoutGraph.Edge(from: 0, to: 0, label: Self.label(of: arrow))
+    var edge = LayoutGraph.Edge(from: 0, to: 0, label: label(of: arrow))
     let isOutward = diagram.isInside(arrow.from, arrow.to)
     if isOutward || diagram.isInside(arrow.to, arrow.from) {
       let state = isOutward ? arrow.to : arrow.from
@@ -131,9 +136,9 @@ extension LayoutPlan {
     return (simple[diagram.anchor(of: node, towards: other)] ?? 0, composite[node])
   }
 
-  private static func label(of arrow: StateDiagram.Arrow) -> LayoutGraph.Size? {
+  private func label(of arrow: StateDiagram.Arrow) -> LayoutGraph.Size? {
     if arrow.lines.isEmpty { return nil }
-    let block = LabelBlock(besideArrow: arrow.lines)
+    let block = LabelBlock(besideArrow: arrow.lines, within: form.labelWidth)
     return LayoutGraph.Size(
       width: Int((block.width + 2 * LayoutGraph.Edge.labelMargin).rounded(.up)),
       height: Int((block.height + 2 * LayoutGraph.Edge.labelPadding).rounded(.up)))
@@ -151,7 +156,7 @@ extension LayoutPlan {
           nodes: nodes.indices.filter { nodes[$0].cluster == number },
           label: clusters[number].label, parent: clusters[number].parent)
       },
-      nodes: nodes.map(\.node), edges: edges, direction: diagram.direction)
+      nodes: nodes.map(\.node), edges: edges, direction: form.direction, isTight: form.isTight)
   }
 
   /// Notes where the parts of the diagram are.
@@ -188,12 +193,13 @@ struct DiagramFrames {
   }
 
   /// The layout; what has no place is nowhere.
-  func layout(width: Double, height: Double) -> GraphLayout {
+  func layout(width: Double, height: Double, as form: LayoutForm) -> GraphLayout {
     let nowhere = Rectangle(origin: Point(x: 0, y: 0), width: 0, height: 0)
     let none = GraphLayout.Path(points: [], tip: nowhere.origin, label: nil)
     return GraphLayout(
       width: width, height: height, clusters: clusters.map { $0 ?? nowhere },
-      nodes: nodes.map { $0 ?? nowhere }, arrows: arrows.map { $0 ?? none }, notes: notes)
+      nodes: nodes.map { $0 ?? nowhere }, arrows: arrows.map { $0 ?? none }, notes: notes,
+      form: form)
   }
 }
 

@@ -6,36 +6,56 @@ extension GraphLayout {
   /// The space between two clusters.
   static let cardGap = 14.0
 
+  /// The widest layout that is not tried in other forms.
+  static let widest = 1560.0
+  /// The most arrows of a diagram that is tried in several forms.
+  private static let mostArrows = 200
+
   /// Lays out a diagram.
   ///
   /// If no arrow joins two clusters, each is laid out alone, and they are packed into a rectangle.
+  /// If the whole is too wide, labels become narrower, and arrows that point down may point right;
+  /// the first form that is narrow enough is taken, or else the narrowest.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
   ///   - cache: The layouts computed before; it gets those of this diagram's components.
   /// - Throws: `LayoutError` if Graphviz is missing or refuses the graph.
   package init(of diagram: StateDiagram, cache: LayoutCache = LayoutCache()) throws(LayoutError) {
+    let forms = LayoutForm.all(for: diagram.direction)
+    var best = try Self(of: diagram, as: forms[0], cache: cache)
+    for form in forms.dropFirst()
+    where best.width > Self.widest && diagram.arrows.count <= Self.mostArrows {
+      let next = try Self(of: diagram, as: form, cache: cache)
+      if next.width < best.width { best = next }
+    }
+    self = best
+  }
+
+  private init(
+    of diagram: StateDiagram, as form: LayoutForm, cache: LayoutCache
+  ) throws(LayoutError) {
     guard let components = diagram.components else {
-      let plan = diagram.plan
+      let plan = diagram.plan(as: form)
       let layoutGraph = plan.graph
       try GraphvizEngine.check([layoutGraph])
       let layout = try cache.layout(of: layoutGraph)
       var frames = DiagramFrames(for: diagram)
       plan.place(layout, in: &frames)
-      self = frames.layout(width: layout.width, height: layout.height)
+      self = frames.layout(width: layout.width, height: layout.height, as: form)
       return
     }
-    let plans = components.map { diagram.plan(of: $0) }
+    let plans = components.map { diagram.plan(of: $0, as: form) }
     let layoutGraphs = plans.map(\.graph)
     try GraphvizEngine.check(layoutGraphs)
     var layouts: [GraphLayout] = []
     for layoutGraph in layoutGraphs { layouts.append(try cache.layout(of: layoutGraph)) }
-    self.init(diagram, of: components, plans, at: layouts)
+    self.init(diagram, of: components, plans, at: layouts, as: form)
   }
 
   private init(
     _ diagram: StateDiagram, of components: [StateDiagram.Component], _ plans: [LayoutPlan],
-    at layouts: [GraphLayout]
+    at layouts: [GraphLayout], as form: LayoutForm
   ) {
     let tops = components.map { Self.top(of: $0, in: diagram) }
     let cards = zip(zip(components, layouts), tops).map { pair, top in
@@ -51,7 +71,7 @@ extension GraphLayout {
       plans[index].place(placed, in: &frames)
       if let cluster = component.cluster { frames.clusters[cluster] = frame }
     }
-    self = frames.layout(width: packing.width, height: packing.height)
+    self = frames.layout(width: packing.width, height: packing.height, as: form)
   }
 
   /// The space between the top of a component's card and its content; 0 without a frame.
@@ -108,19 +128,17 @@ extension StateDiagram {
   }
 
   /// The plan of the whole diagram.
-  var plan: LayoutPlan {
+  func plan(as form: LayoutForm) -> LayoutPlan {
     LayoutPlan(
-      of: self, nodes: looseNodes, framing: rootClusters, arrows: Array(arrows.indices))
+      of: self, nodes: looseNodes, framing: rootClusters, arrows: Array(arrows.indices), as: form)
   }
 
   /// The plan of one component, without a frame around it.
-  func plan(of component: Component) -> LayoutPlan {
-    LayoutPlan(of: self, nodes: component.nodes, framing: [], arrows: component.arrows)
+  func plan(of component: Component, as form: LayoutForm) -> LayoutPlan {
+    LayoutPlan(
+      of: self, nodes: component.nodes, framing: [], arrows: component.arrows, as: form)
   }
 
   /// The graph of the whole diagram, for layout.
-  var layoutGraph: LayoutGraph { plan.graph }
-
-  /// The graph of one component, without a frame around it.
-  func layoutGraph(of component: Component) -> LayoutGraph { plan(of: component).graph }
+  var layoutGraph: LayoutGraph { plan(as: LayoutForm(direction: direction)).graph }
 }

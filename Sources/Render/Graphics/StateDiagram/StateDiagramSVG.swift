@@ -53,7 +53,9 @@ extension StateDiagram {
     for node in nodes.indices where !outer.contains(node) {
       nodes[node].draw(in: layout.nodes[node], &svg)
     }
-    for (arrow, path) in zip(arrows, layout.arrows) { arrow.drawLabel(along: path, &svg) }
+    for (arrow, path) in zip(arrows, layout.arrows) {
+      arrow.drawLabel(along: path, within: layout.form.labelWidth, &svg)
+    }
   }
 }
 
@@ -169,9 +171,11 @@ extension StateDiagram.Arrow {
     svg.path(.head(from: base, to: path.tip, halfWidth: isHighlighted ? 4.5 : 3.5), "tip\(names)")
   }
 
-  fileprivate func drawLabel(along path: GraphLayout.Path, _ svg: inout SVG) {
+  fileprivate func drawLabel(
+    along path: GraphLayout.Path, within limit: Double, _ svg: inout SVG
+  ) {
     guard let label = path.label else { return }
-    let block = LabelBlock(besideArrow: lines)
+    let block = LabelBlock(besideArrow: lines, within: limit)
     block.draw(at: StateDiagram.textOrigin(of: block, in: label), &svg)
   }
 }
