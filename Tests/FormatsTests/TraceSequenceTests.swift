@@ -77,17 +77,17 @@ struct TraceSequenceTests {
       of: TraceReading(of: Array(log.utf8), by: pack), in: pack, CallbackParts(in: pack),
       title: "T", locale: "en")
     #expect(
-      sequence.script == ["use []", "| Lamp.lampOn found", "| Lamp.lampCracks", "| Lamp ends"])
+      sequence.script == ["Use []", "| Lamp.lampOn found", "| Lamp.lampCracks", "| Lamp ends"])
   }
 
   @Test func saysWhatItShowsInTheLanguageOfThePage() throws {
     let english = try sequence("lamp(_:)")
     #expect(
       english.summary
-        == "A log of 1 callback. The model explains all of it. (lamp: lamp on object).")
+        == "A log of 1 callback. The model explains all of it. (Switch <on>: lamp on object).")
     #expect(english.lifelines.map(\.name).last == "object")
     let chinese = try sequence("lamp(_:)", locale: "zh-Hans")
-    #expect(chinese.summary == "一份有 1 个回调的日志。模型能解释全部内容。(lamp: 对象的 lamp)。")
+    #expect(chinese.summary == "一份有 1 个回调的日志。模型能解释全部内容。(Switch <on>: 对象的 lamp)。")
     #expect(chinese.lifelines.map(\.name).last == "对象")
   }
 }

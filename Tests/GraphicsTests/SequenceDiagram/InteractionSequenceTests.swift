@@ -184,7 +184,9 @@ import Testing
         interaction: try InteractionSample.name("create.code"), roles: [1], place: nowhere))
     try sample.add("launch", ["application", "root"], [reference])
     let sequence = try sample.sequence()
-    #expect(sequence.script == ["ref create.code []", "| root.init", "| root.init.nibName"])
+    #expect(
+      sequence.script
+        == ["ref Title of create.code []", "| root.init", "| root.init.nibName"])
     #expect(sequence.lifelines.map(\.name) == ["UIKit", "root"])
     #expect(sequence.frames.map(\.link) == ["../interactions/create.code/"])
   }

@@ -25,7 +25,8 @@ struct PictureSizeTests {
   }
 
   private static func attribute(_ name: String, of tag: Substring) -> Substring? {
-    tag.split(separator: " \(name)=\"", maxSplits: 1).dropFirst().first?.prefix { $0 != "\"" }
+    tag.split(separator: " \(name)=\"", maxSplits: 1, omittingEmptySubsequences: false)
+      .dropFirst().first?.prefix { $0 != "\"" }
   }
 
   @Test(arguments: SiteSamples.allCases)

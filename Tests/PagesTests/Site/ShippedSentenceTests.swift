@@ -109,7 +109,7 @@ struct ShippedSentenceTests {
   @Test func wordsOfAPageAreThoseThatAPersonReads() {
     let html = """
       <p id="a.b">See <code>scene.launch</code>, init(<wbr>coder:) a.<wbr>c.</p><script>d.e</script>
-      <dt>Property</dt><dd><code>f.g precedes h.i</code> in <a href="j.k">l.m</a></dd>
+      <dt>Property</dt><dd><code>f.g precedes h.<wbr>i</code> in <a href="j.k">l.m</a></dd>
       """
     #expect(
       ShownWords(of: Array(html.utf8), isHTML: true).words == ["scene.launch", "a.c", "l.m"])

@@ -18,7 +18,7 @@ struct ShownWords {
     let dot = UInt8(ascii: ".")
     guard word.contains(dot) else { return }
     let bare = word.drop { $0 == dot }
-    let end = bare.lastIndex { $0 != dot }.map { $0 + 1 } ?? bare.startIndex
+    guard let end = bare.lastIndex(where: { $0 != dot }).map({ $0 + 1 }) else { return }
     words.insert(String(decoding: bare[..<end], as: UTF8.self))
   }
 
@@ -60,22 +60,28 @@ struct ShownWords {
   private static func runs(of bytes: [UInt8]) -> [(tag: Substring, text: ArraySlice<UInt8>)] {
     let labels = ["Property", "性质"]
     var isProperty = false
+    var left: Substring?
     return bytes.split(separator: UInt8(ascii: "<")).compactMap { piece in
       guard let end = piece.firstIndex(of: UInt8(ascii: ">")) else { return nil }
       let tag = String(decoding: piece[..<end], as: UTF8.self).prefix { $0 != " " }
       let text = piece[(end + 1)...]
       if tag == "dt" { isProperty = labels.contains(String(decoding: text, as: UTF8.self)) }
-      let isLeftOut = tag == "script" || tag == "style" || isProperty && tag == "code"
-      return (tag, isLeftOut ? [] : text)
+      if let open = left {
+        left = tag == "/" + open ? nil : open
+      } else if tag == "script" || tag == "style" || isProperty && tag == "code" {
+        left = tag
+      }
+      return (tag, left == nil ? text : [])
     }
   }
 
   private mutating func readMarkdown(_ bytes: [UInt8]) {
-    var isCode = false
+    var (isFenced, isCode) = (false, false)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self)
       if text.drop(while: { $0 == " " }).hasPrefix("```") {
-        isCode = !isCode && !text.hasSuffix("```mermaid")
+        isFenced.toggle()
+        isCode = isFenced && !text.hasSuffix("```mermaid")
         continue
       }
       if isCode || text.hasPrefix("  - Property") || text.hasPrefix("  - 性质") { continue }
