@@ -41,7 +41,7 @@ extension WrittenForm {
     .init("viewDidLoad2", "viewDidLoad @2"),
     .init("viewDidLoad_Home", "viewDidLoad @Home"),
     .init("111viewDidLoad", "viewDidLoad"),
-    .init("7-[Home dealloc]", "dealloc @Home"),
+    .init("7-[HomeVC dealloc]", "dealloc @HomeVC"),
     .init("B  viewWillAppear:1", "viewWillAppear @B (1)"),
     .init("Home viewDidLoad <Home: 0x7f8a>", "viewDidLoad @Home 0x7f8a"),
     .init("TAG viewDidLoad <HomeVC: 0x7f8a>", "viewDidLoad @HomeVC 0x7f8a"),

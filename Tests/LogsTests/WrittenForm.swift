@@ -32,9 +32,10 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("Home.swift:viewDidLoad():23", "viewDidLoad @Home"),
     .init("Optional(\"Home\") viewDidLoad", "viewDidLoad @Home"),
     .init("Home.__deallocating_deinit"),
-    .init("deinit Home", "dealloc @Home"),
-    .init("Home deinit", "dealloc @Home"),
-    .init("Home.deinit", "dealloc @Home"),
+    .init("deinit HomeVC", "dealloc @HomeVC"),
+    .init("HomeVC deinit", "dealloc @HomeVC"),
+    .init("HomeVC.deinit", "dealloc @HomeVC"),
+    .init("-[Person dealloc]"), .init("Home deinit"),
   ]
 
   static let tags: [WrittenForm] = [
@@ -54,8 +55,8 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("✅ Home: viewDidLoad ✅", "viewDidLoad @Home"),
     .init("🔥🔥🔥 viewDidLoad", "viewDidLoad"),
     .init("self.viewDidLoad", "viewDidLoad"),
-    .init("override func viewDidLoad()", "viewDidLoad"),
-    .init("-(void)viewDidLoad", "viewDidLoad"),
+    .init("1. override func viewDidLoad()", "viewDidLoad"),
+    .init("2. -(void)viewDidLoad", "viewDidLoad"),
     .init("调用了viewDidLoad", "viewDidLoad"),
     .init("viewDidLoad被调用了", "viewDidLoad"),
     .init("viewDidLoad 视图加载完成", "viewDidLoad"),

@@ -106,7 +106,7 @@ struct TraceRun {
       remark(on: reading)
       if isJSON { values.append(json(of: reading, path)) }
       guard reading.verdict.callCount > 0 else {
-        status = refusal(of: log)
+        status = refusal(of: log, reading.lines)
         continue
       }
       if !isJSON { try tell(reading, path) }
@@ -133,13 +133,24 @@ struct TraceRun {
         + "and '--pattern' to describe records")
   }
 
-  private func refusal(of log: borrowing LogFile) -> ExitStatus {
+  /// Refuses a log that names no callback; says what comes nearest to one.
+  private func refusal(of log: borrowing LogFile, _ lines: [TraceLine] = []) -> ExitStatus {
     let first = request.has(.explain) ? "" : "--explain, "
-    console.complain(
-      "'\(log.title)' names no callback of '\(pack.name)'; try \(first)--pattern, or another --pack"
-    )
+    let foreign = lines.lazy.compactMap(\.aside?.foreign).first
+    let advice =
+      foreign.map { "it has \($0.title); \($0.advice)" }
+      ?? "try \(first)--pattern, or another --pack"
+    console.complain("'\(log.title)' names no callback of '\(pack.name)'; \(advice)")
+    for line in lines.lazy.filter({ $0.unread != nil }).prefix(Self.mostUnread) {
+      guard let unread = line.unread else { continue }
+      let callback = pack.callbackNames.display(pack.callbacks[unread.callback].name)
+      console.remark("line \(line.number): '\(unread.word.visible)' looks like \(callback)")
+    }
     return .invalid
   }
+
+  /// The most words that are reported as looking like a callback.
+  private static let mostUnread = 5
 
   /// Prints the name of the log, if there are several.
   private func tell(of path: String) throws(SystemError) {

@@ -43,6 +43,16 @@ struct TraceReadingTests {
         " names no callback of 'uikit'; try --pattern, or another --pack\n"))
   }
 
+  @Test(arguments: [
+    ("Home viewDidLaod\n", "line 1: 'viewDidLaod' looks like viewDidLoad()\n"),
+    ("AppLifecycleState.resumed\n", "; it has Flutter's AppLifecycleState; log the callbacks of"),
+  ])
+  func saysWhatComesNearestIfALogNamesNoCallback(_ log: String, _ words: String) async throws {
+    let session = try await session(log)
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains(words), "\(session.messages)")
+  }
+
   @Test func readsByAPatternAlone() async throws {
     let log = "1;Home;viewDidLoad\n-[Other viewDidLoad]\n"
     let session = try await session(

@@ -26,55 +26,29 @@ package struct Explanation: Hashable, Sendable {
     callbacks = line.call?.callbacks.map { pack.callbacks[$0].name } ?? []
     object =
       line.call.map { [$0.label, $0.address].filter { !$0.isEmpty }.joined(separator: " ") } ?? ""
-    let reason = Self.reason(for: line, callbacks)
+    let reason = Self.reason(for: line, callbacks, in: pack)
     self.reason = line.isPiece ? reason + "; a piece of a very long line" : reason
   }
 
-  private static func reason(for line: TraceLine, _ callbacks: [Name<Callback>]) -> String {
+  private static func reason(
+    for line: TraceLine, _ callbacks: [Name<Callback>], in pack: Pack
+  ) -> String {
+    if let unread = line.unread {
+      return "\(unread.word) looks like \(pack.callbacks[unread.callback].name)"
+    }
     switch line.content {
     case .call(let call):
       let isPlain = callbacks.contains { $0.text == call.spelling }
-      return call.clue.reason + (isPlain ? "" : ", spelt \(call.spelling)")
+      return LogForm.name(of: .object(call.clue)) + (isPlain ? "" : ", spelt \(call.spelling)")
         + (callbacks.count > 1 ? ", a spelling that they share" : "")
-    case .note: return line.doubt?.reason ?? "names no callback"
-    case .heading: return (line.doubt?.reason ?? "names no callback") + "; like a title"
+    case .note: return noteReason(for: line)
+    case .heading: return noteReason(for: line) + "; like a title"
     case .blank: return "blank"
     }
   }
-}
 
-extension TraceCall.Clue {
-  /// What showed which object it was.
-  fileprivate var reason: String {
-    switch self {
-    case .message: "a message in brackets"
-    case .type: "a type before a dot"
-    case .description: "an object's description"
-    case .prefix: "a name before it"
-    case .suffix: "a name after it"
-    case .pattern: "as the pattern says"
-    case .nothing: "no object named"
-    }
-  }
-}
-
-extension TraceDoubt {
-  /// Why it is no callback.
-  fileprivate var reason: String {
-    switch self {
-    case .denial: "says that it did not run"
-    case .sentence: "a sentence about callbacks"
-    case .word: "a word of prose"
-    case .receiver: "not a method that this receiver has"
-    case .code: "source code, not a log"
-    case .frame: "a stack frame, or the reason of a crash"
-    case .end: "the end of a call, not another"
-    case .sameCall: "the same call, further down its source"
-    case .inherited: "the same call, in the method of another class"
-    case .remark: "more about the call before it"
-    case .block: "a block, not the callback that made it"
-    case .stranger: "no callback of the pack in the group of the pattern"
-    }
+  private static func noteReason(for line: TraceLine) -> String {
+    line.doubt.map { LogForm.name(of: .note($0)) } ?? "names no callback"
   }
 }
 

@@ -72,40 +72,52 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The letter of a level that stands before each record of a log that has neither times nor
-/// processes, `D Home: viewDidLoad`, as logcat writes it on demand.
+/// What stands before each record of a log, and means what it does only since it does so before all:
+/// the letter of a level, `D Home: viewDidLoad`, as logcat writes it on demand, in a log that has
+/// neither times nor processes; or the number of an object, `2 viewDidLoad`.
 ///
-/// It is one only where every record has one: else it is a name, `A viewDidLoad`, or part of one.
+/// A letter that not every record has is a name, `A viewDidLoad`, or part of one. Numbers that only
+/// grow count the records.
 package struct LevelHabit: Sendable {
-  /// For calls that were met, those without the letter.
+  private enum Kind { case level, number }
+
+  private let kind: Kind
+  /// For calls that were met, those that mean what the habit says.
   private var plain: [TraceCall.Identity: TraceCall] = [:]
   private static let most = 4_000
 
-  /// Learns from the first records of a log; nothing where some record has no such letter.
+  /// Learns from the first records of a log; nothing where some record has no such letter or number.
   package init?(of lines: [TraceLine]) {
     let calls = lines.filter { $0.call != nil }
-    guard !calls.isEmpty, calls.allSatisfy({ $0.bytes[...].isLevelled }) else { return nil }
+    guard !calls.isEmpty else { return nil }
+    if calls.allSatisfy({ $0.bytes[...].isLevelled }) {
+      kind = .level
+      return
+    }
+    let numbers = calls.map { $0.call?.isNameless == true ? $0.bytes[...].leadingNumber : nil }
+    let known = numbers.compactMap { $0 }
+    guard known.count == numbers.count, Set(known).count * 2 <= known.count else { return nil }
+    kind = .number
   }
 
-  /// A call without the letter in what names its object.
+  /// A call without the letter in what names its object, or with the number as its name.
   package mutating func plain(_ call: TraceCall, in bytes: ArraySlice<UInt8>) -> TraceCall {
     let identity = TraceCall.Identity(call)
     if let known = plain[identity] { return known }
-    guard bytes.isLevelled, bytes.starts(with: call.label.utf8), call.label.utf8.count > 2 else {
-      return call
-    }
-    let own = call.named(String(call.label.dropFirst(2)))
+    guard let own = own(call, in: bytes) else { return call }
     if plain.count < Self.most { plain[identity] = own }
     return own
   }
-}
 
-extension TraceRecord {
-  /// The record with another call.
-  package func with(_ call: TraceCall) -> Self {
-    Self(
-      number: number, part: part, bytes: bytes, time: time, process: process,
-      content: .call(call), doubt: doubt, isPiece: isPiece)
+  private func own(_ call: TraceCall, in bytes: ArraySlice<UInt8>) -> TraceCall? {
+    switch kind {
+    case .number: return call.isNameless ? bytes.leadingNumber.map { call.named($0) } : nil
+    case .level:
+      guard bytes.isLevelled, bytes.starts(with: call.label.utf8), call.label.utf8.count > 2 else {
+        return nil
+      }
+      return call.named(String(call.label.dropFirst(2)))
+    }
   }
 }
 
@@ -118,5 +130,17 @@ extension ArraySlice<UInt8> {
     let tag = dropFirst(2).prefix(80).prefix { $0.isIdentifierPart }
     let rest = self[tag.endIndex...].drop(while: \.isBlank)
     return rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isBlank == true
+  }
+
+  /// The number that stands alone before the words of a record, `2 viewDidLoad`; none where none
+  /// does.
+  fileprivate var leadingNumber: String? {
+    let words = self[Swift.min(Stamp(at: self)?.end ?? startIndex, endIndex)...]
+      .drop(while: \.isBlank)
+    let number = words.prefix(while: \.isDigit)
+    guard (1...6).contains(number.count), words[number.endIndex...].first?.isBlank == true else {
+      return nil
+    }
+    return String(trace: number)
   }
 }

@@ -37,19 +37,25 @@ struct RecordMemory: Sendable {
       words: Array(words), finding: finding, source: source, saysMore: saysMore)
   }
 
-  /// Where words are kept: a digest of them, eight bytes at a time.
-  private static func place(of words: ArraySlice<UInt8>) -> Int {
-    let span = words.span
+  private static func place(of words: ArraySlice<UInt8>) -> Int { words.digest & (count - 1) }
+}
+
+extension ArraySlice<UInt8> {
+  /// A number that few other bytes have, taken eight bytes at a time.
+  var digest: Int {
+    let span = span
     var hash = UInt64(truncatingIfNeeded: span.count) &* 0x9E37_79B9_7F4A_7C15
     var place = 0
     while place < span.count {
       var part: UInt64 = 0
-      for byte in place..<min(place &+ 8, span.count) { part = part &<< 8 | UInt64(span[byte]) }
+      for byte in place..<Swift.min(place &+ 8, span.count) {
+        part = part &<< 8 | UInt64(span[byte])
+      }
       hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash &>> 29
       place &+= 8
     }
-    return Int(truncatingIfNeeded: hash & UInt64(count - 1))
+    return Int(truncatingIfNeeded: hash & UInt64(Int32.max))
   }
 }
 

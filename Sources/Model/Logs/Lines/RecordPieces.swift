@@ -68,6 +68,22 @@ extension ArraySlice<UInt8> {
     return tip.first == UInt8(ascii: ">") || Self.arrows.contains { tip.starts(with: $0) }
   }
 
+  /// What stands behind the dash with which a gap between two records begins, ` -second `; none
+  /// where none stands there.
+  var afterDash: Self? {
+    let rest = drop { $0.isBlank || $0 == UInt8(ascii: ")") }
+    guard rest.first == UInt8(ascii: "-") else { return nil }
+    return rest.drop { $0 == UInt8(ascii: "-") }
+  }
+
+  /// Whether it ends with a bracket behind a name, `Home(`.
+  var opensBracket: Bool {
+    guard last == UInt8(ascii: "("), let name = dropLast().last(where: { !$0.isBlank }) else {
+      return false
+    }
+    return name.isIdentifierPart && !dropLast().ends(with: Array("Optional".utf8))
+  }
+
   private static let arrows = ["→", "⇒", "➡", "⟶", "↓", "▶"].map { Array($0.utf8) }
 }
 
@@ -161,6 +177,6 @@ extension RecordReader.Finding {
     self = .call(
       TraceCall(
         callbacks: own.callbacks, label: other.label, address: other.address,
-        argument: own.argument, clue: other.clue, spelling: own.spelling))
+        argument: own.argument, clue: other.clue, spelling: own.spelling, sender: own.sender))
   }
 }

@@ -22,6 +22,8 @@ struct RecordReader: Sendable {
   /// What stood with a number before records that name an object themselves; no more than a limit.
   var processes: Set<String> = []
   static let mostProcesses = 100
+  /// What is known of words that look like callbacks.
+  private var nearness = UnreadMemory()
   /// The names of objects under which records were read; no more than a limit.
   private var names: Set<String> = []
   private static let mostNames = 1_000
@@ -49,6 +51,8 @@ struct RecordReader: Sendable {
     case call(TraceCall)
     /// No callback, and why not if one is mentioned.
     case note(TraceDoubt?)
+    /// No callback, and something else that people should know of.
+    case aside(Aside)
   }
 
   /// Prepares to read records.
@@ -90,7 +94,7 @@ struct RecordReader: Sendable {
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
     guard spellings.mayMention(words) else {
-      return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
+      return .single(Reading(range: whole, stamp: stamp, finding: finding(without: words)))
     }
     if let known = memory.entry(for: words) {
       let former = latest
@@ -102,10 +106,11 @@ struct RecordReader: Sendable {
     guard !words.isOfCrash else {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
     }
-    let mentions = spellings.mentions(in: words)
-    if mentions.isEmpty {
-      return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
+    let scan = spellings.scan(words)
+    if let finding = finding(of: scan, in: words, isBare: stamp == nil) {
+      return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
+    let mentions = scan.mentions
     isByContext = false
     let readings = parts(of: line, stamp, words, mentions, after: stamp?.form ?? form)
     if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
@@ -114,6 +119,41 @@ struct RecordReader: Sendable {
       memory.keep(only.finding, at: source, saysMore: only.saysMore, for: words)
     }
     return .row(readings)
+  }
+
+  /// What a record without a spelling says.
+  private mutating func finding(without words: ArraySlice<UInt8>) -> Finding {
+    spellings.near.unread(in: words, &nearness).map { .aside(.unread($0)) } ?? .note(nil)
+  }
+
+  /// What a record says that is no call: a complaint, a record of another logger, source code, a
+  /// change of state, or nothing; none where a callback is mentioned.
+  ///
+  /// - Parameters:
+  ///   - scan: What it is known by.
+  ///   - words: The record.
+  ///   - isBare: Whether no stamp stands before it.
+  private mutating func finding(
+    of scan: Spellings.Scan, in words: ArraySlice<UInt8>, isBare: Bool
+  ) -> Finding? {
+    switch scan.marker?.kind {
+    case .complaint(let kind): return .aside(.complaint(Complaint(kind, in: String(trace: words))))
+    case .foreign(let log) where scan.mentions.isEmpty: return .aside(.foreign(log))
+    case .notification where scan.mentions.isEmpty:
+      guard let spelling = scan.marker, let callback = spelling.callbacks.first else { break }
+      return .aside(
+        .unread(Unread(word: spelling.text, callback: callback, reason: .notification)))
+    default: break
+    }
+    if scan.mentions.isEmpty {
+      guard let move = spellings.moves.call(in: words) else { return finding(without: words) }
+      let label = move.before.lastName
+      return .call(
+        TraceCall(
+          callbacks: move.callbacks, label: label, clue: label.isEmpty ? .nothing : .prefix,
+          spelling: move.text))
+    }
+    return isBare && words.isSourceCode ? .note(.code) : nil
   }
 
   /// The records of a line that was not read before.
@@ -161,8 +201,11 @@ struct RecordReader: Sendable {
     }
     let tail = words[mention.range.upperBound...]
     let facts = tail.timestamp
-    let before = Untimed(words[..<mention.range.lowerBound])
-    let after = Untimed(facts.map { tail[..<$0.start] } ?? tail)
+    var (lead, rest) = (words[..<mention.range.lowerBound], facts.map { tail[..<$0.start] } ?? tail)
+    if lead.opensBracket, rest.first == UInt8(ascii: ")") {
+      (lead, rest) = (lead.dropLast(), rest.dropFirst())
+    }
+    let (before, after) = (Untimed(lead), Untimed(rest))
     let former = latest
     let finding = self.finding(mention, before: before.words, after: after.words, in: words)
     let named = finding.named(facts.map { tail[$0.start...].categoryOfFacts } ?? "")
@@ -200,6 +243,10 @@ struct RecordReader: Sendable {
       }
       return isChain ? leads : nil
     }
+    let parts = between.map(\.afterDash)
+    if differ, parts.allSatisfy({ $0?.contains(where: \.isIdentifierPart) == true }) {
+      return [words[..<mentions[0].range.lowerBound]] + parts.compactMap { $0 }
+    }
     guard mentions.allSatisfy({ $0.form >= .dotted }) else { return nil }
     return mentions.map { words[$0.range.lowerBound..<$0.range.lowerBound] }
   }
@@ -226,30 +273,40 @@ struct RecordReader: Sendable {
       let call = call(mention, of: label, callbacks, argument, kind, before, after)
       return finding(call, end: Tag.end(before: before, after: after, in: tail))
     }
-    var tag = Tag(before: before, after: after, argument: kind)
+    var tag = Tag(before: before, after: after, argument: kind, keys: spellings.keys)
     if let mark = mention.mark {
       // Where the record names its object, the whole is the name of another method.
       guard tag.label.isEmpty, tag.address.isEmpty else { return .note(.word) }
       (tag.label, tag.clue) = (String(trace: line[mark]), .suffix)
     }
     if let doubt = tag.doubt { return .note(doubt) }
-    if tag.clue == .suffix, tail.isSpan { (tag.label, tag.clue) = ("", .nothing) }
+    if tag.clue == .suffix, tail.isSpan || isValue(tag.label) {
+      (tag.label, tag.clue) = ("", .nothing)
+    }
+    if mention.spelling.isShort, tag.label.split(separator: " ").count > 3 {
+      return .note(.sentence)
+    }
     guard isRecord(mention, of: tag) else { return .note(.word) }
     return finding(
       TraceCall(
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
-        spelling: mention.spelling.text),
+        spelling: mention.spelling.text, sender: tag.sender),
       end: Tag.end(before: before, after: after, in: tail))
+  }
+
+  /// Whether a name behind a callback is that of a color or the like, and of no object so far.
+  private mutating func isValue(_ label: String) -> Bool {
+    guard label.isNameOfValue else { return false }
+    isByContext = true
+    return !names.contains(label)
   }
 
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
   /// that of an object, or the log has named one so.
   private mutating func isRecord(_ mention: Mention, of tag: Tag) -> Bool {
-    guard mention.isProse, !tag.isSure else {
-      if !tag.label.isEmpty, names.count < Self.mostNames { names.insert(tag.label) }
-      return true
-    }
+    if mention.isShortWords, tag.label.isEmpty || tag.label.isNeverAController { return false }
+    guard mention.isProse, !tag.isSure else { return true }
     guard tag.isAlone else { return false }
     isByContext = true
     return names.contains(tag.label)
@@ -270,8 +327,22 @@ struct RecordReader: Sendable {
       clue: own.clue == .nothing ? clue : own.clue, spelling: mention.spelling.text)
   }
 
+  /// Whether a call ends an object that is no controller by its name, and that the log does not
+  /// name elsewhere: every class has `dealloc`.
+  private mutating func isOutsider(_ call: TraceCall) -> Bool {
+    guard !call.label.isEmpty else { return false }
+    guard call.callbacks.allSatisfy({ spellings.isOfAnyClass[$0] }) else {
+      if names.count < Self.mostNames { names.insert(call.label) }
+      return false
+    }
+    if call.label.isLikeController || names.contains(call.label) { return false }
+    isByContext = true
+    return names.count < Self.mostNames
+  }
+
   /// What a call comes to: nothing new, where it says that one is over which the log has told of.
   private mutating func finding(_ call: TraceCall, end: Tag.End?) -> Finding {
+    if isOutsider(call) { return .note(.outsider) }
     let former = latest
     latest = call
     guard end != nil || begun.count < Self.mostBegun else { return .call(call) }

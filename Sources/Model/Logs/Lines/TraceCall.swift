@@ -10,6 +10,8 @@ package struct TraceCall: Hashable, Sendable {
     case type
     /// A description with an address, `<Home: 0x7f8>`.
     case description
+    /// A key with its value, `order=17`.
+    case key
     /// A tag before the callback.
     case prefix
     /// A tag after the callback.
@@ -28,10 +30,11 @@ package struct TraceCall: Hashable, Sendable {
     let argument: String
     let clue: Clue
     let spelling: String
+    let sender: String
 
     init(
       callbacks: [Int], label: String, address: String, argument: String, clue: Clue,
-      spelling: String
+      spelling: String, sender: String
     ) {
       self.callbacks = callbacks
       self.label = label
@@ -39,6 +42,7 @@ package struct TraceCall: Hashable, Sendable {
       self.argument = argument
       self.clue = clue
       self.spelling = spelling
+      self.sender = sender
     }
 
     static func == (one: Words, other: Words) -> Bool {
@@ -46,6 +50,7 @@ package struct TraceCall: Hashable, Sendable {
         || one.callbacks == other.callbacks && one.label == other.label
           && one.address == other.address && one.argument == other.argument
           && one.clue == other.clue && one.spelling == other.spelling
+          && one.sender == other.sender
     }
 
     func hash(into hasher: inout Hasher) {
@@ -82,15 +87,18 @@ package struct TraceCall: Hashable, Sendable {
   package var clue: Clue { words.clue }
   /// The spelling of the pack that was found.
   package var spelling: String { words.spelling }
+  /// Who sent it as the log calls them, where it says so: `client` in `client -> server: poll`;
+  /// else empty.
+  package var sender: String { words.sender }
 
   /// Makes a call.
   package init(
     callbacks: [Int], label: String, address: String = "", argument: String = "",
-    clue: Clue = .nothing, spelling: String = ""
+    clue: Clue = .nothing, spelling: String = "", sender: String = ""
   ) {
     words = Words(
       callbacks: callbacks, label: label, address: address, argument: argument, clue: clue,
-      spelling: spelling)
+      spelling: spelling, sender: sender)
   }
 }
 
@@ -104,9 +112,9 @@ extension TraceCall {
   }
 
   /// The call with the name of an object that stands elsewhere.
-  func named(_ label: String) -> Self {
+  func named(_ label: String, at address: String = "") -> Self {
     Self(
-      callbacks: callbacks, label: label, address: address, argument: argument, clue: .prefix,
-      spelling: spelling)
+      callbacks: callbacks, label: label, address: self.address.isEmpty ? address : self.address,
+      argument: argument, clue: .prefix, spelling: spelling, sender: sender)
   }
 }

@@ -26,13 +26,16 @@ package struct TraceLine: Hashable, Sendable {
   package let content: Content
   /// Why it is no callback although it mentions one; none when it is one, or mentions none.
   package let doubt: TraceDoubt?
+  /// What else is known of a record that is no callback; `nil` where nothing is.
+  package let aside: Aside?
   /// Whether the line was too long to be read at once, and this is of a piece of it.
   package let isPiece: Bool
 
   /// Makes a record.
   package init(
     number: Int, part: Int = 0, bytes: [UInt8], time: TraceTime? = nil, process: String = "",
-    content: Content, doubt: TraceDoubt? = nil, isPiece: Bool = false
+    content: Content, doubt: TraceDoubt? = nil, aside: Aside? = nil,
+    isPiece: Bool = false
   ) {
     self.number = number
     self.part = part
@@ -41,6 +44,7 @@ package struct TraceLine: Hashable, Sendable {
     self.process = process
     self.content = content
     self.doubt = doubt
+    self.aside = aside
     self.isPiece = isPiece
   }
 
@@ -58,6 +62,36 @@ package struct TraceLine: Hashable, Sendable {
   package var call: TraceCall? {
     guard case .call(let call) = content else { return nil }
     return call
+  }
+}
+
+/// What a record says that is no callback, and that people should know of.
+package enum Aside: Hashable, Sendable {
+  /// A word that looks like a callback.
+  case unread(Unread)
+  /// A complaint of UIKit.
+  case complaint(Complaint)
+  /// The record of another logger.
+  case foreign(ForeignLog)
+
+  /// Why the record is no callback.
+  var doubt: TraceDoubt {
+    switch self {
+    case .unread: .unread
+    case .complaint: .complaint
+    case .foreign: .foreign
+    }
+  }
+
+  /// The word that looks like a callback; `nil` where none does.
+  package var unread: Unread? { if case .unread(let unread) = self { unread } else { nil } }
+
+  /// The logger; `nil` where it is a record of none.
+  package var foreign: ForeignLog? { if case .foreign(let log) = self { log } else { nil } }
+
+  /// The complaint; `nil` where it is none.
+  package var complaint: Complaint? {
+    if case .complaint(let complaint) = self { complaint } else { nil }
   }
 }
 
@@ -91,6 +125,12 @@ package struct TracePlace: Hashable, Comparable, Sendable {
 }
 
 extension TraceLine {
+  /// The word that looks like a callback; `nil` where none does.
+  package var unread: Unread? { aside?.unread }
+
+  /// UIKit's own complaint that it is; `nil` where it is none.
+  package var complaint: Complaint? { aside?.complaint }
+
   /// Where it stands.
   package var place: TracePlace { TracePlace(line: number, part: part) }
 }
@@ -118,8 +158,16 @@ package enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case block
   /// It is a frame of a stack, or the reason why the app ends.
   case frame
-  /// It calls the method of the superclass: a line of source code.
+  /// It is a line of source code.
   case code
+  /// It is the end of an object that the log names nowhere else, and that may be of any class.
+  case outsider
+  /// It is a complaint of UIKit.
+  case complaint
+  /// It is the record of another logger.
+  case foreign
+  /// It has a word that looks like a callback.
+  case unread
   /// The reader's pattern found a word that is no callback of the pack.
   case stranger
 }

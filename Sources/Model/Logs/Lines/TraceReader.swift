@@ -13,6 +13,10 @@ package struct TraceReader: Sendable {
   private var waiting: [TraceRecord] = []
   /// A call without a name or time, of which the next line may tell them.
   private var held: TraceRecord?
+  /// The object that is all the line before says; none where it says more, or none.
+  private var subject: LineSubject?
+  /// An object in JSON of which some lines were read; none outside of one.
+  private var spread: SpreadObject?
   private var isEnded = false
   /// How many records the pieces of a very long line had so far; 0 for a line that is read whole.
   private var partCount = 0
@@ -82,10 +86,64 @@ package struct TraceReader: Sendable {
     pattern == nil && record.time == nil && record.call?.isNameless == true
   }
 
-  /// The next record as its line says it.
+  /// The next record as its lines say it.
   private mutating func record() -> TraceRecord? {
     if let record = waiting.popLast() { return record }
-    guard let line = lines.next() else { return nil }
+    while let line = lines.next() {
+      if let record = record(of: line) { return named(record) }
+    }
+    guard isEnded, let rest = spread?.lines else { return nil }
+    (spread, waiting) = (nil, rest.map(note).reversed())
+    return waiting.popLast()
+  }
+
+  /// The first record of a line; none where the line belongs to an object in JSON that goes on.
+  private mutating func record(of line: LineSplitter.Line) -> TraceRecord? {
+    guard pattern == nil, spread != nil || line.bytes.beginsObject else {
+      return ownRecord(of: line)
+    }
+    guard var object = spread ?? SpreadObject(line) else { return ownRecord(of: line) }
+    switch spread == nil ? .goesOn : object.take(line) {
+    case .goesOn:
+      spread = object
+      return nil
+    case .isOver:
+      spread = SpreadObject(line)
+      waiting = records(of: object).reversed()
+    case .isNone:
+      spread = nil
+      let own = ownRecord(of: line)
+      waiting += [own].compactMap { $0 } + object.lines.map(note).reversed()
+    }
+    return waiting.popLast()
+  }
+
+  /// The records of an object that is spread over lines: the line that names a callback has its
+  /// reading, the others are notes.
+  private mutating func records(of object: SpreadObject) -> [TraceRecord] {
+    let readings = records.readings(of: object.joined[...]).all
+    let place = object.lines.firstIndex { line in
+      !line.bytes.isFormatString && !records.spellings.mentions(in: line.bytes).isEmpty
+    }
+    return object.lines.indices.flatMap { index -> [TraceRecord] in
+      let line = object.lines[index]
+      guard index == place else { return [note(line)] }
+      partCount = 0
+      return readings.map { reading in
+        let (content, doubt) = content(of: reading, in: line.bytes)
+        return record(
+          of: line, line.bytes, stamp: reading.stamp, content: content, doubt: doubt,
+          reading.finding)
+      }
+    }
+  }
+
+  private func note(_ line: LineSplitter.Line) -> TraceRecord {
+    TraceRecord(number: line.number, bytes: line.bytes, content: .note, isPiece: line.isPiece)
+  }
+
+  /// The first record of a line that is read for itself.
+  private mutating func ownRecord(of line: LineSplitter.Line) -> TraceRecord? {
     let bytes = line.bytes
     if !line.isRest { partCount = 0 }
     guard !bytes.isRule else {
@@ -99,9 +157,18 @@ package struct TraceReader: Sendable {
     case .single(let reading): return record(of: line, reading)
     case .row(let readings):
       let row = readings.map { record(of: line, $0, isAlone: readings.count == 1) }
-      waiting = row.dropFirst().reversed()
+      waiting += row.dropFirst().reversed()
       return row.first
     }
+  }
+
+  /// A record with the object that is all the line before says, where it names none itself.
+  private mutating func named(_ record: TraceRecord) -> TraceRecord {
+    guard pattern == nil else { return record }
+    defer { subject = record.call == nil ? LineSubject(of: record) : nil }
+    guard let subject, let call = record.call, call.isNameless, subject.line == record.number - 1
+    else { return record }
+    return record.with(call.named(subject.label, at: subject.address))
   }
 
   /// A record of a line, which is all of it, unless it is one part of several.
@@ -111,17 +178,18 @@ package struct TraceReader: Sendable {
     let (content, doubt) = content(of: reading, in: line.bytes)
     return record(
       of: line, isAlone ? line.bytes : line.bytes[reading.range],
-      stamp: reading.stamp, content: content, doubt: doubt)
+      stamp: reading.stamp, content: content, doubt: doubt, reading.finding)
   }
 
   private mutating func record(
     of line: LineSplitter.Line, _ bytes: ArraySlice<UInt8>, stamp: Stamp?,
-    content: TraceLine.Content, doubt: TraceDoubt? = nil
+    content: TraceLine.Content, doubt: TraceDoubt? = nil, _ finding: RecordReader.Finding? = nil
   ) -> TraceRecord {
     defer { partCount += 1 }
     return TraceRecord(
       number: line.number, part: partCount, bytes: bytes, time: stamp?.time,
-      process: stamp?.process ?? "", content: content, doubt: doubt, isPiece: line.isPiece)
+      process: stamp?.process ?? "", content: content, doubt: doubt, aside: finding?.aside,
+      isPiece: line.isPiece)
   }
 
   private mutating func content(
@@ -131,8 +199,10 @@ package struct TraceReader: Sendable {
     case .call(let call):
       habits.take(line, stamp: reading.stamp, isCall: true)
       return (.call(call), nil)
-    case .note(let doubt):
-      let isHeading = habits.isHeading(line, stamp: reading.stamp)
+    case .note, .aside:
+      let (aside, doubt) = (reading.finding.aside, reading.finding.doubt)
+      let isHeading =
+        aside == nil && doubt != .code && habits.isHeading(line, stamp: reading.stamp)
       habits.take(line, stamp: reading.stamp, isCall: false)
       return (isHeading ? .heading : .note, doubt)
     }
@@ -162,17 +232,19 @@ package struct TraceRecord {
   /// The line of the file, counted from 1.
   package let number: Int
   /// Which of the records that share a line it is, counted from 0.
-  package let part: Int
+  package private(set) var part = 0
   /// The bytes without colors and line end.
   package let bytes: ArraySlice<UInt8>
   /// When it was written; none when the log does not say.
-  package let time: TraceTime?
+  package fileprivate(set) var time: TraceTime?
   /// The number of the process that wrote it; empty when the log does not say.
-  package let process: String
+  package private(set) var process = ""
   /// What it is.
-  package let content: TraceLine.Content
+  package fileprivate(set) var content: TraceLine.Content
   /// Why it is no callback although it mentions one.
-  let doubt: TraceDoubt?
+  var doubt: TraceDoubt?
+  /// What else is known of a record that is no callback; `nil` where nothing is.
+  package var aside: Aside?
   /// Whether the line was too long to be read at once, and this is of a piece of it.
   let isPiece: Bool
 
@@ -180,7 +252,7 @@ package struct TraceRecord {
   package var line: TraceLine {
     TraceLine(
       number: number, part: part, bytes: Array(bytes), time: time, process: process,
-      content: content, doubt: doubt, isPiece: isPiece)
+      content: content, doubt: doubt, aside: aside, isPiece: isPiece)
   }
 
   /// The callback; none when the record is none.
@@ -195,7 +267,8 @@ extension TraceRecord {
   package init(_ line: TraceLine) {
     self.init(
       number: line.number, part: line.part, bytes: line.bytes[...], time: line.time,
-      process: line.process, content: line.content, doubt: line.doubt, isPiece: line.isPiece)
+      process: line.process, content: line.content, doubt: line.doubt, aside: line.aside,
+      isPiece: line.isPiece)
   }
 }
 
@@ -208,9 +281,16 @@ extension TraceRecord {
       return self
     }
     let category = next.bytes.categoryOfFacts
-    return TraceRecord(
-      number: number, part: part, bytes: bytes, time: time, process: process,
-      content: .call(category.isEmpty ? call : call.named(category)), doubt: doubt,
-      isPiece: isPiece)
+    var told = self
+    told.time = time
+    told.content = .call(category.isEmpty ? call : call.named(category))
+    return told
+  }
+
+  /// The record with another call.
+  package func with(_ call: TraceCall) -> TraceRecord {
+    var record = self
+    record.content = .call(call)
+    return record
   }
 }

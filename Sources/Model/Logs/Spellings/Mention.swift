@@ -37,6 +37,9 @@ struct Mention: Hashable, Sendable {
   /// Whether it is a word that prose uses as well, and nothing about it says that it is a callback.
   var isProse: Bool { spelling.strength == .weak && form == .bare }
 
+  /// Whether it is two words that say less than a name, `did load`.
+  var isShortWords: Bool { isProse && spelling.isShort }
+
   /// Looks around a spelling that was found.
   init(of spelling: Spelling, at match: Range<Int>, in line: ArraySlice<UInt8>) {
     self.spelling = spelling

@@ -2,7 +2,7 @@ import Base
 package import Pack
 
 /// The spellings by which a log is read: what the callbacks of a pack are called, in every way that
-/// their declarations and aliases allow.
+/// their declarations and aliases allow, and the words by which other records are known.
 package struct Spellings: Sendable {
   /// The spellings; those of one callback are not together.
   let all: [Spelling]
@@ -10,26 +10,30 @@ package struct Spellings: Sendable {
   let isClassMethod: [Bool]
   /// For each callback of the pack, what it takes that a record may print along.
   let arguments: [CallbackArgument]
+  /// For each callback of the pack, whether every class has it, so that it alone says nothing of
+  /// what its object is: `dealloc`.
+  let isOfAnyClass: [Bool]
+  /// The keys that name an object together with their value, `order=17`.
+  let keys: IdentityKeys
+  /// The words that are nearly a spelling.
+  let near: NearSpellings
+  /// The changes of state that are events.
+  let moves: StateMoves
   private let sieve: SpellingSieve
   private let automaton: SpellingAutomaton
 
   /// Gathers the spellings of a pack's callbacks.
   package init(of pack: Pack) {
-    var keys = Interner<[UInt8]>()
-    var all: [Spelling] = []
-    for (number, callback) in pack.callbacks.enumerated() {
-      for text in callback.spellings {
-        let place = keys.intern(text.utf8.map(SpellingAutomaton.folded))
-        if place == all.count {
-          all.append(Spelling(text, of: number))
-        } else if !all[place].callbacks.contains(number) {
-          all[place].callbacks.append(number)
-        }
-      }
-    }
+    let all = SpellingList(of: pack).all
     self.all = all
     isClassMethod = pack.callbacks.map(\.isClassMethod)
     arguments = pack.callbacks.map(\.argument)
+    isOfAnyClass = pack.callbacks.map {
+      $0.spellings.contains { ["dealloc", "deinit"].contains($0) }
+    }
+    keys = IdentityKeys(of: pack)
+    near = NearSpellings(of: all)
+    moves = StateMoves(of: pack)
     let texts = all.map { Array($0.text.utf8) }
     automaton = SpellingAutomaton(of: texts)
     let fold = (UInt8.min...UInt8.max).map(SpellingAutomaton.folded)
@@ -37,17 +41,47 @@ package struct Spellings: Sendable {
   }
 
   /// Whether a line may mention a callback; a glance is enough to say no to most.
-  func mayMention(_ line: ArraySlice<UInt8>) -> Bool { sieve.admits(line) }
+  func mayMention(_ line: ArraySlice<UInt8>) -> Bool {
+    sieve.admits(line) || moves.mayBe(in: line)
+  }
 
   /// Every spelling in a line, in order, that its own way of writing makes likely.
-  func mentions(in line: ArraySlice<UInt8>) -> [Mention] {
-    automaton.matches(in: line).compactMap { match in
+  func mentions(in line: ArraySlice<UInt8>) -> [Mention] { scan(line).mentions }
+
+  /// What a line is known by.
+  struct Scan {
+    /// The callbacks it mentions, in order.
+    var mentions: [Mention] = []
+    /// What tells that it is another record, `Unbalanced calls to begin/end`; none where nothing
+    /// does.
+    var marker: Spelling?
+  }
+
+  /// Looks for all spellings in a line.
+  func scan(_ line: ArraySlice<UInt8>) -> Scan {
+    var scan = Scan()
+    for match in automaton.matches(in: line) {
       let spelling = all[match.spelling]
+      if spelling.kind != .callback {
+        if spelling.isMarker(line[match.range]) { scan.marker = scan.marker ?? spelling }
+        continue
+      }
       let hasOtherCase = spelling.text.utf8.first != line[match.range.lowerBound]
-      if spelling.isSpaced, hasOtherCase, spelling.text.wordCount < 3 { return nil }
-      if spelling.strength == .weak, line.joins(match.range) { return nil }
-      return Mention(of: spelling, at: match.range, in: line)
+      if spelling.isSpaced, hasOtherCase, !spelling.isShort, spelling.text.wordCount < 3 {
+        continue
+      }
+      if spelling.strength == .weak, line.joins(match.range) { continue }
+      scan.mentions.append(Mention(of: spelling, at: match.range, in: line))
     }
+    // Beside another callback, two words such as `did load` are a remark on it.
+    if !scan.mentions.allSatisfy(\.isShortWords) { scan.mentions.removeAll(where: \.isShortWords) }
+    if scan.marker == nil, scan.mentions.allSatisfy(\.isProse) {
+      let loose = near.looseMatches(in: line)
+      if !loose.isEmpty {
+        scan.mentions = loose.map { Mention(of: all[$0.spelling], at: $0.range, in: line) }
+      }
+    }
+    return scan
   }
 }
 
@@ -65,24 +99,129 @@ struct Spelling: Hashable, Sendable {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// What a record is in which it occurs.
+  enum Kind: Hashable, Sendable {
+    /// A call.
+    case callback
+    /// A notification that is posted with the callback.
+    case notification
+    /// A complaint of UIKit.
+    case complaint(Complaint.Kind)
+    /// A record of another logger.
+    case foreign(ForeignLog)
+  }
+
   /// The spelling as the pack writes it.
   let text: String
   /// How far it tells by itself that a callback is meant.
   let strength: Strength
-  /// The callbacks that are written like this, by index into the pack, ascending; at least one.
+  /// What a record is in which it occurs.
+  let kind: Kind
+  /// Whether it is a callback without the first word of its name, `willAppear`.
+  let isShort: Bool
+  /// The callbacks that are written like this, by index into the pack, ascending; none where it is
+  /// no callback.
   var callbacks: [Int]
 
-  /// Takes up a spelling of one callback.
-  init(_ text: String, of callback: Int) {
+  /// Takes up a spelling.
+  init(_ text: String, of callbacks: [Int], _ kind: Kind = .callback, isShort: Bool = false) {
     self.text = text
-    callbacks = [callback]
+    self.callbacks = callbacks
+    self.kind = kind
+    self.isShort = isShort
     if text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }) {
       strength = .full
     } else {
-      strength = text.wordCount > 1 ? .plain : .weak
+      strength = text.wordCount > 1 && !(isShort && text.contains(" ")) ? .plain : .weak
     }
   }
 
   /// Whether it is written as words with blanks between them.
   var isSpaced: Bool { text.utf8.contains(UInt8(ascii: " ")) }
+
+  /// Whether bytes are it, and not words of prose that are written nearly alike.
+  fileprivate func isMarker(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if case .foreign = kind { return bytes.elementsEqual(text.utf8) }
+    return true
+  }
+}
+
+/// Gathers spellings, each once.
+private struct SpellingList {
+  private(set) var all: [Spelling] = []
+  private var keys = Interner<[UInt8]>()
+
+  init(of pack: Pack) {
+    for (number, callback) in pack.callbacks.enumerated() {
+      for text in callback.spellings { add(text, of: number) }
+    }
+    let own = all.count
+    for (number, callback) in pack.callbacks.enumerated() {
+      for text in callback.spellings.flatMap(\.selectorSpellings) {
+        add(text, of: number, after: own)
+      }
+    }
+    for (number, callback) in pack.callbacks.enumerated() {
+      for text in callback.spellings.flatMap(\.shortSpellings) {
+        add(text, of: number, isShort: true, after: own)
+      }
+    }
+    for (number, callback) in pack.callbacks.enumerated() {
+      for text in callback.notification.spellingsOfNotification {
+        add(Spelling(text, of: [number], .notification))
+      }
+    }
+    for kind in Complaint.Kind.allCases { add(Spelling(kind.marker, of: [], .complaint(kind))) }
+    for log in ForeignLog.allCases {
+      for marker in log.markers { add(Spelling(marker, of: [], .foreign(log))) }
+    }
+  }
+
+  private mutating func add(_ text: String, of callback: Int, isShort: Bool = false, after: Int = 0)
+  {
+    let place = keys.intern(text.utf8.map(SpellingAutomaton.folded))
+    if place == all.count {
+      all.append(Spelling(text, of: [callback], isShort: isShort))
+    } else if place >= after, !all[place].callbacks.contains(callback) {
+      all[place].callbacks.append(callback)
+    }
+  }
+
+  private mutating func add(_ spelling: Spelling) {
+    if keys.intern(spelling.text.utf8.map(SpellingAutomaton.folded)) == all.count {
+      all.append(spelling)
+    }
+  }
+}
+
+extension String {
+  /// The names without their first word, as people shorten them: `willAppear` and `Will Appear` of
+  /// `viewWillAppear`; none where what is left does not say when something happens.
+  fileprivate var shortSpellings: [String] {
+    guard utf8.allSatisfy(\.isIdentifierPart), wordCount > 2,
+      let capital = utf8.firstIndex(where: \.isCapital), capital > startIndex
+    else { return [] }
+    let rest = String(self[capital...])
+    guard ["Will", "Did", "Is"].contains(where: { rest.hasPrefix($0) }) else { return [] }
+    let words = rest.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? " \($1)" : "\($1)" }
+    return [rest.prefix(1).lowercased() + rest.dropFirst()]
+      + (rest.wordCount == 2 ? [words] : [])
+  }
+
+  /// A name in Swift with one label as Objective-C would write it: `willMoveToParent:` of
+  /// `willMove(toParent:)`.
+  fileprivate var selectorSpellings: [String] {
+    guard hasSuffix(":)"), let open = firstIndex(of: "(") else { return [] }
+    let label = self[index(after: open)...].dropLast(2)
+    guard label.first?.isLetter == true, label.allSatisfy(\.isLetter) else { return [] }
+    let name = String(self[..<open] + label.prefix(1).uppercased() + label.dropFirst())
+    return [name + ":"] + (name.wordCount > 1 ? [name] : [])
+  }
+
+  /// How logs write a notification: `UIScene.didActivateNotification`, and as Objective-C does.
+  fileprivate var spellingsOfNotification: [String] {
+    guard let dot = firstIndex(of: ".") else { return isEmpty ? [] : [self] }
+    let rest = self[index(after: dot)...]
+    return [self, self[..<dot] + rest.prefix(1).uppercased() + rest.dropFirst()]
+  }
 }

@@ -119,7 +119,9 @@ extension String {
     guard !utf8.isEmpty else { return false }
     if deniesInOneWord(atEnd: true) { return true }
     let last = split { !$0.isWordLetter }.last.map { String($0) }
-    return last?.isNegation == true || deniesACall
+    let lacks =
+      last.map { ["missing", "expected", "expecting"].contains($0.lowercased()) } ?? false
+    return last?.isNegation == true || lacks || deniesACall
   }
 
   /// Whether words behind a callback say that it did not come: `was never called`, `没被调用`.
@@ -127,6 +129,7 @@ extension String {
     guard !utf8.isEmpty else { return false }
     if deniesInOneWord(atEnd: false) { return true }
     let words = smallWords
+    if let first = words.first, ["should", "must", "expected"].contains(first) { return true }
     return deniesACall || (words.count == 1 && ["never", "not", "missing"].contains(words[0]))
   }
 
@@ -161,7 +164,8 @@ extension String {
 
   private static let negations: Set<String> = [
     "not", "never", "no", "without", "isn't", "wasn't", "doesn't", "didn't", "won't", "hasn't",
-    "isn’t", "wasn’t", "doesn’t", "didn’t", "won’t", "hasn’t",
+    "isn’t", "wasn’t", "doesn’t", "didn’t", "won’t", "hasn’t", "cannot", "can't", "can’t", "aren't",
+    "couldn't", "haven't", "fails", "failed",
   ]
 
   private static let calls: Set<String> = [
@@ -170,13 +174,20 @@ extension String {
     "invoke", "invoked", "received", "run", "runs", "ran", "sent", "trigger", "triggered",
   ]
 
+  /// How words of calling begin in Japanese and Korean, and how verbs that deny end.
+  private static let foreignDenials = [
+    (["ばれ", "び出され", "され", "来", "こな", "通ら", "走ら"], ["ない", "なかった", "ません", "ずに"]),
+    (["불리", "불려", "호출", "실행"], ["지 않", "지않", "안 ", "안됨", "안돼", "못"]),
+    (["안 불", "안불"], ["불"]),
+  ]
+
   /// Whether 没, 不, or 未 stands before a word of calling, or at the end; or Japanese says so.
   private func deniesInOneWord(atEnd: Bool) -> Bool {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return false }
-    let denials = [
-      "ばれない", "されない", "ばれませ", "されませ", "来ない", "こない", "되지 않", "호출 안", "호출안", "안 불",
-    ]
-    if denials.contains(where: contains) { return true }
+    let isDenied = Self.foreignDenials.contains { stems, denials in
+      stems.contains(where: contains) && denials.contains(where: contains)
+    }
+    if isDenied { return true }
     let letters = Array(self)
     return letters.indices.contains { place in
       guard "没沒不未".contains(letters[place]) else { return false }

@@ -16,6 +16,8 @@ struct Tag: Hashable, Sendable {
   /// Whether nothing but the name stands beside the callback, so that such a word is a record where
   /// the name is known to be an object's.
   var isAlone = false
+  /// Who sent the callback as the log calls them; empty where it does not say.
+  var sender = ""
   /// A flag behind the callback as written, `animated: false`; empty when there is none.
   var flag = ""
 
@@ -25,15 +27,19 @@ struct Tag: Hashable, Sendable {
   ///   - prefix: What stands before.
   ///   - suffix: What stands behind.
   ///   - argument: What the callback takes that may be printed along.
+  ///   - keys: The keys that name an object together with their value.
   init(
     before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>,
-    argument: CallbackArgument = .value
+    argument: CallbackArgument = .value, keys: IdentityKeys? = nil
   ) {
     let suffix = suffix.withoutComment
     if suffix.allSatisfy(\.isMark), let plain = Self(plain: prefix.withoutOuterBlanks) {
       self = plain
     } else {
-      self.init(words: String(trace: prefix), after: String(trace: suffix), argument)
+      let (lead, tail) = (String(trace: prefix), String(trace: suffix))
+      self.init(words: lead, after: tail, argument)
+      takeIdentity(keys?.identity(in: "\(lead) \(tail)"), in: lead, tail)
+      takeSender(in: lead, tail)
     }
   }
 
@@ -121,6 +127,7 @@ struct Tag: Hashable, Sendable {
 
   private static func doubt(_ prefix: String, _ suffix: String) -> TraceDoubt? {
     if prefix.deniesWhatFollows || suffix.deniesWhatPrecedes { return .denial }
+    if prefix.isHeadingInBrackets { return .sentence }
     if prefix.proseWords + suffix.proseWords > 12 || suffix.setsAFlag { return .sentence }
     return nil
   }
@@ -132,7 +139,7 @@ struct Tag: Hashable, Sendable {
   }
 
   /// `<Home: 0x7f8a>`, and nothing else.
-  private init?(description text: ArraySlice<UInt8>) {
+  init?(description text: ArraySlice<UInt8>) {
     guard text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">"),
       let colon = text.firstIndex(of: UInt8(ascii: ":"))
     else { return nil }
@@ -222,6 +229,44 @@ extension String {
     let word = bare.dropFirst().drop(while: \.isWhitespace).prefix(while: \.isLetter)
     return ["true", "false", "YES", "NO"].contains(word)
   }
+}
+
+extension String {
+  /// Whether it is the name of a color or a color space, as objects print them.
+  var isNameOfValue: Bool {
+    let name = lowercased()
+    return name.hasSuffix("colorspace") || name.hasSuffix("color")
+      || Self.colors.contains(String(name.split(separator: " ").first ?? ""))
+  }
+
+  private static let colors: Set<String> = [
+    "red", "green", "blue", "black", "white", "gray", "grey", "yellow", "orange", "purple", "pink",
+    "brown", "cyan", "magenta", "clear", "rgb", "rgba", "srgb",
+  ]
+
+  /// Whether it is something that appears and is no controller, `Keyboard will appear`.
+  var isNeverAController: Bool {
+    let last = split(separator: " ").last.map { $0.lowercased() } ?? ""
+    return Self.things.contains(last)
+  }
+
+  private static let things: Set<String> = [
+    "keyboard", "alert", "menu", "banner", "ad", "ads", "toast", "spinner", "image", "data", "text",
+    "button", "cell", "it", "they", "this", "that", "what", "which", "message", "request", "cache",
+  ]
+
+  /// Whether it is a title in brackets, `[with all steps] `, and no name.
+  fileprivate var isHeadingInBrackets: Bool {
+    let bare = drop(while: \.isWhitespace)
+    guard bare.first == "[", let close = bare.firstIndex(of: "]") else { return false }
+    let words = bare[..<close].dropFirst().split(separator: " ")
+    let isProse = words.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+    return words.count > 1 && isProse && words.contains { Self.relations.contains($0) }
+  }
+
+  private static let relations: Set<Substring> = [
+    "with", "without", "all", "when", "if", "using", "no",
+  ]
 }
 
 extension StringProtocol {

@@ -94,7 +94,7 @@ extension Tag {
 
 extension ArraySlice<UInt8> {
   /// Whether its last bytes are some.
-  fileprivate func ends(with bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
+  func ends(with bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 
   /// Whether it is how long something took, and nothing else: `in 12 ms`, `done: 0.3s`, `耗时12毫秒`.
   var isSpan: Bool {

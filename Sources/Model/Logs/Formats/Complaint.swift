@@ -1,0 +1,82 @@
+import Base
+
+/// What UIKit itself writes into a log when an app uses it wrongly.
+package struct Complaint: Hashable, Sendable {
+  /// Which complaint it is.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// An appearance transition began or ended twice, or never.
+    case unbalanced
+    /// The app called an appearance callback itself.
+    case calledDirectly
+    /// A controller presents that is in no window.
+    case detached
+    /// A controller presents that is presenting already.
+    case alreadyPresenting
+    /// The view of a controller that presents is in no window.
+    case notInWindow
+    /// A dismissal while another transition is under way.
+    case dismissedTooEarly
+    /// A push or pop while another transition is under way.
+    case transitionUnderWay
+    /// A second push that was animated while the first was.
+    case nestedPush
+    /// A navigation that ended in an unexpected state.
+    case unexpectedState
+    /// A push of a controller that is on the stack.
+    case pushedTwice
+    /// The app does not use scenes.
+    case requiresUpdate
+  }
+
+  /// Which complaint it is.
+  package let kind: Kind
+  /// What it calls the object, without module; empty when it names none.
+  package let label: String
+  /// The object's address as written; empty when it has none.
+  package let address: String
+  /// The method that it quotes, `viewWillDisappear:`; empty when it quotes none.
+  package let method: String
+
+  /// Reads the complaint that a record makes.
+  init(_ kind: Kind, in record: String) {
+    self.kind = kind
+    let object = record.descriptions.first { !$0.isThread }
+    let plain = object == nil ? record.objectWithoutColon : nil
+    label = object?.label ?? plain?.label ?? ""
+    address = object?.address ?? plain?.address ?? ""
+    let sign = record.firstRange(of: "-")
+    let word = sign.map { record[$0.upperBound...].prefix { $0.isLetter || $0 == ":" } } ?? ""
+    method = word.count > 3 ? String(word) : ""
+  }
+}
+
+extension Complaint.Kind {
+  /// The words by which a record is known as the complaint.
+  var marker: String {
+    switch self {
+    case .unbalanced: "Unbalanced calls to begin/end appearance transitions"
+    case .calledDirectly: "directly on a view controller is not supported"
+    case .detached: "view controllers on detached view controllers"
+    case .alreadyPresenting: "which is already presenting"
+    case .notInWindow: "view is not in the window hierarchy"
+    case .dismissedTooEarly: "while a presentation or dismiss is in progress"
+    case .transitionUnderWay: "while an existing transition"
+    case .nestedPush: "nested push animation can result in corrupted navigation bar"
+    case .unexpectedState: "Finishing up a navigation transition in an unexpected state"
+    case .pushedTwice: "Pushing the same view controller instance more than once"
+    case .requiresUpdate: "CLIENT OF UIKIT REQUIRES UPDATE"
+    }
+  }
+}
+
+extension String {
+  /// An object that is written without a colon, `<UINavigationController 0x7f8>`.
+  fileprivate var objectWithoutColon: (label: String, address: String)? {
+    guard let open = firstIndex(of: "<"), let close = self[open...].firstIndex(of: ">") else {
+      return nil
+    }
+    let words = self[index(after: open)..<close].split(separator: " ")
+    guard words.count == 2, words[1].hasPrefix("0x") else { return nil }
+    return (String(words[0]).withoutModule, String(words[1]))
+  }
+}

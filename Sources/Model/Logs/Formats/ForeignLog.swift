@@ -1,0 +1,40 @@
+/// A logger that says which screen came, or how an app changed, and never which callback ran.
+package enum ForeignLog: String, Hashable, Sendable, CaseIterable {
+  case sentry, firebase, flutter, reactNative, swiftUI
+
+  /// What people call it.
+  package var title: String {
+    switch self {
+    case .sentry: "Sentry breadcrumbs"
+    case .firebase: "Firebase screen views"
+    case .flutter: "Flutter's AppLifecycleState"
+    case .reactNative: "React Native's AppState"
+    case .swiftUI: "SwiftUI's scenePhase"
+    }
+  }
+
+  /// What to log instead, in a sentence without capital and full stop.
+  package var advice: String {
+    switch self {
+    case .sentry, .firebase:
+      "log each callback of the controllers; 'vcdoc probe' prints a class that does"
+    case .flutter, .reactNative:
+      "log the callbacks of the app delegate and the scene delegate, such as "
+        + "sceneDidBecomeActive(_:)"
+    case .swiftUI:
+      "log the callbacks of a scene delegate, or of UIHostingController; 'vcdoc probe' prints a "
+        + "class that does"
+    }
+  }
+
+  /// The words by which its records are known.
+  var markers: [String] {
+    switch self {
+    case .sentry: ["ui.lifecycle", "sentry-cocoa", "SentryBreadcrumb"]
+    case .firebase: ["screen_view", "firebase_screen_class", "firebase_screen"]
+    case .flutter: ["AppLifecycleState"]
+    case .reactNative: ["AppState changed", "AppState change", "AppState.currentState"]
+    case .swiftUI: ["scenePhase", "ScenePhase"]
+    }
+  }
+}

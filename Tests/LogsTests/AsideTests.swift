@@ -1,0 +1,160 @@
+import PackSupport
+import Shipped
+import Testing
+
+@testable import Base
+@testable import Logs
+@testable import Pack
+
+/// Records that are no callbacks, and that people should know of.
+struct AsideTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let spellings = pack.map { Spellings(of: $0) }
+
+  private func lines(_ text: String) throws -> [TraceLine] {
+    TraceReader.lines(of: Array(text.utf8), try Self.spellings.get())
+  }
+
+  private static let complaints: [(line: String, kind: Complaint.Kind, object: String)] = [
+    (
+      "Unbalanced calls to begin/end appearance transitions for <App.B: 0x10503da00>.",
+      .unbalanced, "B 0x10503da00"
+    ),
+    (
+      "2022-12-12 22:51:41.9+0200 App[1:2] [ViewController] Calling -viewWillDisappear: directly on "
+        + "a view controller is not supported, and may result in out-of-order callbacks. View "
+        + "controller: <App.A: 0x1>", .calledDirectly, "A 0x1"
+    ),
+    (
+      "Warning: Attempt to present <B: 0x2>  on <A: 0x1> which is already presenting <C: 0x3>",
+      .alreadyPresenting, "B 0x2"
+    ),
+    (
+      "Attempt to present <B: 0x2> on <A: 0x1> (from <A: 0x1>) whose view is not in the window "
+        + "hierarchy.", .notInWindow, "B 0x2"
+    ),
+    (
+      "Presenting view controllers on detached view controllers is discouraged <A: 0x1>.",
+      .detached, "A 0x1"
+    ),
+    (
+      "pushViewController:animated: called on <UINavigationController 0x7f8> while an existing "
+        + "transition or presentation is occurring; the navigation stack will not be updated.",
+      .transitionUnderWay, "UINavigationController 0x7f8"
+    ),
+    ("CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt", .requiresUpdate, ""),
+  ]
+
+  @Test(arguments: complaints.indices)
+  func aComplaintOfUIKitNamesItsObject(_ index: Int) throws {
+    let (text, kind, object) = Self.complaints[index]
+    let line = try #require(try lines("A viewDidLoad\n\(text)\nA viewDidAppear").dropFirst().first)
+    let complaint = try #require(line.complaint)
+    #expect(complaint.kind == kind)
+    #expect(
+      [complaint.label, complaint.address].filter { !$0.isEmpty }.joined(separator: " ") == object)
+    #expect(line.content == .note && line.doubt == .complaint)
+  }
+
+  @Test func aComplaintQuotesTheMethod() throws {
+    let text = Self.complaints[1].line
+    #expect(try lines(text).first?.complaint?.method == "viewWillDisappear:")
+  }
+
+  @Test(arguments: [
+    ("viewDidLaod", "viewDidLoad", Unread.Reason.misspelt),
+    ("Home veiwWillApear", "viewWillAppear", .misspelt),
+    ("HomeviewDidLoad", "viewDidLoad", .joined), ("homeViewDidLoad", "viewDidLoad", .joined),
+    ("got UIScene.didActivateNotification", "scene.didBecomeActive", .notification),
+    ("NSNotification UISceneWillDeactivateNotification", "scene.willResignActive", .notification),
+  ])
+  func aWordThatLooksLikeACallbackIsReported(
+    _ line: String, _ nearest: String, _ reason: Unread.Reason
+  ) throws {
+    let unread = try #require(try lines(line).first?.unread)
+    #expect(try Self.pack.get().callbacks[unread.callback].name.text == nearest)
+    #expect(unread.reason == reason)
+  }
+
+  @Test(arguments: [
+    "HomeViewController", "viewDidLoadObserver", "loading the tableView", "setNeedsLayout()",
+    "[URLSession] dataTask didReceive data",
+  ])
+  func aWordOfItsOwnIsNotReported(_ line: String) throws {
+    #expect(try lines(line).map(\.unread) == [nil])
+  }
+
+  @Test(arguments: [
+    ("[lifecycle] AppLifecycleState.paused", ForeignLog.flutter),
+    ("category=ui.lifecycle state=viewDidShow", .sentry),
+    ("Logging event: origin=auto, name=screen_view(_vs), params={}", .firebase),
+    ("AppState changed to background", .reactNative),
+  ])
+  func aRecordOfAnotherLoggerIsRecognized(_ line: String, _ log: ForeignLog) throws {
+    #expect(try lines(line).map(\.aside) == [.foreign(log)])
+  }
+
+  @Test func namesOfColorsAreNoObjectsUnlessTheyRecurAsSuch() throws {
+    let text = """
+      viewWillAppear UIExtendedSRGBColorSpace 0 0 1 1
+      Blue loadView
+      viewDidLoad - Blue
+      """
+    #expect(try lines(text).map(\.call?.label) == ["", "Blue", "Blue"])
+  }
+
+  @Test(arguments: [
+    (["1", "2", "1", "2"], ["1", "2", "1", "2"]), (["1", "2", "3", "4"], ["", "", "", ""]),
+  ])
+  func aNumberBeforeEachRecordNamesItsObjectUnlessItCounts(
+    _ numbers: [String], _ labels: [String]
+  ) throws {
+    let text = numbers.map { "\($0) viewWillAppear UIExtendedSRGBColorSpace 0 0 1 1\n" }.joined()
+    let lines = try lines(text)
+    var habit = LevelHabit(of: lines)
+    let calls = lines.compactMap { line in
+      line.call.map { habit?.plain($0, in: line.bytes[...]) ?? $0 }
+    }
+    #expect(calls.map(\.label) == labels)
+  }
+
+  @Test func theEndOfAnyObjectMakesNoController() throws {
+    let text = """
+      -[Home viewDidLoad]
+      -[Person dealloc]
+      -[GameScene dealloc] - 0x5ade50
+      -[Home dealloc]
+      """
+    #expect(try lines(text).map(\.doubt) == [nil, .outsider, .outsider, nil])
+  }
+
+  @Test func anObjectOnTheLineBeforeIsThatOfTheCall() throws {
+    let text = """
+      <Home: 0x1>
+      viewDidLoad()
+      viewWillAppear(_:)
+      SheetVC
+      viewDidLoad()
+      """
+    let calls = try lines(text).compactMap(\.call)
+    #expect(calls.map { $0.label + $0.address } == ["Home0x1", "", "SheetVC"])
+  }
+
+  @Test func aChainOfDashesIsReadWhole() throws {
+    let text =
+      "first vc willDisappear -second vc willAppear - second vc isAppearing "
+      + "- second vc didAppear - first vc didDisappear"
+    let pack = try Self.pack.get()
+    #expect(
+      try lines(text).compactMap(\.call).map { $0.reading(in: pack) } == [
+        "viewWillDisappear of first vc", "viewWillAppear of second vc",
+        "viewIsAppearing of second vc", "viewDidAppear of second vc",
+        "viewDidDisappear of first vc",
+      ])
+  }
+
+  @Test(arguments: ["Keyboard will appear", "the alert did appear", "will appear soon"])
+  func whatElseAppearsIsNoController(_ line: String) throws {
+    #expect(try lines(line).compactMap(\.call).isEmpty)
+  }
+}
