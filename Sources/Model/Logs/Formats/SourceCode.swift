@@ -27,7 +27,7 @@ extension ArraySlice<UInt8> {
   /// What makes a statement of a line that ends in a semicolon.
   private static let parts = ["(@\"", "(\"", " = ", "[[", "super", "self"]
 
-  /// Whether it is `- (void)viewDidLoad`: a type in brackets behind the sign.
+  /// Whether it is `- (void)viewDidLoad`: a type in brackets after the sign.
   private var declaresMethod: Bool {
     let rest = dropFirst().drop(while: \.isBlank)
     guard rest.first == UInt8(ascii: "(") else { return false }

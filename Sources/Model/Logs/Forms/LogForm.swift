@@ -83,7 +83,7 @@ extension LogForm {
       #"{"timestamp":"2024-05-01 10:00:00.1+0100","processID":7,"eventMessage":"Home viewDidLoad"}"#,
       reads: loads),
     LogForm(
-      .timestamp, "what Xcode copies behind a record",
+      .timestamp, "what Xcode copies after a record",
       "Home viewDidLoad()\tType: Debug\tTimestamp: 2024-01-02 03:04:05.678+01:00\tProcess: App",
       reads: loads),
   ]

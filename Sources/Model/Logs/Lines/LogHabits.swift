@@ -72,7 +72,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// What stands before each record of a log, and means what it does only since it does so before all:
+/// What comes before each record of a log, and means what it does only since all records have it:
 /// the letter of a level, `D Home: viewDidLoad`, as logcat writes it on demand, in a log that has
 /// neither times nor processes; or the number of an object, `2 viewDidLoad`.
 ///
@@ -132,8 +132,7 @@ extension ArraySlice<UInt8> {
     return rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isBlank == true
   }
 
-  /// The number that stands alone before the words of a record, `2 viewDidLoad`; none where none
-  /// does.
+  /// The number alone before the words of a record, `2 viewDidLoad`; none where there is none.
   fileprivate var leadingNumber: String? {
     let words = self[Swift.min(Stamp(at: self)?.end ?? startIndex, endIndex)...]
       .drop(while: \.isBlank)

@@ -68,15 +68,15 @@ extension ArraySlice<UInt8> {
     return tip.first == UInt8(ascii: ">") || Self.arrows.contains { tip.starts(with: $0) }
   }
 
-  /// What stands behind the dash with which a gap between two records begins, ` -second `; none
-  /// where none stands there.
+  /// What comes after the dash with which a gap between two records begins, ` -second `; none
+  /// where it begins with none.
   var afterDash: Self? {
     let rest = drop { $0.isBlank || $0 == UInt8(ascii: ")") }
     guard rest.first == UInt8(ascii: "-") else { return nil }
     return rest.drop { $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether it ends with a bracket behind a name, `Home(`.
+  /// Whether it ends with a bracket after a name, `Home(`.
   var opensBracket: Bool {
     guard last == UInt8(ascii: "("), let name = dropLast().last(where: { !$0.isBlank }) else {
       return false

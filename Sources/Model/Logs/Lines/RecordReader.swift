@@ -126,13 +126,13 @@ struct RecordReader: Sendable {
     spellings.near.unread(in: words, &nearness).map { .aside(.unread($0)) } ?? .note(nil)
   }
 
-  /// What a record says that is no call: a complaint, a record of another logger, source code, a
-  /// change of state, or nothing; none where a callback is mentioned.
+  /// What a record says that mentions no callback, or mentions one as a complaint or code does.
   ///
   /// - Parameters:
   ///   - scan: What it is known by.
   ///   - words: The record.
-  ///   - isBare: Whether no stamp stands before it.
+  ///   - isBare: Whether it has no stamp.
+  /// - Returns: The finding; none where the callbacks that it mentions decide.
   private mutating func finding(
     of scan: Spellings.Scan, in words: ArraySlice<UInt8>, isBare: Bool
   ) -> Finding? {
@@ -184,14 +184,7 @@ struct RecordReader: Sendable {
     let whole = line.startIndex..<line.endIndex
     source = SourcePlace()
     if let row = row(of: mentions, in: words) {
-      var findings = zip(mentions, row).map {
-        self.finding($0, before: $1, after: [], in: words)
-      }
-      for (place, former) in zip(findings.indices.dropFirst(), findings.indices) {
-        findings[place].takeName(of: findings[former])
-      }
-      findings = findings.map { progress.followed($0, at: SourcePlace()) }
-      return zip(mentions, findings).map {
+      return zip(mentions, findings(of: mentions, in: row, words)).map {
         Reading(range: $0.range, stamp: stamp, finding: $1)
       }
     }
@@ -218,6 +211,17 @@ struct RecordReader: Sendable {
         range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed,
         saysMore: named.isFollowed(by: after.words))
     ]
+  }
+
+  /// What each of several callbacks of a line says, by what is before it.
+  private mutating func findings(
+    of mentions: [Mention], in row: [ArraySlice<UInt8>], _ words: ArraySlice<UInt8>
+  ) -> [Finding] {
+    var findings = zip(mentions, row).map { finding($0, before: $1, after: [], in: words) }
+    for (place, former) in zip(findings.indices.dropFirst(), findings.indices) {
+      findings[place].takeName(of: findings[former])
+    }
+    return findings.map { progress.followed($0, at: SourcePlace()) }
   }
 
   /// What stands before each of several callbacks that a line lists one after the other; nothing
@@ -283,9 +287,6 @@ struct RecordReader: Sendable {
     if tag.clue == .suffix, tail.isSpan || isValue(tag.label) {
       (tag.label, tag.clue) = ("", .nothing)
     }
-    if mention.spelling.isShort, tag.label.split(separator: " ").count > 3 {
-      return .note(.sentence)
-    }
     guard isRecord(mention, of: tag) else { return .note(.word) }
     return finding(
       TraceCall(
@@ -295,7 +296,7 @@ struct RecordReader: Sendable {
       end: Tag.end(before: before, after: after, in: tail))
   }
 
-  /// Whether a name behind a callback is that of a color or the like, and of no object so far.
+  /// Whether a name after a callback is that of a color or the like, and of no object so far.
   private mutating func isValue(_ label: String) -> Bool {
     guard label.isNameOfValue else { return false }
     isByContext = true
@@ -305,6 +306,7 @@ struct RecordReader: Sendable {
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
   /// that of an object, or the log has named one so.
   private mutating func isRecord(_ mention: Mention, of tag: Tag) -> Bool {
+    if mention.spelling.isShort, tag.label.split(separator: " ").count > 3 { return false }
     if mention.isShortWords, tag.label.isEmpty || tag.label.isNeverAController { return false }
     guard mention.isProse, !tag.isSure else { return true }
     guard tag.isAlone else { return false }

@@ -52,8 +52,8 @@ package struct Spellings: Sendable {
   struct Scan {
     /// The callbacks it mentions, in order.
     var mentions: [Mention] = []
-    /// What tells that it is another record, `Unbalanced calls to begin/end`; none where nothing
-    /// does.
+    /// The words of another kind of record, `Unbalanced calls to begin/end`; none where it has
+    /// none.
     var marker: Spelling?
   }
 

@@ -21,15 +21,15 @@ struct StateMoves: Sendable {
     callbacks = found
   }
 
-  /// Whether a line may tell of a change; a glance.
+  /// Whether a line may name a change; a glance.
   func mayBe(in line: ArraySlice<UInt8>) -> Bool {
     !callbacks.isEmpty && (line.contains(UInt8(ascii: ">")) || line.holds("→"))
   }
 
-  /// The change that a record tells of, with what stands before it.
+  /// The change that a record names, with what is before it.
   ///
   /// - Parameter words: The record.
-  /// - Returns: The events it may be, the change as written, and what stands before.
+  /// - Returns: The events it may be, the change as written, and what is before it.
   func call(in words: ArraySlice<UInt8>) -> (callbacks: [Int], text: String, before: String)? {
     guard mayBe(in: words) else { return nil }
     let text = String(trace: words)

@@ -46,7 +46,7 @@ extension String {
   /// Its letters and digits in small letters.
   fileprivate var asKey: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// What stands before `id` at its end; none where nothing does.
+  /// The word without `id` at its end; none where it has none.
   fileprivate var withoutId: String? {
     hasSuffix("id") && count > 2 ? String(dropLast(2)) : nil
   }
@@ -122,7 +122,7 @@ extension String {
     ["\(word)=", "\"\(word)\""].contains { firstRange(of: $0) != nil }
   }
 
-  /// Where the last arrow stands, `->`, `=>`, `→`, `->>`.
+  /// The last arrow, `->`, `=>`, `→`, `->>`.
   fileprivate var lastArrow: Range<Index>? {
     ["-->>", "->>", "-->", "->", "=>", "→"].lazy.compactMap { self.ranges(of: $0).last }.first
   }
