@@ -80,6 +80,12 @@ vcdoc_graph *vcdoc_graph_open(vcdoc_engine *engine, vcdoc_style style) {
   set(graph->root, "rankdir", style.runs_right ? "LR" : "TB");
   set_inches(graph->root, "nodesep", style.node_gap);
   set_inches(graph->root, "ranksep", style.rank_gap);
+  if (style.width > 0) {
+    char size[64];
+    snprintf(size, sizeof size, "%.3f,1000", style.width / 72.0);
+    set(graph->root, "size", size);
+    set(graph->root, "ratio", "compress");
+  }
   agattr(graph->root, AGRAPH, "margin", margin);
   agattr(graph->root, AGRAPH, "label", "");
   agattr(graph->root, AGRAPH, "labeljust", "l");

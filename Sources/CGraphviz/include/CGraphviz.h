@@ -37,6 +37,8 @@ typedef struct {
   int rank_gap;
   /// The distance of a cluster's frame from its nodes, in points.
   int cluster_margin;
+  /// The width to press the graph into, in points; 0 for none. It may still be wider.
+  int width;
 } vcdoc_style;
 
 /// Loads the layout plugin and makes a context; NULL when a library is missing, with a problem.

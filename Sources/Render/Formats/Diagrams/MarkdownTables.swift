@@ -186,6 +186,7 @@ extension StateDiagram {
 
   /// The rows of a node: its internal transitions, then those that leave it.
   private func rows(of node: Int) -> [[String]] {
+    if remembering(node) != nil { return [] }
     let inside = nodes[node].lines.transitions.map { row(from: node, $0, to: node) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
       arrow.transitions.map { row(from: node, $0, to: arrow.to) }

@@ -125,6 +125,7 @@ extension MermaidStates {
 extension MermaidStates {
   private func line(_ index: Int) -> String? {
     let arrow = diagram.arrows[index]
+    if diagram.remembering(arrow.from) != nil { return nil }
     var label = arrow.transitions.map { words.transition($0.text, isTaken: $0.isTaken) }
       .joined(separator: "; ")
     var from = end(arrow.from)

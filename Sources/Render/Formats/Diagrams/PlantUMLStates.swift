@@ -92,7 +92,10 @@ extension PlantUMLStates {
   }
 
   private func arrowLines(in cluster: Int?) -> [String] {
-    diagram.arrows.indices.filter { scopes[$0] == cluster }.flatMap { index in
+    let own = diagram.arrows.indices.filter {
+      scopes[$0] == cluster && diagram.remembering(diagram.arrows[$0].from) == nil
+    }
+    return own.flatMap { index in
       let arrow = diagram.arrows[index]
       let ends = [arrow.from, arrow.to].map(end)
       let line = "\(ends[0]) \(arrow.isTaken ? "-->" : "-[#gray,dashed]->") \(ends[1])"

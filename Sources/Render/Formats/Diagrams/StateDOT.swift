@@ -58,10 +58,10 @@ private struct StateDOT {
 
   /// An arrow between a state and one inside it leads to a point inside, the others to a node.
   private func ends(of arrow: StateDiagram.Arrow) -> [End] {
-    [(arrow.from, arrow.to), (arrow.to, arrow.from)].map { node, other in
+    [(arrow.from, arrow.to, true), (arrow.to, arrow.from, false)].map { node, other, isTail in
       if diagram.regions(inside: node).isEmpty { return (names[node], nil) }
       if node == other || diagram.isInside(other, node) { return (point(inside: node), nil) }
-      return (names[diagram.anchor(of: node, towards: other)], names[node])
+      return (names[diagram.anchor(of: node, isTail: isTail)], names[node])
     }
   }
 
@@ -85,7 +85,7 @@ private struct StateDOT {
       ? ["\(name) [\(attributes(of: node))]"] : lines(inside: index, regions, points)
     if node.note.isEmpty { return own }
     let end =
-      regions.isEmpty ? name : names[diagram.anchor(of: index, towards: diagram.nodes.count)]
+      regions.isEmpty ? name : names[diagram.anchor(of: index, isTail: true)]
     let note = DOT.quoted(lines: node.note.wrapped(to: 32))
     return own + [
       "\(name)_note [shape=note, style=\"\", fontsize=10, label=\(note)]",

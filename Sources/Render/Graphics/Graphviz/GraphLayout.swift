@@ -92,13 +92,13 @@ extension GraphLayout {
   /// margins.
   ///
   /// If there are clusters, labels stay where Graphviz put them, since that is outside of other
-  /// clusters.
+  /// clusters, unless the clusters are states.
   ///
   /// - Parameter layoutGraph: The graph that was laid out.
   /// - Returns: The layout, with its upper left corner at the origin.
   func finished(for layoutGraph: LayoutGraph) -> GraphLayout {
     let apart = with(arrows: ArrowEnds(of: self, layoutGraph).paths)
-    if !clusters.isEmpty { return apart }
+    if !clusters.isEmpty, !layoutGraph.isNested { return apart }
     let labels = LabelPlacement(in: apart).frames
     return apart.with(
       arrows: zip(apart.arrows, labels).map { path, label in
@@ -113,7 +113,8 @@ extension GraphLayout {
 
   /// The layout with its bounding box fitted to nodes, labels, and paths.
   private var trimmed: GraphLayout {
-    let frames = nodes + arrows.compactMap(\.label) + arrows.map { SampledPath(along: $0).bounds }
+    let frames =
+      nodes + clusters + arrows.compactMap(\.label) + arrows.map { SampledPath(along: $0).bounds }
     let left = Self.edge(frames.map(\.minX).min(), before: 0).rounded(.down)
     let top = Self.edge(frames.map(\.minY).min(), before: 0).rounded(.down)
     let right = Self.edge(frames.map(\.maxX).max(), before: width).rounded(.up)

@@ -18,7 +18,8 @@ struct GraphvizGraph: ~Copyable {
     let (isRight, isTight) = (layoutGraph.direction == .right, layoutGraph.isTight)
     let style = vcdoc_style(
       runs_right: isRight ? 1 : 0, node_gap: isTight ? 14 : 28,
-      rank_gap: isRight && isTight ? 14 : 34, cluster_margin: 14)
+      rank_gap: isRight && isTight ? 14 : 34, cluster_margin: 14,
+      width: isTight && !isRight ? 1500 : 0)
     guard let handle = unsafe vcdoc_graph_open(engine, style) else {
       throw .refused(GraphvizEngine.problem)
     }

@@ -63,6 +63,9 @@ extension LabelPlacement {
     var cost = 0.02 * (abs(frame.minX - former.minX) + abs(frame.minY - former.minY))
     if !whole.contains(frame) { cost += 20 }
     for node in layout.nodes where node.overlaps(frame) { cost += 1000 }
+    for cluster in layout.clusters where cluster.overlaps(frame) && !cluster.contains(frame) {
+      cost += 1000
+    }
     for (other, label) in frames.enumerated() where other != index {
       if let label, label.overlaps(frame) { cost += 1000 }
     }

@@ -59,8 +59,11 @@ struct LayoutGraph: Hashable, Sendable {
   let edges: [Edge]
   /// The direction from rank to rank.
   let direction: LayoutDirection
-  /// Whether nodes are closer together, to make a wide picture narrower.
+  /// Whether nodes are closer together, and ranks pressed into a width, to make a wide picture
+  /// narrower.
   var isTight = false
+  /// Whether clusters are states, so that labels can be inside them.
+  var isNested = false
 
   /// The most nodes that a graph may have: layout takes at least quadratic time (3,000 nodes: 24
   /// s).
@@ -100,7 +103,7 @@ struct LayoutGraph: Hashable, Sendable {
     LayoutGraph(
       clusters: clusters, nodes: nodes,
       edges: edges.map { Edge(from: $0.from, to: $0.to, label: nil) }, direction: direction,
-      isTight: isTight)
+      isTight: isTight, isNested: isNested)
   }
 }
 
@@ -117,8 +120,10 @@ package struct LayoutForm: Hashable, Sendable {
   static func all(for direction: LayoutDirection) -> [LayoutForm] {
     let directions = direction == .down ? [.down, .right] : [direction]
     return [LayoutForm(direction: direction)]
-      + [110.0, 75].flatMap { width in
-        directions.map { LayoutForm(direction: $0, labelWidth: width, isTight: true) }
+      + directions.flatMap { direction in
+        [190.0, 110, 90, 75].map {
+          LayoutForm(direction: direction, labelWidth: $0, isTight: true)
+        }
       }
   }
 }

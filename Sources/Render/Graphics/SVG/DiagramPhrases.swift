@@ -130,8 +130,14 @@ package struct DiagramPhrases: Hashable, Sendable {
   }
 
   /// The legend of brackets that hold other guards.
-  var conditionLegend: String {
-    isChinese ? "[条件]：仅当条件成立；else：其他条件都不成立" : "[guard]: only if it holds; else: if no other does"
+  func conditionLegend(hasElse: Bool) -> String {
+    let own = isChinese ? "[条件]：仅当条件成立" : "[guard]: only if it holds"
+    return hasElse ? own + (isChinese ? "；else：其他条件都不成立" : "; else: if no other does") : own
+  }
+
+  /// The legend of the sign before an arrow from a state to itself that is written inside it.
+  var loopLegend: String {
+    isChinese ? "↺：离开该状态并再次进入" : "↺: leaves the state and enters it again"
   }
 
   /// The legend of a ring with `H`.

@@ -68,7 +68,6 @@ extension ChartDiagramBuilder {
     let region = chart.regions[number]
     let shown = region.states.filter { drawn.states[$0] != .elsewhere }
     var own: [Int] = []
-    let dot = nodes.count
     if shown.contains(region.initial) {
       own.append(add(.initial, name: "\(region.name).initial"))
     }
@@ -76,13 +75,14 @@ extension ChartDiagramBuilder {
       chart.states[owner].regions.first == number
     {
       let isDeep = chart.states[owner].history == .deep
-      let node = add(isDeep ? .deepHistory : .history, name: "\(region.name).history")
-      histories[owner] = node
-      own.append(node)
+      histories[owner] = add(isDeep ? .deepHistory : .history, name: "\(region.name).history")
+      own.append(nodes.count - 1)
     }
+    // Where the region begins, and what it enters if nothing was active before.
+    let signs = own
     for state in shown { own.append(add(state: state)) }
     if let state = places[.state(region.initial)] {
-      arrows.append(StateDiagram.Arrow(from: dot, to: state, lines: []))
+      arrows += signs.map { StateDiagram.Arrow(from: $0, to: state, lines: []) }
     }
     for choice in chart.choices.indices where home(of: choice) == number {
       let isTaken = drawn.arrows.contains { $0.to == .choice(choice) && $0.isTaken }

@@ -1,9 +1,8 @@
 /// The graph of a part of a diagram, for layout, and which of its parts show what.
 ///
-/// A state with others inside it is a cluster. An arrow that begins or ends there leads to a state
-/// inside and is cut at the frame: to the last one if the other end is declared after the state, or
-/// else to the first. Between a state and one inside it, an arrow leads to a point inside, and is
-/// drawn on to the frame. A note is a node, with an edge from what it is about.
+/// A state with others inside it is a cluster. An arrow that begins or ends there leads to a node
+/// inside and is cut at the frame. Between a state and one inside it, an arrow leads to a point
+/// inside, and is drawn on to the frame. A note is a node, with an edge from what it is about.
 struct LayoutPlan {
   /// The space around the name of a state with others inside it.
   static let headPadding = 4.0
@@ -99,13 +98,13 @@ extension LayoutPlan {
       inward[number] = (state, isOutward)
       nodes.append((.init(size: Self.pointSize, form: .circle), composite[state]))
       let (point, other) = (nodes.count - 1, isOutward ? arrow.from : arrow.to)
-      let end = end(at: other, towards: state)
+      let end = end(at: other, isTail: isOutward)
       edge = LayoutGraph.Edge(
         from: isOutward ? end.node : point, to: isOutward ? point : end.node, label: edge.label,
         tailCluster: isOutward ? end.cluster : nil, headCluster: isOutward ? nil : end.cluster)
     } else {
-      let tail = end(at: arrow.from, towards: arrow.to)
-      let head = end(at: arrow.to, towards: arrow.from)
+      let tail = end(at: arrow.from, isTail: true)
+      let head = end(at: arrow.to, isTail: false)
       edge = LayoutGraph.Edge(
         from: tail.node, to: head.node, label: edge.label, tailCluster: tail.cluster,
         headCluster: head.cluster)
@@ -118,7 +117,7 @@ extension LayoutPlan {
     if diagram.nodes[node].note.isEmpty { return }
     let box = NoteBox(diagram.nodes[node].note)
     nodes.append((.init(size: box.size, form: .box), cluster(around: node)))
-    let end = end(at: node, towards: Int.max)
+    let end = end(at: node, isTail: true)
     notes.append((node, nodes.count - 1, edges.count))
     edges.append(
       .init(from: end.node, to: nodes.count - 1, label: nil, tailCluster: end.cluster))
@@ -131,9 +130,9 @@ extension LayoutPlan {
   }
 
   /// The node of the graph at which an arrow begins or ends, and the cluster whose frame cuts it.
-  private func end(at node: Int, towards other: Int) -> (node: Int, cluster: Int?) {
+  private func end(at node: Int, isTail: Bool) -> (node: Int, cluster: Int?) {
     if let place = simple[node] { return (place, nil) }
-    return (simple[diagram.anchor(of: node, towards: other)] ?? 0, composite[node])
+    return (simple[diagram.anchor(of: node, isTail: isTail)] ?? 0, composite[node])
   }
 
   private func label(of arrow: StateDiagram.Arrow) -> LayoutGraph.Size? {
@@ -156,7 +155,8 @@ extension LayoutPlan {
           nodes: nodes.indices.filter { nodes[$0].cluster == number },
           label: clusters[number].label, parent: clusters[number].parent)
       },
-      nodes: nodes.map(\.node), edges: edges, direction: form.direction, isTight: form.isTight)
+      nodes: nodes.map(\.node), edges: edges, direction: form.direction, isTight: form.isTight,
+      isNested: !composite.isEmpty)
   }
 
   /// Notes where the parts of the diagram are.

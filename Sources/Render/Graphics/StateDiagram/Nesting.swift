@@ -56,12 +56,13 @@ extension StateDiagram {
     return false
   }
 
-  /// The simple node inside a state to which an arrow leads that begins or ends at the state: the
-  /// last state inside if the other end is declared after the state, or else the first node.
-  package func anchor(of state: Int, towards other: Int) -> Int {
+  /// The simple node inside a state in whose place an arrow begins or ends at the state: the last
+  /// state inside, or the first node.
+  ///
+  /// Arrows through a state thus form the cycles that they form for its object.
+  package func anchor(of state: Int, isTail: Bool) -> Int {
     let inside = nodes.indices.filter { isInside($0, state) && regions(inside: $0).isEmpty }
-    let states = inside.filter { nodes[$0].shape == .state }
-    return (other > state ? states.last : inside.first) ?? state
+    return (isTail ? inside.last { nodes[$0].shape == .state } : inside.first) ?? state
   }
 
   /// The innermost cluster around both ends of an arrow, by index, in which it is written; `nil` if

@@ -208,8 +208,14 @@ extension StateDiagram {
   /// - Returns: The lines; may be empty.
   package func legend(hasColors: Bool) -> [String] {
     counters + (hasGuards ? [words.guardLegend] : [])
-      + (hasConditions ? [words.conditionLegend] : []) + historyLegend
+      + (hasConditions ? [words.conditionLegend(hasElse: hasElse)] : []) + historyLegend
       + (hasPaleParts ? [hasColors ? words.paleLegend : words.remarkLegend] : [])
+  }
+
+  /// Whether an arrow is followed only where no other guard holds.
+  private var hasElse: Bool {
+    arrows.contains { $0.lines.contains { $0.text.contains("[else") } }
+      || nodes.contains { $0.lines.contains { $0.text.contains("[else") } }
   }
 
   /// What `H` and `H*` mean, if it has them.

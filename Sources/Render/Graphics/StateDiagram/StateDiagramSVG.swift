@@ -12,7 +12,7 @@ extension StateDiagram {
   package func svg(_ layout: GraphLayout, options: PictureOptions = PictureOptions()) -> [UInt8] {
     let hasTitle = options.isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
-    let legend = legend(hasColors: true)
+    let legend = legend(hasColors: true) + (hasLoops ? [words.loopLegend] : [])
     let width = max(
       layout.width, hasTitle ? TextRole.title.width(of: title) : 0,
       legend.map { TextRole.aside.width(of: $0) }.max() ?? 0)
@@ -35,6 +35,11 @@ extension StateDiagram {
         baseline += TextRole.aside.lineHeight
       }
     }
+  }
+
+  /// Whether an arrow leads from a state with others inside it to itself.
+  private var hasLoops: Bool {
+    arrows.contains { $0.from == $0.to && !regions(inside: $0.from).isEmpty }
   }
 
   /// Draws clusters, arrows, nodes, and labels, each over those before.
