@@ -125,6 +125,32 @@ struct NestedDiagramTests {
         """)
   }
 
+  @Test func plantUMLHasDeepHistoryInTheName() {
+    let deep = StateDiagram(
+      title: "", summary: "",
+      clusters: [.init(label: "", nodes: [2, 3], name: "b.inside", owner: 1)],
+      nodes: [
+        .init(shape: .state, label: "a", name: "a"), .init(shape: .state, label: "b", name: "b"),
+        .init(shape: .deepHistory, label: "", name: "b.history"),
+        .init(shape: .state, label: "x", name: "b.x"),
+      ], arrows: [.init(from: 0, to: 2, lines: [])])
+    #expect(
+      deep.plantUML == """
+        @startuml
+        hide empty description
+        state "a" as a
+        state "b (H*)" as b {
+          state "x" as b_x
+        }
+        a --> b
+        legend left
+        H*: the states at any depth that were active last
+        end legend
+        @enduml
+
+        """)
+  }
+
   @Test func dotHasAClusterAtWhoseFrameArrowsEnd() {
     #expect(
       Self.editor.dot == """

@@ -54,8 +54,11 @@ extension PlantUMLStates {
     if node.shape == .choice { return ["state \(name) <<choice>>"] }
     guard node.shape == .state else { return [] }
     let style = node.isReached ? "" : " ##[dashed]gray"
-    let head =
-      "state \"\(PlantUML.text(node.label, isPale: !node.isReached))\" as \(name)\(style)"
+    // Only newer versions have a sign for deep history, so it is in the name.
+    let mark = diagram.historyMark(of: index)
+    let label = PlantUML.text(
+      node.label + (mark == " (H)" ? "" : mark), isPale: !node.isReached)
+    let head = "state \"\(label)\" as \(name)\(style)"
     let regions = diagram.regions(inside: index)
     let inside =
       regions.count == 1
@@ -88,6 +91,7 @@ extension PlantUMLStates {
       ? arrowLines(in: regions[0])
         + diagram.clusters[regions[0]].nodes.flatMap(arrowsInside)
       : regions.flatMap(arrows(in:))
+    if inside.isEmpty { return [] }
     return ["state \(names[node]) {"] + inside.map { "  " + $0 } + ["}"]
   }
 
@@ -109,7 +113,7 @@ extension PlantUMLStates {
 
   private func end(_ node: Int) -> String {
     if let state = diagram.remembering(node) {
-      return names[state] + (diagram.nodes[node].shape == .history ? "[H]" : "[H*]")
+      return names[state] + (diagram.nodes[node].shape == .history ? "[H]" : "")
     }
     switch diagram.nodes[node].shape {
     case .initial, .final: return "[*]"
