@@ -49,7 +49,7 @@ struct PackWritingTests {
     }
   }
 
-  @Test(arguments: ["Packs/uikit", "Examples/starter"], [false, true])
+  @Test(arguments: ["Packs/uikit", "Examples/starter", "Examples/mcp"], [false, true])
   func packOfTheProjectIsReadAsTheSame(_ folder: String, isShort: Bool) throws {
     try Self.check(PackFiles(try CommittedFiles.files(in: folder)), isShort: isShort)
   }
