@@ -85,6 +85,13 @@ struct MessageTests {
     #expect(operands.map(\.requires.count) == [0, 1])
   }
 
+  @Test func aLifelineNamesTheBoxItIsIn() throws {
+    let flow = Self.flow("[client -> server.poll]")
+      .replacing("{title: The client}", with: "{box: A device}")
+    let lifelines = try Pack.sample(files(flow)).interactions[0].lifelines
+    #expect(lifelines.map(\.box.base) == ["", "A device", ""])
+  }
+
   @Test func aBlockHasAMessageALine() throws {
     let pack = try pack(
       "|\n    # a comment\n    client -> server.poll\n    server --> client: 200 OK: #1")

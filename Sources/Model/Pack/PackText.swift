@@ -107,7 +107,9 @@ extension Machine {
 extension Interaction {
   fileprivate var texts: [PackText] {
     var found = [title, summary].map { PackText(words: $0, place: place) }
-    found += lifelines.map { PackText(words: $0.title, place: $0.place) }
+    found += lifelines.flatMap { lifeline in
+      [lifeline.title, lifeline.box].map { PackText(words: $0, place: lifeline.place) }
+    }
     steps.forEachStep { found += $0.texts }
     found += openQuestions.map { PackText(words: $1, place: $0) }
     return found

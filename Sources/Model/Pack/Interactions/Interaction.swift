@@ -82,17 +82,21 @@ package struct Lifeline: Hashable, Sendable {
   /// A step on it is sent to each of these objects that has a transition for the event, in any
   /// order; a requirement on it must hold for each of them.
   package let isMany: Bool
+  /// What readers call the group with which it is drawn; empty for none.
+  package let box: Words
   /// Where the pack says it.
   package let place: Place
 
   /// Makes a lifeline.
   package init(
-    name: Name<Lifeline>, title: Words, machine: Name<Machine>, isMany: Bool, place: Place
+    name: Name<Lifeline>, title: Words, machine: Name<Machine>, isMany: Bool,
+    box: Words = Words(""), place: Place
   ) {
     self.name = name
     self.title = title
     self.machine = machine
     self.isMany = isMany
+    self.box = box
     self.place = place
   }
 }

@@ -56,8 +56,10 @@ enum LifelineKeys: Keys {
   static let title = Key("title", .term, "what readers call it")
   static let many = Key(
     "many", .truth, "whether it is every object of the machine that plays no other role")
+  static let box = Key(
+    "box", .term, "the group under which it is drawn together with its neighbors of the same group")
 
-  static let construct = Construct("a lifeline", [machine, title, many])
+  static let construct = Construct("a lifeline", [machine, title, many, box])
   /// A machine, the whole mapping, or nothing.
   static let shape = Shape.either([.name(), .construct { construct }, .nothing])
 }
@@ -199,11 +201,13 @@ extension InteractionDecoder {
         "lifeline name '\(entry.key)' is a word of 'requires'; rename it", at: entry.place)
     }
     var title = Words("")
+    var box = Words("")
     var isMany = false
     var word: Node? = entry.value
     if case .mapping = entry.value.content {
       let fields = decoder.fields(entry.value, LifelineKeys.self)
       title = fields?.title ?? title
+      box = fields?.box ?? box
       isMany = fields?.many ?? false
       word = fields?.machine ?? nil
     }
@@ -223,7 +227,7 @@ extension InteractionDecoder {
     guard let name, let machine else { return nil }
     return Lifeline(
       name: name, title: title.or(entry.title), machine: machine,
-      isMany: isMany, place: entry.place)
+      isMany: isMany, box: box, place: entry.place)
   }
 
   /// Decodes requirements: a mapping from lifelines to regions and relations.

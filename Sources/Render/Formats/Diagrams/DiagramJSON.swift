@@ -95,6 +95,7 @@ extension JSON {
       [
         "name": .string(lifeline.name), "kind": .string(lifeline.kind),
         "many": .bool(lifeline.isMany), "system": .bool(lifeline.isSystem),
+        "box": .string(lifeline.box),
         "head": place.1.frame.json, "top": place.0.top.json, "bottom": place.0.bottom.json,
       ]
     }

@@ -53,8 +53,12 @@ extension SequenceDiagram {
       lines.append("  participant found as ●")
     }
     let names = identifiers
-    lines += zip(names, lifelines).map { name, lifeline in
-      "  participant \(name) as \(Mermaid.text(lifeline.name))"
+    for (title, group) in boxes {
+      let own = group.map { "  participant \(names[$0]) as \(Mermaid.text(lifelines[$0].name))" }
+      // Without a color, Mermaid takes the first word of the title for one.
+      lines +=
+        title.isEmpty
+        ? own : ["  box transparent \(Mermaid.text(title))"] + own.map { "  " + $0 } + ["  end"]
     }
     lines += items.mermaidLines(across: names).map { "  " + $0 }
     return Mermaid.document(lines)

@@ -73,9 +73,12 @@ extension SequenceDiagram {
   package var plantUML: String {
     var lines = ["@startuml", "hide footbox"] + PlantUML.heading(title)
     let names = identifiers
-    lines += zip(names, lifelines).map { name, lifeline in
-      let kind = lifeline.isMany ? "collections" : "participant"
-      return "\(kind) \"\(PlantUML.text(lifeline.name))\" as \(name)"
+    for (title, group) in boxes {
+      let own = group.map { number in
+        let kind = lifelines[number].isMany ? "collections" : "participant"
+        return "\(kind) \"\(PlantUML.text(lifelines[number].name))\" as \(names[number])"
+      }
+      lines += title.isEmpty ? own : ["box \"\(PlantUML.text(title))\""] + own + ["end box"]
     }
     lines += itemsWithLastEnds.flatMap { $0.plantLines(names) }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"

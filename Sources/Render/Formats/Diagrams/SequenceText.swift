@@ -53,6 +53,18 @@ private struct SequenceDrawing {
   }
 
   mutating func draw() {
+    for (title, group) in sequence.boxes where !title.isEmpty {
+      let ends = [group.lowerBound, group.upperBound].map { columns[$0] }
+      let half = [group.lowerBound, group.upperBound].map {
+        sequence.lifelines[$0].name.columns / 2 + 1
+      }
+      let start = max(0, ends[0] - half[0])
+      let head = "┌ \(title) "
+      let width = max(ends[1] + half[1] - start, head.columns)
+      let line = String(repeating: "─", count: width - head.columns)
+      canvas.write("\(head)\(line)┐", row: row, column: start)
+    }
+    if sequence.lifelines.contains(where: { !$0.box.isEmpty }) { row += 1 }
     for (index, lifeline) in sequence.lifelines.enumerated() {
       let name = lifeline.name
       canvas.write(name, row: row, column: columns[index] - name.columns / 2)

@@ -30,7 +30,7 @@ extension SequenceDiagram {
     let participants = interaction.lifelines.map {
       Lifeline(
         InteractionDiagramBuilder.role(of: $0, in: locale), id: $0.name.text, of: $0.machine,
-        in: pack, locale: locale, isMany: $0.isMany)
+        in: pack, locale: locale, isMany: $0.isMany, box: $0.box.text(in: locale))
     }
     self.init(
       title: interaction.title.shown(as: interaction.name, in: locale),

@@ -41,11 +41,13 @@ extension SequenceDiagram.Lifeline {
   /// Creates the lifeline of an object of a machine.
   init(
     _ name: String, id: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
-    isMany: Bool = false
+    isMany: Bool = false, box: String = ""
   ) {
     let found = pack.machine(machine)
     let title = found?.title.shown(as: machine, in: locale) ?? machine.text
-    self.init(name: name, kind: found?.isImplied == true ? "" : title, isMany: isMany, id: id)
+    self.init(
+      name: name, kind: found?.isImplied == true ? "" : title, isMany: isMany, id: id,
+      box: box)
   }
 }
 

@@ -17,16 +17,20 @@ package struct SequenceDiagram: Hashable, Sendable {
     /// The name in the pack, from which notations make an identifier; if empty, the name that is
     /// shown serves.
     package let id: String
+    /// The title of the group with which it is drawn; empty for none.
+    package let box: String
 
     /// Creates a lifeline.
     package init(
-      name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false, id: String = ""
+      name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false,
+      id: String = "", box: String = ""
     ) {
       self.name = name
       self.kind = kind
       self.isMany = isMany
       self.isSystem = isSystem
       self.id = id
+      self.box = box
     }
   }
 
@@ -146,6 +150,21 @@ package struct SequenceDiagram: Hashable, Sendable {
   /// The diagram with another title.
   package func with(title: String) -> SequenceDiagram {
     SequenceDiagram(title: title, summary: summary, lifelines: lifelines, items: items)
+  }
+}
+
+extension SequenceDiagram {
+  /// The groups of adjacent lifelines, left to right: their title, and the lifelines by index; the
+  /// title of those that are in no group is empty.
+  package var boxes: [(title: String, lifelines: ClosedRange<Int>)] {
+    lifelines.indices.reduce(into: []) { boxes, number in
+      let title = lifelines[number].box
+      if let last = boxes.last, last.title == title {
+        boxes[boxes.count - 1].lifelines = last.lifelines.lowerBound...number
+      } else {
+        boxes.append((title, number...number))
+      }
+    }
   }
 }
 

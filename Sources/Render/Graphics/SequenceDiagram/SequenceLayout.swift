@@ -91,6 +91,8 @@ package struct SequenceLayout: Hashable, Sendable {
   package var destructions: [Point] = []
   /// The heads: all at the top, then those at the bottom.
   package var heads: [Head] = []
+  /// The frames around the heads of groups, left to right.
+  package var boxes: [Box] = []
   /// The activations, topmost first on each lifeline.
   var activations: [Activation] = []
   /// The messages, top first.
@@ -147,12 +149,29 @@ extension SequenceLayout {
     let title = hasTitle ? Self.title(sequence.title, within: max(380, drawn) - 2 * padding) : nil
     let width = max(drawn, (title?.frame.maxX ?? 0) + padding)
     let places = columns.places(from: left + ceiling((width - drawn) / 2) + 0.5)
-    let headTop = (title?.frame.maxY ?? padding - 14) + 10.5
+    let groups = sequence.boxes.filter { !$0.title.isEmpty }.map { group in
+      let (first, last) = (group.lifelines.lowerBound, group.lifelines.upperBound)
+      let left = places[first] - columns.heads[first].headWidth / 2 - SequenceMetrics.boxReach
+      let right = places[last] + columns.heads[last].headWidth / 2 + SequenceMetrics.boxReach
+      return (left, right, TextLines(of: group.title, role: .kind, within: right - left))
+    }
+    let label = groups.map(\.2.height).max().map { $0 + SequenceMetrics.boxReach } ?? 0
+    let headTop = (title?.frame.maxY ?? padding - 14) + 10.5 + ceiling(label)
     let headHeight = (columns.heads.map(\.height).max() ?? 0) + 14
     let rows = SequenceRows(
       columns: columns, places: places, sequence: sequence, top: headTop + headHeight - 0.5,
       marginEnd: padding + margin)
     self = rows.layout
+    boxes = groups.map { left, right, text in
+      let height = label + headHeight + SequenceMetrics.boxReach
+      let corner = Point(x: left, y: headTop - label)
+      let place = Rectangle(
+        origin: Point(x: (left + right - text.width) / 2, y: corner.y + 4), width: text.width,
+        height: text.height)
+      return Box(
+        frame: Rectangle(origin: corner, width: right - left, height: height),
+        label: Label(text: text, frame: place, anchor: .middle))
+    }
     self.title = title
     let bottom = rows.y + 0.5
     lifelines = places.enumerated().map { number, place in

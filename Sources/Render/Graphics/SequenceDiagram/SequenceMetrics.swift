@@ -8,6 +8,8 @@ enum SequenceMetrics {
   static let gutter = 24.0
   /// Between the edge of a head and its text.
   static let headPadding = 14.0
+  /// How far the frame of a group extends beyond its heads.
+  static let boxReach = 8.0
   /// The width of an activation.
   static let activationWidth = 8.0
   /// How far an innermost frame extends beyond its outer lifelines.

@@ -18,6 +18,7 @@ extension SVG {
   /// Draws a sequence diagram, from back to front.
   fileprivate mutating func draw(_ layout: SequenceLayout) {
     let texts = layout.fragments.flatMap { $0.conditions.map { $0.frame.grown(by: 2) } }
+    for box in layout.boxes { draw(box, radius: 4, "band") }
     for line in layout.lifelines { draw(line, around: texts) }
     for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
     for fragment in layout.fragments { draw(fragment) }
