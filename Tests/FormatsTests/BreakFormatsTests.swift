@@ -26,7 +26,7 @@ struct BreakFormatsTests {
   }
 
   @Test func textAndPicturesHaveAFrame() {
-    #expect(sequence.boxDrawing.contains("┌ break [refused] "))
+    #expect(sequence.boxDrawing.contains("┌─ break [refused] "))
     #expect(String(decoding: sequence.svg(), as: UTF8.self).contains(">break<"))
   }
 

@@ -7,6 +7,15 @@ import Testing
 
 /// Breaks in pictures of interactions: those of the pack, and events that end an interaction.
 struct BreakSequenceTests {
+  private static let end = """
+    end:
+      title: End
+      lifelines: {peer: peer}
+      requires: {peer: {peer: [waiting, open]}}
+      steps: [peer.reset]
+
+    """
+
   private func script(_ steps: String, free: String = "reset") async throws -> [String] {
     let pack = try Pack.sample(
       [
@@ -32,12 +41,7 @@ struct BreakSequenceTests {
           lifelines: {user: , peer: peer}
           requires: {peer: {peer: closed}}
           steps: \(steps)
-        end:
-          title: End
-          lifelines: {peer: peer}
-          requires: {peer: {peer: [waiting, open]}}
-          steps: [peer.reset]
-
+        \(free == "reset" ? "" : Self.end)
         """,
       ], callbacks: "accepted polled wasReset")
     let facts = try await PackFacts(of: pack)

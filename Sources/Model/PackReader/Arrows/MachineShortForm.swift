@@ -359,7 +359,8 @@ extension Node {
 
   /// A name in place of the words of which it was made.
   init(name: String, like node: Node) {
-    let scalar = Scalar(text: name, isPlain: false, source: node.source)
+    let scalar = Scalar(
+      text: name, isPlain: false, source: node.source, written: node.written)
     self.init(content: .scalar(scalar), place: node.place)
   }
 

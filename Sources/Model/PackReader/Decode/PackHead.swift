@@ -179,7 +179,7 @@ extension PackDecoder {
     fields.format
     _ = fields.eventCallbacks
     let packName = name(of: fields, in: file)
-    let written = fields.node(PackKeys.name)?.text ?? packName?.text
+    let written = fields.node(PackKeys.name)?.written ?? packName?.text
     let title = fields.title.or(written ?? "")
     let scopes = fields.scopes.compactMap(scope)
     let scopesPlace = fields.node(PackKeys.scopes)?.place

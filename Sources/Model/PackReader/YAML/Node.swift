@@ -24,6 +24,8 @@ struct Node: Sendable {
     let isPlain: Bool
     /// Where its characters are in the file.
     let source: TextSource
+    /// The words of which a name was made; `nil` if the text is as it was written.
+    var written: String?
   }
 
   /// A key and its value.
@@ -56,6 +58,11 @@ extension Node {
   /// The text of a scalar; `nil` for other nodes.
   var text: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
+  }
+
+  /// The text of a scalar, or the words of which its name was made.
+  var written: String? {
+    if case .scalar(let scalar) = content { scalar.written ?? scalar.text } else { nil }
   }
 
   /// Whether no value was written here.

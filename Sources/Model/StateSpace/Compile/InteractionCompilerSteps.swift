@@ -86,9 +86,10 @@ extension InteractionCompiler {
     case .break(let operand, _): return option(operand, leaves: true, in: scope, into: &draft)
     case .loop(let operand, let atLeast, let atMost, _):
       let body = lap(operand, isLeft: true, in: scope, into: &draft)
-      let stays = draft.choices.map { _ in lap(operand, isLeft: false, in: scope, into: &draft) }
+      let isLeft = draft.choices != nil && draft.residuals.mayLeave(body.body)
+      let stays = isLeft ? lap(operand, isLeft: false, in: scope, into: &draft) : body
       return draft.residuals.scope(
-        draft.loop(body, before: stays, atLeast: atLeast, atMost: atMost))
+        draft.loop(body, after: stays, atLeast: atLeast, atMost: atMost))
     case .par(let operands, let place):
       return parallel(operands, place, in: scope, into: &draft)
     case .ref(let reference): return residual(of: reference, in: scope, into: &draft)

@@ -81,7 +81,7 @@ package struct Residuals {
   }
 
   /// Whether a residual can leave the scope around it.
-  private func mayLeave(_ residual: Int) -> Bool {
+  func mayLeave(_ residual: Int) -> Bool {
     var left = residual
     while case .sequence(let first, let second) = all[left] {
       if mayLeave(first) { return true }

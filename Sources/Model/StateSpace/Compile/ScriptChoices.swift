@@ -49,9 +49,9 @@ extension InteractionCompiler.Draft {
   /// not at all where it need not run and its body cannot be entered. A `break` leaves it in the
   /// last pass; `first` is the body in the passes before that.
   mutating func loop(
-    _ body: Residual.Branch, before first: Residual.Branch?, atLeast: Int, atMost: Int?
+    _ body: Residual.Branch, after first: Residual.Branch, atLeast: Int, atMost: Int?
   ) -> Int {
-    guard let choices, let first else {
+    guard let choices else {
       return residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
     }
     let asked = choices.repeats[body.lap]
