@@ -38,7 +38,7 @@ enum PageFormat: CaseIterable {
   func orders(in text: String, _ strings: Strings) -> [ShownOrder] {
     switch self {
     case .html:
-      text.components(of: "<div class=\"seq\"").dropFirst().map { ShownOrder(html: $0) }
+      text.components(of: "<div class=\"seq").dropFirst().map { ShownOrder(html: $0) }
     case .markdown, .docc:
       text.components(of: "| \(strings(.number)) | ").dropFirst().map {
         let lines = $0.split(separator: "\n", omittingEmptySubsequences: false)

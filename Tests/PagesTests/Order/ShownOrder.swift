@@ -40,7 +40,7 @@ extension ShownOrder {
         let path = open
         add(
           Call(
-            lane: line.between("<b>", "</b>").plain,
+            lane: line.between("<b>", "</b>").plain.receiver,
             text: (line.between("<a", "</a>") + line.between("<code", "</code>"))
               .after(">").plain),
           frames.map { Self.relation($0, path) })
@@ -74,7 +74,7 @@ extension ShownOrder {
       Row(
         number: cells[0].plain,
         headings: cells.count > 3 ? cells[3].plain.components(of: " › ") : [],
-        call: Call(lane: cells[1].plain, text: cells[2].code.plain))
+        call: Call(lane: cells[1].plain.receiver, text: cells[2].code.plain))
     }
     let numbers = rows.map(\.number)
     let spans = rows.map { row in
@@ -172,6 +172,9 @@ extension String {
     }
     return text.replacing("&amp;", with: "&").trimmed
   }
+
+  /// Of a message, who gets it; the whole if the system sends.
+  fileprivate var receiver: String { after(" → ") }
 
   private var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
