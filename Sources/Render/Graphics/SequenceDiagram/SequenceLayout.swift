@@ -149,29 +149,18 @@ extension SequenceLayout {
     let title = hasTitle ? Self.title(sequence.title, within: max(380, drawn) - 2 * padding) : nil
     let width = max(drawn, (title?.frame.maxX ?? 0) + padding)
     let places = columns.places(from: left + ceiling((width - drawn) / 2) + 0.5)
-    let groups = sequence.boxes.filter { !$0.title.isEmpty }.map { group in
-      let (first, last) = (group.lifelines.lowerBound, group.lifelines.upperBound)
-      let left = places[first] - columns.heads[first].headWidth / 2 - SequenceMetrics.boxReach
-      let right = places[last] + columns.heads[last].headWidth / 2 + SequenceMetrics.boxReach
-      return (left, right, TextLines(of: group.title, role: .kind, within: right - left))
+    let groups = sequence.boxes.filter { !$0.title.isEmpty }.map {
+      LifelineGroup($0.title, $0.lifelines, columns, places)
     }
-    let label = groups.map(\.2.height).max().map { $0 + SequenceMetrics.boxReach } ?? 0
+    let label = groups.map { $0.text.height + SequenceMetrics.boxReach }.max() ?? 0
     let headTop = (title?.frame.maxY ?? padding - 14) + 10.5 + ceiling(label)
     let headHeight = (columns.heads.map(\.height).max() ?? 0) + 14
     let rows = SequenceRows(
       columns: columns, places: places, sequence: sequence, top: headTop + headHeight - 0.5,
       marginEnd: padding + margin)
     self = rows.layout
-    boxes = groups.map { left, right, text in
-      let height = label + headHeight + SequenceMetrics.boxReach
-      let corner = Point(x: left, y: headTop - label)
-      let place = Rectangle(
-        origin: Point(x: (left + right - text.width) / 2, y: corner.y + 4), width: text.width,
-        height: text.height)
-      return Box(
-        frame: Rectangle(origin: corner, width: right - left, height: height),
-        label: Label(text: text, frame: place, anchor: .middle))
-    }
+    let height = label + headHeight + SequenceMetrics.boxReach
+    boxes = groups.map { $0.box(from: headTop - label, height: height) }
     self.title = title
     let bottom = rows.y + 0.5
     lifelines = places.enumerated().map { number, place in
@@ -204,6 +193,32 @@ extension SequenceLayout {
       case .destruction, .gap, .note, .state: 0
       }
     }.max() ?? 0
+  }
+}
+
+/// Lifelines with a frame around their heads.
+private struct LifelineGroup {
+  /// The x coordinates of the frame.
+  let left, right: Double
+  /// The title.
+  let text: TextLines
+
+  init(
+    _ title: String, _ lifelines: ClosedRange<Int>, _ columns: SequenceColumns, _ places: [Double]
+  ) {
+    let (first, last) = (lifelines.lowerBound, lifelines.upperBound)
+    left = places[first] - columns.heads[first].headWidth / 2 - SequenceMetrics.boxReach
+    right = places[last] + columns.heads[last].headWidth / 2 + SequenceMetrics.boxReach
+    text = TextLines(of: title, role: .kind, within: right - left)
+  }
+
+  /// The frame with its title, from a y coordinate downwards.
+  func box(from top: Double, height: Double) -> SequenceLayout.Box {
+    let corner = Point(x: (left + right - text.width) / 2, y: top + 4)
+    let place = Rectangle(origin: corner, width: text.width, height: text.height)
+    return SequenceLayout.Box(
+      frame: Rectangle(origin: Point(x: left, y: top), width: right - left, height: height),
+      label: SequenceLayout.Label(text: text, frame: place, anchor: .middle))
   }
 }
 
