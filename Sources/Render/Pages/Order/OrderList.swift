@@ -84,7 +84,7 @@ struct OrderList: Sendable {
     if opening > 0 { writer.addEarlier(Array(sequence.items.prefix(opening))) }
     writer.add(Array(sequence.items.dropFirst(opening)), in: [])
     steps = writer.steps
-    let used = Set(steps.compactMap(\.lane))
+    let used = Set(steps.compactMap(\.lane) + steps.map(\.sender))
     lanes = sequence.lifelines.filter { !$0.isSystem && used.contains($0.name) }.map(\.name)
   }
 
