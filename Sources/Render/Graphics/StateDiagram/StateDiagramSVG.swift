@@ -47,7 +47,7 @@ extension StateDiagram {
     for root in rootClusters { clusters[root].draw(in: layout.clusters[root], &svg) }
     let outer = Set(clusters.compactMap(\.owner))
     for node in nodes.indices where outer.contains(node) {
-      drawState(node, in: layout.nodes[node], &svg)
+      drawFrame(of: node, in: layout.nodes[node], &svg)
       let regions = clusters.indices.filter { clusters[$0].owner == node }
       for region in regions where regions.count > 1 {
         clusters[region].drawRegion(in: layout.clusters[region], &svg)
@@ -58,6 +58,9 @@ extension StateDiagram {
     for node in nodes.indices where !outer.contains(node) {
       nodes[node].draw(in: layout.nodes[node], &svg)
     }
+    for node in nodes.indices where outer.contains(node) {
+      drawHead(of: node, in: layout.nodes[node], &svg)
+    }
     for (arrow, path) in zip(arrows, layout.arrows) {
       arrow.drawLabel(along: path, within: layout.form.labelWidth, &svg)
     }
@@ -65,22 +68,28 @@ extension StateDiagram {
 }
 
 extension StateDiagram {
-  /// Draws the frame of a state with others inside it, and its head.
-  private func drawState(_ index: Int, in frame: Rectangle, _ svg: inout SVG) {
-    let (node, head) = (nodes[index], StateHead(of: index, in: self))
+  /// Draws the frame of a state with others inside it.
+  private func drawFrame(of node: Int, in frame: Rectangle, _ svg: inout SVG) {
+    let node = nodes[node]
     let names = node.isHighlighted ? "box lit" : node.isReached ? "panel" : "box pale"
     svg.rectangle(frame, radius: NodeOutline.cornerRadius, names)
+  }
+
+  /// Draws the name of a state with others inside it, and the lines below, over arrows that enter.
+  private func drawHead(of index: Int, in frame: Rectangle, _ svg: inout SVG) {
+    let (node, head) = (nodes[index], StateHead(of: index, in: self))
     let left = frame.minX + 14
     let baseline = frame.minY + 8 + TextRole.name.baseline
     svg.link(to: node.link) { svg in
       svg.text(
-        node.label, at: Point(x: left, y: baseline), .name, node.isReached ? "" : "pale")
+        node.label, at: Point(x: left, y: baseline), .name,
+        node.isReached ? "halo" : "pale halo")
     }
     if head.block.height == 0 { return }
     let top = frame.minY + 8 + TextRole.name.lineHeight + LayoutPlan.headPadding
     svg.line(
       from: Point(x: frame.minX, y: top), to: Point(x: frame.maxX, y: top), "separator")
-    head.block.draw(at: Point(x: left, y: top + LayoutPlan.headPadding), &svg)
+    head.block.draw(at: Point(x: left, y: top + LayoutPlan.headPadding), hasHalo: true, &svg)
   }
 }
 
@@ -226,13 +235,14 @@ extension PathData {
 
 extension LabelBlock {
   /// Draws the lines, with bands under highlighted ones.
-  fileprivate func draw(at corner: Point, _ svg: inout SVG) {
+  fileprivate func draw(at corner: Point, hasHalo: Bool = false, _ svg: inout SVG) {
     for band in bands { svg.rectangle(band.moved(x: corner.x, y: corner.y), radius: 4, "bar lit") }
     for text in texts {
       svg.link(to: text.first?.line.link ?? "") { svg in
         for line in text {
           let point = corner.moved(x: line.x, y: line.baseline)
-          svg.text(line.text, at: point, line.role, line.line.className)
+          let names = [line.line.className, hasHalo ? "halo" : ""].filter { !$0.isEmpty }
+          svg.text(line.text, at: point, line.role, names.joined(separator: " "))
         }
       }
     }
