@@ -49,6 +49,43 @@ struct ChartDrawingTests {
         """)
   }
 
+  @Test func notesAndSummariesAreAtTheirStatesAndArrows() async throws {
+    let gate = """
+      name: gate
+      machines:
+        gate:
+          states:
+            closed: {note: Nobody can pass.}
+            open:
+          transitions:
+            - {closed -> open: push, note: Only with a key., summary: The *door* opens.}
+            - open -> closed: pull
+
+      """
+    let scratch = try Scratch(holding: ["gate.yaml": gate])
+    let drawn = try await Session(["diagram", scratch.at("gate.yaml"), "--format", "txt"])
+    #expect(
+      drawn.output == """
+        gate
+
+        ┌───────────────────────────┐
+        │ ● ──> closed              │
+        │ closed                    │
+        │   (Nobody can pass.)      │
+        │   └─ push ──> open        │
+        │        (The door opens.)  │
+        │        (Only with a key.) │
+        │ open                      │
+        │   └─ pull ──> closed      │
+        └───────────────────────────┘
+
+        """)
+    let picture = try await Session(["diagram", scratch.at("gate.yaml")])
+    for text in ["Nobody can pass.", "The door opens.", "Only with a key."] {
+      #expect(picture.output.contains(">\(text)</text>"))
+    }
+  }
+
   @Test(arguments: [
     ("download-task", ["download", "manager", "network"]), ("editor", ["document"]),
     ("mcp", ["server"]), ("oauth-device-flow", ["client", "server"]),
