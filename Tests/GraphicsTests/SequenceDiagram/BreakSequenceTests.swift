@@ -80,6 +80,17 @@ struct BreakSequenceTests {
       ])
   }
 
+  @Test func anEventAfterALoopIsOneBreakWithThatBeforeIt() async throws {
+    let steps = "[user -> peer.connect, {loop: [user -> peer.poll]}, user -> peer.accept]"
+    let script = try await script(steps)
+    #expect(
+      script.prefix(4) == [
+        "peer.connect", "break [reset, before any of the next 2 steps]", "| peer.wasReset",
+        "| peer ends",
+      ])
+    #expect(script.filter { $0.contains("break") }.count == 1)
+  }
+
   @Test func anEventBeforeEachBranchIsABreakBeforeTheChoice() async throws {
     let script = try await script(
       "[user -> peer.connect, {alt: {one: [user -> peer.accept], two: [user -> peer.poll]}}]")

@@ -6,7 +6,7 @@ import Pack
 extension InteractionDiagramBuilder {
   /// Finds, for each step before which an event can end the interaction, these events.
   ///
-  /// An event that can come before one of several steps is before the fragment that has them all.
+  /// An event that can come before branches of a fragment is before the fragment.
   ///
   /// - Parameters:
   ///   - cuts: The events.
@@ -14,27 +14,25 @@ extension InteractionDiagramBuilder {
   /// - Returns: The events, by the place of the step.
   func breaks(_ cuts: [InteractionCut], in interaction: Interaction) -> [Place: [InteractionCut]] {
     cuts.reduce(into: [:]) { breaks, cut in
-      guard
-        let place = step(
-          before: Set(cut.next), in: interaction.steps, of: Scope(of: interaction))
-      else { return }
-      let own = breaks[place, default: []]
-      if !own.contains(where: { $0.isLike(cut) }) { breaks[place] = own + [cut] }
+      let scope = Scope(of: interaction)
+      for place in steps(before: Set(cut.next), in: interaction.steps, of: scope) {
+        let own = breaks[place, default: []]
+        if !own.contains(where: { $0.isLike(cut) }) { breaks[place] = own + [cut] }
+      }
     }
   }
 
-  /// The place of the step, of some steps, that has all of some others in it, or is the first of
-  /// several.
-  private func step(before next: Set<Place>, in steps: [Step], of scope: Scope) -> Place? {
+  /// The places of the steps, of some steps, one of which has what comes next in it; where several
+  /// branches of one do, the step around them.
+  private func steps(before next: Set<Place>, in steps: [Step], of scope: Scope) -> [Place] {
     let met = steps.filter { !next.isDisjoint(with: places(in: [$0], of: scope)) }
-    guard let first = met.first else { return nil }
     if met.count == 1 {
-      for (inner, scope) in inside(first, of: scope)
+      for (inner, scope) in inside(met[0], of: scope)
       where next.isSubset(of: places(in: inner, of: scope)) {
-        return step(before: next, in: inner, of: scope) ?? first.place
+        return self.steps(before: next, in: inner, of: scope)
       }
     }
-    return first.place
+    return met.map(\.place)
   }
 
   /// The lists of steps inside a step, and the interactions to which they belong.
