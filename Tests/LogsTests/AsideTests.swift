@@ -88,7 +88,7 @@ struct AsideTests {
     ("[lifecycle] AppLifecycleState.paused", ForeignLog.flutter),
     ("category=ui.lifecycle state=viewDidShow", .sentry),
     ("Logging event: origin=auto, name=screen_view(_vs), params={}", .firebase),
-    ("AppState changed to background", .reactNative),
+    ("AppState changed to background", .reactNative), ("LOG  AppState: active", .reactNative),
   ])
   func aRecordOfAnotherLoggerIsRecognized(_ line: String, _ log: ForeignLog) throws {
     #expect(try lines(line).map(\.aside) == [.foreign(log)])
@@ -104,7 +104,7 @@ struct AsideTests {
   }
 
   @Test(arguments: [
-    (["1", "2", "1", "2"], ["1", "2", "1", "2"]), (["1", "2", "3", "4"], ["", "", "", ""]),
+    (["1", "1", "2", "1"], ["1", "1", "2", "1"]), (["1", "2", "1", "2"], ["", "", "", ""]),
   ])
   func aNumberBeforeEachRecordNamesItsObjectUnlessItCounts(
     _ numbers: [String], _ labels: [String]
@@ -133,7 +133,7 @@ struct AsideTests {
       <Home: 0x1>
       viewDidLoad()
       viewWillAppear(_:)
-      SheetVC
+      [SheetVC]:
       viewDidLoad()
       """
     let calls = try lines(text).compactMap(\.call)
@@ -151,6 +151,10 @@ struct AsideTests {
         "viewIsAppearing of second vc", "viewDidAppear of second vc",
         "viewDidDisappear of first vc",
       ])
+  }
+
+  @Test func wordsBetweenCallbacksMakeNoChain() throws {
+    #expect(try lines("viewDidLoad - then calls viewWillAppear").map(\.doubt) == [.sentence])
   }
 
   @Test(arguments: ["Keyboard will appear", "the alert did appear", "will appear soon"])

@@ -33,7 +33,7 @@ package enum ForeignLog: String, Hashable, Sendable, CaseIterable {
     case .sentry: ["ui.lifecycle", "sentry-cocoa", "SentryBreadcrumb"]
     case .firebase: ["screen_view", "firebase_screen_class", "firebase_screen"]
     case .flutter: ["AppLifecycleState"]
-    case .reactNative: ["AppState changed", "AppState change", "AppState.currentState"]
+    case .reactNative: ["AppState", "App has come to the foreground"]
     case .swiftUI: ["scenePhase", "ScenePhase"]
     }
   }

@@ -20,7 +20,8 @@ extension ArraySlice<UInt8> {
   }
 
   private static let beginnings = [
-    "//", "/*", "(lldb)", "(gdb)", "[super ", "super.", "breakpoint set", "#selector", "NSLog(",
+    "//", "/*", "(lldb)", "(gdb)", "[super ", "super.", "breakpoint set", "br s", "#selector",
+    "#pragma", "[[", "NSLog(",
     "print(", "debugPrint(", "println(", "printf(", "os_log(",
   ].map { Array($0.utf8) }
 

@@ -82,8 +82,10 @@ struct LineSubject: Sendable {
       guard let tag = Tag(description: bare) else { return nil }
       (label, address) = (tag.label, tag.address)
     } else {
-      guard first.isCapital, bare.allSatisfy(\.isIdentifierPart),
-        case let name = String(trace: bare), name.isLikeController
+      let word = bare.drop { $0 == UInt8(ascii: "[") }
+        .dropLast { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ":") }
+      guard word.first?.isCapital == true, word.allSatisfy(\.isIdentifierPart),
+        case let name = String(trace: word), name.isLikeController
       else { return nil }
       (label, address) = (name, "")
     }

@@ -76,8 +76,8 @@ extension ArraySlice<UInt8> {
 /// the letter of a level, `D Home: viewDidLoad`, as logcat writes it on demand, in a log that has
 /// neither times nor processes; or the number of an object, `2 viewDidLoad`.
 ///
-/// A letter that not every record has is a name, `A viewDidLoad`, or part of one. Numbers that only
-/// grow count the records.
+/// A letter that not every record has is a name, `A viewDidLoad`, or part of one. Numbers that never
+/// come twice in a row count the records.
 package struct LevelHabit: Sendable {
   private enum Kind { case level, number }
 
@@ -96,7 +96,8 @@ package struct LevelHabit: Sendable {
     }
     let numbers = calls.map { $0.call?.isNameless == true ? $0.bytes[...].leadingNumber : nil }
     let known = numbers.compactMap { $0 }
-    guard known.count == numbers.count, Set(known).count * 2 <= known.count else { return nil }
+    let isNamed = zip(known, known.dropFirst()).contains { $0 == $1 }
+    guard known.count == numbers.count, isNamed else { return nil }
     kind = .number
   }
 

@@ -76,6 +76,12 @@ extension ArraySlice<UInt8> {
     return rest.drop { $0 == UInt8(ascii: "-") }
   }
 
+  /// Whether it is one to three words that can be a name.
+  var isShortName: Bool {
+    let words = String(trace: prefix(200)).split { !$0.isLetter && !$0.isNumber }
+    return (1...3).contains(words.count) && !words.contains { String($0).isFiller }
+  }
+
   /// Whether it ends with a bracket after a name, `Home(`.
   var opensBracket: Bool {
     guard last == UInt8(ascii: "("), let name = dropLast().last(where: { !$0.isBlank }) else {

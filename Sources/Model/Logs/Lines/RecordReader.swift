@@ -248,7 +248,7 @@ struct RecordReader: Sendable {
       return isChain ? leads : nil
     }
     let parts = between.map(\.afterDash)
-    if differ, parts.allSatisfy({ $0?.contains(where: \.isIdentifierPart) == true }) {
+    if differ, parts.allSatisfy({ $0?.isShortName == true }) {
       return [words[..<mentions[0].range.lowerBound]] + parts.compactMap { $0 }
     }
     guard mentions.allSatisfy({ $0.form >= .dotted }) else { return nil }

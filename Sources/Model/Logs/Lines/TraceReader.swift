@@ -93,7 +93,8 @@ package struct TraceReader: Sendable {
       if let record = record(of: line) { return named(record) }
     }
     guard isEnded, let rest = spread?.lines else { return nil }
-    (spread, waiting) = (nil, rest.map(note).reversed())
+    spread = nil
+    waiting = rest.flatMap { ownRecords(of: $0) }.reversed()
     return waiting.popLast()
   }
 
@@ -112,8 +113,7 @@ package struct TraceReader: Sendable {
       waiting = records(of: object).reversed()
     case .isNone:
       spread = nil
-      let own = ownRecord(of: line)
-      waiting += [own].compactMap { $0 } + object.lines.map(note).reversed()
+      waiting = (object.lines + [line]).flatMap { ownRecords(of: $0) }.reversed()
     }
     return waiting.popLast()
   }
@@ -127,7 +127,7 @@ package struct TraceReader: Sendable {
     }
     return object.lines.indices.flatMap { index -> [TraceRecord] in
       let line = object.lines[index]
-      guard index == place else { return [note(line)] }
+      guard index == place ?? 0 else { return [note(line)] }
       partCount = 0
       return readings.map { reading in
         let (content, doubt) = content(of: reading, in: line.bytes)
@@ -140,6 +140,12 @@ package struct TraceReader: Sendable {
 
   private func note(_ line: LineSplitter.Line) -> TraceRecord {
     TraceRecord(number: line.number, bytes: line.bytes, content: .note, isPiece: line.isPiece)
+  }
+
+  /// The records of a line that is read for itself, while none wait.
+  private mutating func ownRecords(of line: LineSplitter.Line) -> [TraceRecord] {
+    defer { waiting = [] }
+    return [ownRecord(of: line)].compactMap { $0 } + waiting.reversed()
   }
 
   /// The first record of a line that is read for itself.

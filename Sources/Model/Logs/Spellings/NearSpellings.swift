@@ -35,6 +35,14 @@ struct NearSpellings: Sendable {
   private let loose: [[UInt8]: Int]
   private let entries: [Entry]
   private let longest: Int
+  /// For three letters that follow each other, whether a spelling has them, and whether one begins
+  /// with them; most words of most logs are passed over by these at a glance.
+  private let trigrams: [Bool]
+  private let beginnings: [Bool]
+  /// For each byte, what it is in a word.
+  private let kinds: [ByteKind]
+
+  private enum ByteKind { case other, small, capital, digit }
 
   /// Prepares to compare words with spellings of three words and more.
   init(of spellings: [Spelling]) {
@@ -52,7 +60,24 @@ struct NearSpellings: Sendable {
     }
     self.loose = loose
     self.entries = entries
+    var trigrams = [Bool](repeating: false, count: 1 << 15)
+    var beginnings = trigrams
+    for letters in entries.map(\.letters) {
+      beginnings[Self.trigram(letters[0], letters[1], letters[2])] = true
+      for place in 2..<letters.count {
+        trigrams[Self.trigram(letters[place - 2], letters[place - 1], letters[place])] = true
+      }
+    }
+    (self.trigrams, self.beginnings) = (trigrams, beginnings)
+    kinds = (UInt8.min...UInt8.max).map { byte in
+      if !byte.isIdentifierPart { return .other }
+      return byte.isCapital ? .capital : byte.isDigit ? .digit : .small
+    }
     longest = entries.map(\.letters.count).max() ?? 0
+  }
+
+  private static func trigram(_ one: UInt8, _ two: UInt8, _ three: UInt8) -> Int {
+    (Int(one) & 31) << 10 | (Int(two) & 31) << 5 | Int(three) & 31
   }
 
   /// Spellings with blanks at other places than they have, `view did  appear`, `viewDid Appear`.
@@ -73,6 +98,9 @@ struct NearSpellings: Sendable {
   }
 
   private func looseMatch(in line: ArraySlice<UInt8>, at start: Int) -> SpellingAutomaton.Match? {
+    guard start + 2 < line.endIndex,
+      beginnings[Self.trigram(line[start], line[start + 1], line[start + 2])]
+    else { return nil }
     var letters: [UInt8] = []
     var place = start
     var blanks = 0
@@ -97,31 +125,31 @@ struct NearSpellings: Sendable {
 
   /// The word of a line that looks like a callback; none where none does.
   ///
-  /// Only words of several capitals are looked at, as methods are written.
+  /// Only words of several capitals are looked at, as methods are written, and of these only such
+  /// that share half of their letters with spellings, three at a time.
   func unread(in line: ArraySlice<UInt8>, _ memory: inout UnreadMemory) -> Unread? {
-    var start = line.startIndex
-    while start < line.endIndex {
-      guard line[start].isIdentifierPart else {
-        start += 1
+    let bytes = line.span
+    var (start, changes, hits, trigram) = (0, 0, 0, 0)
+    var wasSmall = false
+    for place in 0...bytes.count {
+      let kind = place < bytes.count ? kinds[Int(bytes[place])] : .other
+      if kind != .other {
+        if kind == .capital, wasSmall { changes &+= 1 }
+        wasSmall = kind == .small
+        trigram = (trigram << 5 | Int(bytes[place] & 31)) & 0x7FFF
+        if place &- start > 1, trigrams[trigram] { hits &+= 1 }
         continue
       }
-      var end = start
-      var (changes, wasSmall) = (0, false)
-      while end < line.endIndex, line[end].isIdentifierPart {
-        let isCapital = line[end].isCapital
-        if isCapital, wasSmall { changes += 1 }
-        wasSmall = !isCapital && !line[end].isDigit
-        end += 1
-      }
-      if changes > 0, end - start > 7, end - start < 2 * longest + 2 {
-        let word = line[start..<end]
-        if let known = memory.known(word, or: { nearest(to: word) }) {
-          return Unread(
-            word: String(decoding: word, as: UTF8.self), callback: known.callback,
-            reason: known.reason)
+      let length = place &- start
+      if changes > 0, length > 7, hits &* 2 >= length &- 2, length < 2 * longest {
+        let word = line[line.startIndex + start..<line.startIndex + place]
+        if let near = memory.known(word, or: { nearest(to: word) }) {
+          let text = String(decoding: word, as: UTF8.self)
+          return Unread(word: text, callback: near.callback, reason: near.reason)
         }
       }
-      start = end
+      (start, changes, hits, trigram) = (place &+ 1, 0, 0, 0)
+      wasSmall = false
     }
     return nil
   }
