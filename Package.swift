@@ -77,7 +77,7 @@ let allTests: [Target] = [
   tests(
     "Checker",
     [
-      "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "PackSupport",
+      "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Support", "PackSupport",
       "CheckerSupport",
     ]),
   tests("Logs", ["Base", "Pack", "Logs", "Shipped", "Support", "PackSupport", "LogsSupport"]),

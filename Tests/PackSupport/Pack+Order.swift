@@ -7,12 +7,15 @@ extension Pack {
   /// - Parameters:
   ///   - isFree: Whether the machine's events come at any time.
   ///   - replacements: What to write in place of other text of the machine.
+  ///   - guarantees: The text of a file of guarantees; empty for none.
   /// - Returns: The pack.
   /// - Throws: `Rejected` if a replacement breaks the pack.
   package static func order(
-    isFree: Bool = false, replacing replacements: [String: String] = [:]
+    isFree: Bool = false, replacing replacements: [String: String] = [:],
+    guarantees: String = ""
   ) throws -> Pack {
     let machine = replacements.reduce(orderMachine) { $0.replacing($1.key, with: $1.value) }
+    let said = guarantees.isEmpty ? [:] : ["guarantees/order.yaml": guarantees]
     return try sample(
       [
         "machines/order.yaml": (isFree ? "free: true\n" : "") + machine,
@@ -24,7 +27,7 @@ extension Pack {
           steps: [order.submit]
 
         """,
-      ], callbacks: "didSubmit didPay didShip didRefund")
+      ].merging(said) { $1 }, callbacks: "didSubmit didPay didShip didRefund")
   }
 
   private static let orderMachine = """

@@ -1,0 +1,268 @@
+import Base
+import Pack
+
+/// A machine as its pack declares it, in words that do not depend on the order of the pack.
+///
+/// A chart is taken as it is written, with states inside states; other machines as their regions
+/// and events.
+struct MachineOutline: Sendable {
+  /// A state, or a choice.
+  struct State: Hashable, Sendable {
+    /// The region, and the states around it, outer ones first.
+    let context: [String]
+    let name: String
+    let title: String
+    let traits: [Trait]
+    let place: Place
+  }
+
+  /// A transition out of one state.
+  struct Arrow: Hashable, Sendable {
+    /// The name of the event; what readers see of an arrow without one.
+    let event: String
+    /// What readers call the event.
+    let label: String
+    /// The states that it leaves, one for each of several regions; empty for any.
+    let from: [Int]
+    /// The states that it enters; `nil` if it stays inside.
+    let to: [Int]?
+    let condition: String
+    let effects: [String]
+    /// The configurations in which it exists, and whether it is local.
+    let remark: String
+    let place: Place
+  }
+
+  let name: String
+  let regions: [String]
+  private(set) var states: [State] = []
+  private(set) var arrows: [Arrow] = []
+  /// What differs of the machine as a whole.
+  private(set) var traits: [Trait] = []
+  /// What differs of its events, by name.
+  private(set) var events: [String: [Trait]] = [:]
+  let place: Place
+
+  /// Whether it is that of a chart.
+  let isChart: Bool
+
+  private let machine: Machine
+  private let axes: [Axis]
+
+  /// Outlines a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - axes: The axes of its pack.
+  ///   - isChart: Whether to take the chart that it is made from, if it has one.
+  init(of machine: Machine, _ axes: [Axis], asChart isChart: Bool) {
+    (self.machine, self.axes) = (machine, axes)
+    (name, place) = (machine.name.text, machine.place)
+    let chart = isChart ? machine.chart : nil
+    self.isChart = chart != nil
+    regions =
+      chart.map { $0.regions.filter { $0.owner == nil }.map(\.name.text) }
+      ?? machine.regions.filter { $0.kind == .states }.map(\.name.text)
+    if let chart { add(chart) } else { addRegions() }
+    addTraits()
+  }
+
+  private func title(of event: Name<Event>) -> String {
+    let found = machine.events.first { $0.name == event || $0.outcome?.event == event }
+    return found?.title.or(event.text).base ?? event.text
+  }
+
+  private mutating func addTraits() {
+    traits = [Trait("title", machine.title.base)]
+    traits += machine.relations.map {
+      Trait("relation \($0.name)", "to \($0.target), back \($0.inverse)")
+    }
+    traits += machine.spans.map {
+      Trait("span \($0.name)", $0.begins.map(\.text).sorted().joined(separator: ", "))
+    }
+    traits += machine.regions.filter { $0.kind == .counter }.map {
+      Trait("counter \($0.name)", "0 to \($0.states.count - 2)")
+    }
+    for event in machine.declaredEvents {
+      let ignoring = event.transitions.filter(\.isIgnoring).flatMap { transition in
+        transition.source.allowed.flatMap { region, states in
+          states.map { machine.regions[region].states[$0].name.text }
+        }
+      }
+      events[event.name.text] = [
+        Trait("title", event.title.base), Trait("free", event.isFree && event.isNamed ? "yes" : ""),
+        Trait("ignored in", Set(ignoring).sorted().joined(separator: ", ")),
+      ]
+    }
+  }
+}
+
+// MARK: - Regions and events
+
+extension MachineOutline {
+  private mutating func addRegions() {
+    var first: [Int: Int] = [:]
+    for (number, region) in machine.regions.enumerated() where region.kind == .states {
+      first[number] = states.count
+      states += region.states.enumerated().map { place, state in
+        State(
+          context: [region.name.text], name: state.name.text, title: state.title.base,
+          traits: [
+            Trait("title", state.title.base), Trait("note", state.note.base),
+            Trait("ends", state.end == .nothing ? "" : "the \(state.end.rawValue)"),
+            Trait("initial", place == region.initialIndex ? "yes" : ""),
+          ], place: state.place)
+      }
+    }
+    for event in machine.declaredEvents {
+      for transition in event.transitions where !transition.isIgnoring {
+        add(transition, on: event, first)
+      }
+    }
+  }
+
+  /// Adds a transition for each state that it can leave in the region that it is drawn in.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - event: Its event.
+  ///   - first: For each region, by index, its first state in the outline.
+  private mutating func add(_ transition: Transition, on event: Event, _ first: [Int: Int]) {
+    let entered = transition.actions.compactMap(\.region).first { first[$0] != nil }
+    let home = entered ?? transition.source.allowed.keys.filter { first[$0] != nil }.max()
+    let sources = home.flatMap { transition.source.allowed[$0] } ?? []
+    let places = sources.map { [(home.flatMap { first[$0] } ?? 0) + $0] }
+    let target = transition.actions.last { $0.region == home }
+    var to: [Int]?
+    if case .enter(let region, let state)? = target { to = [(first[region] ?? 0) + state] }
+    for from in places.isEmpty ? [[]] : places {
+      arrows.append(
+        Arrow(
+          event: event.name.text, label: event.isNamed ? title(of: event.name) : event.title.base,
+          from: from, to: to, condition: condition(of: transition, besides: home),
+          effects: effects(of: transition, home), remark: axes.text(of: transition.condition),
+          place: transition.place))
+    }
+  }
+
+  /// The states that other regions must be in: `lock unlocked and view loaded`.
+  private func condition(of transition: Transition, besides home: Int?) -> String {
+    transition.source.allowed.filter { $0.key != home }.map { region, states in
+      let names = states.map { machine.regions[region].states[$0].name.text }.sorted()
+      return "\(machine.regions[region].name) \(names.joined(separator: " or "))"
+    }.sorted().joined(separator: " and ")
+  }
+
+  /// The calls, and the states that are entered before them or elsewhere.
+  private func effects(of transition: Transition, _ home: Int?) -> [String] {
+    var actions = transition.actions
+    if let last = actions.last, last.region == home, home != nil { actions.removeLast() }
+    return actions.compactMap { action in
+      switch action {
+      case .call(let call): return call.isEvent ? nil : axes.text(of: call)
+      case .enter(let region, let state):
+        let region = machine.regions[region]
+        return "enter \(region.name) \(region.states[state].name)"
+      }
+    }
+  }
+}
+
+// MARK: - Charts
+
+extension MachineOutline {
+  private mutating func add(_ chart: Chart) {
+    for (number, state) in chart.states.enumerated() {
+      let region = chart.regions[state.region]
+      states.append(
+        State(
+          context: chart.context(of: number), name: state.name.text, title: state.title.base,
+          traits: [
+            Trait("title", state.title.base),
+            Trait("ends", state.end == .nothing ? "" : "the \(state.end.rawValue)"),
+            Trait("final", state.isInnerFinal ? "of the state around it" : ""),
+            Trait("initial", region.initial == number ? "yes" : ""),
+            Trait("entry", state.entry.map { text(of: $0, chart) }.joined(separator: ", ")),
+            Trait("exit", state.exit.map { text(of: $0, chart) }.joined(separator: ", ")),
+            Trait("history", state.history == .none ? "" : state.history.rawValue),
+          ], place: state.place))
+    }
+    states += chart.choices.map {
+      State(
+        context: ["choice"], name: $0.name.text, title: "", traits: [], place: $0.place)
+    }
+    for arrow in chart.arrows { add(arrow, in: chart) }
+  }
+
+  private mutating func add(_ arrow: ChartArrow, in chart: Chart) {
+    let (event, label) =
+      switch arrow.trigger {
+      case .event(let name): (name.text, title(of: name))
+      case .itself(let label): (label, label)
+      case .choice: ("", "")
+      }
+    let from =
+      switch arrow.source {
+      case .states(let states): states.sorted()
+      case .choice(let choice): [chart.states.count + choice]
+      }
+    let to: [Int]? =
+      switch arrow.target {
+      case .inside: nil
+      case .states(let states): states.sorted()
+      case .choice(let choice): [chart.states.count + choice]
+      }
+    let remarks = [axes.text(of: arrow.configurations), arrow.isLocal ? "local" : ""]
+    arrows.append(
+      Arrow(
+        event: event, label: label, from: from, to: to,
+        condition: arrow.condition.isElse ? "else" : arrow.condition.text,
+        effects: arrow.effects.compactMap {
+          if case .call(let call) = $0, call.isEvent { nil } else { text(of: $0, chart) }
+        }, remark: remarks.filter { !$0.isEmpty }.joined(separator: ", "), place: arrow.place))
+  }
+
+  private func text(of effect: ChartEffect, _ chart: Chart) -> String {
+    switch effect {
+    case .call(let call): axes.text(of: call)
+    case .add(let counter, let number, _):
+      "\(chart.counters[counter].name) \(number < 0 ? "-" : "+") \(number.magnitude)"
+    case .set(let counter, let number, _): "\(chart.counters[counter].name) = \(number)"
+    case .enter(let state, _): "enter \(chart.path(of: state))"
+    }
+  }
+}
+
+extension Chart {
+  /// The region of the machine that a state is in, then the states around it.
+  fileprivate func context(of state: Int) -> [String] {
+    let around = lineage(of: state).dropFirst().reversed()
+    let outermost = around.first ?? state
+    return [regions[states[outermost].region].name.text]
+      + around.map { states[$0].name.text }
+      + (around.isEmpty ? [] : [regions[states[state].region].name.text])
+  }
+}
+
+extension [Axis] {
+  /// A condition as a pack writes it; empty if it always holds.
+  func text(of condition: Condition) -> String {
+    switch condition {
+    case .always: ""
+    case .compare(let axis, let comparison, let value):
+      "\(self[axis].name) \(comparison.rawValue) \(self[axis].values[value].name)"
+    case .not(let inner): "not (\(text(of: inner)))"
+    case .all(let parts):
+      parts.map { text(of: $0) }.filter { !$0.isEmpty }.joined(separator: " and ")
+    case .any(let parts): "(\(parts.map { text(of: $0) }.joined(separator: " or ")))"
+    }
+  }
+
+  /// A call as a pack writes it: `willMove(nil)`.
+  func text(of call: Call) -> String {
+    let argument = call.argument.isEmpty ? "" : "(\(call.argument))"
+    let condition = text(of: call.condition)
+    return call.callback.text + argument + (call.caller == .code ? " by code" : "")
+      + (condition.isEmpty ? "" : " if \(condition)")
+  }
+}
