@@ -124,6 +124,29 @@ package struct DiagramPhrases: Hashable, Sendable {
       ? "“从不”：模型的任何执行路径都不经过" : "never taken, never reached: not in any run of the model"
   }
 
+  /// The legend of a diagram of two versions.
+  func versionLegend(hasColors: Bool) -> String {
+    let signs =
+      isChinese ? "+ 新增，− 删除，~ 更改或改名" : "+ is new, − is gone, ~ has changed or another name"
+    if !hasColors { return signs }
+    return signs + (isChinese ? "；虚线：删除；浅色：未变" : "; dashed: gone; pale: as before")
+  }
+
+  /// What is new, gone, and changed between two versions, as sentences.
+  func versions(added: [String], removed: [String], changed: [String]) -> String {
+    let parts = [
+      (isChinese ? "新增" : "New", added), (isChinese ? "删除" : "Gone", removed),
+      (isChinese ? "更改" : "Changed", changed),
+    ].filter { !$0.1.isEmpty }
+    if parts.isEmpty { return isChinese ? "没有变化。" : "Nothing changed." }
+    return text(
+      of: parts.map { head, names in
+        isChinese
+          ? "\(head)：\(names.joined(separator: "、"))。"
+          : "\(head): \(names.joined(separator: ", "))."
+      })
+  }
+
   /// The legend of brackets.
   var guardLegend: String {
     isChinese ? "[状态]：仅当其他区域处于该状态" : "[state]: only while another region is in this state"

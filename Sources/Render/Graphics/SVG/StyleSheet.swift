@@ -87,9 +87,17 @@ package enum StyleSheet {
     ([".line", ".frame"], "fill:none"),
     ([".lifeline"], "stroke-width:1;stroke-dasharray:5 4"),
     ([".separator"], "stroke-width:1;stroke-dasharray:2 3"),
-    ([".line.pale", ".line.reply", ".box.pale"], "stroke-dasharray:5 4"),
+    (
+      [".line.pale", ".line.reply", ".box.pale", ".line.removed", ".box.removed"],
+      "stroke-dasharray:5 4"
+    ),
     ([".halo"], "paint-order:stroke;stroke-width:4;stroke-linejoin:round"),
-    ([".line.lit", ".box.lit", ".line.wrong", ".line.end"], "stroke-width:1.75"),
+    (
+      [
+        ".line.lit", ".box.lit", ".line.wrong", ".line.end", ".line.added", ".box.added",
+        ".line.removed", ".box.removed", ".box.changed",
+      ], "stroke-width:1.75"
+    ),
     (["a:hover text", "a:focus text"], "text-decoration:underline"),
   ]
 
@@ -111,8 +119,15 @@ package enum StyleSheet {
       ([".frame", ".lifeline", ".separator"], "stroke:\(palette.rule)"),
       ([".band"], "fill:\(palette.surface)"),
       ([".line"], "stroke:\(palette.ink)"),
-      (["text.pale", ".dot.pale", ".tip.pale"], "fill:\(palette.pale)"),
-      ([".line.pale", ".box.pale"], "stroke:\(palette.pale)"),
+      (
+        ["text.pale", ".dot.pale", ".tip.pale", "text.same", ".dot.same", ".tip.same"],
+        "fill:\(palette.pale)"
+      ),
+      ([".line.pale", ".box.pale", ".line.same", ".box.same"], "stroke:\(palette.pale)"),
+      (["text.added", ".tip.added", ".dot.added"], "fill:\(palette.accent)"),
+      ([".line.added", ".box.added"], "stroke:\(palette.accent)"),
+      (["text.removed", ".tip.removed", ".dot.removed"], "fill:\(palette.wrong)"),
+      ([".line.removed", ".box.removed"], "stroke:\(palette.wrong)"),
       (["text.lit", ".tip.lit"], "fill:\(palette.accent)"),
       (["a:hover text", "a:focus text"], "fill:\(palette.accent)"),
       ([".line.lit"], "stroke:\(palette.accent)"),

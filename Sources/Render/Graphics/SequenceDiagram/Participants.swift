@@ -68,7 +68,7 @@ extension SequenceDiagram.Item {
   }
 
   /// The item with renumbered lifelines.
-  fileprivate func moved(to places: [Int]) -> Self {
+  func moved(to places: [Int]) -> Self {
     switch self {
     case .note(let text, let span?):
       .note(

@@ -54,6 +54,8 @@ package struct SequenceDiagram: Hashable, Sendable {
     package let margin: String
     /// Whether the model does not explain it, so that it is marked as wrong.
     package let isWrong: Bool
+    /// How two versions differ in it.
+    var mark = VersionMark.plain
 
     /// Creates a message.
     package init(

@@ -125,7 +125,9 @@ extension SVG {
 extension SVG {
   /// Draws a message: line, tip, text, and margin.
   private mutating func draw(_ arrow: SequenceLayout.Arrow) {
-    let state = arrow.message.isWrong ? " wrong" : arrow.message.isHighlighted ? " lit" : ""
+    let state =
+      arrow.message.isWrong
+      ? " wrong" : arrow.message.isHighlighted ? " lit" : arrow.message.mark.className
     let isLoop = arrow.message.from == arrow.message.to
     if arrow.message.from == nil {
       circle(at: arrow.start, radius: SequenceMetrics.foundRadius, "tip" + state)

@@ -164,12 +164,13 @@ extension SequenceDiagram {
       case .destruction, .gap, .note, .state: return item
       case .message(let message):
         count += 1
-        return .message(
-          Message(
-            from: message.from, to: message.to, kind: message.kind, text: message.text,
-            isCallback: message.isCallback, link: message.link,
-            isHighlighted: message.isHighlighted,
-            margin: String(count), isWrong: message.isWrong))
+        var numbered = Message(
+          from: message.from, to: message.to, kind: message.kind, text: message.text,
+          isCallback: message.isCallback, link: message.link,
+          isHighlighted: message.isHighlighted,
+          margin: String(count), isWrong: message.isWrong)
+        numbered.mark = message.mark
+        return .message(numbered)
       case .fragment(let fragment):
         let operands = fragment.operands.map {
           Operand(condition: $0.condition, items: numbered($0.items, from: &count))

@@ -58,6 +58,8 @@ package struct StateDiagram: Hashable, Sendable {
     package let name: String
     /// A remark that is drawn beside it; may be empty.
     package let note: String
+    /// How two versions differ in it.
+    var mark = VersionMark.plain
 
     /// Creates a node.
     package init(
@@ -89,6 +91,8 @@ package struct StateDiagram: Hashable, Sendable {
     package let isHighlighted: Bool
     /// Whether some run takes the transition; if not, it is pale.
     package let isTaken: Bool
+    /// How two versions differ in it.
+    var mark = VersionMark.plain
 
     /// Creates a line.
     package init(
@@ -123,6 +127,8 @@ package struct StateDiagram: Hashable, Sendable {
     package let isHighlighted: Bool
     /// Whether some run takes one of its transitions; if not, it is pale.
     package let isTaken: Bool
+    /// How two versions differ in it.
+    var mark = VersionMark.plain
 
     /// Creates an arrow.
     package init(
@@ -207,7 +213,8 @@ extension StateDiagram {
   /// - Parameter hasColors: Whether the notation has pale and dashed parts.
   /// - Returns: The lines; may be empty.
   package func legend(hasColors: Bool) -> [String] {
-    counters + (hasGuards ? [words.guardLegend] : [])
+    counters + (isOfTwoVersions ? [words.versionLegend(hasColors: hasColors)] : [])
+      + (hasGuards ? [words.guardLegend] : [])
       + (hasConditions ? [words.conditionLegend(hasElse: hasElse)] : []) + historyLegend
       + (hasPaleParts ? [hasColors ? words.paleLegend : words.remarkLegend] : [])
   }

@@ -71,7 +71,10 @@ extension StateDiagram {
   /// Draws the frame of a state with others inside it.
   private func drawFrame(of node: Int, in frame: Rectangle, _ svg: inout SVG) {
     let node = nodes[node]
-    let names = node.isHighlighted ? "box lit" : node.isReached ? "panel" : "box pale"
+    let names =
+      node.mark != .plain
+      ? "box\(node.mark.className)"
+      : node.isHighlighted ? "box lit" : node.isReached ? "panel" : "box pale"
     svg.rectangle(frame, radius: NodeOutline.cornerRadius, names)
   }
 
@@ -83,7 +86,7 @@ extension StateDiagram {
     svg.link(to: node.link) { svg in
       svg.text(
         node.label, at: Point(x: left, y: baseline), .name,
-        node.isReached ? "halo" : "pale halo")
+        node.isReached ? "halo\(node.mark.className)" : "pale halo")
     }
     if head.block.height == 0 { return }
     let top = frame.minY + 8 + TextRole.name.lineHeight + LayoutPlan.headPadding
@@ -110,13 +113,15 @@ extension StateDiagram.Cluster {
 
 extension StateDiagram.Node {
   fileprivate func draw(in frame: Rectangle, _ svg: inout SVG) {
-    let names = (isReached ? "" : " pale") + (isHighlighted ? " lit" : "")
+    let names = mark.className + (isReached ? "" : " pale") + (isHighlighted ? " lit" : "")
     switch shape {
     case .initial:
-      svg.circle(at: frame.center, radius: frame.width / 2, "dot")
+      svg.circle(at: frame.center, radius: frame.width / 2, "dot\(mark.className)")
     case .final:
       svg.circle(at: frame.center, radius: frame.width / 2 - 0.5, "box\(names)")
-      svg.circle(at: frame.center, radius: frame.width / 2 - 5, "dot\(isReached ? "" : " pale")")
+      svg.circle(
+        at: frame.center, radius: frame.width / 2 - 5,
+        "dot\(mark.className)\(isReached ? "" : " pale")")
     case .choice:
       svg.path(.diamond(in: frame), "box\(names)")
     case .history, .deepHistory:
@@ -158,7 +163,8 @@ extension StateDiagram.Node {
     svg.link(to: link) { svg in
       svg.text(
         label, at: Point(x: frame.center.x, y: top + TextRole.name.baseline), .name,
-        anchor: .middle, isHighlighted ? "lit" : isReached ? "" : "pale")
+        anchor: .middle,
+        isHighlighted ? "lit" : isReached ? String(mark.className.dropFirst()) : "pale")
     }
   }
 
@@ -176,7 +182,7 @@ extension StateDiagram.Node {
 extension StateDiagram.Arrow {
   fileprivate func draw(along path: GraphLayout.Path, _ svg: inout SVG) {
     guard let start = path.points.first, let base = path.points.last else { return }
-    let names = (isTaken ? "" : " pale") + (isHighlighted ? " lit" : "")
+    let names = mark.className + (isTaken ? "" : " pale") + (isHighlighted ? " lit" : "")
     var data = PathData(from: start)
     for index in stride(from: 1, to: path.points.count - 2, by: 3) {
       data.curve(path.points[index], path.points[index + 1], to: path.points[index + 2])
@@ -251,5 +257,7 @@ extension LabelBlock {
 
 extension StateDiagram.LabelLine {
   /// The CSS class of its text; empty for none.
-  fileprivate var className: String { isHighlighted ? "lit" : isTaken ? "" : "pale" }
+  fileprivate var className: String {
+    isHighlighted ? "lit" : isTaken ? String(mark.className.dropFirst()) : "pale"
+  }
 }
