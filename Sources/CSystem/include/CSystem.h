@@ -30,4 +30,40 @@ long long vcdoc_limit_of_address_space(void);
 /// How many files the process may have open at once; -1 if there is no limit.
 long long vcdoc_limit_of_files(void);
 
+/// How a program that was run came to its end.
+typedef enum {
+  /// By itself, with a status.
+  VCDOC_RUN_ENDED,
+  /// It could not be started.
+  VCDOC_RUN_FAILED,
+  /// It was ended since it wrote more than it may.
+  VCDOC_RUN_TOO_MUCH,
+  /// It was ended since it took more time than it may.
+  VCDOC_RUN_TOO_LONG,
+} vcdoc_run_outcome;
+
+/// What a program wrote.
+typedef struct {
+  vcdoc_run_outcome outcome;
+  /// Its exit status, if it came to its end by itself; 128 after a signal.
+  int status;
+  char *output;
+  size_t output_size;
+  /// The first part of what it wrote to standard error.
+  char *messages;
+  size_t messages_size;
+} vcdoc_run_result;
+
+/// Runs a program, which is looked for in the folders of PATH, and waits for it.
+///
+/// Both lists end with NULL. It gets `input`, may write `most` bytes to standard output, and has so
+/// many seconds. No shell is involved. The result goes to vcdoc_run_free.
+vcdoc_run_result vcdoc_run(char *const arguments[], char *const environment[], const void *input,
+                           size_t input_size, size_t most, int seconds);
+
+/// The environment of this process, NULL at its end.
+char *const *vcdoc_environment(void);
+
+void vcdoc_run_free(vcdoc_run_result result);
+
 #endif

@@ -29,10 +29,11 @@ struct Console: Sendable {
     Console(output: messages, messages: messages, journal: journal, files: files)
   }
 
-  /// The same console with messages colored as `--color` says.
+  /// The same console, colored as `--color` says.
   func colored(_ choice: String?) -> Console {
     Console(
-      output: output, messages: messages.colored(choice), journal: journal, files: files)
+      output: output.colored(choice), messages: messages.colored(choice), journal: journal,
+      files: files)
   }
 
   /// The same console for a project: messages can show lines of its preferences, and it prints no

@@ -55,6 +55,20 @@ struct OutputStream: Hashable, Sendable {
     try file.write(Array(text.visibleLines.utf8))
   }
 
+  /// Writes lines in colors, if the stream may be sent colors.
+  ///
+  /// - Parameter lines: The lines without line feeds, each with the parameter of its color, such as
+  ///   `32`; empty for none.
+  /// - Throws: The system's error.
+  func write(_ lines: [(text: String, color: String)]) throws(SystemError) {
+    let text = lines.map { line in
+      let words = line.text.visible
+      return isColored && !line.color.isEmpty
+        ? "\u{1B}[\(line.color)m\(words)\u{1B}[0m\n" : words + "\n"
+    }
+    try file.write(Array(text.joined().utf8))
+  }
+
   /// Writes a result for a program or a file completely: unchanged, but to a terminal as a text
   /// for people.
   ///

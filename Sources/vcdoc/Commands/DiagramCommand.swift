@@ -6,7 +6,7 @@ extension Command {
   static let diagram = Command(
     name: "diagram", summary: "draw a machine, interaction, scenario, or callback",
     operands: Operands("NAME", .drawable, count: 1...2),
-    options: [.pack, .drawingFormat, .file, .set] + DrawingOptions.options,
+    options: [.pack, .old, .oldRevision, .drawingFormat, .file, .set] + DrawingOptions.options,
     about: [
       """
       Draws a machine as states and transitions, an interaction as a sequence of messages, a \
@@ -21,11 +21,18 @@ extension Command {
       or transitions; txt, for a terminal or a comment; json, for a program. Without --format, the \
       extension of FILE selects the format: .mmd is mermaid, .puml plantuml, .md markdown.
       """,
+      """
+      With --old or --old-rev, draws a machine or an interaction of two packs as one picture: what \
+      is new is solid with +, what is gone dashed with −, and what is as before pale.
+      """,
     ],
     examples: [
       Example("vcdoc diagram application > application.svg", "the states of an app"),
       Example("vcdoc diagram navigation.push -o push.svg", "the callbacks of a push"),
       Example("vcdoc diagram door.yaml --format mermaid", "the machine of a pack of one file"),
+      Example(
+        "vcdoc diagram order --pack new.yaml --old old.yaml -o order.svg",
+        "what changed in a machine"),
       Example("vcdoc diagram viewDidLoad --set iOS=5", "around a callback, in iOS 5"),
       Example("vcdoc diagram view-controller --format dot | dot -Tpdf", "for another tool"),
       Example(
@@ -47,8 +54,10 @@ extension Command {
     var mistakes = Mistakes()
     let format = mistakes.catching(try DrawingFormat(request))
     if let format { mistakes.catching(try format.check(request, console)) }
+    let old = try OldPack(request, console)
     let pack = try CheckedPack(PackSource(request), console)
-    let bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
+    let bytes = try await drawn(
+      request, as: format, after: mistakes, from: pack, since: old, console)
     try console.write(bytes, to: request.value(.file))
     return .done
   }
@@ -62,31 +71,36 @@ extension Command {
   ///   - format: The format; `nil` if it is wrong.
   ///   - former: The mistakes found so far.
   ///   - checked: The pack.
+  ///   - old: The pack to draw it together with; `nil` for none.
   ///   - console: Where notes are printed.
   /// - Returns: The file.
   /// - Throws: All mistakes of the request; the reason why it cannot be drawn.
   private static func drawn(
     _ request: Request, as format: DrawingFormat?, after former: Mistakes,
-    from checked: CheckedPack, _ console: Console
+    from checked: CheckedPack, since old: OldPack?, _ console: Console
   ) async throws -> [UInt8] {
     var mistakes = former
     let pack = checked.pack
+    let versions = old.map { VersionSubjects(from: $0, to: checked) }
     if request.operands.count > 1 {
       mistakes.add(UsageError("unexpected argument '\(request.operands[1])'", in: "diagram"))
     }
-    let name = request.operands.first
-    let subject =
-      name == nil
-      ? mistakes.catching(try DiagramSubject(onlyOneOf: pack))
-      : mistakes.catching(try DiagramSubject(named: name ?? "", in: pack))
+    let subject = mistakes.catching(
+      try Self.subject(named: request.operands.first, in: pack, or: versions))
+    if let subject, old != nil { mistakes.catching(try VersionSubjects.check(subject)) }
     let settings = mistakes.catching(try request.settings)
     let options = DrawingOptions(request, noting: &mistakes)
     mistakes.catching(try ResolvedDrawingOptions(options, of: subject, in: pack))
     try console.check(mistakes, besides: pack.faults(in: settings ?? []))
     guard let subject, let settings, let format else { preconditionFailure("a mistake was lost") }
-    let drawing = try await Drawing(
-      of: subject, in: ExplorationSession(of: checked, console), settings: settings,
-      options: options)
+    let drawing: Drawing
+    if let union = try await versions?.drawing(of: subject, settings, options, console) {
+      drawing = union
+    } else {
+      drawing = try await Drawing(
+        of: subject, in: ExplorationSession(of: checked, console), settings: settings,
+        options: options)
+    }
     let bytes: [UInt8]
     do {
       bytes = try await console.watching("laying out the diagram") { try drawing.bytes(as: format) }
@@ -97,6 +111,17 @@ extension Command {
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
     for remark in drawing.remarks(onOptionsOf: request, as: format) { console.remark(remark) }
     return bytes
+  }
+}
+
+extension Command {
+  /// The subject of a diagram: of the pack, or of the old one if only that has it.
+  private static func subject(
+    named name: String?, in pack: Pack, or versions: VersionSubjects?
+  ) throws(UsageError) -> DiagramSubject {
+    guard let name else { return try DiagramSubject(onlyOneOf: pack) }
+    if let former = versions?.subject(named: name) { return former }
+    return try DiagramSubject(named: name, in: pack)
   }
 }
 

@@ -52,6 +52,42 @@ struct Drawing: Sendable {
   }
 }
 
+extension Drawing {
+  /// Draws two versions of a subject as one picture.
+  ///
+  /// - Parameters:
+  ///   - old: The old version; `nil` if there is none.
+  ///   - new: The new version; `nil` if there is none.
+  ///   - renames: For each part of a name of the old version that is another one now, the new one.
+  init?(joining old: Drawing?, with new: Drawing?, renames: [String: String]) {
+    guard let frame = new ?? old else { return nil }
+    subject = frame.subject
+    options = frame.options
+    locale = frame.locale
+    layouts = frame.layouts
+    if let states = StateDiagram(
+      joining: old?.content.states, with: new?.content.states, renames: renames)
+    {
+      content = .states(states)
+    } else if let messages = SequenceDiagram(
+      joining: old?.content.messages, with: new?.content.messages, locale: frame.locale)
+    {
+      content = .messages(messages)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Drawing.Content {
+  fileprivate var states: StateDiagram? {
+    if case .states(let diagram) = self { diagram } else { nil }
+  }
+  fileprivate var messages: SequenceDiagram? {
+    if case .messages(let diagram) = self { diagram } else { nil }
+  }
+}
+
 /// There is no diagram for this name, these options, and this configuration.
 struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason and a suggestion, without capital or full stop.

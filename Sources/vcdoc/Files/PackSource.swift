@@ -22,8 +22,11 @@ enum PackSource: Hashable, Sendable {
 
   /// The pack of a request: the folder or file that `--pack` names, or the pack in the program,
   /// which `--pack uikit` names unless there is such a folder.
-  init(_ request: Request) {
-    let path = request.value(.pack)
+  init(_ request: Request) { self.init(at: request.value(.pack)) }
+
+  /// The pack that a word names: a folder, a file, or the pack in the program, which `nil` names,
+  /// too.
+  init(at path: String?) {
     guard let path, path != Self.shippedName || Self.exists(path) else {
       self = .shipped
       return

@@ -51,7 +51,10 @@ struct DifferenceReport {
     let target = mistakes.catching(try request.settings(.target)) ?? []
     let kept = mistakes.catching(try request.settings) ?? []
     if !request.has(.origin) || !request.has(.target) {
-      mistakes.add(UsageError("'diff' needs --from OPTION=VALUE and --to OPTION=VALUE", in: "diff"))
+      mistakes.add(
+        UsageError(
+          "'diff' needs --from OPTION=VALUE and --to OPTION=VALUE, or --old PACK, or --old-rev REV",
+          in: "diff"))
     }
     try mistakes.check()
     return try console.chosen { () throws(PackErrors) in
