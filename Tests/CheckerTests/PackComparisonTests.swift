@@ -80,7 +80,7 @@ struct PackComparisonTests {
 
   @Test func eventThatDoesTheSameIsRenamed() throws {
     #expect(
-      try Self.sayings(replacing: ["lose:": "mislay:"]) == [
+      try Self.sayings(replacing: ["  lose: [": "  mislay: ["]) == [
         Saying(subject: .event, kind: .renamed, before: "lose", after: "mislay")
       ])
   }
