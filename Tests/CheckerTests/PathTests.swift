@@ -28,7 +28,8 @@ struct PathTests {
     let exploration = try await Exploration(of: .sample(texts, callbacks: "x y"))
     let (x, y) = (try #require(Name<Callback>("x")), try #require(Name<Callback>("y")))
     let configuration = exploration.pack.defaultConfiguration
-    let run = try #require(exploration.path(from: x, to: y, in: configuration))
+    let run = try #require(
+      exploration.path(from: .callback(x), to: .callback(y), in: configuration))
     let ends = run.calls.filter { [x, y].contains($0.call.callback) }
     #expect(ends.first?.call.callback == x)
     #expect(ends.last?.call.callback == y)

@@ -167,8 +167,8 @@ struct GuaranteeReadingTests {
       "5:71: error: unexpected 'violations'; only a guarantee with 'says' that always holds can have them"
     ),
     (
-      "- {says: 是, property: no load}",
-      "5:3: error: missing 'id' of a guarantee; its text has no letter A-Z to make one of"
+      "- {says: '?', property: no load}",
+      "5:3: error: missing 'id' of a guarantee; its text has no letter to make one of"
     ),
     (
       "- {says: A., propperty: no load}",

@@ -49,8 +49,8 @@ extension Diagnostic {
     case emptyValue = "pack.empty: A text, list, or mapping that is written has contents."
     // MARK: Names
     case nameForm = """
-      name.form: Names are parts of letters A-Z, digits, '-', and '_', with single dots between, \
-      since they become files and addresses.
+      name.form: Names are parts of letters and digits of any script, '-', and '_', with single \
+      dots between, since they become files and addresses.
       """
     case nameUnknown = "name.unknown: A name that is used is declared somewhere in the pack."
     case nameDuplicate = "name.duplicate: A name is declared once among things of its kind."

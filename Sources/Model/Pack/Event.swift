@@ -98,6 +98,19 @@ package struct Transition: Hashable, Sendable {
 }
 
 extension Event {
+  /// The event as people write it: its name, or for one of several outcomes the name declared and
+  /// the guard: `failed [amount > 0]`.
+  package var spelling: String {
+    guard let outcome, !outcome.label.isEmpty else { return name.text }
+    return "\(outcome.event) [\(outcome.label)]"
+  }
+
+  /// Whether a word names it: its name, its spelling, or the words of which the pack makes its
+  /// name.
+  package func isCalled(_ word: String) -> Bool {
+    name.text == word || spelling == word || isNamed && title.base == word
+  }
+
   /// Identifies an event in a pack.
   package struct ID: Hashable, Sendable {
     /// The machine.

@@ -164,11 +164,11 @@ extension PackList.Row {
   fileprivate static func rows(ofEventsIn pack: Pack) -> [Self] {
     pack.machines.flatMap { machine in
       machine.events.map { event in
-        let isShared = pack.events(named: event.name.text).count > 1
-        let name = (isShared ? "\(machine.name)." : "") + event.name.text
+        let isShared = pack.events(named: event.spelling).count > 1
+        let name = (isShared ? "\(machine.name)." : "") + event.spelling
         return Self(
           name: name,
-          title: title(event.title(in: pack.mainLocale), of: event.name.text, in: machine),
+          title: title(event.title(in: pack.mainLocale), of: event.spelling, in: machine),
           json: [
             "name": .string(name), "title": .string(event.title(in: pack.mainLocale)),
             "machine": .string(machine.name.text), "summary": .string(event.summary.base),

@@ -2,41 +2,41 @@ import Base
 import Pack
 import StateSpace
 
-/// Searches for the nearest configuration in which a question about callbacks has an answer, and
-/// explores the machines that call them.
+/// Searches for the nearest configuration in which a question about callbacks, events, and states
+/// has an answer, and explores their machines.
 struct NearestConfigurationSearch {
-  /// The callbacks of the question, in its order.
-  let callbacks: [Name<Callback>]
+  /// What the question is about, in its order.
+  let subjects: [QuestionSubject]
   private let checked: CheckedPack
   private let console: Console
   private let machines: Set<Name<Machine>>
   private let settings: [Setting]
   private let first: Configuration
 
-  /// Prepares to explore the machines that call some callbacks.
+  /// Prepares to explore the machines of what a question is about.
   ///
   /// - Parameters:
   ///   - checked: The pack.
-  ///   - words: The names of the callbacks.
+  ///   - words: The names of callbacks, events, and states.
   ///   - request: The request; its settings choose the first configuration.
   ///   - console: Where errors are printed.
   /// - Throws: All errors of the names and the settings.
   init(
-    of checked: CheckedPack, calling words: [String], _ request: Request, _ console: Console
+    of checked: CheckedPack, about words: [String], _ request: Request, _ console: Console
   ) throws {
     self.checked = checked
     self.console = console
     var mistakes = Mistakes()
     let settings = mistakes.catching(try request.settings)
-    let callbacks = mistakes.catching(
-      try checked.pack.callbacks(named: words, in: request.command.name))
+    let subjects = mistakes.catching(
+      try checked.pack.subjects(named: words, in: request.command.name))
     try console.check(mistakes, besides: checked.pack.faults(in: settings ?? []))
-    guard let settings, let callbacks else { preconditionFailure("a mistake was lost") }
+    guard let settings, let subjects else { preconditionFailure("a mistake was lost") }
     self.settings = settings
-    self.callbacks = callbacks
+    self.subjects = subjects
     first = try console.configuration(of: checked.pack, setting: settings)
-    let callers = checked.pack.machines.filter { callbacks.contains(where: $0.mayCall) }
-    machines = Set(callers.map(\.name))
+    let numbers = subjects.flatMap { $0.machines(in: checked.pack) }
+    machines = Set(numbers.map { checked.pack.machines[$0].name })
   }
 
   /// The answer in the chosen configuration, or else in the nearest one that agrees with the
@@ -78,7 +78,7 @@ struct NearestConfigurationSearch {
     _ value: (Exploration, Configuration) async -> Value?
   ) async throws -> String {
     if settings.isEmpty { return "" }
-    let known = callbacks.compactMap(checked.pack.callback)
+    let known = subjects.compactMap(\.callback).compactMap(checked.pack.callback)
     return try await checked.pack.wayOut(from: first) { other in
       guard known.allSatisfy({ $0.condition.holds(in: other) }) else { return false }
       return await value(try await explored([other]), other) != nil

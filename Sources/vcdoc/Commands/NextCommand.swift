@@ -6,13 +6,15 @@ import StateSpace
 
 extension Command {
   static let next = Command(
-    name: "next", summary: "list what can come right after a callback",
-    operands: Operands("CALLBACK", .callback, count: 1...1),
+    name: "next", summary: "list what can come right after a callback or event, or in a state",
+    operands: Operands("NAME", .callback, count: 1...1),
     options: [.pack, .set, .textOrJSON],
     about: [
       """
-      Prints the callbacks that the same object can get next, then those that any object can get \
-      next; 'nothing more' means that CALLBACK can be the last one. If CALLBACK never runs in the \
+      NAME is a callback, an event that is one, or a state as properties name it, such as 'order \
+      paid'. Prints the callbacks that the same object can get next; after a callback also those \
+      that any object can get next, and 'nothing more' if NAME can be the last one. If NAME never \
+      comes in the \
       default configuration, vcdoc uses the closest one that matches --set and prints a note; with \
       --format json, 'configuration' names it. If there is none, the exit status is 2.
       """
@@ -24,37 +26,52 @@ extension Command {
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
     let model = try NearestConfigurationSearch(
-      of: checked, calling: request.operands, request, console)
-    let callback = model.callbacks[0]
+      of: checked, about: request.operands, request, console)
+    let (subject, word) = (model.subjects[0], request.operands[0])
     func sought(
       _ exploration: Exploration, _ configuration: Configuration
-    ) async -> (CallbackFacts, Configuration)? {
-      await PackFacts(of: exploration, jobs: Environment.processorCount)
-        .facts(of: callback, in: configuration).map { ($0, configuration) }
+    ) async -> NextCallbacks? {
+      guard let callback = subject.callback else {
+        return exploration.callbacks(next: subject, in: configuration).map {
+          NextCallbacks(inState: word, $0, in: configuration)
+        }
+      }
+      return await PackFacts(of: exploration, jobs: Environment.processorCount)
+        .facts(of: callback, in: configuration).map {
+          NextCallbacks(of: callback, facts: $0, in: configuration)
+        }
     }
-    guard let (facts, configuration) = try await model.nearest("'\(callback)'", sought)
+    guard let answer = try await model.nearest("'\(subject.callback?.text ?? word)'", sought)
     else {
       let wayOut = try await model.wayOut(sought)
       let advice = wayOut.isEmpty ? "choose another" : wayOut
-      throw DrawingError("'\(callback)' never runs in \(model.extent); \(advice)")
+      let never = subject.callback.map { "'\($0)' never runs" } ?? "'\(word)' is never reached"
+      throw DrawingError("\(never) in \(model.extent); \(advice)")
     }
     let names = checked.pack.callbackNames
-    let answer = NextCallbacks(of: callback, facts: facts, in: configuration)
     try console.print(answer.text(calling: names), or: answer.json(in: checked.pack), for: request)
     return .done
   }
 }
 
-/// The callbacks that can come right after a callback in one configuration.
+/// The callbacks that can come right after a callback, or in a state, in one configuration.
 struct NextCallbacks {
-  private let callback: Name<Callback>
-  private let facts: CallbackFacts
+  /// What comes before them.
+  private enum Start {
+    case callback(Name<Callback>, CallbackFacts)
+    /// A state, as it was asked about.
+    case state(String, [Name<Callback>])
+  }
+
+  private let start: Start
   private let configuration: Configuration
 
   init(of callback: Name<Callback>, facts: CallbackFacts, in configuration: Configuration) {
-    self.callback = callback
-    self.facts = facts
-    self.configuration = configuration
+    (start, self.configuration) = (.callback(callback, facts), configuration)
+  }
+
+  init(inState state: String, _ next: [Name<Callback>], in configuration: Configuration) {
+    (start, self.configuration) = (.state(state, next), configuration)
   }
 
   /// The answer as text: the callbacks, one a line, under two headings.
@@ -66,9 +83,14 @@ struct NextCallbacks {
       (callbacks.map(names.display) + (orNothing ? ["nothing more"] : [])).map { "  \($0)\n" }
         .joined()
     }
-    return "after \(names.display(callback)), on the same object:\n"
-      + lines(facts.next, orNothing: facts.canBeLast) + "\non any object:\n"
-      + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
+    switch start {
+    case .state(let state, let next):
+      return "in \(state), on the same object:\n" + lines(next, orNothing: next.isEmpty)
+    case .callback(let callback, let facts):
+      return "after \(names.display(callback)), on the same object:\n"
+        + lines(facts.next, orNothing: facts.canBeLast) + "\non any object:\n"
+        + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
+    }
   }
 
   /// The answer as JSON.
@@ -76,11 +98,20 @@ struct NextCallbacks {
   /// - Parameter pack: The pack.
   /// - Returns: An object, with the configuration, which the text leaves to a note.
   func json(in pack: Pack) -> JSON {
-    [
-      "after": .string(callback.text), "next": .array(facts.next.map { .string($0.text) }),
-      "canBeLast": .bool(facts.canBeLast),
-      "nextAnywhere": .array(facts.nextAnywhere.map { .string($0.text) }),
-      "configuration": pack.json(of: configuration),
-    ]
+    func list(_ callbacks: [Name<Callback>]) -> JSON {
+      .array(callbacks.map { .string($0.text) })
+    }
+    switch start {
+    case .state(let state, let next):
+      return [
+        "in": .string(state), "next": list(next), "configuration": pack.json(of: configuration),
+      ]
+    case .callback(let callback, let facts):
+      return [
+        "after": .string(callback.text), "next": list(facts.next),
+        "canBeLast": .bool(facts.canBeLast), "nextAnywhere": list(facts.nextAnywhere),
+        "configuration": pack.json(of: configuration),
+      ]
+    }
   }
 }

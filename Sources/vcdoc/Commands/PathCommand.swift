@@ -3,13 +3,14 @@ import StateSpace
 
 extension Command {
   static let path = Command(
-    name: "path", summary: "print the shortest run from one callback to another",
-    operands: Operands("CALLBACK", .callback, count: 2...2),
+    name: "path", summary: "print the shortest run from one callback, event, or state to another",
+    operands: Operands("NAME", .callback, count: 2...2),
     options: [.pack, .set, .textOrJSON],
     about: [
       """
-      The run begins with the first callback and ends with the second. If one machine calls both, \
-      it is a run of one object; otherwise two objects take part. If no run exists in the default \
+      NAME is a callback, an event that is one, or a state as properties name it, such as 'order \
+      paid'. The run begins with the first and ends with the second. If one machine has both, it is \
+      a run of one object; otherwise two objects take part. If no run exists in the default \
       configuration, vcdoc uses the closest one that matches --set and prints a note.
       """,
       """
@@ -24,18 +25,20 @@ extension Command {
         "vcdoc path viewWillAppear viewDidDisappear", "the shortest way to the end of an appearance"
       ),
       Example("vcdoc path viewDidUnload viewDidLoad --set iOS=5", "how a view came back"),
+      Example("vcdoc path 'appearance appearing' viewDidDisappear", "from a state to a callback"),
       Example("vcdoc path dealloc init", "a run that does not exist", status: .found),
     ]
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
     let model = try NearestConfigurationSearch(
-      of: checked, calling: request.operands, request, console)
-    let (first, last) = (model.callbacks[0], model.callbacks[1])
+      of: checked, about: request.operands, request, console)
+    let (first, last) = (model.subjects[0], model.subjects[1])
     let found = try await model.nearest("this path") { exploration, configuration in
       exploration.path(from: first, to: last, in: configuration).map { ($0, exploration) }
     }
     guard let (run, exploration) = found else {
-      console.complain("no run leads from '\(first)' to '\(last)' in \(model.extent)")
+      let ends = request.operands.map { "'\($0)'" }.joined(separator: " to ")
+      console.complain("no run leads from \(ends) in \(model.extent)")
       try console.print("", or: Run.noJSON, for: request)
       return .found
     }

@@ -9,7 +9,8 @@ extension Command {
     about: [
       """
       An event is named by itself, or after its machine, 'order.pay', if another has an event of \
-      the name; write 'event:pay' if an interaction has it. Only events that come by themselves can \
+      the name; write 'event:pay' if an interaction has it, and 'pay [amount > 0]' for one of \
+      several outcomes. Only events that come by themselves can \
       run: those of a machine that no interaction sends any, and those with 'free: true'.
       """,
       """
@@ -174,6 +175,12 @@ struct SimulationScript {
         "several machines have an event '\(name)'; write "
           + events.map { "'\($0.machine).\($0.event)'" }.listed(), in: "simulate")
     }
+    let outcomes = pack.outcomes(named: name.upTo(" ["))
+    if !outcomes.isEmpty {
+      throw UsageError(
+        "event '\(name)' needs one of its outcomes; write "
+          + outcomes.map { "'\($0)'" }.listed(), in: "simulate")
+    }
     // The colons of a declared name introduce no labels: `viewWillAppear(_:)`.
     let callback = pack.callbacks.called(word, by: pack.callbackNames).first
       .map(DiagramSubject.callback)
@@ -184,7 +191,7 @@ struct SimulationScript {
     }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     if names.isEmpty {
-      let events = pack.machines.flatMap { $0.events.map(\.name.text) }
+      let events = pack.machines.flatMap { $0.events.filter(\.isNamed).map(\.spelling) }
       throw .unknown("event", name, among: events, listedAs: "events", in: "simulate")
     }
     throw .unknown(
@@ -196,8 +203,10 @@ struct SimulationScript {
     of word: String, for interaction: Interaction, _ known: StepLabels, _ mistakes: inout Mistakes
   ) -> [String] {
     guard let colon = word.firstIndex(of: ":") else { return [] }
-    let chosen = word[colon...].dropFirst()
-      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let text = String(word[colon...].dropFirst())
+    if let whole = known.choice(text) { return [whole] }
+    let chosen = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { known.choice(String($0)) ?? String($0) }
     if chosen.contains("") {
       mistakes.add(
         UsageError("missing branch after ':' or ',' in '\(word)'", in: "simulate"))
@@ -220,5 +229,12 @@ struct SimulationScript {
     return .unknown(
       "branch of '\(interaction.name)':", label, among: known.choices, listsAll: true,
       in: "simulate")
+  }
+}
+
+extension String {
+  /// What comes before some characters; all of it if they do not occur.
+  fileprivate func upTo(_ end: String) -> String {
+    firstRange(of: end).map { String(self[..<$0.lowerBound]) } ?? self
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Formats
 import Pack
+import PackReader
 
 extension Pack {
   /// Looks up a callback.
@@ -46,9 +47,29 @@ extension Pack {
 
   /// The events that a word names, by themselves or after their machine.
   func events(named word: String) -> [Event.ID] {
+    events(where: word) { $0.isCalled($1) }
+  }
+
+  /// The outcomes of the events that a word names without a guard, by themselves or after their
+  /// machine: as people write them, with their machine.
+  func outcomes(named word: String) -> [String] {
+    events(where: word) { $0.outcome?.event.text == $1 }.compactMap { id in
+      machine(id.machine)?.events.first { $0.name == id.event }
+        .map { "\(id.machine).\($0.spelling)" }
+    }
+  }
+
+  /// The events that a word names in some way, by themselves or after their machine.
+  private func events(
+    where word: String, _ isNamed: (Event, _ word: String) -> Bool
+  ) -> [Event.ID] {
     machines.flatMap { machine in
-      machine.events.filter { $0.name.text == word || "\(machine.name).\($0.name)" == word }
-        .map { Event.ID(machine: machine.name, event: $0.name) }
+      let start = "\(machine.name)."
+      let own = word.hasPrefix(start) ? String(word.dropFirst(start.count)) : nil
+      let found = machine.events.filter { event in
+        isNamed(event, word) || own.map { isNamed(event, $0) } ?? false
+      }
+      return found.map { Event.ID(machine: machine.name, event: $0.name) }
     }
   }
 
@@ -73,20 +94,36 @@ extension Pack {
         + found.map { "'\($0.name)'" }.listed(), in: command)
   }
 
-  /// Looks up several callbacks.
+  /// Looks up what a question is about: callbacks, events, and states, as properties name them.
   ///
   /// - Throws: `UsageError` for all unknown names.
-  func callbacks(
+  func subjects(
     named words: [String], in command: String
-  ) throws(UsageError) -> [Name<Callback>] {
+  ) throws(UsageError) -> [QuestionSubject] {
+    let names = PropertyNames(of: self)
     var mistakes = Mistakes()
-    var found: [Name<Callback>] = []
-    for word in words {
-      guard let name = mistakes.catching(try callback(named: word, in: command)) else { continue }
-      found.append(name)
+    let found = words.compactMap { word in
+      mistakes.catching(try subject(named: word, names, in: command))
     }
     try mistakes.check()
     return found
+  }
+
+  private func subject(
+    named word: String, _ names: PropertyNames, in command: String
+  ) throws(UsageError) -> QuestionSubject {
+    do throws(PropertyFaults) {
+      return try QuestionSubject(word, names: names)
+    } catch {
+      let isState =
+        word.contains(" ")
+        || machines.contains { machine in
+          machine.events.contains { $0.isCalled(word) }
+            || machine.regions.contains { $0.states.contains { $0.name.text == word } }
+        }
+      if isState { throw UsageError(error.faults[0].message, in: command) }
+      return .callback(try callback(named: word, in: command))
+    }
   }
 }
 

@@ -93,6 +93,82 @@ struct EventCommandTests {
     #expect(output.contains("states multiply by: order.order (3)\n"))
   }
 
+  @Test func questionsTakeStates() async throws {
+    let path = try await session("path", "order placed", "order.order shipped").output
+    #expect(path.contains("cancel\n"))
+    #expect(!path.contains("pay"))
+    let rest = try await session("path", "order paid", "ship").output
+    #expect(rest.contains("    1  order  ship\n") && !rest.contains("thank"))
+    let back = try await session("path", "order shipped", "order placed")
+    #expect(back.status == .found)
+    #expect(back.messages.contains("no run leads from 'order shipped' to 'order placed' in"))
+    #expect(
+      try await session("next", "order paid").output
+        == "in order paid, on the same object:\n  ship\n")
+    #expect(
+      try await session("ask", "order shipped can always be reached").output.hasPrefix("proved"))
+  }
+
+  @Test(arguments: [
+    ("order payd", "unknown state 'payd' in region 'order'; did you mean 'paid'?"),
+    ("paid", "'paid' is a state; write 'order paid'"),
+    ("paid or shipped", "'paid' is a state"),
+  ])
+  func aSubjectThatIsNoneIsAnError(_ words: String, _ message: String) async throws {
+    for question in [["next", words], ["path", words, "pay"]] {
+      let scratch = try Scratch(holding: Self.files)
+      let session = try await Session(question + ["--pack", scratch.at("pack")])
+      #expect(session.status == .usage)
+      #expect(session.messages.contains(message), "\(session.messages)")
+    }
+  }
+
+  @Test func anEventThatIsNoCallbackCannotBeAskedAbout() async throws {
+    var files = Self.files
+    files["pack/pack.yaml"] = "name: shop\ntitle: Shop\n"
+    let scratch = try Scratch(holding: files)
+    for question in [["next", "pay"], ["ask", "pay precedes ship"]] {
+      let session = try await Session(question + ["--pack", scratch.at("pack")])
+      #expect(
+        session.messages.contains(
+          "'pay' is an event of machine 'order', and its events are no callbacks; write "
+            + "'eventCallbacks: true' in the machine"))
+    }
+  }
+
+  private static let gate = """
+    machines:
+      gate:
+        transitions: |
+          locked -> open: coin [amount > 0] / unlock
+          locked: coin [else]
+          open -> locked: push
+    interactions: {visit: {lifelines: {gate: gate}, steps: [gate.coin]}}
+
+    """
+
+  @Test func anOutcomeIsNamedByItsWords() async throws {
+    let free = Self.gate.split(separator: "\n").dropLast().joined(separator: "\n")
+    let scratch = try Scratch(holding: ["free.yaml": free + "\n", "gate.yaml": Self.gate])
+    let one = try await Session(
+      "simulate", "gate.coin [amount > 0]", "push", "coin [else]", "--pack",
+      scratch.at("free.yaml"))
+    let asked = try await Session(
+      "ask", "gate open can always be reached", "--pack", scratch.at("free.yaml"))
+    #expect(asked.output.hasPrefix("proved"))
+    #expect(one.output.contains("gate  unlock"))
+    let bare = try await Session("simulate", "coin", "--pack", scratch.at("free.yaml"))
+    #expect(
+      bare.messages.contains(
+        "event 'coin' needs one of its outcomes; write 'gate.coin [amount > 0]' or "
+          + "'gate.coin [else]'"))
+    let branch = try await Session(
+      "simulate", "visit:amount > 0", "--pack", scratch.at("gate.yaml"))
+    #expect(branch.output.contains("gate  unlock"))
+    let list = try await Session("list", "events", "--pack", scratch.at("free.yaml"))
+    #expect(list.output.contains("coin [amount > 0]") && !list.output.contains("coin.amount"))
+  }
+
   @Test func askAndNextTakeEvents() async throws {
     #expect(try await session("ask", "pay precedes ship").output.hasPrefix("proved"))
     #expect(try await session("next", "pay").output.contains("  thank\n"))

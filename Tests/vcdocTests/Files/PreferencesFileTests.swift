@@ -173,8 +173,8 @@ struct PreferencesFileTests {
       "edit: example.org", "1:7: error: 'example.org' is no address of a folder; write one such as "
     ),
     ("set: {\"\": 1}", "1:7: error: missing name"),
-    ("set: {a=b: 1}", "1:7: error: 'a=b' is not a name; use letters A-Z, digits, "),
-    ("set: {version: a b}", "1:16: error: 'a b' is not a name; use letters A-Z, "),
+    ("set: {a=b: 1}", "1:7: error: 'a=b' is not a name; use letters and digits of any "),
+    ("set: {version: a b}", "1:16: error: 'a b' is not a name; use letters and "),
   ])
   func areToldOfWhatNoPackCouldMend(_ text: String, message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)

@@ -15,6 +15,8 @@ package struct StepLabels: Sendable {
   package private(set) var operandNames = NameTable("branch")
   /// The addresses of loops.
   package private(set) var loopNames = NameTable("loop")
+  /// The labels of operands by what readers see, such as the guard `amount > 0`.
+  private var readable: [String: String] = [:]
   /// How often each loop may run, by address.
   ///
   /// If several loops share one, the first that is not in a part counts.
@@ -35,6 +37,7 @@ package struct StepLabels: Sendable {
     steps.forEachStep(in: configuration) { step in
       for operand in step.choices where !operand.label.isEmpty {
         operandNames.declare(operand.label, at: operand.place)
+        if !operand.title.base.isEmpty { readable[operand.title.base] = operand.label }
       }
       switch step {
       case .loop(let operand, let atLeast, let atMost, _) where !operand.address.isEmpty:
@@ -45,6 +48,7 @@ package struct StepLabels: Sendable {
         let known = part(reference.interaction)
         operandNames.join(known?.operandNames)
         loopNames.join(known?.loopNames)
+        readable.merge(known?.readable ?? [:]) { own, _ in own }
         inner.merge(known?.bounds ?? [:]) { first, _ in first }
       default: break
       }
@@ -54,6 +58,11 @@ package struct StepLabels: Sendable {
 
   /// The labels of operands of `alt`, `opt`, and `break`, each once, in order.
   package var choices: [String] { operandNames.words }
+
+  /// The label that people mean: a label, or what readers see of an operand; `nil` if none is.
+  package func choice(_ word: String) -> String? {
+    operandNames.index(of: word) == nil ? readable[word] : word
+  }
 
   /// The addresses of loops, each once, in order.
   package var loops: [String] { loopNames.words }

@@ -255,7 +255,7 @@ extension PackDecoder {
       let word = id == nil ? draft.statement.base.slug : fields.id
       if word.isEmpty, id == nil {
         faults.report(
-          .guaranteeForm, "missing 'id' of a guarantee; its text has no letter A-Z to make one of",
+          .guaranteeForm, "missing 'id' of a guarantee; its text has no letter to make one of",
           at: item.place)
       }
       guard !word.isEmpty, let topic else { return unnamed() }
@@ -338,10 +338,11 @@ extension String {
   /// The text as a name: its first words of ASCII letters and digits, joined by dashes, at most 50
   /// characters.
   var slug: String {
-    let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let words = lowercased().split { !$0.unicodeScalars.allSatisfy(\.isPartOfName) }
     var slug = ""
     for word in words {
-      let longer = slug.isEmpty ? String(word) : "\(slug)-\(word)"
+      let part = slug.isEmpty && word.utf8.count > 50 ? word.prefix(12) : word
+      let longer = slug.isEmpty ? String(part) : "\(slug)-\(part)"
       if longer.utf8.count > 50 { break }
       slug = longer
     }

@@ -27,8 +27,8 @@ extension PackDecoder {
         "\(word.quoted) is cut off at a comma inside parentheses; quote the whole text"
     }
     return
-      "\(word.quoted) is not a name; use letters A-Z, digits, '-', and '_', with single dots "
-      + "between them"
+      "\(word.quoted) is not a name; use letters and digits of any script, '-', and '_', with "
+      + "single dots between them"
   }
 
   /// The index of a declared name; `nil`, with a fault, if it is not declared.

@@ -56,7 +56,7 @@ enum StepKeys: Keys {
     "a step", StepForm.allCases.map(\.own), elsewhere: StepForm.elsewhere)
   /// `lifeline.event`, or `lifeline.relation`.
   private static let event = Shape.string(
-    pattern: #"^[A-Za-z0-9_][A-Za-z0-9_.-]*\.[A-Za-z0-9_.-]+( \[.+\])?$"#)
+    pattern: "^(W|[ -])+\\.(W|[ .-])+( \\[.+\\])?$".replacing("W", with: Shape.wordsPattern))
   /// A text with arrows.
   static let arrows = Shape.string(pattern: #"(^|[ \n])(-?->|->>) "#)
   /// A list of steps, or a block with a message a line.

@@ -82,7 +82,8 @@ extension Shape {
   package static let namePattern = #"^W(W|-)*(\.W(W|-)*)*$"#
     .replacing("W", with: wordsPattern)
   /// A question about a configuration: `iOS >= 13`.
-  package static let condition = string(pattern: #"^[A-Za-z0-9_.()<>=! \n-]+$"#)
+  package static let condition = string(
+    pattern: #"^([.()<>=! \n-]|W)+$"#.replacing("W", with: wordsPattern))
 
   /// The words of former versions for words of a choice.
   var formerWords: [String: String] {

@@ -25,7 +25,21 @@ extension PropertyParser {
     if isRegion, !names.isCallback(spelling.word) || isState(second, of: spelling) {
       return try state(spelling)
     }
+    if !names.isCallback(spelling.word), let machine = names.machineWords.index(of: word),
+      let region = region(ofState: second, in: machine)
+    {
+      return try state(Spelling(word: region, machine: machine))
+    }
     return call(word, argument: nil)
+  }
+
+  /// The only region of a machine that has a state: `order paid` is `order.state paid`; `nil` if
+  /// none has it, or several do.
+  private func region(ofState token: PropertyToken, in machine: Int) -> String? {
+    guard context == nil, let word = token.word else { return nil }
+    let machine = names.machines[machine]
+    let found = machine.regions.indices.filter { !machine.states(called: word, in: $0).isEmpty }
+    return found.count == 1 ? machine.regions[found[0]].name.text : nil
   }
 
   /// The proposition that a callback's name stands for; a wrong name is noted.
@@ -232,6 +246,7 @@ extension PropertyParser {
     if let region = homes.first {
       return "\(spelling.word.quoted) is a state; write '\(region.name) \(spelling.word)'"
     }
+    if let message = silent(spelling.word) { return message }
     if let dot = word.firstIndex(of: "."), spelling.lifeline == nil,
       known.contains(String(word[word.index(after: dot)...]))
     {
@@ -253,6 +268,15 @@ extension PropertyParser {
       return start + "; did you mean '\(meant)'?"
     }
     return start + "; name a callback of the pack, or a region and one of its states"
+  }
+
+  /// What to say of an event that is no callback; `nil` for other words.
+  private func silent(_ word: String) -> String? {
+    let machine = names.machines.first { $0.events.contains { $0.isCalled(word) } }
+    return machine.map { machine in
+      "\(word.quoted) is an event of machine '\(machine.name)', and its events are no callbacks; "
+        + "write 'eventCallbacks: true' in the machine"
+    }
   }
 
   /// What to say of a declared name that several callbacks have, or that has empty parentheses too

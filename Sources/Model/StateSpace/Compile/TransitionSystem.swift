@@ -95,7 +95,7 @@ package final class TransitionSystem: Sendable {
     let ambientFrame = bits.field(upTo: enumerator.ambientFrames.count - 1)
     let fitting = frames.compactMap { $0 }
     guard let over, let objects, let ambientFrame, fitting.count == frames.count else {
-      throw PackErrors([.tooManyBits(bits.asked, in: pack, component: component)])
+      throw PackErrors([.tooManyBits(bits.asked, in: pack, component, counts)])
     }
     (self.pack, self.index, self.configuration) = (pack, index, configuration)
     (self.component, compiled, self.over) = (component, compiler.compiled, over)

@@ -43,6 +43,23 @@ extension Machine {
     }
     return product - 1
   }
+
+  /// The regions, counters, and histories with the most states: `region 'view' (2 states)`.
+  fileprivate var largestParts: String {
+    let order = regions.indices.sorted {
+      (-regions[$0].states.count, $0) < (-regions[$1].states.count, $1)
+    }
+    let parts = order.prefix(4).map { number in
+      let region = regions[number]
+      return switch region.kind {
+      case .states: "region '\(region.name)' (\(region.states.count) states)"
+      case .counter: "counter '\(region.name)' (0 to \(region.states.count - 2))"
+      case .history: "'\(region.name)' (\(region.states.count) states)"
+      }
+    }
+    let rest = regions.count - parts.count
+    return (parts + (rest > 0 ? ["\(rest) more"] : [])).listed("and")
+  }
 }
 
 extension Diagnostic {
@@ -55,11 +72,23 @@ extension Diagnostic {
         + "allow fewer objects", at: placeOfBounds)
   }
 
-  static func tooManyBits(_ bits: Int, in pack: Pack, component: Component) -> Self {
-    Diagnostic(
+  /// A global state has too many parts; a note for each machine names its largest.
+  static func tooManyBits(
+    _ bits: Int, in pack: Pack, _ component: Component, _ counts: [Int]
+  ) -> Self {
+    let notes = zip(component.machines, counts).map { number, count in
+      let machine = pack.machines[number]
+      let limit = machine.localStateLimit(below: pack.bounds.states)
+      let objects =
+        (count == 1 ? "an object of" : "each of \(count) objects of") + " '\(machine.name)' takes"
+      return Diagnostic.Note(
+        "\(objects) \(Int.bitWidth - limit.leadingZeroBitCount) bits: \(machine.largestParts)",
+        at: machine.place)
+    }
+    return Diagnostic(
       .modelSize,
       "a global state of \(component.names(in: pack)) needs \(bits) bits, and there is room for 128; "
         + "allow fewer objects or less nesting in 'bounds', or split a machine",
-      at: placeOfBounds)
+      at: placeOfBounds, notes: notes)
   }
 }
