@@ -160,6 +160,24 @@ struct CallbackEntriesTests {
     #expect(defaults.map(\.words.base) == ["The system", "Main"])
   }
 
+  @Test func strictCheckRequiresTitlesAndOwners() throws {
+    let text = """
+      sources: {notes: {title: Notes, kind: notes}}
+      callbackDefaults: {sources: [notes]}
+      machines: {door: {transitions: 'closed -> open: push / didOpen'}}
+      interactions: {enter: {lifelines: {door: door}, steps: [door.push]}}
+      """
+    let pack = try #require(PackReading(of: PackFiles(only: "door.yaml", Array(text.utf8))).pack)
+    #expect(
+      pack.strictFaults.map(\.message) == [
+        "the pack has no title for readers; add 'title'",
+        "machine 'door' has no title for readers; add 'title'",
+        "interaction 'enter' has no title for readers; add 'title'",
+        "callback 'didOpen' names no owner; add 'owner' here, or for all callbacks under "
+          + "'callbackDefaults' in pack.yaml",
+      ])
+  }
+
   @Test func onlyStrictCheckRequiresSources() throws {
     let head = "name: sample\ntitle: Sample\ncallbacks: {owner: Screen}\n"
     let pack = try pack([

@@ -95,6 +95,10 @@ extension Diagnostic {
       "callback.form: A callback says who declares it, when it exists, and how it is called."
     case callbackUncalled = "callback.uncalled: Some machine calls each callback."
     case callbackShared = "callback.shared: A callback runs on the objects of one machine."
+    case callbackWithoutOwner =
+      "callback.no-owner: With --strict, the pack says which type declares each callback."
+    case titleMissing =
+      "title.missing: With --strict, the pack, its machines, and its interactions have titles."
     case callbackWithoutSource = "callback.no-source: With --strict, each callback cites a source."
     case sourceUnused = "source.unused: Some text cites each source."
     case sourceForm = "source.form: A source says what it is, and an address is one of the web."

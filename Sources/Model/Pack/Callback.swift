@@ -53,6 +53,8 @@ package final class Callback: Equatable, Sendable {
   package let phase: Name<Phase>
   /// The type that declares it, its own or the pack's default: `UIViewController`.
   package let owner: String
+  /// Whether the pack names no owner, so that it is the title of the machine that calls it.
+  package let isOwnerImplied: Bool
   /// The declaration in Swift; empty if Swift cannot declare it.
   package let swift: String
   /// The declaration in Objective-C; empty if it has none.
@@ -86,7 +88,8 @@ package final class Callback: Equatable, Sendable {
 
   /// Makes a callback.
   package init(
-    name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
+    name: Name<Callback>, phase: Name<Phase>, owner: String, isOwnerImplied: Bool = false,
+    swift: String, objc: String,
     declarations: [Declaration], aliases: [String], availability: [Availability],
     condition: Condition, superRule: Super, successor: Name<Callback>? = nil, notification: String,
     reference: String = "", citations: [Citation], texts: CallbackTexts, event: Event.ID? = nil,
@@ -96,6 +99,7 @@ package final class Callback: Equatable, Sendable {
     self.name = name
     self.phase = phase
     self.owner = owner
+    self.isOwnerImplied = isOwnerImplied
     self.swift = swift
     self.objc = objc
     self.declarations = declarations

@@ -15,8 +15,9 @@ extension Command {
       that the model cannot run are errors, with exit status 2.
       """,
       """
-      With --strict, a callback without sources is an error, with exit status 1, and a guarantee \
-      that neither a document nor a recording supports is a warning.
+      With --strict, a callback without sources or owner is an error, with exit status 1, and so is \
+      a pack, machine, or interaction without a title. A guarantee that neither a document nor a \
+      recording supports is a warning.
       """,
       """
       With --format json, each guarantee is an object: its property, the verdict, the expected \

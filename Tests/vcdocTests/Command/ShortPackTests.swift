@@ -88,6 +88,6 @@ struct ShortPackTests {
     #expect(
       lines.first?.hasSuffix(
         "pack/machines/player.yaml:38:13: error: callback 'didOpen' cites no source; add "
-          + "'sources' here, or for all callbacks under 'callbacks' in pack.yaml") == true)
+          + "'sources' here, or for all callbacks under 'callbackDefaults' in pack.yaml") == true)
   }
 }

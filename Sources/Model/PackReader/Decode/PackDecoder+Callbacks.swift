@@ -117,10 +117,11 @@ extension PackDecoder {
     let condition = fields.condition ?? .always
     guard let name, let phase else { return nil }
     let event = events[name]
+    let owner = owner(fields, event)
     return Callback(
-      name: name, phase: phase, owner: owner(of: file.name, fields, event),
-      swift: fields.swift ?? "",
-      objc: fields.objc ?? "", declarations: declarations(fields.declarations),
+      name: name, phase: phase, owner: owner ?? symbols.owners[file.name] ?? "",
+      isOwnerImplied: owner == nil, swift: fields.swift ?? "", objc: fields.objc ?? "",
+      declarations: declarations(fields.declarations),
       aliases: fields.aliases, availability: availability(fields.availability),
       condition: condition, superRule: fields.superRule ?? defaults.superRule ?? .none,
       successor: fields.successor, notification: fields.notification, reference: fields.reference,
@@ -130,15 +131,11 @@ extension PackDecoder {
       place: file.place)
   }
 
-  /// The type that declares the callback: its own, the machine of an event, that of all, or the
-  /// machine that calls it.
-  private func owner(
-    of callback: String, _ fields: Fields<CallbackKeys>, _ event: EventCallback?
-  ) -> String {
+  /// The type that declares the callback: its own, the machine of an event, or that of all; `nil`
+  /// if the pack names none.
+  private func owner(_ fields: Fields<CallbackKeys>, _ event: EventCallback?) -> String? {
     if fields.has(CallbackKeys.owner) { return fields.owner }
-    if let event { return event.machine.title.base }
-    if let owner = defaults.owner { return owner }
-    return symbols.owners[callback] ?? ""
+    return event?.machine.title.base ?? defaults.owner
   }
 
   /// The callback's phase.
