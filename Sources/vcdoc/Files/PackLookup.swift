@@ -102,8 +102,10 @@ extension Pack {
   ) throws(UsageError) -> [QuestionSubject] {
     let names = PropertyNames(of: self)
     var mistakes = Mistakes()
-    let found = words.compactMap { word in
-      mistakes.catching(try subject(named: word, names, in: command))
+    var found: [QuestionSubject] = []
+    for word in words {
+      let subject = mistakes.catching(try subject(named: word, names, in: command))
+      if let subject { found.append(subject) }
     }
     try mistakes.check()
     return found
