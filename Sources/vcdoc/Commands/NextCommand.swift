@@ -1,5 +1,6 @@
 import Analysis
 import Base
+import Checker
 import Formats
 import Pack
 import StateSpace
