@@ -47,6 +47,21 @@ struct EventCallbackTests {
     #expect(callback.spellings == spellings)
   }
 
+  @Test func theOutcomesOfAnEventAreOneCallback() throws {
+    let machine = """
+      transitions: |
+        placed -> paid: pay now [amount > 0] / thank
+        placed: pay now [else]
+        paid -> placed: after 3 s
+
+      """
+    let pack = try pack(["machines/order.yaml": machine])
+    #expect(pack.callbacks.map(\.name.text) == ["thank", "order.pay-now"])
+    #expect(pack.callbacks.map(\.title) == ["", "pay now"])
+    let calls = pack.machines.flatMap(\.calls).map(\.callback.text)
+    #expect(calls == ["order.pay-now", "thank", "order.pay-now"])
+  }
+
   @Test func machinesChooseForThemselves() throws {
     let machine = "eventCallbacks: false\n" + Self.order
     let texts = ["machines/order.yaml": machine]

@@ -97,7 +97,27 @@ package struct Transition: Hashable, Sendable {
   }
 }
 
+extension Machine {
+  /// The events as the pack declares them: one for all outcomes of it, and none for what happens by
+  /// itself.
+  package var declaredEvents: [Event] {
+    var names: Set<Name<Event>> = []
+    return events.filter(\.isNamed).map(\.declared).filter { names.insert($0.name).inserted }
+  }
+}
+
 extension Event {
+  /// The event of which it is an outcome, with the transitions of this one; itself if it is none.
+  fileprivate var declared: Event {
+    guard let outcome else { return self }
+    let end = outcome.label.isEmpty ? "" : " [\(outcome.label)]"
+    let cut = { (text: String) in text.hasSuffix(end) ? String(text.dropLast(end.count)) : text }
+    let title = Words(cut(title.base), translations: title.translations.mapValues(cut))
+    return Event(
+      name: outcome.event, title: title.base == outcome.event.text ? Words("") : title,
+      isFree: isFree, isWords: isWords, summary: summary, transitions: transitions, place: place)
+  }
+
   /// The event as people write it: its name, or for one of several outcomes the name declared and
   /// the guard: `failed [amount > 0]`.
   package var spelling: String {
