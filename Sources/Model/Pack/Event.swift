@@ -100,7 +100,7 @@ package struct Transition: Hashable, Sendable {
 extension Machine {
   /// The events as the pack declares them: one for all outcomes of it, and none for what happens by
   /// itself.
-  package var declaredEvents: [Event] {
+  package var namedEvents: [Event] {
     var names: Set<Name<Event>> = []
     return events.filter(\.isNamed).map(\.declared).filter { names.insert($0.name).inserted }
   }

@@ -189,7 +189,7 @@ extension PackDecoder {
   /// - Returns: The same in the order of the machines.
   func adopt(eventsOf machines: [Machine]) -> [EventCallback] {
     let all = machines.flatMap { machine in
-      let events = makesCallbacks(of: machine) ? machine.declaredEvents : []
+      let events = makesCallbacks(of: machine) ? machine.namedEvents : []
       return events.map { EventCallback(machine: machine, event: $0) }
     }
     for one in all { one.id.callback.map { events[$0] = one } }
