@@ -24,7 +24,9 @@ struct TutorialTests {
     """
 
   /// The words of commands that are paths.
-  private static let paths: Set = ["docs/lifecycle", "README.md", "console.log", "door", "door.yaml"]
+  private static let paths: Set = [
+    "docs/lifecycle", "README.md", "console.log", "door", "door.yaml",
+  ]
 
   /// The steps of a document, in order.
   private static func steps(of document: String) throws -> [Step] {
