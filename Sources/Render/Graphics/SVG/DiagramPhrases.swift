@@ -36,8 +36,16 @@ package struct DiagramPhrases: Hashable, Sendable {
 
   /// What can happen instead; conditions, some of them empty.
   func orElse(_ conditions: [String]) -> String {
-    let known = conditions.filter { !$0.isEmpty }
-    return (isChinese ? "或：" : "or: ") + known.joined(separator: isChinese ? "；" : "; ")
+    (isChinese ? "或：" : "or: ") + either(conditions)
+  }
+
+  /// What comes beside the usual run and is not drawn; conditions, some of them empty.
+  func notDrawn(_ conditions: [String]) -> String {
+    (isChinese ? "未画出：" : "not drawn: ") + either(conditions)
+  }
+
+  private func either(_ conditions: [String]) -> String {
+    conditions.filter { !$0.isEmpty }.joined(separator: isChinese ? "；" : "; ")
   }
 
   /// The condition of what is shown, and those of what can happen instead.

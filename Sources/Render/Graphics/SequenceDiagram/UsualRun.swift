@@ -14,7 +14,9 @@ extension SequenceDiagram {
   private static func usual(_ items: [Item], _ words: DiagramPhrases) -> [Item] {
     items.flatMap { item -> [Item] in
       guard case .fragment(let fragment) = item else { return [item] }
-      if fragment.isUnusual { return [.note(words.orElse(fragment.operands.map(\.condition)))] }
+      if fragment.isUnusual {
+        return [.note(words.notDrawn(fragment.operands.map(\.condition)))]
+      }
       let operands = fragment.operands.map {
         Operand(condition: $0.condition, items: usual($0.items, words))
       }
