@@ -190,9 +190,14 @@ extension PackReport {
     options.hasAllBranches = true
     var text = markdown
     for subject in versions.changed.prefix(Self.mostPictures) {
-      guard let drawing = try await versions.drawing(of: subject, [], options, console) else {
-        continue
+      let found: Drawing?
+      do {
+        found = try await versions.drawing(of: subject, [], options, console)
+      } catch is DrawingError {
+        // One of the versions never begins, or only others use it.
+        found = nil
       }
+      guard let drawing = found else { continue }
       let mermaid = String(decoding: try drawing.bytes(as: .mermaid), as: UTF8.self)
       text += "\n<details><summary>The \(subject.kind) <code>\(subject.name)</code></summary>\n\n"
       text += "```mermaid\n\(mermaid)```\n\n</details>\n"
