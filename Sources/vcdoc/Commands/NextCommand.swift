@@ -7,7 +7,7 @@ import StateSpace
 
 extension Command {
   static let next = Command(
-    name: "next", summary: "list what can come right after a callback or event, or in a state",
+    name: "next", summary: "list what can come right after a callback, or in a state",
     operands: Operands("NAME", .callback, count: 1...1),
     options: [.pack, .set, .textOrJSON],
     about: [

@@ -3,7 +3,7 @@ import StateSpace
 
 extension Command {
   static let path = Command(
-    name: "path", summary: "print the shortest run from one callback, event, or state to another",
+    name: "path", summary: "print the shortest run from one callback or state to another",
     operands: Operands("NAME", .callback, count: 2...2),
     options: [.pack, .set, .textOrJSON],
     about: [
@@ -25,7 +25,7 @@ extension Command {
         "vcdoc path viewWillAppear viewDidDisappear", "the shortest way to the end of an appearance"
       ),
       Example("vcdoc path viewDidUnload viewDidLoad --set iOS=5", "how a view came back"),
-      Example("vcdoc path 'appearance appearing' viewDidDisappear", "from a state to a callback"),
+      Example("vcdoc path 'view loaded' viewDidAppear", "from a state to a callback"),
       Example("vcdoc path dealloc init", "a run that does not exist", status: .found),
     ]
   ) { request, console in
