@@ -41,8 +41,11 @@ struct MessageSequenceTests {
   }
 
   private func drawn(_ head: String) async throws -> SequenceDiagram {
-    let pack = try Pack.sample(
-      Self.files.merging(["pack.yaml": head]) { $1 }, callbacks: "log")
+    try await drawn(
+      try Pack.sample(Self.files.merging(["pack.yaml": head]) { $1 }, callbacks: "log"))
+  }
+
+  private func drawn(_ pack: Pack) async throws -> SequenceDiagram {
     let flow = try #require(pack.interactions.first)
     let facts = try await PackFacts(of: pack)
     let course = try #require(InteractionVariants(of: facts)[flow.name].first)
@@ -74,8 +77,27 @@ struct MessageSequenceTests {
       ])
   }
 
+  @Test func theSenderMakesTheCallsOfCodeAndTheSystemTheOthers() async throws {
+    let files = Self.files.mapValues {
+      $0.replacing("calls: [log]", with: "calls: [{call: log, by: code}, audit]")
+    }
+    let pack = try Pack.sample(files, callbacks: "log audit")
+    let expected = ["The client call server: log", "System call server: audit"]
+    for sequence in [try await drawn(pack), try await run(of: pack)] {
+      #expect(Array(messages(sequence).prefix(2)) == expected)
+    }
+  }
+
   @Test func runsSayWhoSends() async throws {
-    let pack = try Pack.sample(Self.files, callbacks: "log")
+    let sequence = try await run(of: try Pack.sample(Self.files, callbacks: "log"))
+    #expect(
+      messages(sequence) == [
+        "The client call server: log", "The client asynchronous user: show the code",
+        "The client call server: poll", "server reply The client: token",
+      ])
+  }
+
+  private func run(of pack: Pack) async throws -> SequenceDiagram {
     let exploration = try await Exploration(of: pack)
     let place = Place(path: "script")
     let act = Scenario.Act(
@@ -84,11 +106,6 @@ struct MessageSequenceTests {
       of: Scenario(
         name: try #require(Name("script")), title: Words(""), summary: Words(""), settings: [:],
         acts: [act], citations: [], place: place))
-    let sequence = SequenceDiagram(of: run, in: pack, title: "A run", locale: "en")
-    #expect(
-      messages(sequence) == [
-        "The client call server: log", "The client asynchronous user: show the code",
-        "The client call server: poll", "server reply The client: token",
-      ])
+    return SequenceDiagram(of: run, in: pack, title: "A run", locale: "en")
   }
 }
