@@ -1,3 +1,6 @@
+// Asks for what C11 leaves out: clocks, signals, processes.
+#define _GNU_SOURCE
+
 #include "CSystem.h"
 
 #include <errno.h>
