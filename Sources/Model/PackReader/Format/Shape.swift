@@ -87,7 +87,11 @@ extension Shape {
 
   /// The words of former versions for words of a choice.
   var formerWords: [String: String] {
-    if case .choice(_, let former) = self { former } else { [:] }
+    switch self {
+    case .choice(_, let former): former
+    case .either(let shapes): shapes.map(\.formerWords).first { !$0.isEmpty } ?? [:]
+    default: [:]
+    }
   }
 }
 
