@@ -61,13 +61,16 @@ struct VersionSubjects {
       + pack.interactions.map(DiagramSubject.interaction)
   }
 
-  /// Draws a subject of either pack, with its other version if there is one.
+  /// Draws a subject of either pack, with its other version if there is one, and with all branches
+  /// of an interaction: what has changed may be in any of them.
   ///
   /// - Throws: As `Drawing.init`; `Rejected` if the old pack has errors, after they are printed.
   func drawing(
     of subject: DiagramSubject, _ settings: [Setting], _ options: DrawingOptions,
     _ console: Console
   ) async throws -> Drawing? {
+    var options = options
+    options.hasAllBranches = true
     let name = formerName(of: subject)
     let former = Self.drawable(in: old.pack).first { $0.kind == subject.kind && $0.name == name }
     let present = Self.drawable(in: new.pack).first {

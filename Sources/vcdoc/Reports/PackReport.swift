@@ -186,13 +186,11 @@ extension PackReport {
     // An old pack with errors has no pictures.
     if !remarks.isEmpty { return markdown }
     let versions = VersionSubjects(from: old, to: checked)
-    var options = DrawingOptions()
-    options.hasAllBranches = true
     var text = markdown
     for subject in versions.changed.prefix(Self.mostPictures) {
       let found: Drawing?
       do {
-        found = try await versions.drawing(of: subject, [], options, console)
+        found = try await versions.drawing(of: subject, [], DrawingOptions(), console)
       } catch is DrawingError {
         // One of the versions never begins, or only others use it.
         found = nil
