@@ -87,10 +87,10 @@ struct PackComparisonTests {
 
   @Test func transitionWithAnotherEffectIsChanged() throws {
     #expect(
-      try Self.sayings(replacing: ["calls: [didShip], ": ""]) == [
+      try Self.sayings(replacing: ["[didShip], ": "[didShip, didPay], "]) == [
         Saying(
           subject: .transition, kind: .changed, before: "packed -> shipped: ship / didShip",
-          after: "packed -> shipped: ship")
+          after: "packed -> shipped: ship / didShip, didPay")
       ])
   }
 

@@ -19,10 +19,10 @@ extension Mutant {
         Edit(
           path: "interactions/application.yaml",
           former: "- {ref: create.storyboard, with: {controller: root}}\n"
-            + "        code:\n          title: {en: no main",
+            + "        code:\n          title: {en: if the app has no main",
           new: "- application.startLaunching\n"
             + "            - {ref: create.storyboard, with: {controller: root}}\n"
-            + "        code:\n          title: {en: no main"),
+            + "        code:\n          title: {en: if the app has no main"),
         Edit(
           path: "interactions/application.yaml",
           former: "steps: []\n    - application.startLaunching\n    - &early",

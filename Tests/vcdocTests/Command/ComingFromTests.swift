@@ -68,11 +68,15 @@ struct ComingFromTests {
     interactions:
       part: {refOnly: true, lifelines: {a: a}, steps: [a.event]}
       whole:
-        lifelines: {a: a, b: b}
+        lifelines:
+          a: a
+          b: b
+          client: {box: Device}
         requires: {b: {state: B}}
         steps:
           - b.event
           - a -> b: message
+          - client -> b: message
           - a -> b.event
           - a --> b: reply
           - a ->> b: message

@@ -143,12 +143,13 @@ struct EventCommandTests {
           locked -> open: coin [amount > 0] / unlock
           locked: coin [else]
           open -> locked: push
-    interactions: {visit: {lifelines: {gate: gate}, steps: [gate.coin]}}
+    interactions:
+      visit: {lifelines: {gate: gate}, requires: {gate: {state: locked}}, steps: [gate.coin]}
 
     """
 
   @Test func anOutcomeIsNamedByItsWords() async throws {
-    let free = Self.gate.split(separator: "\n").dropLast().joined(separator: "\n")
+    let free = Self.gate.split(separator: "\n").dropLast(2).joined(separator: "\n")
     let scratch = try Scratch(holding: ["free.yaml": free + "\n", "gate.yaml": Self.gate])
     let one = try await Session(
       "simulate", "gate.coin [amount > 0]", "push", "coin [else]", "--pack",

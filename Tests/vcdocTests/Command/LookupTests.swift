@@ -19,7 +19,11 @@ struct LookupTests {
     ),
     ("diagram work", event),
     ("diagram task.work", event),
-    ("next work", event),
+    (
+      "next work",
+      "'work' is an event of machine 'task', and its events are no callbacks; write "
+        + "'eventCallbacks: true' in the machine"
+    ),
   ]
 
   @Test(arguments: unknown)

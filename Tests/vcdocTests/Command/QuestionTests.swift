@@ -91,7 +91,7 @@ struct QuestionTests {
     #expect(session.status == .found)
     let drawn = try #require(try scratch.files(in: ".")["fail.svg"])
     #expect(drawn.hasPrefix("<svg "))
-    #expect(drawn.contains(">fail<") && drawn.contains(">task.end<"))
+    #expect(drawn.contains(">fail<") && drawn.contains(">End<"))
   }
 
   @Test(arguments: [

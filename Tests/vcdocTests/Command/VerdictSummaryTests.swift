@@ -78,7 +78,7 @@ struct VerdictSummaryTests {
       "rule": "callback.no-source",
       "severity": "error",
       "message": "callback 'fail' cites no source; add 'sources' here, or for all callbacks under \
-      'callbacks' in pack.yaml",
+      'callbackDefaults' in pack.yaml",
       "path": "\(scratch.at("pack"))/callbacks/fail.md",
       "line": 1,
       "column": 1

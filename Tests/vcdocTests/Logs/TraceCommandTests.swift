@@ -234,7 +234,7 @@ struct TraceCommandTests {
     #expect(session.status == .found)
     let svg = try #require(try scratch.files(in: ".")["app.svg"])
     #expect(svg.contains(">250 ms<"))
-    #expect(svg.contains("task.start"))
+    #expect(svg.contains("Start:"))
     #expect(svg.contains("The model does not explain 1 of them."))
   }
 
