@@ -36,6 +36,23 @@ struct EventCallbackTests {
     #expect(machine.calls.map(\.isEvent) == [true, false, true])
   }
 
+  @Test func eventInSeveralRegionsRunsOnceAndBeforeWhatLeavesStates() throws {
+    let machine = """
+      regions:
+        left: {states: {l1: {exit: thank}, l2: }, transitions: "l1 -> l2: go"}
+        right: {transitions: "r1 -> r2: go"}
+
+      """
+    let events = try #require(try pack(["machines/order.yaml": machine]).machines.first).events
+    let calls = events.flatMap(\.transitions).map { transition in
+      transition.actions.compactMap {
+        if case .call(let call) = $0 { call.callback.text } else { nil }
+      }
+    }
+    #expect(calls.contains(["order.go", "thank"]) && calls.contains(["order.go"]))
+    #expect(calls.allSatisfy { $0.first == "order.go" && $0.count <= 2 })
+  }
+
   @Test func readersSeeTheEventAndItsMachine() throws {
     let pack = try pack([:])
     let callback = try #require(Name("order.dayPassed").flatMap(pack.callback))

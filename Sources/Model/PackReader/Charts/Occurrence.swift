@@ -166,6 +166,13 @@ extension Occurrence {
   }
 }
 
+extension ChartEffect {
+  /// Whether it is the event itself, as a callback.
+  fileprivate var isEvent: Bool {
+    if case .call(let call) = self { call.isEvent } else { false }
+  }
+}
+
 extension ChartLayout {
   /// The region of the machine of a counter, by index.
   func axis(ofCounter counter: Int) -> Int {
@@ -188,7 +195,10 @@ extension ChartLayout {
 
 extension Occurrence {
   /// Follows arrows one after the other, each with its own effects.
+  ///
+  /// An event that is a callback runs once, before all of them.
   mutating func follow(_ paths: [ArrowPath]) throws(Question) {
+    if let event = paths.lazy.flatMap(\.effects).first(where: \.isEvent) { try perform(event) }
     for path in paths { try follow(path) }
   }
 
@@ -197,7 +207,7 @@ extension Occurrence {
   private mutating func follow(_ path: ArrowPath) throws(Question) {
     let moves = try path.moves(in: self)
     for move in moves { try leave(move) }
-    for effect in path.effects { try perform(effect) }
+    for effect in path.effects where !effect.isEvent { try perform(effect) }
     try enter(moves)
   }
 
