@@ -85,6 +85,7 @@ struct ChartReadingTests {
     ),
     ("{e: [{from: {r: x}, guard: y or big, to: {r: y}}]}", "", "joins words and states"),
     ("{e: [{from: {r: x}, guard: x, calls: [n + 1], to: {r: y}}]}", "", "unknown counter"),
+    ("{e: [{from: {r: x}, guard: x, calls: [n+1], to: {r: y}}]}", "", "unknown counter"),
     ("{e: [{from: {r: x}, guard: x, to: {r: z}}]}", "", "unknown state"),
     (
       "{e: [{from: {r: x}, guard: n < 1, to: {r: c}}]}",
@@ -158,6 +159,21 @@ struct ChartReadingTests {
 
       """)
     #expect(found.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("retrys < 3", "'retrys' is no counter, so this is a guard in words; did you mean 'retries'?"),
+    (
+      "retries < max",
+      "'retries < max' compares 'retries' with no number, so it is a guard in words; write a number, "
+        + "as in 'retries < 3'"
+    ),
+  ])
+  func aGuardInWordsThatIsNearlyAComparisonIsAWarning(_ guardText: String, _ message: String) {
+    let found = errors(
+      "title: M\ncounters: {retries: 3}\nregions: {r: {initial: open, states: {open: , closed: }}}\n"
+        + "events: {e: [{from: {r: open}, guard: \(guardText), to: {r: closed}}]}\n")
+    #expect(found == ["4: \(message)"])
   }
 
   @Test func aGuardInWordsThatIsNearlyAStateIsAWarning() {

@@ -369,10 +369,7 @@ extension Node {
   }
 
   /// Whether it changes a counter: `attempts + 1`, `attempts = 0`.
-  private var changesCounter: Bool {
-    let words = text?.split(separator: " ") ?? []
-    return words.count == 3 && ["+", "-", "="].contains(words[1]) && Int(words[2]) != nil
-  }
+  private var changesCounter: Bool { text.flatMap(CounterChange.init) != nil }
 
   /// The callback that a call names, and its argument in parentheses.
   var calledName: Node {

@@ -284,8 +284,25 @@ extension ChartDecoder {
     }
   }
 
-  /// Warns of a guard in words that is nearly the name of a state.
+  /// Warns of a guard in words that is nearly the name of a state, or a comparison of what is nearly
+  /// the name of a counter or no number.
   private func warn(ofMisspelling text: String, at place: Place) {
+    let counters = names.outline.counters.map(\.key)
+    let subject = text.prefix { !"=<>≠≤≥!".contains($0) }
+    let word = subject.split(separator: " ").joined(separator: " ")
+    if subject.count < text.count, counters.contains(word) {
+      faults.report(
+        .guardWords,
+        "'\(text)' compares '\(word)' with no number, so it is a guard in words; write a number, "
+          + "as in '\(word) < 3'", at: place)
+      return
+    }
+    if subject.count < text.count, let meant = Suggestion(for: word, among: counters).word {
+      faults.report(
+        .guardWords,
+        "'\(word)' is no counter, so this is a guard in words; did you mean '\(meant)'?", at: place)
+      return
+    }
     let states = names.layout.chart.states.map(\.name.text)
     guard let meant = Suggestion(for: text, among: states).word else { return }
     faults.report(
@@ -314,20 +331,19 @@ extension ChartDecoder {
 
   /// `attempts + 1`, `attempts - 1`, or `attempts = 0`; `nil` for another text.
   private func counterChange(_ text: String, at place: Place) -> [ChartEffect]? {
-    let words = text.split(separator: " ").map(String.init)
-    guard words.count == 3, ["+", "-", "="].contains(words[1]) else { return nil }
+    guard let change = CounterChange(text) else { return nil }
     let table = NameTable("counter", of: outline.counters.map(\.key), at: place)
-    let remedy = "declare it: 'counters: {\(words[0]): 3}'"
+    let remedy = "declare it: 'counters: {\(change.counter): 3}'"
     guard
       let counter = decoder.index(
-        of: words[0], at: place, in: table, owner: machine.owner, remedy: remedy)
+        of: change.counter, at: place, in: table, owner: machine.owner, remedy: remedy)
     else { return [] }
-    guard let number = Int(words[2]), (0...99).contains(number) else {
+    guard let number = Int(change.value), (0...99).contains(number) else {
       faults.report(
-        .wrongValue, "expected a number from 0 to 99, not '\(words[2])'", at: place)
+        .wrongValue, "expected a number from 0 to 99, not '\(change.value)'", at: place)
       return []
     }
-    switch words[1] {
+    switch change.sign {
     case "=": return [.set(counter: counter, number, place: place)]
     case "-": return [.add(counter: counter, -number, place: place)]
     default: return [.add(counter: counter, number, place: place)]
