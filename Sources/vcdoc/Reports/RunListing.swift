@@ -196,9 +196,10 @@ private struct Listing {
       groups += 1
       let open = question.base.isEmpty ? "" : "; open: \(question.base)"
       text += "\(indent)in either order\(open)\n"
-    case .optional:
+    case .optional(let most):
       groups += 1
-      text += "\(indent)any number of times\n"
+      let often = most.map { $0 == 1 ? "at most once" : "at most \($0) times" }
+      text += "\(indent)\(often ?? "any number of times")\n"
     case .next: text += indent.dropLast() + "\n"
     case .end: groups -= 1
     }

@@ -65,7 +65,7 @@ extension InteractionCompiler.Draft {
         residuals.number(of: .loop(body, atLeast: min(times, 1), atMost: min(times, 1))))
       : residuals.number(of: .choice([body, skipped]))
     if atLeast > 0 { return laps }
-    return residuals.sequence([mark(.group(.optional)), laps, mark(.group(.end))])
+    return residuals.sequence([mark(.group(.optional(atMost: atMost))), laps, mark(.group(.end))])
   }
 
   /// The operands of a `par`, as a residual in which they run one after the other.

@@ -82,8 +82,9 @@ package struct Run: Hashable, Sendable {
     case either(open: Words)
     /// The next of these parts begins.
     case next
-    /// A part begins that need not come, or may come several times.
-    case optional
+    /// A part begins that need not come, or may come several times: so often at most, or `nil` for
+    /// any number of times.
+    case optional(atMost: Int?)
     /// The parts end.
     case end
   }

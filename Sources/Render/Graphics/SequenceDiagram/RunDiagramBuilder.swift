@@ -69,7 +69,7 @@ struct RunDiagramBuilder {
       case .begin(let act): open.append(OpenFragment(.act(act)))
       case .group(.either(let question)):
         open.append(OpenFragment(.either(isOpen: !question.base.isEmpty)))
-      case .group(.optional): open.append(OpenFragment(.optional))
+      case .group(.optional(let most)): open.append(OpenFragment(.optional(atMost: most)))
       case .group(.next): open[open.count - 1].operands.append([])
       case .group(.end): if let last = open.popLast() { add(item(of: last)) }
       case .end(let act):
@@ -133,7 +133,7 @@ struct RunDiagramBuilder {
     enum Kind: Equatable {
       case act(Int)
       case either(isOpen: Bool)
-      case optional
+      case optional(atMost: Int?)
     }
 
     let kind: Kind
@@ -168,7 +168,7 @@ struct RunDiagramBuilder {
       return .fragment(
         SequenceDiagram.Fragment(
           operation: .par, operands: parts.interleaved(isOpen: isOpen, words: words)))
-    case .optional: return fragment(.loop(atLeast: 0, atMost: nil))
+    case .optional(let most): return fragment(.loop(atLeast: 0, atMost: most))
     }
   }
 
