@@ -71,12 +71,11 @@ extension ChartDiagramBuilder {
     if shown.contains(region.initial) {
       own.append(add(.initial, name: "\(region.name).initial"))
     }
-    if let owner = region.owner, chart.states[owner].history != .none,
-      chart.states[owner].regions.first == number
-    {
+    if let owner = region.owner, chart.states[owner].history != .none {
       let isDeep = chart.states[owner].history == .deep
-      histories[owner] = add(isDeep ? .deepHistory : .history, name: "\(region.name).history")
-      own.append(nodes.count - 1)
+      own.append(add(isDeep ? .deepHistory : .history, name: "\(region.name).history"))
+      // Of several regions each has one, and an arrow to their state enters them all.
+      if chart.states[owner].regions.count == 1 { histories[owner] = nodes.count - 1 }
     }
     // Where the region begins, and what it enters if nothing was active before.
     let signs = own
