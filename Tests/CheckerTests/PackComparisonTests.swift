@@ -94,6 +94,32 @@ struct PackComparisonTests {
       ])
   }
 
+  private static func chart(_ text: String) throws -> Pack {
+    try Pack.sample(["machines/lamp.yaml": text, "pack.yaml": "name: lamp\ntitle: Lamp\n"])
+  }
+
+  @Test func stateAroundOthersIsReportedBesideThoseInside() throws {
+    let nested = try Self.chart(
+      """
+      states: {off: , box: {states: [dim, bright], transitions: "dim -> bright: turn"}}
+      transitions: ["off -> box: start", "box -> off: back"]
+      """)
+    let flat = try Self.chart(
+      """
+      transitions: ["off -> dim: start", "dim -> bright: turn", "dim, bright -> off: back"]
+      """)
+    let gone = Saying(subject: .state, kind: .removed, before: "box", after: "")
+    #expect(Self.sayings(from: nested, to: flat).contains(gone))
+  }
+
+  @Test func noteOfTransitionIsCompared() throws {
+    let packs = try ["One", "Two"].map { note in
+      try Self.chart("transitions: [{a -> b: go, note: \(note)}, 'b -> a: back']\n")
+    }
+    #expect(
+      Self.sayings(from: packs[0], to: packs[1]).map(\.kind) == [.changed])
+  }
+
   @Test func formOfMachineIsNoChange() throws {
     let machine = { (text: String) in
       try Pack.sample(["machines/door.yaml": text, "pack.yaml": "name: door\ntitle: Door\n"])

@@ -52,6 +52,7 @@ struct InteractionOutline: Sendable {
         [
           Trait("machine", isPlain ? "" : renames.machine(lifeline.machine.text)),
           Trait("title", lifeline.title.base), Trait("many", lifeline.isMany ? "yes" : ""),
+          Trait("box", lifeline.box.base),
         ]
       )
     }

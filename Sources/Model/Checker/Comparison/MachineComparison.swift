@@ -160,6 +160,12 @@ extension MachineComparison {
     for (number, state) in old.states.enumerated() where partners[number] == nil {
       changes.append(change(.state, .removed, old.label(of: number), at: state.place))
     }
+    for state in new.outerStates {
+      changes.append(change(.state, .added, "", state.name, at: state.place))
+    }
+    for state in old.outerStates {
+      changes.append(change(.state, .removed, state.name, at: state.place))
+    }
   }
 }
 

@@ -67,8 +67,19 @@ struct MachineOutline: Sendable {
     addTraits()
   }
 
+  /// The states that contain others, of a machine that is compared with one without such.
+  var outerStates: [(name: String, place: Place)] {
+    guard !isChart, let chart = machine.chart else { return [] }
+    return chart.states.filter { !$0.regions.isEmpty }.map { ($0.name.text, $0.place) }
+  }
+
+  /// What a note adds to the text of a transition.
+  private static func remark(_ note: Words) -> String {
+    note.base.isEmpty ? "" : "note: \(note.base)"
+  }
+
   private func title(of event: Name<Event>) -> String {
-    let found = machine.events.first { $0.name == event || $0.outcome?.event == event }
+    let found = (machine.namedEvents + machine.events).first { $0.name == event }
     return found?.title.or(event.text).base ?? event.text
   }
 
@@ -140,8 +151,9 @@ extension MachineOutline {
         Arrow(
           event: event.name.text, label: event.isNamed ? title(of: event.name) : event.title.base,
           from: from, to: to, condition: condition(of: transition, besides: home),
-          effects: effects(of: transition, home), remark: axes.text(of: transition.condition),
-          place: transition.place))
+          effects: effects(of: transition, home),
+          remark: [axes.text(of: transition.condition), Self.remark(transition.note)]
+            .filter { !$0.isEmpty }.joined(separator: ", "), place: transition.place))
     }
   }
 
@@ -178,7 +190,7 @@ extension MachineOutline {
         State(
           context: chart.context(of: number), name: state.name.text, title: state.title.base,
           traits: [
-            Trait("title", state.title.base),
+            Trait("title", state.title.base), Trait("note", state.note.base),
             Trait("ends", state.end == .nothing ? "" : "the \(state.end.rawValue)"),
             Trait("final", state.isInnerFinal ? "of the state around it" : ""),
             Trait("initial", region.initial == number ? "yes" : ""),
@@ -212,7 +224,9 @@ extension MachineOutline {
       case .states(let states): states.sorted()
       case .choice(let choice): [chart.states.count + choice]
       }
-    let remarks = [axes.text(of: arrow.configurations), arrow.isLocal ? "local" : ""]
+    let remarks = [
+      axes.text(of: arrow.configurations), arrow.isLocal ? "local" : "", Self.remark(arrow.note),
+    ]
     arrows.append(
       Arrow(
         event: event, label: label, from: from, to: to,

@@ -40,9 +40,10 @@ extension StateDiagram {
     return clusterIndices
   }
 
-  /// The indices of the clusters inside a state; empty for a simple one.
+  /// The indices of the clusters inside a state; empty for a simple one, and for one of two versions
+  /// whose inner states are elsewhere now.
   package func regions(inside node: Int) -> [Int] {
-    clusters.indices.filter { clusters[$0].owner == node }
+    clusters.indices.filter { clusters[$0].owner == node && !clusters[$0].nodes.isEmpty }
   }
 
   /// Whether a node is inside a state, at any depth.
