@@ -38,7 +38,9 @@ extension PropertyParser {
   private func region(ofState token: PropertyToken, in machine: Int) -> String? {
     guard context == nil, let word = token.word else { return nil }
     let machine = names.machines[machine]
-    let found = machine.regions.indices.filter { !machine.states(called: word, in: $0).isEmpty }
+    let found = machine.regions.indices.filter {
+      machine.regions[$0].kind != .history && !machine.states(called: word, in: $0).isEmpty
+    }
     return found.count == 1 ? machine.regions[found[0]].name.text : nil
   }
 
