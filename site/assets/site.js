@@ -328,11 +328,19 @@
   function sequence(list) {
     const lanes = [...list.querySelectorAll(".lanes span")];
     const lines = ["sequenceDiagram"];
-    if (list.textContent.includes("●")) lines.push("participant c as ●");
-    lines.push("participant s as " + plain({ textContent: list.dataset.system }));
+    // Who sends, if the list says it; else code, or the system.
+    function sender(call) {
+      const ends = call.querySelector(":scope > b").textContent.split(" → ");
+      if (ends.length > 1) return "l" + (lanes.findIndex((lane) => lane.textContent === ends[0]) + 1);
+      return call.firstElementChild.textContent.endsWith(" ●") ? "c" : "s";
+    }
+    const senders = new Set([...list.querySelectorAll("li.call")].map(sender));
+    if (senders.has("c")) lines.push("participant c as ●");
+    const hasSystem = senders.size === 0 || senders.has("s");
+    if (hasSystem) lines.push("participant s as " + plain({ textContent: list.dataset.system }));
     lines.push(...lanes.map((lane, index) => `participant l${index + 1} as ${plain(lane)}`));
-    const note = (text) => lines.push(`Note over s,l${lanes.length}: ${text}`);
-    const operators = { loop: "loop", optional: "opt", either: "par", interleaved: "par" };
+    const note = (text) => lines.push(`Note over ${hasSystem ? "s" : "l1"},l${lanes.length}: ${text}`);
+    const operators = { loop: "loop", optional: "opt", break: "break", either: "par", interleaved: "par" };
 
     const items = (list) => [...list.children].filter((item) => !item.hidden);
     const inside = (item) => item.querySelector(":scope > ol, :scope > details > ol");
@@ -358,10 +366,10 @@
       const kind = item.classList[0];
       if (kind === "call") {
         const name = plain(item.firstElementChild);
-        const [from, text] = name.endsWith(" ●") ? ["c", name.slice(0, -2)] : ["s", name];
+        const text = name.endsWith(" ●") ? name.slice(0, -2) : name;
         const isOptional = !isOperand && item.querySelector(".say");
         if (isOptional) lines.push("opt " + heading(item));
-        lines.push(`${from}->>${item.classList[1]}: ${text}`);
+        lines.push(`${sender(item)}->>${item.classList[1]}: ${text}`);
         if (isOptional) lines.push("end");
       } else if (kind === "wait") {
         note(plain(item));
