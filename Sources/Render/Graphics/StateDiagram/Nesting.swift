@@ -63,7 +63,7 @@ extension StateDiagram {
   /// Arrows through a state thus form the cycles that they form for its object.
   package func anchor(of state: Int, isTail: Bool) -> Int {
     let inside = nodes.indices.filter { isInside($0, state) && regions(inside: $0).isEmpty }
-    return (isTail ? inside.last { nodes[$0].shape == .state } : inside.first) ?? state
+    return (isTail ? inside.last { nodes[$0].shape == .state } : nil) ?? inside.first ?? state
   }
 
   /// The innermost cluster around both ends of an arrow, by index, in which it is written; `nil` if
