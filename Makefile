@@ -114,7 +114,7 @@ pages: release ## Look at pages of the site in a browser: accessibility, phones,
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
-	VCDOC_ALONE=1 $(BUILD) SitePages
+	$(BUILD) SitePages
 	Benchmarks/run $(RELEASE)
 
 release: ## Build the self-contained program, .build/release/vcdoc

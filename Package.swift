@@ -174,7 +174,7 @@ if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
 // links a standard library, too. A package that others use cannot link so at all. Only the link
 // differs: the libraries are compiled once for the program and the tests.
 if Context.environment["VCDOC_ALONE"] != nil {
-  for target in package.targets where ["vcdoc", "SitePages"].contains(target.name) {
+  for target in package.targets where target.name == "vcdoc" {
     target.linkerSettings = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
   }
 }
