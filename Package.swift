@@ -12,6 +12,7 @@ let strict: [SwiftSetting] = [
 
 let model: [Target.Dependency] = [
   "Base", "Pack", "PackReader", "StateSpace", "Analysis", "Checker", "Logs", "Conformance",
+  "Import",
 ]
 
 // The libraries of vcdoc, in the order in which they may use one another: each depends on targets
@@ -25,6 +26,7 @@ let libraries: [Target] = [
   library("Model/Checker", ["Base", "Pack", "StateSpace", "Analysis"]),
   library("Model/Logs", ["Base", "Pack"]),
   library("Model/Conformance", ["Base", "Pack", "StateSpace", "Checker", "Logs"]),
+  library("Model/Import", ["Base", "Pack", "PackReader", "CExpat"]),
   library("Render/Graphics", ["Base", "Pack", "StateSpace", "Analysis", "CGraphviz"]),
   library(
     "Render/Formats",
@@ -86,6 +88,7 @@ let allTests: [Target] = [
     [
       "Base", "Pack", "StateSpace", "Checker", "Logs", "Conformance", "Shipped", "PackSupport",
     ]),
+  tests("Import", ["Base", "Pack", "PackReader", "StateSpace", "Import", "Support"]),
   tests(
     "Graphics",
     [
@@ -127,6 +130,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CGraphvizSystem", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),

@@ -230,6 +230,11 @@ extension Diagnostic {
       written.
       """
     case tooMany = "run.too-many: A run reports a greatest number of errors."
+    // MARK: Imports
+    case imported = """
+      import.syntax: An import reads a text of its notation, and leaves no line out that it does \
+      not understand.
+      """
   }
 }
 

@@ -15,7 +15,10 @@ struct YAMLWriter {
 
   private mutating func write(_ entries: [Node.Entry], depth: Int, isFirstBegun: Bool = false) {
     for (number, entry) in entries.enumerated() {
-      if number > 0 || !isFirstBegun { indent(depth) }
+      if number > 0 || !isFirstBegun {
+        write(comments: entry.value.comments, depth: depth)
+        indent(depth)
+      }
       let (key, value) = entry.readable
       text += Self.scalar(key) + ":"
       write(value, depth: depth)
@@ -31,12 +34,14 @@ struct YAMLWriter {
     case .sequence(let items) where items.contains(where: { !$0.isShortWord }):
       text += "\n"
       for item in items {
+        write(comments: item.comments, depth: depth + 1)
         indent(depth + 1)
-        text += "- "
+        text += "-"
         if case .mapping(let entries) = item.content, !entries.isEmpty {
+          text += " "
           write(entries, depth: depth + 2, isFirstBegun: true)
         } else {
-          text += Self.inline(item) + "\n"
+          write(item, depth: depth + 1)
         }
       }
     case .scalar(let scalar) where scalar.text.isBlock:
@@ -46,6 +51,13 @@ struct YAMLWriter {
         text += line + "\n"
       }
     default: text += value.isEmpty ? "\n" : " \(Self.inline(value))\n"
+    }
+  }
+
+  private mutating func write(comments: [String], depth: Int) {
+    for comment in comments {
+      indent(depth)
+      text += comment.isEmpty ? "#\n" : "# \(comment)\n"
     }
   }
 
@@ -95,7 +107,7 @@ struct YAMLWriter {
 extension Node {
   /// Whether it is a word that a list in one line can have.
   fileprivate var isShortWord: Bool {
-    guard let text, !isEmpty else { return false }
+    guard let text, !isEmpty, comments.isEmpty else { return false }
     return !text.isBlock && text.utf8.count <= 40
   }
 }

@@ -1,11 +1,11 @@
-import Base
+package import Base
 
 /// A node of a YAML tree as it was written, with its place.
 ///
 /// Scalars have no type: `yes`, `1.10`, and `null` are the texts they look like.
-struct Node: Sendable {
+package struct Node: Sendable {
   /// The kind of node, with its contents.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// A scalar; an empty plain one means that no value was written.
     case scalar(Scalar)
     /// A sequence of nodes.
@@ -17,25 +17,25 @@ struct Node: Sendable {
   }
 
   /// The text of a scalar.
-  struct Scalar: Sendable {
+  package struct Scalar: Sendable {
     /// The text after unquoting and folding.
-    let text: String
+    package let text: String
     /// Whether it was written without quotes and block indicators.
-    let isPlain: Bool
+    package let isPlain: Bool
     /// Where its characters are in the file.
-    let source: TextSource
+    package let source: TextSource
     /// The words of which a name was made; `nil` if the text is as it was written.
     var written: String?
   }
 
   /// A key and its value.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The key's text.
-    let key: String
+    package let key: String
     /// Where the key stands.
-    let place: Place
+    package let place: Place
     /// The value.
-    let value: Node
+    package let value: Node
     /// The words of which the key is the name; `nil` if they are the key.
     var written: String?
 
@@ -44,9 +44,11 @@ struct Node: Sendable {
   }
 
   /// The value.
-  let content: Content
+  package let content: Content
   /// The place of its first character.
-  let place: Place
+  package let place: Place
+  /// The lines of a comment that is written before it, or before its key; none is read.
+  var comments: [String] = []
   /// Whether it is a mapping with a key written twice; another key may be missing then.
   var hasDuplicateKeys = false
 }
@@ -56,7 +58,7 @@ extension Node {
   var isCompleteMapping: Bool { isMapping && !hasDuplicateKeys }
 
   /// The text of a scalar; `nil` for other nodes.
-  var text: String? {
+  package var text: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
@@ -126,12 +128,12 @@ extension Node {
   }
 
   /// The entries of a mapping; empty for other nodes.
-  var entries: [Entry] {
+  package var entries: [Entry] {
     if case .mapping(let entries) = content { entries } else { [] }
   }
 
   /// The items of a sequence; empty for other nodes.
-  var items: [Node] {
+  package var items: [Node] {
     if case .sequence(let items) = content { items } else { [] }
   }
 
@@ -139,7 +141,7 @@ extension Node {
   func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
   /// The value of a key; `nil` if it is missing, or the node is no mapping.
-  subscript(key: String) -> Node? {
+  package subscript(key: String) -> Node? {
     let entries = entries
     return entries.firstIndex { $0.key == key }.map { entries[$0].value }
   }

@@ -1,0 +1,180 @@
+import Base
+import PackReader
+
+/// Writes an imported machine in the short form: states with blocks of arrows.
+struct MachineText {
+  /// The machine; its remarks are before it.
+  private(set) var node: Node = .nothing
+  /// The callbacks of this machine and those before it.
+  private(set) var callbacks: CallbackWords
+  private let tree: StateTree
+  private var words: ArrowWords
+  /// The arrows between the children of each state, by its number.
+  private var arrows: [Int: [ImportedArrow]] = [:]
+
+  /// Writes a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - name: Its name in the pack.
+  ///   - other: The callbacks of the machines before it.
+  init(_ machine: ImportedMachine, named name: String, after other: CallbackWords?) {
+    let machine = machine.normalForm
+    let ends = Set(machine.arrows.flatMap { [$0.source] + [$0.target].compactMap(\.self) })
+    tree = StateTree(machine.root, named: ends)
+    callbacks = CallbackWords(of: name, after: other)
+    let settled = SettledArrows(machine, tree)
+    words = ArrowWords(of: settled.arrows, in: tree)
+    for arrow in settled.arrows { place(arrow) }
+    var head: [(key: String, value: Node)] = []
+    if let title = machine.title, title.inOneLine != name, !title.inOneLine.isEmpty {
+      head.append(("title", Node(text: title.inOneLine)))
+    }
+    if !words.areDeclaredByUse { head.append(("events", words.declarations)) }
+    let choices = tree.entries.filter { $0.state.kind == .choice }
+    if !choices.isEmpty { head.append(("choices", Node(words: choices.map(\.name)))) }
+    let body = tree.entries[0].state.kind == .parallel ? [regions(of: 0)] : contents(of: 0)
+    let all =
+      machine.remarks + machine.root.remarks + choices.flatMap(\.state.remarks) + settled.remarks
+    node = Node(entries: head + body).commented(all.map(\.comment))
+  }
+
+  /// Puts an arrow among those of the innermost state around its ends.
+  private mutating func place(_ arrow: ImportedArrow) {
+    guard let source = tree[arrow.source] else { return }
+    let target = arrow.target.flatMap { tree[$0] } ?? source
+    let scope = tree.common(source, target)
+    arrows[scope, default: []].append(arrow)
+  }
+}
+
+// MARK: - States
+
+extension MachineText {
+  private mutating func regions(of state: Int) -> (key: String, value: Node) {
+    let regions = tree.entries[state].children.map { region in
+      let title =
+        tree.entries[region].state.title.map { [("title", Node(text: $0.inOneLine))] } ?? []
+      let node = Node(entries: title + contents(of: region))
+      return (
+        tree.entries[region].name, node.commented(tree.entries[region].state.remarks.map(\.comment))
+      )
+    }
+    return ("regions", Node(entries: regions))
+  }
+
+  /// What is inside a state, or the machine: states and arrows.
+  private mutating func contents(of scope: Int) -> [(key: String, value: Node)] {
+    let states = tree.states(in: scope)
+    let names = states.map { tree.entries[$0].name }
+    var entries: [(key: String, value: Node)] = []
+    let own = arrows[scope] ?? []
+    let (used, first) = used(by: own, in: scope)
+    let described = states.map { (tree.entries[$0].name, description(of: $0)) }
+    let arePlain = described.allSatisfy { $0.1 == nil }
+    if let initial = tree.initial(of: scope), tree.entries[initial].name != first {
+      entries.append(("initial", Node(text: tree.entries[initial].name)))
+    }
+    let final = states.filter { tree.entries[$0].state.kind == .final }
+    if !final.isEmpty {
+      entries.append(("final", Node(words: final.map { tree.entries[$0].name })))
+    }
+    if !arePlain {
+      entries.append(("states", Node(entries: described.map { ($0.0, $0.1 ?? .nothing) })))
+    } else if used != names {
+      entries.append(("states", Node(words: names)))
+    }
+    if !own.isEmpty { entries.append(("transitions", written(own, in: scope))) }
+    return entries
+  }
+
+  /// The words for states in arrows, in their order, and the first of them that an arrow leaves.
+  private func used(
+    by arrows: [ImportedArrow], in scope: Int
+  ) -> (words: [String], first: String?) {
+    var words: [String] = []
+    var seen: Set<String> = []
+    let ends = arrows.flatMap { [$0.source] + [$0.target].compactMap(\.self) }
+    for end in ends.compactMap({ tree[$0] }) where tree.entries[end].state.kind != .choice {
+      let word = tree.word(for: end, in: scope)
+      if seen.insert(word).inserted { words.append(word) }
+    }
+    let sources = arrows.lazy.compactMap { tree[$0.source] }
+    let first = sources.first { tree.entries[$0].state.kind != .choice }
+    return (words, first.map { tree.word(for: $0, in: scope) })
+  }
+
+  /// What is said of a state; `nil` if it is a name only.
+  private mutating func description(of number: Int) -> Node? {
+    let (state, name) = (tree.entries[number].state, tree.entries[number].name)
+    var entries: [(key: String, value: Node)] = []
+    let title = (state.title ?? state.name).inOneLine
+    if title != name, !title.isEmpty { entries.append(("title", Node(text: title))) }
+    if let note = state.note?.inOneLine, !note.isEmpty {
+      entries.append(("note", Node(text: note)))
+    }
+    var changed: [ImportedRemark] = []
+    for (key, calls) in [("entry", state.entry), ("exit", state.exit)] where !calls.isEmpty {
+      entries.append((key, Node(words: calls.map { call($0, &changed) })))
+    }
+    if let history = state.history, !state.children.isEmpty {
+      entries.append(("history", Node(text: history.rawValue)))
+    }
+    if state.kind == .parallel, !state.children.isEmpty {
+      entries.append(regions(of: number))
+    } else if !state.children.isEmpty {
+      entries += contents(of: number)
+    }
+    let comments = (state.remarks + changed).map(\.comment)
+    if entries.isEmpty, comments.isEmpty { return nil }
+    return (entries.isEmpty ? Node.nothing : Node(entries: entries)).commented(comments)
+  }
+
+  private mutating func call(_ words: String, _ remarks: inout [ImportedRemark]) -> String {
+    let (text, isChanged) = callbacks.call(words)
+    if isChanged {
+      remarks.append(ImportedRemark("'\(text)' is called '\(words.inOneLine)' there"))
+    }
+    return text
+  }
+}
+
+// MARK: - Arrows
+
+extension MachineText {
+  /// A block of arrows, or a list if something is beside one.
+  private mutating func written(_ arrows: [ImportedArrow], in scope: Int) -> Node {
+    var lines = ""
+    var items: [Node] = []
+    let isList = arrows.contains { $0.isLocal || $0.note != nil }
+    for arrow in arrows {
+      var remarks = arrow.remarks
+      let calls = arrow.calls.map { call($0, &remarks) }
+      let comments = remarks.map(\.comment)
+      let (ends, label) = (ends(of: arrow, in: scope), words.label(of: arrow, calling: calls))
+      if !isList {
+        lines += comments.map { "# \($0)\n" }.joined()
+        lines += label.isEmpty ? "\(ends)\n" : "\(ends): \(label)\n"
+        continue
+      }
+      var entries = [(ends, label.isEmpty ? Node.nothing : Node(text: label))]
+      if arrow.isLocal { entries.append(("local", Node(text: "true"))) }
+      if let note = arrow.note?.inOneLine { entries.append(("note", Node(text: note))) }
+      items.append(Node(entries: entries).commented(comments))
+    }
+    return isList ? Node(items: items) : Node(text: lines)
+  }
+
+  private func ends(of arrow: ImportedArrow, in scope: Int) -> String {
+    let ends = [arrow.source, arrow.target].compactMap { $0.flatMap { tree[$0] } }
+    return ends.map { tree.word(for: $0, in: scope) }.joined(separator: " -> ")
+  }
+}
+
+extension ImportedRemark {
+  /// The remark as a line of a comment.
+  var comment: String {
+    let text = text.inOneLine
+    return line > 0 ? "line \(line): \(text)" : text
+  }
+}
