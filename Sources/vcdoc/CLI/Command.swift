@@ -96,7 +96,7 @@ struct Command: Sendable {
 extension Command {
   static let all: [Command] = [
     build, diagram, embed, export, simulate, trace, probe, diff, verify, ask, path, next, list,
-    initialize, completions, help,
+    initialize, `import`, completions, help,
   ]
 }
 

@@ -13,6 +13,12 @@ struct DocumentEdit {
 
   init(of document: [UInt8]) { old = document }
 
+  /// The change of a whole document.
+  init(from old: [UInt8], to new: [UInt8]) {
+    self.old = old
+    if old != new { replacements = [Replacement(range: 0..<old.count, bytes: new)] }
+  }
+
   var isEmpty: Bool { replacements.isEmpty }
 
   /// The new content of the document.

@@ -93,7 +93,7 @@ package struct MarkdownElement {
 
   package let kind: Kind
   /// The line in the document, counted from 1; 0 if cmark does not know it.
-  let line: Int
+  package let line: Int
   /// The column in bytes, counted from 1; 0 if cmark does not know it.
   let column: Int
 

@@ -1,0 +1,149 @@
+import Base
+import Import
+import Pack
+import PackReader
+
+/// One run of `vcdoc import`: reads files in other notations, and writes a pack.
+struct ImportRun {
+  private let request: Request
+  private let console: Console
+  /// What messages show lines of, by path.
+  private var shown: [String: [UInt8]] = [:]
+
+  init(_ request: Request, _ console: Console) {
+    (self.request, self.console) = (request, console)
+  }
+
+  /// Runs the command.
+  ///
+  /// - Returns: `found` if the pack was edited since the last import, and would change.
+  /// - Throws: `UsageError`; `Rejected` after errors are printed; the system's error.
+  func run() throws -> ExitStatus {
+    var run = self
+    var imported = Imported()
+    for path in request.operands { imported.append(try run.read(path)) }
+    if imported.diagnostics.contains(where: { $0.severity == .error }) {
+      throw console.rejection(
+        of: imported.diagnostics.sorted(), from: Origins(run.shown, in: ""))
+    }
+    console.tell(imported.diagnostics.sorted(), from: Origins(run.shown, in: ""))
+    if imported.machines.isEmpty, imported.interactions.isEmpty {
+      console.refuse(
+        "no state or sequence diagram in \(request.operands.map { "'\($0)'" }.listed())")
+      return .invalid
+    }
+    let written = ImportedPack(of: imported)
+    let bytes = Array((Self.firstLine(of: written.text) + written.text).utf8)
+    try check(bytes)
+    return try run.write(bytes, summary(of: imported, written))
+  }
+
+  /// Reads a file; errors are in what is returned.
+  private mutating func read(_ path: String) throws -> Imported {
+    let file = try LogFile(path)
+    var bytes: [UInt8] = []
+    while bytes.count <= Limits.fileBytes {
+      let more = try file.next()
+      if more.isEmpty { break }
+      bytes += more
+    }
+    let title = path == "-" ? file.title : path
+    shown[title] = bytes
+    var imported = Imported()
+    if bytes.count > Limits.fileBytes {
+      imported.diagnostics = [
+        Diagnostic(
+          .fileSize, "a file has at most \(Limits.fileBytes.grouped) bytes; part it",
+          at: Place(path: title))
+      ]
+      return imported
+    }
+    if let fault = TextFault(in: bytes) {
+      let place = Place(path: title, line: fault.line, column: fault.column)
+      imported.diagnostics = [Diagnostic(.fileText, fault.message, at: place)]
+      return imported
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let given = request.value(.notation).flatMap(ImportNotation.init(rawValue:))
+    guard let notation = given ?? ImportNotation(path: path, text: text) else {
+      let names = ImportNotation.allCases.map { "'--format \($0.rawValue)'" }.listed("or")
+      throw UsageError("unknown notation of '\(title)'; add \(names)", in: "import")
+    }
+    let (result, remark) = notation.read(text, path: title)
+    if let remark { console.remark(remark) }
+    return result
+  }
+
+  // MARK: The pack
+
+  /// The line that says whether a pack was edited since it was written.
+  private static func firstLine(of body: String) -> String {
+    let hash = Fingerprint(of: Array(body.utf8)).text.prefix(16)
+    return
+      "# Written by 'vcdoc import'. An edited pack is not overwritten. Hash of the rest: \(hash)\n"
+  }
+
+  /// Whether a file is a pack as an import wrote it.
+  private static func isUnedited(_ bytes: [UInt8]) -> Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    let body = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+    return Array(firstLine(of: body).utf8) == Array(bytes[...end])
+  }
+
+  /// Reads what is written; a pack that cannot be read is not written.
+  private func check(_ bytes: [UInt8]) throws {
+    let title = request.value(.imported) ?? "pack.yaml"
+    let name = title.splitAtLastSlash.name
+    let stem = name == "-" || !name.contains(".") ? "imported.yaml" : name
+    let files = PackFiles(only: stem == PackFiles.head ? PackFiles.shortHead : stem, bytes)
+    let reading = PackReading(of: files)
+    if reading.pack == nil {
+      console.remark("nothing was written: the pack would have errors; change the diagrams")
+      throw console.rejection(of: reading.diagnostics, from: Origins(of: files, in: ""))
+    }
+  }
+
+  private func summary(of imported: Imported, _ written: ImportedPack) -> String {
+    let parts = [
+      (imported.machines.count, "machine"), (imported.interactions.count, "interaction"),
+    ].filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+    let remarks = written.remarkCount
+    return parts.listed("and")
+      + (remarks == 0 ? "" : "; \(remarks.counted("comment")) on what a pack has not")
+  }
+
+  private func write(_ bytes: [UInt8], _ summary: String) throws -> ExitStatus {
+    guard let path = request.value(.imported), path != "-" else {
+      try console.output.write(bytes)
+      return .done
+    }
+    let old = try FileStatus(following: path) == nil ? nil : contents(of: path)
+    if let old, old != bytes, request.has(.dryRun) || !Self.isUnedited(old) {
+      try console.output.write(
+        UnifiedDiff(of: DocumentEdit(from: old, to: bytes), path: path).bytes)
+    }
+    if let old, old != bytes, !Self.isUnedited(old) {
+      console.complain("'\(path)' is no unedited import, and was not overwritten")
+      console.advise("Take what you need of the difference, or choose another file with -o.")
+      return .found
+    }
+    let verb = old == bytes ? "up to date" : request.has(.dryRun) ? "would write" : "wrote"
+    if old != bytes, !request.has(.dryRun) { try OutputFile(path).write(bytes) }
+    if !request.has(.quiet) {
+      let next = request.has(.dryRun) ? "" : "Next: vcdoc verify --pack \(path.quotedForShell)\n"
+      try console.output.write("\(verb) '\(path)': \(summary)\n\(next)")
+    }
+    return .done
+  }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    let file = try LogFile(path)
+    var bytes: [UInt8] = []
+    while bytes.count <= Limits.packBytes {
+      let more = try file.next()
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+}
