@@ -56,7 +56,7 @@ struct ImportedPackTests {
           choices: [enough]
           states:
             menu:
-              entry: [show-menu]
+              entry: [show menu]
               history: deep
               transitions: |
                 one -> two: next

@@ -114,7 +114,10 @@ struct CallbackWords {
     if argument == "()" { argument = "" }
     let name = used[base] ?? names.new(of: base, or: "\(machine).\(base)")
     used[base] = name
-    return (name + argument, name != base)
+    let isPlain =
+      Name<Self>(label: base)?.text == name
+      && base.unicodeScalars.allSatisfy { $0.isPartOfName || " -_".unicodeScalars.contains($0) }
+    return ((isPlain ? base : name) + argument, !isPlain)
   }
 }
 

@@ -88,7 +88,8 @@ extension MachineText {
     return entries
   }
 
-  /// The words for states in arrows, in their order, and the first of them that an arrow leaves.
+  /// The words for states in arrows, in their order, and the state in which it begins unless it
+  /// says otherwise.
   private func used(
     by arrows: [ImportedArrow], in scope: Int
   ) -> (words: [String], first: String?) {
@@ -101,7 +102,8 @@ extension MachineText {
     }
     let sources = arrows.lazy.compactMap { tree[$0.source] }
     let first = sources.first { tree.entries[$0].state.kind != .choice }
-    return (words, first.map { tree.word(for: $0, in: scope) })
+    let word = first.map { tree.word(for: $0, in: scope) }
+    return (words, word ?? tree.states(in: scope).first.map { tree.entries[$0].name })
   }
 
   /// What is said of a state; `nil` if it is a name only.
