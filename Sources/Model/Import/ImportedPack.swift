@@ -11,9 +11,14 @@ package struct ImportedPack: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - imported: What was read, without errors.
-  ///   - title: What readers call the pack; `nil` for the name of its file.
-  package init(of imported: Imported, title: String? = nil) {
+  ///   - name: What its name is made of; `nil` for the name of its file.
+  ///   - title: What readers call the pack; `nil` for its name.
+  package init(of imported: Imported, named name: String? = nil, title: String? = nil) {
     var entries: [(key: String, value: Node)] = []
+    if let name {
+      var names = UniqueNames("pack")
+      entries.append(("name", Node(text: names.new(of: name))))
+    }
     if let title = title?.inOneLine, !title.isEmpty {
       entries.append(("title", Node(text: title.shortened(to: 200))))
     }

@@ -32,7 +32,7 @@ struct ImportRun {
         "no state or sequence diagram in \(request.operands.map { "'\($0)'" }.listed())")
       return .invalid
     }
-    let written = ImportedPack(of: imported)
+    let written = ImportedPack(of: imported, named: try headName())
     let bytes = Array((Self.firstLine(of: written.text) + written.text).utf8)
     try check(bytes)
     return try run.write(bytes, summary(of: imported, written))
@@ -90,12 +90,33 @@ struct ImportRun {
     return Array(firstLine(of: body).utf8) == Array(bytes[...end])
   }
 
+  /// The name of a pack that is the head of a folder; `nil` for one with another file name.
+  ///
+  /// - Throws: The system's error.
+  private func headName() throws -> String? {
+    guard let path = request.value(.imported),
+      [PackFiles.head, PackFiles.shortHead].contains(
+        path.splitAtLastSlash.name)
+    else { return nil }
+    let folder = try OutputFolder.standing(around: path.splitAtLastSlash.parent)
+    let known = [PackFiles.head, PackFiles.shortHead, "README.md", "LICENSE"]
+    let others = try Folder(at: folder, title: folder).names().filter {
+      !$0.hasPrefix(".") && !known.contains($0)
+    }
+    if !others.isEmpty {
+      console.remark(
+        "with '\(path)', the whole folder is one pack, and it has other files; choose another name "
+          + "with -o, such as lifecycle.yaml")
+    }
+    return folder.splitAtLastSlash.name
+  }
+
   /// Reads what is written; a pack that cannot be read is not written.
   private func check(_ bytes: [UInt8]) throws {
     let title = request.value(.imported) ?? "pack.yaml"
     let name = title.splitAtLastSlash.name
     let stem = name == "-" || !name.contains(".") ? "imported.yaml" : name
-    let files = PackFiles(only: stem == PackFiles.head ? PackFiles.shortHead : stem, bytes)
+    let files = PackFiles(only: stem, bytes)
     let reading = PackReading(of: files)
     if reading.pack == nil {
       console.remark("nothing was written: the pack would have errors; change the diagrams")

@@ -28,8 +28,9 @@ struct MermaidChartForm {
     machine = ImportedMachine(
       name: name, title: chart.title.isEmpty ? name : chart.title, root: ImportedState(id: ""))
     machine.remarks = self.chart.remarks
-    if chart.states.isEmpty {
-      self.faults.report("a state diagram has states; add 'A --> B: label'", line: 1)
+    if chart.states.isEmpty, faults.list.isEmpty {
+      self.faults.report(
+        "a state diagram has states; add 'A --> B: label'", line: text.firstLine)
     }
     guard self.faults.list.isEmpty else { return }
     for number in self.chart.states.indices where !self.chart.states[number].isDropped {

@@ -5,6 +5,7 @@ struct MermaidSequence {
   private(set) var interaction: ImportedInteraction
   private(set) var faults: MermaidFaults
   private let lines: [MermaidText.Line]
+  private let firstLine: Int
   /// The line that is read.
   private var index = 0
   /// What is open, the outermost first: the diagram, then fragments.
@@ -37,7 +38,7 @@ struct MermaidSequence {
   }
 
   init(of text: MermaidText, named name: String, _ faults: MermaidFaults) {
-    (lines, self.faults) = (text.lines, faults)
+    (lines, firstLine, self.faults) = (text.lines, text.firstLine, faults)
     interaction = ImportedInteraction(name: name, title: text.title.isEmpty ? name : text.title)
     interaction.remarks = text.remarks
   }
@@ -51,7 +52,8 @@ struct MermaidSequence {
       index += 1
     }
     if stepCount > ImportLimits.parts {
-      faults.report("a diagram has at most \(ImportLimits.parts) steps; part it", line: 1)
+      faults.report(
+        "a diagram has at most \(ImportLimits.parts) steps; part it", line: firstLine)
     }
     if levels.count > 1 || box != nil {
       let line = levels.count > 1 ? levels[levels.count - 1].line : lines.last?.number ?? 1
@@ -67,7 +69,7 @@ struct MermaidSequence {
     interaction.steps = levels[0].branches[0].steps
     let hasSteps = interaction.steps.contains { $0.action != .remark }
     if faults.list.isEmpty, !hasSteps {
-      faults.report("a sequence has messages; add 'A->>B: text'", line: 1)
+      faults.report("a sequence has messages; add 'A->>B: text'", line: firstLine)
     }
   }
 

@@ -14,6 +14,8 @@ struct MermaidText {
 
   /// The first word, such as `stateDiagram-v2`; empty if there is none.
   private(set) var kind = ""
+  /// The line of that word, counted from 1.
+  private(set) var firstLine: Int
   /// The title in the front matter; empty if there is none.
   private(set) var title = ""
   /// The lines after the first.
@@ -27,6 +29,7 @@ struct MermaidText {
   ///   - text: The diagram.
   ///   - firstLine: The number of its first line in the file.
   init(_ text: String, firstLine: Int) {
+    self.firstLine = firstLine
     var comments: [ImportedRemark] = []
     var isMatter = false
     var isDirective = false
@@ -47,7 +50,7 @@ struct MermaidText {
         if !words.isEmpty { comments.append(.init(words)) }
       } else if kind.isEmpty {
         let word = trimmed.prefix { !$0.isWhitespace && $0 != ";" && $0 != ":" }
-        kind = String(word)
+        (kind, self.firstLine) = (String(word), number)
         let rest = trimmed.dropFirst(word.count).drop { $0 == ";" }.trimmingBlanks
         if !rest.isEmpty { lines.append(Line(text: rest, number: number, comments: [])) }
       } else if !trimmed.isEmpty {
