@@ -13,7 +13,7 @@ extension Template {
     /// false.
     case markup(html: [UInt8], markdown: [UInt8])
     /// A diagram, which is written in the language of the template; `nil` counts as false.
-    case figure(Figure?)
+    indirect case figure(Figure?)
     /// A page or a picture of the site, which is written as a link from the page; an empty path
     /// counts as false.
     case link(Address)
@@ -82,38 +82,52 @@ extension Template {
 }
 
 extension Template {
-  /// Named values, which are searched one by one; no page has many in one object.
+  /// Named values: few ones are searched one by one, the texts of the site by a hash table.
   struct Object: Sendable, ExpressibleByDictionaryLiteral {
-    let pairs: [(String, Value)]
+    /// The most names that are searched one by one.
+    private static let mostSearched = 32
+
+    let names: [String]
+    let values: [Value]
+    /// The place of each name, if there are many.
+    private let places: [String: Int]?
 
     /// Makes an object of values with different names.
-    init(_ pairs: [(String, Value)]) { self.pairs = pairs }
+    init(_ pairs: [(String, Value)]) { self.init(pairs.map(\.0), pairs.map(\.1)) }
 
     /// Makes an object of values with different names.
-    init(dictionaryLiteral elements: (String, Value)...) { pairs = elements }
+    init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+
+    private init(_ names: [String], _ values: [Value]) {
+      (self.names, self.values) = (names, values)
+      places =
+        names.count <= Self.mostSearched
+        ? nil : Dictionary(zip(names, names.indices)) { first, _ in first }
+    }
 
     /// The values of both, which have different names.
-    static func + (left: Self, right: Self) -> Self { Self(left.pairs + right.pairs) }
+    static func + (left: Self, right: Self) -> Self {
+      Self(left.names + right.names, left.values + right.values)
+    }
 
     /// The value of a name; `nil` if there is none.
     subscript(name: String) -> Value? {
-      let pairs = pairs.span
-      for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
-      return nil
+      if let places { return places[name].map { values[$0] } }
+      return names.firstIndex(of: name).map { values[$0] }
     }
   }
 }
 
 extension Template.Object: Hashable {
   /// Whether both have the same values with the same names in the same order.
-  static func == (left: Self, right: Self) -> Bool { left.pairs.elementsEqual(right.pairs, by: ==) }
+  static func == (left: Self, right: Self) -> Bool {
+    left.names == right.names && left.values == right.values
+  }
 
   /// Hashes the names and their values in their order.
   func hash(into hasher: inout Hasher) {
-    for (name, value) in pairs {
-      hasher.combine(name)
-      hasher.combine(value)
-    }
+    hasher.combine(names)
+    hasher.combine(values)
   }
 }
 
