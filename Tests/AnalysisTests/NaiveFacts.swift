@@ -115,15 +115,20 @@ struct NaiveFacts {
       machine: machine.name,
       counts: [count(callback, per: nil)] + spans.map { count(callback, per: $0) },
       states: states(of: callback),
-      before: callbacks.filter { other in
-        !reach([0]) { own($0) != other }.contains { node in
-          steps[node].contains { own($0) == callback }
-        }
-      },
-      next: calls(from: silent, anywhere: false), canBeLast: isQuiet,
-      nextAnywhere: calls(
-        from: reach(after, goingBeyond: true) { $0.call == nil }, anywhere: true),
-      neverAfter: callbacks.filter { !later.contains($0) }, calledBy: calledBy)
+      before: inPack(
+        callbacks.filter { other in
+          !reach([0]) { own($0) != other }.contains { node in
+            steps[node].contains { own($0) == callback }
+          }
+        }),
+      next: inPack(calls(from: silent, anywhere: false)), canBeLast: isQuiet,
+      nextAnywhere: inPack(
+        calls(from: reach(after, goingBeyond: true) { $0.call == nil }, anywhere: true)),
+      neverAfter: inPack(callbacks.filter { !later.contains($0) }), calledBy: calledBy)
+  }
+
+  private func inPack(_ callbacks: [Name<Callback>]) -> BitSet {
+    BitSet(callbacks.map { graph.system.index.callback($0) })
   }
 
   private func states(of callback: Name<Callback>) -> [[Int]] {

@@ -43,17 +43,17 @@ package struct CallbackFacts: Hashable, Sendable {
   /// For each region of the machine, the states in which it can be while the callback runs, by
   /// index, ascending; if there is one, the region is always in it.
   package let states: [[Int]]
-  /// The callbacks that have always run before on the same object, in the pack's order.
-  package let before: [Name<Callback>]
-  /// The callbacks that can be the next one on the same object, in the pack's order.
-  package let next: [Name<Callback>]
+  /// The callbacks that have always run before on the same object, by index into the pack.
+  package let before: BitSet
+  /// The callbacks that can be the next one on the same object, by index into the pack.
+  package let next: BitSet
   /// Whether it can be the last callback in the life of the object.
   package let canBeLast: Bool
-  /// The callbacks that can be the next one on any object at all, in the pack's order.
-  package let nextAnywhere: [Name<Callback>]
-  /// The callbacks of the same machine that can never run later on the same object, in the pack's
-  /// order.
-  package let neverAfter: [Name<Callback>]
+  /// The callbacks that can be the next one on any object at all, by index into the pack.
+  package let nextAnywhere: BitSet
+  /// The callbacks of the same machine that can never run later on the same object, by index into
+  /// the pack.
+  package let neverAfter: BitSet
   /// The interactions whose steps call it, in the pack's order.
   package let calledBy: [Name<Interaction>]
 }
@@ -75,7 +75,7 @@ extension CallbackFacts {
   static func all(
     of machine: Int, in graph: StateGraph, _ recycling: ObjectRecycling,
     statistics: TransitionStatistics,
-    nextAnywhere: [Int: [Name<Callback>]]
+    nextAnywhere: [Int: BitSet]
   ) -> [Name<Callback>: Self] {
     let localTransitions = graph.localTransitions(of: machine)
     let callbacks = Set(localTransitions.flatMap { $0.emissions.map(\.callback) }).sorted()
@@ -87,16 +87,15 @@ extension CallbackFacts {
         .silentQuotient(), of: definition, callbacks: callbacks, index: graph.system.index)
     let states = definition.states(whileRunning: callbacks, in: localTransitions)
     let pack = graph.system.pack
-    func names(_ places: BitSet) -> [Name<Callback>] {
-      places.map { pack.callbacks[callbacks[$0]].name }
-    }
+    func inPack(_ places: BitSet) -> BitSet { BitSet(places.lazy.map { callbacks[$0] }) }
     return callbacks.enumerated().reduce(into: [:]) { facts, found in
       let (place, callback) = found
       facts[pack.callbacks[callback].name] = Self(
         machine: definition.name, counts: life.counts.map { $0[place] }, states: states[place],
-        before: names(life.order.before[place]), next: names(life.order.next[place]),
-        canBeLast: life.order.canBeLast[place], nextAnywhere: nextAnywhere[callback, default: []],
-        neverAfter: names(life.order.neverAfter[place]),
+        before: inPack(life.order.before[place]), next: inPack(life.order.next[place]),
+        canBeLast: life.order.canBeLast[place],
+        nextAnywhere: nextAnywhere[callback, default: BitSet()],
+        neverAfter: inPack(life.order.neverAfter[place]),
         calledBy: statistics.callers(of: callback).map { pack.interactions[$0].name })
     }
   }
@@ -105,13 +104,13 @@ extension CallbackFacts {
   /// object.
   static func nextAnywhere(
     in graph: StateGraph, _ recycling: ObjectRecycling
-  ) -> [Int: [Name<Callback>]] {
+  ) -> [Int: BitSet] {
     let callbacks = graph.called.sorted()
     let system = Projection.system(of: graph, recycling, callbacks: callbacks)
       .silentQuotient().reversed()
     let following = FollowingCallbacks(reversed: system) { _ in false }
     return zip(callbacks, following.next).reduce(into: [:]) { found, next in
-      found[next.0] = next.1.map { graph.system.pack.callbacks[callbacks[$0]].name }
+      found[next.0] = BitSet(next.1.lazy.map { callbacks[$0] })
     }
   }
 }

@@ -39,7 +39,7 @@ extension Command {
       }
       return await PackFacts(of: exploration, jobs: Environment.processorCount)
         .facts(of: callback, in: configuration).map {
-          NextCallbacks(of: callback, facts: $0, in: configuration)
+          NextCallbacks(of: callback, facts: $0, in: configuration, of: checked.pack)
         }
     }
     guard let answer = try await model.nearest("'\(subject.callback?.text ?? word)'", sought)
@@ -59,20 +59,28 @@ extension Command {
 struct NextCallbacks {
   /// What comes before them.
   private enum Start {
-    case callback(Name<Callback>, CallbackFacts)
+    case callback(Name<Callback>, canBeLast: Bool, anywhere: [Name<Callback>])
     /// A state, as it was asked about.
-    case state(String, [Name<Callback>])
+    case state(String)
   }
 
   private let start: Start
+  /// The callbacks that can come right after on the same object.
+  private let next: [Name<Callback>]
   private let configuration: Configuration
 
-  init(of callback: Name<Callback>, facts: CallbackFacts, in configuration: Configuration) {
-    (start, self.configuration) = (.callback(callback, facts), configuration)
+  init(
+    of callback: Name<Callback>, facts: CallbackFacts, in configuration: Configuration,
+    of pack: Pack
+  ) {
+    let anywhere = facts.nextAnywhere.map { pack.callbacks[$0].name }
+    start = .callback(callback, canBeLast: facts.canBeLast, anywhere: anywhere)
+    next = facts.next.map { pack.callbacks[$0].name }
+    self.configuration = configuration
   }
 
   init(inState state: String, _ next: [Name<Callback>], in configuration: Configuration) {
-    (start, self.configuration) = (.state(state, next), configuration)
+    (start, self.next, self.configuration) = (.state(state), next, configuration)
   }
 
   /// The answer as text: the callbacks, one a line, under two headings.
@@ -85,12 +93,12 @@ struct NextCallbacks {
         .joined()
     }
     switch start {
-    case .state(let state, let next):
+    case .state(let state):
       return "in \(state), on the same object:\n" + lines(next, orNothing: next.isEmpty)
-    case .callback(let callback, let facts):
+    case .callback(let callback, let canBeLast, let anywhere):
       return "after \(names.display(callback)), on the same object:\n"
-        + lines(facts.next, orNothing: facts.canBeLast) + "\non any object:\n"
-        + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
+        + lines(next, orNothing: canBeLast) + "\non any object:\n"
+        + lines(anywhere, orNothing: anywhere.isEmpty)
     }
   }
 
@@ -103,14 +111,14 @@ struct NextCallbacks {
       .array(callbacks.map { .string($0.text) })
     }
     switch start {
-    case .state(let state, let next):
+    case .state(let state):
       return [
         "in": .string(state), "next": list(next), "configuration": pack.json(of: configuration),
       ]
-    case .callback(let callback, let facts):
+    case .callback(let callback, let canBeLast, let anywhere):
       return [
-        "after": .string(callback.text), "next": list(facts.next),
-        "canBeLast": .bool(facts.canBeLast), "nextAnywhere": list(facts.nextAnywhere),
+        "after": .string(callback.text), "next": list(next),
+        "canBeLast": .bool(canBeLast), "nextAnywhere": list(anywhere),
         "configuration": pack.json(of: configuration),
       ]
     }

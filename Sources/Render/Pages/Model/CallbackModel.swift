@@ -54,11 +54,12 @@ struct CallbackModel: Sendable {
         }
       ).entries
     }
-    before = ByConfiguration.ascending(joined.map { (bits: $0.bits, value: $0.value.before) })
+    before = ByConfiguration.ascending(
+      joined.map { (bits: $0.bits, value: Array($0.value.before)) })
     neverAfter = ByConfiguration.ascending(
-      joined.map { (bits: $0.bits, value: $0.value.neverAfter) })
+      joined.map { (bits: $0.bits, value: Array($0.value.neverAfter)) })
     next = ByConfiguration.ascending(
-      facts.map { (bits: $0.bits, value: site.order.places(of: $0.value.next)) })
+      facts.map { (bits: $0.bits, value: Array(site.order.places(of: $0.value.next))) })
     let states = facts.map { (bits: $0.bits, states: $0.value.states) }
     self.states = (machine?.regions.indices ?? 0..<0).map { region in
       ByConfiguration.ascending(

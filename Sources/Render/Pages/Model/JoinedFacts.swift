@@ -8,22 +8,17 @@ struct JoinedFacts: Sendable {
   /// How often it runs, within the object's life and within the spans in which it runs.
   let counts: [CallbackFacts.Count]
   /// The callbacks that have always run before, by their places in reading order.
-  let before: [Int]
+  let before: BitSet
   /// Those that never run afterwards.
-  let neverAfter: [Int]
+  let neverAfter: BitSet
 
   /// Joins the facts of models; at least one.
   init(of models: [Part]) {
     counts = Self.counts(in: models)
-    before = models.dropFirst().reduce(models[0].before) { common, model in
-      common.filter(model.before.contains)
-    }
-    let ruledOut = models.dropFirst().reduce(into: models[0].neverAfter) { places, model in
-      places += model.neverAfter.filter { !places.contains($0) }
-    }
+    before = models.dropFirst().reduce(models[0].before) { $0.intersection($1.before) }
     // A callback that does not run in a model cannot run later there.
-    neverAfter = ruledOut.filter { place in
-      models.allSatisfy { !$0.running.contains(place) || $0.neverAfter.contains(place) }
+    neverAfter = models.reduce(BitSet(joining: models.map(\.neverAfter))) { never, model in
+      never.subtracting(model.running.subtracting(model.neverAfter))
     }
   }
 
@@ -49,8 +44,8 @@ struct JoinedFacts: Sendable {
     /// The model, by index.
     let model: Int
     let counts: [CallbackFacts.Count]
-    let before: [Int]
-    let neverAfter: [Int]
+    let before: BitSet
+    let neverAfter: BitSet
     /// The callbacks that run in the model at all.
     let running: BitSet
   }

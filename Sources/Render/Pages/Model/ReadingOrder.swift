@@ -11,6 +11,8 @@ struct ReadingOrder: Sendable {
   let phases: [(phase: Phase, callbacks: Range<Int>)]
   /// The index of each callback in `callbacks`.
   let places: [Name<Callback>: Int]
+  /// For each callback of the pack, by index, its index in `callbacks`.
+  private let placesInPack: [Int]
 
   /// Sorts the callbacks of a pack.
   init(of pack: Pack, _ models: [ModelFacts]) {
@@ -30,6 +32,9 @@ struct ReadingOrder: Sendable {
     }.sorted { $0 < $1 }
     let callbacks = keyed.map { pack.callbacks[$0.index] }
     self.callbacks = callbacks
+    var placesInPack = pack.callbacks.indices.map(\.self)
+    for (place, callback) in keyed.enumerated() { placesInPack[callback.index] = place }
+    self.placesInPack = placesInPack
     places = Dictionary(
       uniqueKeysWithValues: callbacks.indices.map { (callbacks[$0].name, $0) })
     self.phases = pack.phases.indices.compactMap { phase in
@@ -53,4 +58,7 @@ struct ReadingOrder: Sendable {
   func places(of callbacks: some Sequence<Name<Callback>>) -> [Int] {
     callbacks.compactMap { places[$0] }
   }
+
+  /// The indices of callbacks that are given by index into the pack.
+  func places(of callbacks: BitSet) -> BitSet { BitSet(callbacks.lazy.map { placesInPack[$0] }) }
 }
