@@ -62,10 +62,10 @@ def crowd(folder, callbacks, together):
     folder = pathlib.Path(folder)
     write(folder / "pack.yaml", "name: crowd\ntitle: Crowd\ncallbacks: {owner: Crowd}\n")
     names = [f"step{number}" for number in range(callbacks)]
-    lines = ["title: Crowd", f"callbacks: [{', '.join(names)}]"]
+    lines = ["title: Crowd", "callbacks:", *(f"  - {name}" for name in names)]
     lines += ["regions: {r: {initial: a, states: {a: , b: }}}", "events:"]
     lines.append("  back: [{from: {r: b}, to: {r: a}}]")
-    events = [("go", ", ".join(names))] if together else [(f"go{name}", name) for name in names]
+    events = [("go", ",\n    ".join(names))] if together else [(f"go{name}", name) for name in names]
     lines += [f"  {event}: [{{from: {{r: a}}, calls: [{calls}], to: {{r: b}}}}]" for event, calls in events]
     write(folder / "machines/crowd.yaml", "\n".join(lines) + "\n")
 

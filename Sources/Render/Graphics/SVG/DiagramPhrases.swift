@@ -6,6 +6,8 @@ package import Base
 package struct DiagramPhrases: Hashable, Sendable {
   /// The most states that a short description names.
   private static let mostNamed = 20
+  /// The most callbacks of a transition that a description names.
+  private static let mostCalls = 60
 
   private let isChinese: Bool
   private let isEnglish: Bool
@@ -61,9 +63,10 @@ package struct DiagramPhrases: Hashable, Sendable {
       : "\(region): \(([states.joined(separator: ", ")] + moves).joined(separator: "; "))."
   }
 
-  /// A transition with its events and callbacks.
-  func move(
-    from: String, to: String, on events: [String], calls: [String], isTaken: Bool = true
+  /// A transition with its events and the first of its callbacks.
+  func move<Calls: Collection>(
+    from: String, to: String, on events: [String], calls: Calls, isTaken: Bool = true,
+    named name: (Calls.Element) -> String
   ) -> String {
     let list = events.filter { !$0.isEmpty }
     let ends = isChinese ? Self.spaced(["从", from, "到", to]) : "\(from) to \(to)"
@@ -71,7 +74,7 @@ package struct DiagramPhrases: Hashable, Sendable {
       list.isEmpty
       ? ends
       : ends + (isChinese ? "，事件 " : " on ") + list.joined(separator: isChinese ? "、" : ", ")
-    let run = calls.joined(separator: isChinese ? "、" : ", ")
+    let run = listed(calls, to: Self.mostCalls, name)
     return transition(
       calls.isEmpty ? way : way + (isChinese ? "：" : ": ") + run, isTaken: isTaken)
   }
@@ -80,11 +83,17 @@ package struct DiagramPhrases: Hashable, Sendable {
   func states(_ names: [String]) -> String {
     let count =
       isChinese ? "\(names.count) 个状态" : names.count == 1 ? "1 state" : "\(names.count) states"
-    let rest = names.count - Self.mostNamed
-    let shown = Array(names.prefix(Self.mostNamed))
-    let more = rest <= 0 ? [] : [isChinese ? "另外 \(rest) 个" : "\(rest) more"]
-    let list = (shown + more).joined(separator: isChinese ? "、" : ", ")
+    let list = listed(names, to: Self.mostNamed, \.self)
     return isChinese ? "\(count)：\(list)" : "\(count): \(list)"
+  }
+
+  /// The first items of a list, and how many more there are.
+  private func listed<Items: Collection>(
+    _ items: Items, to most: Int, _ name: (Items.Element) -> String
+  ) -> String {
+    let rest = items.count - most
+    let more = rest <= 0 ? [] : [isChinese ? "另外 \(rest) 个" : "\(rest) more"]
+    return (items.prefix(most).map(name) + more).joined(separator: isChinese ? "、" : ", ")
   }
 
   /// A state, with a remark if no run reaches it.

@@ -330,7 +330,7 @@ extension ChartDiagramBuilder {
     let effects = lines(of: chart.arrows[arrow.number].effects, isTaken: true)
     return words.move(
       from: title(of: arrow.from), to: arrow.to.map { title(of: $0) } ?? "",
-      on: [text(of: arrow)], calls: effects.map(\.text), isTaken: arrow.isTaken)
+      on: [text(of: arrow)], calls: effects, isTaken: arrow.isTaken, named: \.text)
   }
 
   private func title(of end: DrawnChart.End) -> String {

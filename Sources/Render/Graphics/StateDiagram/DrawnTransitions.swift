@@ -303,3 +303,17 @@ extension Machine {
     return target
   }
 }
+
+extension DrawnTransitions.Edge {
+  /// The conditions of its triggers that the frame of its region does not say.
+  func conditions(
+    beside shared: [DrawnTransitions.Condition]
+  ) -> [DrawnTransitions.Condition] {
+    groups.flatMap(\.triggers).flatMap(\.conditions).filter { !shared.contains($0) }
+  }
+
+  /// Whether some of its transitions run a callback.
+  func isHighlighted(_ callback: Name<Callback>?) -> Bool {
+    groups.contains { $0.runs(callback) }
+  }
+}

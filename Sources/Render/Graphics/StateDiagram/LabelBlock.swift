@@ -63,7 +63,9 @@ struct LabelBlock: Hashable, Sendable {
   }
 
   private init(_ all: [StateDiagram.LabelLine], _ parts: (StateDiagram.LabelLine) -> [String]) {
-    let lines = all.folded(to: Self.mostLines)
+    let lines = FoldedEntry.folded(
+      all, to: Self.mostLines, isHighlighted: \.isHighlighted, isCallback: \.isCallback
+    ).map { $0.line(\.self) }
     let hasEvents = lines.contains { !$0.isCallback }
     var top = 0.0
     var set: [Line] = []
@@ -154,40 +156,6 @@ extension String {
       }
     }
     return lines
-  }
-}
-
-extension [StateDiagram.LabelLine] {
-  /// The number of lines that are kept on either side of a highlighted one.
-  private static var context: Int { 3 }
-
-  /// Shortens a list to about so many lines: those around highlighted ones, then the first.
-  ///
-  /// Each omission becomes a line with the number of callbacks left out.
-  func folded(to most: Int) -> Self {
-    if count <= most { return self }
-    let highlighted = indices.filter { self[$0].isHighlighted }.prefix(
-      Swift.max(1, most / (2 * Self.context + 1)))
-    var kept = Set(
-      highlighted.flatMap { place in
-        Swift.max(0, place - Self.context)...Swift.min(count - 1, place + Self.context)
-      })
-    for place in indices where kept.count < most { kept.insert(place) }
-    var folded = Self()
-    var next = 0
-    for place in kept.sorted() + [count] {
-      if next < place { folded.append(.leftOut(self[next..<place].count { $0.isCallback })) }
-      if place < count { folded.append(self[place]) }
-      next = place + 1
-    }
-    return folded
-  }
-}
-
-extension StateDiagram.LabelLine {
-  /// A line that stands for omitted ones, with the number of their callbacks.
-  static func leftOut(_ count: Int) -> StateDiagram.LabelLine {
-    StateDiagram.LabelLine(text: count == 0 ? "…" : "… +\(count)", isCallback: false)
   }
 }
 

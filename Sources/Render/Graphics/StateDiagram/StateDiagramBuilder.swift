@@ -305,8 +305,8 @@ struct StateDiagramBuilder {
         words.move(
           from: name(of: states[edge.from]), to: name(of: states[edge.to]),
           on: texts(of: group.triggers, in: edge.region),
-          calls: group.calls.filter { !$0.isEvent }.map { names.short($0).clipped },
-          isTaken: group.isTaken)
+          calls: group.calls.lazy.filter { !$0.isEvent }, isTaken: group.isTaken,
+          named: { names.short($0).clipped })
       }
     }
     let rest = max(0, all.count - Self.mostListed) + edges.reduce(0) { $0 + $1.leftOut }
@@ -314,24 +314,43 @@ struct StateDiagramBuilder {
   }
 
   private func lines(of edge: DrawnTransitions.Edge) -> [StateDiagram.LabelLine] {
-    let lines = edge.groups.flatMap { group in
-      let event = group.calls.first(where: \.isEvent)?.callback
-      return wrapped(group.triggers, in: edge.region).map {
+    let entries = edge.groups.indices.flatMap { self.entries(of: $0, in: edge) }
+    func line(_ entry: ArrowLabelEntry) -> StateDiagram.LabelLine {
+      switch entry {
+      case .line(let line): line
+      case .call(let call, let group):
         StateDiagram.LabelLine(
-          text: $0, isCallback: false, link: event.map(link) ?? "",
-          isHighlighted: event != nil && event == highlighting, isTaken: group.isTaken)
+          text: names.short(edge.groups[group].calls[call]).clipped, isCallback: true,
+          link: link(edge.groups[group].calls[call].callback), isHighlighted: isHighlighted(entry),
+          isTaken: edge.groups[group].isTaken)
       }
-        + group.calls.filter { !$0.isEvent }.map { call in
-          StateDiagram.LabelLine(
-            text: names.short(call).clipped, isCallback: true, link: link(call.callback),
-            isHighlighted: call.callback == highlighting, isTaken: group.isTaken)
-        }
-        + group.remarks.flatMap { $0.lines(in: locale) }.map {
-          StateDiagram.LabelLine(remark: $0, isTaken: group.isTaken)
-        }
     }
-    if !moves.cut.contains(edge.region) { return lines }
-    return lines.folded(to: Self.mostLines) + (edge.leftOut == 0 ? [] : [.leftOut(edge.leftOut)])
+    func isHighlighted(_ entry: ArrowLabelEntry) -> Bool {
+      switch entry {
+      case .line(let line): line.isHighlighted
+      case .call(let call, let group): edge.groups[group].calls[call].callback == highlighting
+      }
+    }
+    if !moves.cut.contains(edge.region) { return entries.map(line) }
+    return FoldedEntry.folded(
+      entries, to: Self.mostLines, isHighlighted: isHighlighted, isCallback: \.isCallback
+    ).map { $0.line(line) } + (edge.leftOut == 0 ? [] : [.leftOut(edge.leftOut)])
+  }
+
+  /// What the label of an arrow says of a group of transitions, by index.
+  private func entries(of number: Int, in edge: DrawnTransitions.Edge) -> [ArrowLabelEntry] {
+    let group = edge.groups[number]
+    let event = group.calls.first(where: \.isEvent)?.callback
+    return wrapped(group.triggers, in: edge.region).map { text in
+      .line(
+        StateDiagram.LabelLine(
+          text: text, isCallback: false, link: event.map(link) ?? "",
+          isHighlighted: event != nil && event == highlighting, isTaken: group.isTaken))
+    }
+      + group.calls.indices.filter { !group.calls[$0].isEvent }.map { .call($0, of: number) }
+      + group.remarks.flatMap { $0.lines(in: locale) }.map {
+        .line(StateDiagram.LabelLine(remark: $0, isTaken: group.isTaken))
+      }
   }
 
   /// Joins events with commas, on one line or on several.
@@ -375,18 +394,5 @@ struct StateDiagramBuilder {
   private func title(of region: Int) -> String {
     let region = machine.regions[region]
     return region.title.shown(as: region.name, in: locale).clipped
-  }
-}
-
-extension DrawnTransitions.Edge {
-  /// The conditions of its triggers that the frame of its region does not say.
-  fileprivate func conditions(
-    beside shared: [DrawnTransitions.Condition]
-  ) -> [DrawnTransitions.Condition] {
-    groups.flatMap(\.triggers).flatMap(\.conditions).filter { !shared.contains($0) }
-  }
-
-  fileprivate func isHighlighted(_ callback: Name<Callback>?) -> Bool {
-    groups.contains { $0.runs(callback) }
   }
 }
