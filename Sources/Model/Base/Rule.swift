@@ -107,8 +107,8 @@ extension Diagnostic {
     case interactionUnused =
       "interaction.unused, a warning: Some interaction refers to each interaction with 'refOnly'."
     case machineForm = """
-      machine.form: A region has at least two states, the first of them not final; a relation has \
-      an inverse.
+      machine.form: A region has at least two states, or one with states inside, and the first is \
+      not final; a relation has an inverse.
       """
     case transitionForm = """
       machine.transition: A transition enters one state of a region between callbacks, and leaves \
@@ -234,6 +234,10 @@ extension Diagnostic {
     case imported = """
       import.syntax: An import reads a text of its notation, and leaves no line out that it does \
       not understand.
+      """
+    case importedForm = """
+      import.form: A pack that is made of another notation means the same; what no pack means is an \
+      error.
       """
   }
 }

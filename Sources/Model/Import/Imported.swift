@@ -114,6 +114,14 @@ package struct ImportedState: Hashable, Sendable {
   }
 }
 
+/// A state that a guard asks for, by id.
+package enum ImportedGuard: Hashable, Sendable {
+  /// It is active, perhaps with states inside it.
+  case active(String)
+  /// It is not active.
+  case inactive(String)
+}
+
 /// A transition, or what a state does without being left.
 package struct ImportedArrow: Hashable, Sendable {
   /// The state from which it leads, by id; that of the root for one from all of its states.
@@ -124,6 +132,8 @@ package struct ImportedArrow: Hashable, Sendable {
   package var event: String?
   /// The guard in words, without brackets; `else` if it is the opposite of the others.
   package var condition: String?
+  /// The states that must be active, or must not, besides.
+  package var states: [ImportedGuard] = []
   /// What is called, in order.
   package var calls: [String] = []
   /// The time after which it happens by itself, such as `3 s`.

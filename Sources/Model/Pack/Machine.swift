@@ -62,7 +62,7 @@ package struct Region: Hashable, Sendable {
   package let name: Name<Region>
   /// What readers call it.
   package let title: Words
-  /// The states, in the pack's order; at least two.
+  /// The states, in the pack's order; at least two, or one that has regions inside.
   package let states: [State]
   /// The index of the state in which an object begins.
   package let initialIndex: Int

@@ -1,6 +1,7 @@
 extension Command {
   static let `import` = Command(
-    name: "import", summary: "write a pack of diagrams that exist: Mermaid, also in Markdown",
+    name: "import",
+    summary: "write a pack of what exists: Mermaid, also in Markdown, XState, SCXML",
     operands: Operands("FILE", .input, count: 1...1000),
     options: [.notation, .imported, .dryRun, .quiet],
     about: [
@@ -9,6 +10,11 @@ extension Command {
       interaction for each sequence diagram; '-' is standard input. Of Markdown, all blocks \
       'mermaid' are read, each under the name of its heading. 'vcdoc verify --pack PACK.yaml' \
       checks the pack at once.
+      """,
+      """
+      A machine of XState is the JSON text that JSON.stringify(machine.config) gives, without \
+      functions, which JSON leaves out: give actions and guards names. Of SCXML, all is read but \
+      data, 'send', 'invoke', and 'script'.
       """,
       """
       Comments in the pack say what a notation has and a pack has not, with the line. A line that \
@@ -22,6 +28,7 @@ extension Command {
     examples: [
       Example("vcdoc import README.md -o docs/pack.yaml", "a pack of the diagrams in a document"),
       Example("vcdoc import door.mmd", "the pack on standard output"),
+      Example("vcdoc import machine.json -o door.yaml", "the pack of a machine of XState"),
       Example("vcdoc import docs/*.md -o pack.yaml --dry-run", "what would change"),
     ]
   ) { request, console in

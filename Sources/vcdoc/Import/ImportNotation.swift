@@ -7,6 +7,9 @@ enum ImportNotation: String, Hashable, Sendable, CaseIterable {
   /// Markdown with blocks of Mermaid.
   case markdown
   case mermaid
+  /// The configuration of a machine of XState as JSON.
+  case xstate
+  case scxml
 
   /// The notation of a file, by its extension, or else by its content.
   ///
@@ -19,7 +22,18 @@ enum ImportNotation: String, Hashable, Sendable, CaseIterable {
     switch ending {
     case "md", "markdown": self = .markdown
     case "mmd", "mermaid": self = .mermaid
+    case "json": self = .xstate
+    case "scxml", "xml": self = .scxml
     default:
+      switch text.first(where: { !$0.isWhitespace }) {
+      case "{":
+        self = .xstate
+        return
+      case "<":
+        self = .scxml
+        return
+      default: break
+      }
       if case .other = MermaidReader.kind(of: text) {
         guard text.contains("```mermaid") || text.contains("~~~mermaid") else { return nil }
         self = .markdown
@@ -40,6 +54,8 @@ enum ImportNotation: String, Hashable, Sendable, CaseIterable {
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     switch self {
     case .mermaid: return (MermaidReader.read(text, named: stem, path: path), nil)
+    case .xstate: return (XStateReader.read(text, named: stem, path: path), nil)
+    case .scxml: return (SCXMLReader.read(text, named: stem, path: path), nil)
     case .markdown: return DiagramBlocks(in: text, named: stem, path: path).read()
     }
   }

@@ -39,7 +39,15 @@ struct ArrowWords {
   }
 
   /// The label of an arrow, with what it calls; empty if there is nothing to say.
-  func label(of arrow: ImportedArrow, calling calls: [String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - arrow: The arrow.
+  ///   - states: What its guard says of states.
+  ///   - calls: What it calls.
+  /// - Returns: The label.
+  func label(
+    of arrow: ImportedArrow, in states: [String], calling calls: [String]
+  ) -> String {
     var parts: [String] = []
     if let after = arrow.after {
       parts.append("after \(after.inOneLine.withoutSigns)")
@@ -47,9 +55,12 @@ struct ArrowWords {
       let (name, words) = events[number]
       parts.append(Self.isPlain(words, named: name) ? words : name)
     }
+    var conditions = states
     if let condition = arrow.condition.map({ self.condition($0) }), !condition.isEmpty {
-      parts.append("[\(condition)]")
+      let isOne = states.isEmpty || !condition.split(separator: " ").contains { $0 == "or" }
+      conditions.append(isOne ? condition : "(\(condition))")
     }
+    if !conditions.isEmpty { parts.append("[\(conditions.joined(separator: " and "))]") }
     if !calls.isEmpty { parts.append("/ " + calls.joined(separator: ", ")) }
     return parts.joined(separator: " ")
   }

@@ -149,7 +149,7 @@ extension ImportedState {
     let states = children.filter { $0.kind != .choice }
     guard atTop || !children.isEmpty else { return }
     let first = children.first { $0.id == initial } ?? states.first ?? children.first
-    let isAlone = atTop && states.count < 2
+    let isAlone = atTop && states.count < 2 && states.allSatisfy(\.children.isEmpty)
     guard isAlone || first?.kind == .final || first?.kind == .choice else { return }
     var start = ImportedState(id: "start of \(id)", name: "start")
     start.remarks = [

@@ -25,7 +25,7 @@ struct MachineText {
     callbacks = CallbackWords(of: name, after: other)
     let settled = SettledArrows(machine, tree)
     words = ArrowWords(of: settled.arrows, in: tree)
-    for arrow in settled.arrows { place(arrow) }
+    place(settled.arrows, areOrdered: machine.isOrdered)
     var head: [(key: String, value: Node)] = []
     if let title = machine.title, title.inOneLine != name, !title.inOneLine.isEmpty {
       head.append(("title", Node(text: title.inOneLine)))
@@ -39,12 +39,34 @@ struct MachineText {
     node = Node(entries: head + body).commented(all.map(\.comment))
   }
 
-  /// Puts an arrow among those of the innermost state around its ends.
-  private mutating func place(_ arrow: ImportedArrow) {
-    guard let source = tree[arrow.source] else { return }
-    let target = arrow.target.flatMap { tree[$0] } ?? source
-    let scope = tree.common(source, target)
-    arrows[scope, default: []].append(arrow)
+  /// What decides which arrow is taken.
+  private struct Occasion: Hashable {
+    let source: String
+    let event: String?
+  }
+
+  /// Puts arrows among those of the innermost state around their ends.
+  ///
+  /// A pack reads the arrows of outer states first. Those of one state and event, if the first that
+  /// is possible is taken, are together in the outermost place of any.
+  private mutating func place(_ all: [ImportedArrow], areOrdered: Bool) {
+    var outermost: [Occasion: Int] = [:]
+    for arrow in areOrdered ? all : [] {
+      let occasion = Occasion(source: arrow.source, event: arrow.event)
+      guard let scope = scope(of: arrow) else { continue }
+      outermost[occasion] = min(outermost[occasion] ?? scope, scope)
+    }
+    for arrow in all {
+      guard let scope = scope(of: arrow) else { continue }
+      let occasion = Occasion(source: arrow.source, event: arrow.event)
+      arrows[outermost[occasion] ?? scope, default: []].append(arrow)
+    }
+  }
+
+  /// The innermost state around the ends of an arrow, by number; outer ones have smaller numbers.
+  private func scope(of arrow: ImportedArrow) -> Int? {
+    guard let source = tree[arrow.source] else { return nil }
+    return tree.common(source, arrow.target.flatMap { tree[$0] } ?? source)
   }
 }
 
@@ -153,7 +175,8 @@ extension MachineText {
       var remarks = arrow.remarks
       let calls = arrow.calls.map { call($0, &remarks) }
       let comments = remarks.map(\.comment)
-      let (ends, label) = (ends(of: arrow, in: scope), words.label(of: arrow, calling: calls))
+      let ends = ends(of: arrow, in: scope)
+      let label = words.label(of: arrow, in: arrow.states.compactMap(word), calling: calls)
       if !isList {
         lines += comments.map { "# \($0)\n" }.joined()
         lines += label.isEmpty ? "\(ends)\n" : "\(ends): \(label)\n"
@@ -165,6 +188,14 @@ extension MachineText {
       items.append(Node(entries: entries).commented(comments))
     }
     return isList ? Node(items: items) : Node(text: lines)
+  }
+
+  /// A state in a guard; `nil` if it has been dropped.
+  private func word(for state: ImportedGuard) -> String? {
+    switch state {
+    case .active(let id): tree[id].map { tree.word(for: $0, in: 0) }
+    case .inactive(let id): tree[id].map { "not " + tree.word(for: $0, in: 0) }
+    }
   }
 
   private func ends(of arrow: ImportedArrow, in scope: Int) -> String {

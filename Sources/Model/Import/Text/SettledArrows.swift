@@ -12,6 +12,15 @@ struct SettledArrows {
     let event: String?
   }
 
+  /// What must hold, in words, and states.
+  private struct Guard: Hashable {
+    let words: String
+    let states: [ImportedGuard]
+
+    /// What always holds, unless something else does.
+    static let none = Self(words: "else", states: [])
+  }
+
   /// Settles the arrows of a machine in its normal form.
   init(_ machine: ImportedMachine, _ tree: StateTree) {
     let choices = Set(machine.root.ids(of: .choice))
@@ -73,11 +82,11 @@ struct SettledArrows {
     _ numbers: [Int], _ chosen: inout [ImportedArrow?], isOrdered: Bool, _ tree: StateTree
   ) {
     var seen: Set<ImportedArrow> = []
-    var byGuard: [String: [Int]] = [:]
+    var byGuard: [Guard: [Int]] = [:]
     var isOver = false
     for number in numbers {
       guard let arrow = chosen[number] else { continue }
-      let condition = arrow.condition ?? "else"
+      let condition = Guard(words: arrow.condition ?? "else", states: arrow.states)
       let isRepeated = !seen.insert(arrow.plain).inserted
       if isRepeated || (isOrdered && (isOver || byGuard[condition] != nil)) {
         drop(arrow, isRepeated ? "it is written twice" : "one before it is taken in each case")
@@ -85,7 +94,7 @@ struct SettledArrows {
         continue
       }
       byGuard[condition, default: []].append(number)
-      isOver = isOver || condition == "else"
+      isOver = isOver || condition == .none
     }
     for (condition, same) in byGuard where same.count > 1 {
       var words = UniqueNames("another way")
@@ -93,14 +102,14 @@ struct SettledArrows {
         guard let target = chosen[number]?.target ?? chosen[number]?.source else { continue }
         let title = tree[target].map { tree.entries[$0].name } ?? target
         let to = "leads to \(words.new(of: title))"
-        chosen[number]?.condition = condition == "else" ? to : "\(condition) and \(to)"
+        chosen[number]?.condition = condition.words == "else" ? to : "\(condition.words) and \(to)"
         chosen[number]?.remarks.append(
           ImportedRemark(
             "it is open there which of \(same.count) arrows is taken; write in brackets what decides"
           ))
       }
     }
-    if byGuard.count == 1, let only = byGuard["else"], only.count == 1 {
+    if byGuard.count == 1, let only = byGuard[.none], only.count == 1 {
       chosen[only[0]]?.condition = nil
     }
   }

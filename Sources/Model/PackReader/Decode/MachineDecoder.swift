@@ -68,7 +68,7 @@ enum RegionKeys: Keys {
     "initial", .node(.name()), "the state in which it begins; otherwise that of the first arrow")
   static let states = Key(
     "states", .node(allStates),
-    "its states, at least two, in the order of pages; otherwise those that the arrows name")
+    "its states, in the order of pages; otherwise those that the arrows name")
   static let transitions = Key(
     "transitions", .node(Shape.arrows), "arrows between its states, one a line")
   static let final = Key(
@@ -227,7 +227,10 @@ extension MachineDecoder {
     }
     let title = fields.title
     let entries = decoder.entries(fields.states, "'states'", holding: { _ in "" })
-    if entries.count == 1, let node = fields.states {
+    let hasInside = entries.contains { state in
+      state.value.has(StateKeys.states) || state.value.has(StateKeys.regions)
+    }
+    if entries.count == 1, !hasInside, let node = fields.states {
       faults.report(
         .machineForm, "a region needs at least two states; add one or remove the region",
         at: node.place)

@@ -91,7 +91,7 @@ extension Node {
   }
 
   /// The kind of node, as messages call it.
-  var kind: String {
+  package var kind: String {
     switch content {
     case .scalar: isEmpty ? "nothing" : "text"
     case .sequence: "a list"
