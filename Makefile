@@ -14,7 +14,7 @@ TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test $(OPTIMIZED) --skip-build --disable-
 OPTIMIZED = -c release -Xswiftc -enable-testing
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
-.PHONY: site spin test pictures imports lint format check fresh verify versions probe soak fuzz-packs endure kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
+.PHONY: site spin test pictures imports lint format check fresh verify versions probe soak fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
   install help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -76,6 +76,9 @@ fuzz-packs: release ## Break packs at random, and check that vcdoc reports the e
 endure: release ## Kill builds and fill disks, and check that the site stays intact
 	scripts/endure $(RELEASE)
 
+previews: release ## Edit, break, and repair a pack while `vcdoc serve` shows it to many clients
+	scripts/check-serve $(RELEASE)
+
 kills: release ## Kill builds at each system call, and check that no file of others is missing
 	scripts/kill-builds $(RELEASE)
 
@@ -104,7 +107,7 @@ search: release ## Test the search of the site in a browser
 	@scripts/bootstrap browser
 	scripts/check-search $(RELEASE)
 
-CHECKS = lint test pictures imports fresh verify versions probe soak fuzz-packs endure kills docc mustache plugin diagrams \
+CHECKS = lint test pictures imports fresh verify versions probe soak fuzz-packs endure previews kills docc mustache plugin diagrams \
   services
 check: $(CHECKS) shells search pages distcheck ## All of these checks but spin, which takes more than an hour
 

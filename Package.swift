@@ -150,8 +150,10 @@ let package = Package(
     .target(name: "Revision", swiftSettings: strict, plugins: ["Shipping"]),
     .target(name: "CSystem"),
     .target(name: "CRsvg"),
+    .target(name: "CMicroHTTPD"),
     .executableTarget(
-      name: "vcdoc", dependencies: all + ["Shipped", "Revision", "CSystem", "CRsvg"],
+      name: "vcdoc",
+      dependencies: all + ["Shipped", "Revision", "CSystem", "CRsvg", "CMicroHTTPD"],
       swiftSettings: strict),
     .executableTarget(
       name: "SitePages",

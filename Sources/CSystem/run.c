@@ -131,3 +131,25 @@ void vcdoc_run_free(vcdoc_run_result result) {
   free(result.output);
   free(result.messages);
 }
+
+int vcdoc_open_address(const char *address) {
+#ifdef __APPLE__
+  const char *program = "open";
+#else
+  const char *program = "xdg-open";
+#endif
+  char *const arguments[] = {(char *)program, (char *)address, NULL};
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  for (int stream = 0; stream < 3; stream++)
+    posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
+  // In a group of its own, it goes on after Ctrl-C.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  pid_t process;
+  int error = posix_spawnp(&process, program, &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error == 0 ? 0 : -1;
+}

@@ -66,4 +66,25 @@ char *const *vcdoc_environment(void);
 
 void vcdoc_run_free(vcdoc_run_result result);
 
+/// A watch on files and folders.
+struct vcdoc_watch;
+
+/// Begins a watch on nothing; NULL where the system has none to give.
+struct vcdoc_watch *vcdoc_watch_begin(void);
+
+/// Whether a change of a file is seen only if the file itself is watched, not just its folder.
+int vcdoc_watch_needs_files(void);
+
+/// Adds a file or folder; -1 if its changes cannot be seen, as on the drive of another machine.
+int vcdoc_watch_add(struct vcdoc_watch *watch, const char *path);
+
+/// Waits so many milliseconds for a change; 1 if there was one, else 0. Without a watch, it only waits.
+int vcdoc_watch_wait(struct vcdoc_watch *watch, int milliseconds);
+
+void vcdoc_watch_end(struct vcdoc_watch *watch);
+
+/// Opens a web address as the user's desktop does, and does not wait for it; -1 if it has no program
+/// for that.
+int vcdoc_open_address(const char *address);
+
 #endif

@@ -71,6 +71,15 @@ extension PackFacts {
     await self.init(of: exploration, detail, jobs: jobs)
   }
 
+  /// The same facts, as those of a pack with the same model but other texts; `nil` if the models
+  /// differ.
+  package func redescribed(by pack: Pack, _ scope: Exploration.Scope) -> Self? {
+    guard let exploration = exploration.redescribed(by: pack, scope) else { return nil }
+    var facts = self
+    facts.exploration = exploration
+    return facts
+  }
+
   /// The pack, with only those scenarios that can run in the explored configurations.
   package var pack: Pack { exploration.pack }
 

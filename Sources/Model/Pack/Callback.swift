@@ -122,15 +122,21 @@ extension Callback {
   /// Whether two callbacks have equal descriptions.
   package static func == (left: Callback, right: Callback) -> Bool {
     left === right
-      || left.name == right.name && left.phase == right.phase && left.owner == right.owner
-        && left.swift == right.swift && left.objc == right.objc
-        && left.declarations == right.declarations && left.aliases == right.aliases
-        && left.availability == right.availability && left.condition == right.condition
-        && left.superRule == right.superRule && left.successor == right.successor
-        && left.notification == right.notification && left.reference == right.reference
-        && left.citations == right.citations && left.texts == right.texts
-        && left.event == right.event && left.title == right.title
-        && left.place == right.place
+      || left.hasSameModel(as: right) && left.texts == right.texts
+        && left.citations == right.citations && left.place == right.place
+  }
+
+  /// Whether two callbacks differ at most in their texts, sources, and places, on which no exploration
+  /// and no verdict depends.
+  func hasSameModel(as other: Callback) -> Bool {
+    self === other
+      || name == other.name && phase == other.phase && owner == other.owner
+        && swift == other.swift && objc == other.objc
+        && declarations == other.declarations && aliases == other.aliases
+        && availability == other.availability && condition == other.condition
+        && superRule == other.superRule && successor == other.successor
+        && notification == other.notification && reference == other.reference
+        && event == other.event && title == other.title
   }
 }
 

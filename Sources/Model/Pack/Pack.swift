@@ -55,11 +55,11 @@ package struct Pack: Equatable, Sendable {
   /// The identifier of the pack.
   package let name: Name<Pack>
   /// What readers call it.
-  package let title: Words
+  package var title: Words
   /// What it models, one or two sentences of Markdown.
-  package let summary: Words
+  package var summary: Words
   /// The sender of the callbacks, as readers call it: `UIKit`.
-  package let system: Words
+  package var system: Words
   /// Language tags; base texts are in the first.
   package let locales: [Words.Locale]
   /// The ways in which configurations differ.
@@ -71,16 +71,16 @@ package struct Pack: Equatable, Sendable {
   /// The limits of exploration.
   package let bounds: Bounds
   /// The phases in which the index lists callbacks, in order.
-  package let phases: [Phase]
+  package var phases: [Phase]
   /// Titles for groups of interactions; absent if the group is called by its word.
-  package let groups: [String: Words]
+  package var groups: [String: Words]
   /// The owners of callbacks that are protocols, not classes; a conforming object inherits nothing
   /// from them.
   package let protocols: Set<String>
   /// The scenario that the first page of a site draws; `nil` if none.
   package let life: Name<Scenario>?
   /// What else the first page shows; `nil` if the pack does not say.
-  package let home: Home?
+  package var home: Home?
   /// The interactions that readers know best, in their order.
   package let typical: [Name<Interaction>]
   /// The callbacks.
@@ -168,6 +168,22 @@ package struct Phase: Hashable, Sendable {
 extension Pack {
   /// The machines without those that lifelines imply.
   package var declaredMachines: [Machine] { machines.filter { !$0.isImplied } }
+}
+
+extension Pack {
+  /// Whether the state graphs and verdicts of another pack are those of this one: the two differ at
+  /// most in texts, sources, and places of callbacks, scenarios, situations, and what introduces the pack.
+  package func hasSameModel(as other: Pack) -> Bool {
+    guard callbacks.elementsEqual(other.callbacks, by: { $0.hasSameModel(as: $1) }) else {
+      return false
+    }
+    var other = other
+    (other.title, other.summary, other.system, other.home) = (title, summary, system, home)
+    (other.phases, other.groups) = (phases, groups)
+    (other.callbacks, other.scenarios, other.situations) = (callbacks, scenarios, situations)
+    other.leftOut = leftOut
+    return self == other
+  }
 }
 
 // By index, since an iterator copies each element that it passes.

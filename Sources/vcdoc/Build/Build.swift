@@ -1,25 +1,16 @@
 import Analysis
 import Base
-import Conformance
 import Pack
-import PackReader
-import Pages
 import Revision
 
 /// One run of a command that fills a folder with files made from a pack.
 struct Build {
-  /// Makes files from an explored pack, and hands them over one by one.
-  typealias Maker =
-    @Sendable (
-      PackFacts, Verification, Templates, SiteOptions, @escaping Site.Taker
-    ) async throws -> Void
-
   private let kind: String
-  private let maker: Maker
+  private let maker: SiteMaker
   private let request: Request
   private let console: Console
   private let output: OutputFolder
-  private let jobs: Int
+  private var jobs: Int { maker.jobs }
 
   /// Prepares a run.
   ///
@@ -32,14 +23,11 @@ struct Build {
   /// - Throws: `UsageError` or `OutputError`.
   init(
     _ request: Request, _ console: Console, to folder: String = "site", kind: String = "",
-    maker: @escaping Maker = { facts, verification, templates, options, take in
-      try await Site.build(facts, verification, templates: templates, options: options, to: take)
-    }
+    maker: @escaping SiteMaker.Writer = SiteMaker.site
   ) throws {
     self.request = request
     self.console = console
     self.kind = kind
-    self.maker = maker
     output = try OutputFolder(try request.path(.site, ofA: "folder") ?? folder)
     if case .folder(let pack) = PackSource(request), try output.isInside(pack) {
       throw OutputError.insideThePack(title: output.title)
@@ -47,13 +35,7 @@ struct Build {
     if let templates = request.value(.templates), try output.isInside(templates) {
       throw OutputError.insideTheTemplates(title: output.title)
     }
-    var mistakes = Mistakes()
-    let jobs = mistakes.catching(try request.number(.jobs))
-    mistakes.catching(try request.settings)
-    mistakes.catching(try request.address(.baseURL))
-    mistakes.catching(try request.address(.editURL))
-    try mistakes.check()
-    self.jobs = (jobs ?? nil) ?? Environment.processorCount
+    self.maker = try SiteMaker(request, console, writing: maker)
   }
 
   /// Writes the site, or compares the folder with it.
@@ -72,8 +54,13 @@ struct Build {
     let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
     if try isUpToDate(with: inputs) { return try sayUpToDate() }
     try PreviousSite(of: output, jobs: jobs).refuseUnlessOurs(as: output.title)
-    let findings = try await findings(inputs)
+    let findings = try await findings(of: inputs)
     return try await write(consume findings, from: inputs)
+  }
+
+  /// Verifies the pack, unless the folder has files of another one.
+  private func findings(of inputs: BuildInputs) async throws -> SiteMaker.Findings {
+    try await maker.findings(of: inputs) { try AnotherSite.refuse(output, for: $0) }
   }
 
   /// Waits for other builds of the folder.
@@ -112,12 +99,12 @@ struct Build {
 
   /// Writes the site of a pack that is in order.
   private func write(
-    _ findings: Findings, from inputs: BuildInputs
+    _ findings: SiteMaker.Findings, from inputs: BuildInputs
   ) async throws -> ExitStatus {
     let (pack, sources) = (findings.survey.pack.name, findings.sources)
     let writer = try writer()
     let sink = try writer.begin()
-    try await make(findings, from: inputs, sink.take)
+    try await maker.make(findings, from: inputs, sink.take)
     let change = try writer.publish(sink, of: pack, from: sources.map(withProgram))
     if change.writtenCount == 0, change.removed.isEmpty { return try sayUpToDate() }
     return try sayDone(
@@ -135,9 +122,9 @@ struct Build {
     }
     try AnotherSite.refuse(output, for: kind)
     let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
-    let findings = try await findings(inputs)
+    let findings = try await findings(of: inputs)
     let sink = SiteSink(comparingWith: try PreviousSite(of: output, jobs: jobs))
-    try await make(findings, from: inputs, sink.take)
+    try await maker.make(findings, from: inputs, sink.take)
     let files = try sink.finish(
       of: findings.survey.pack.name, from: try findings.sources.map(sources(checked:)))
     let check = SiteCheck(of: SiteChange(of: try PreviousSite(of: output, jobs: jobs), to: files))
@@ -150,84 +137,6 @@ struct Build {
     console.complain("'\(output.title)' is not up to date: \(check.summary)")
     console.advise("Run '\(request.repair)' to write it\(check.advice).")
     return .found
-  }
-
-  /// What is known of a pack before its site is made.
-  private struct Findings: Sendable {
-    let survey: PackFacts
-    let verification: Verification
-    let templates: Templates
-    /// The languages of the site.
-    let locales: [Words.Locale]
-    /// The fingerprint of what the site is made from; none if there are warnings, which each build
-    /// repeats.
-    let sources: String?
-  }
-
-  /// Walks and searches the pack, and tells what there is to say about it.
-  private func findings(_ inputs: BuildInputs) async throws -> Findings {
-    do {
-      let reading = PackReading(of: inputs.pack, jobs: jobs)
-      let (pack, templates) = try inputs.checked(reading, showingTexts: true)
-      try AnotherSite.refuse(output, for: pack.name)
-      var mistakes = Mistakes()
-      let locales = mistakes.catching(try locales(of: pack)) ?? []
-      try console.check(mistakes, besides: pack.faults(in: inputs.settings))
-      let scope = try console.chosen { () throws(PackErrors) in
-        try pack.scope(of: inputs.settings)
-      }
-      let checked = CheckedPack(pack, inputs.origins, warnings: reading.diagnostics)
-      let (exploration, verification) = try await checked.verified(
-        scope, readingTextsIn: locales, jobs: jobs, console)
-      let survey = await PackFacts(of: exploration, jobs: jobs)
-      let warnings = (reading.diagnostics + survey.warnings).sorted()
-      guard verification.diagnostics.isEmpty else {
-        let faults = survey.exploration.pageFaults(in: locales)
-        throw console.rejection(
-          of: (warnings + faults + verification.diagnostics).sorted(), from: inputs.origins,
-          as: verification.status(besides: faults))
-      }
-      console.tell(warnings, from: inputs.origins)
-      return Findings(
-        survey: survey, verification: verification, templates: templates, locales: locales,
-        sources: warnings.isEmpty ? inputs.fingerprint : nil)
-    } catch let errors as PackErrors {
-      throw console.rejection(of: errors.diagnostics, from: inputs.origins)
-    }
-  }
-
-  /// Makes the site.
-  private func make(
-    _ findings: Findings, from inputs: BuildInputs, _ take: @escaping Site.Taker
-  ) async throws {
-    let options = SiteOptions(
-      locales: findings.locales, address: inputs.address, editAddress: inputs.editAddress,
-      jobs: jobs)
-    do {
-      try await console.watching("laying out diagrams and writing pages") {
-        try await maker(
-          findings.survey, findings.verification, findings.templates, options, take)
-      }
-    } catch let errors as PackErrors {
-      throw console.rejection(of: errors.diagnostics, from: inputs.origins)
-    }
-  }
-
-  /// The languages of the site: those that were asked for, else all of the pack.
-  private func locales(of pack: Pack) throws(UsageError) -> [Words.Locale] {
-    let known = pack.pageLocales
-    let wanted = request.values(.locale)
-    var mistakes = Mistakes()
-    for locale in wanted where !known.contains(locale) {
-      mistakes.add(
-        .unknown("language", locale, among: known, listsAll: true, in: request.command.name))
-    }
-    try mistakes.check()
-    return wanted.isEmpty
-      ? known
-      : wanted.reduce(into: []) { chosen, locale in
-        if !chosen.contains(locale) { chosen.append(locale) }
-      }
   }
 
   private func sayUpToDate() throws -> ExitStatus {

@@ -16,9 +16,12 @@ struct BuildInputs {
   let address: String
   /// The address at which the files of the pack are edited; empty when not known.
   let editAddress: String
-  /// The fingerprint of all of it and of the program's version, the same on every machine; none if
-  /// a file could not be read.
-  let fingerprint: String?
+  /// The fingerprint of all of it and of the program's version, the same on every machine.
+  let contents: String
+  /// The same; none if a file could not be read.
+  var fingerprint: String? {
+    pack.diagnostics.isEmpty && ownTemplates.diagnostics.isEmpty ? contents : nil
+  }
 
   /// The files that replace templates of the program, or are added to them.
   private let ownTemplates: PackFiles
@@ -54,8 +57,7 @@ struct BuildInputs {
     print.add(PackFiles(ShippedFolder.templates.files))
     print.add(ownTemplates)
     print.add(pack)
-    let isWhole = pack.diagnostics.isEmpty && ownTemplates.diagnostics.isEmpty
-    fingerprint = isWhole ? print.text : nil
+    contents = print.text
   }
 }
 

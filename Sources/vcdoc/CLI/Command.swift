@@ -95,8 +95,8 @@ struct Command: Sendable {
 
 extension Command {
   static let all: [Command] = [
-    build, diagram, embed, export, simulate, trace, probe, diff, verify, ask, path, next, list,
-    initialize, `import`, completions, help,
+    build, serve, diagram, embed, export, simulate, trace, probe, diff, verify, ask, path, next,
+    list, initialize, `import`, completions, help,
   ]
 }
 

@@ -1,5 +1,6 @@
 import Base
 import Formats
+import Synchronization
 
 /// The output streams of a run, and the findings for its report.
 ///
@@ -16,6 +17,8 @@ struct Console: Sendable {
   var files: [String: [UInt8]] = [:]
   /// The warnings that preferences turn off.
   var ignored: Set<Diagnostic.Rule> = []
+  /// Gets a copy of all messages; `nil` if there is none.
+  var echo: Echo?
 
   static var standard: Console {
     let environment = Environment.current
@@ -42,6 +45,14 @@ struct Console: Sendable {
     var console = self
     console.files[preferences.path] = preferences.bytes
     console.ignored = preferences.ignored
+    return console
+  }
+
+  /// The same console for one of several parts of a run, whose messages are also copied.
+  func echoing(to echo: Echo) -> Console {
+    var console = self
+    console.echo = echo
+    console.journal = Journal()
     return console
   }
 
@@ -94,6 +105,7 @@ struct Console: Sendable {
   ///
   /// Errors of writing are ignored, since there is no other place to report them.
   func tell(_ lines: String) {
+    echo?.add(lines)
     do { try messages.write(lines) } catch {}
   }
 
@@ -101,6 +113,20 @@ struct Console: Sendable {
     let label = messages.isColored ? "\u{1B}[\(color)m\(word):\u{1B}[0m" : "\(word):"
     tell("vcdoc: \(label) \(message.visible)\n")
   }
+}
+
+/// A copy of messages as plain text.
+final class Echo: Sendable {
+  private let lines = Mutex("")
+
+  /// The messages so far, without colors.
+  var text: String {
+    let parts = lines.withLock { $0 }.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }
+    return (parts.prefix(1) + rest).joined().visibleLines
+  }
+
+  fileprivate func add(_ more: String) { lines.withLock { $0 += more } }
 }
 
 /// The run ends without a result, and its errors have been printed.

@@ -81,6 +81,20 @@ extension Exploration {
     }
   }
 
+  /// The same state graphs, as those of a pack with the same model but other texts.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - scope: The part that was explored.
+  /// - Returns: `nil` if the models differ.
+  package func redescribed(by pack: Pack, _ scope: Scope) -> Self? {
+    let pack = pack.limited(to: scope)
+    guard pack.hasSameModel(as: self.pack) else { return nil }
+    var exploration = self
+    exploration.pack = pack
+    return exploration
+  }
+
   /// The plan that was explored.
   var plan: ExplorationPlan {
     ExplorationPlan(

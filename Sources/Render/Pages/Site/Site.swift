@@ -1,7 +1,7 @@
 package import Analysis
 package import Base
 package import Conformance
-import Graphics
+package import Graphics
 
 /// A set of files as a value: nothing is on disk until the last step.
 package struct Site: Hashable, Sendable {
@@ -58,14 +58,15 @@ extension Site {
   ///   - verification: The verdicts on its guarantees.
   ///   - templates: The markup of the pages.
   ///   - options: How the site is made.
+  ///   - layouts: The layouts of diagrams that are known.
   ///   - take: Takes the files, each once; it gets those that can be made even if others cannot.
   /// - Throws: All faults of the pack's texts, of the templates, and of diagrams.
   package static func build(
     _ facts: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions,
-    to take: @escaping Taker
+    layouts: LayoutCache = LayoutCache(), to take: @escaping Taker
   ) async throws(PackErrors) {
     let builder = try await SiteBuilder(
-      of: facts, verification, templates: templates, options: options)
+      of: facts, verification, templates: templates, options: options, layouts: layouts)
     let paths = try await builder.build(jobs: options.jobs, to: take) {
       site, subject throws(PackErrors) in
       let html = HTMLWriter(templates: site.templates, frame: site.frame)

@@ -35,9 +35,11 @@ struct SiteBuilder: Sendable {
   ///   - verification: The verdicts on its guarantees.
   ///   - templates: The markup of the pages.
   ///   - options: How the site is made.
+  ///   - layouts: The layouts of diagrams that are known.
   /// - Throws: The faults of the templates' words.
   init(
-    of facts: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions
+    of facts: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions,
+    layouts: LayoutCache = LayoutCache()
   ) async throws(PackErrors) {
     var words: [Strings] = []
     for locale in options.locales { words.append(try templates.strings(in: locale)) }
@@ -52,7 +54,6 @@ struct SiteBuilder: Sendable {
     let languages = zip(SiteLanguage.all(in: options.locales), strings).map {
       (language: $0, title: $1(.languageName))
     }
-    let layouts = LayoutCache()
     localizations = await Array(zip(languages, strings)).mapped(jobs: jobs) { one, strings in
       let site = LocalizedSite(model, in: one.language.locale, strings)
       return Localization(

@@ -1,0 +1,221 @@
+// Asks for what C11 leaves out: sockets and their addresses.
+#define _GNU_SOURCE
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "CMicroHTTPD.h"
+#include "library.h"
+
+/// Numbers of libmicrohttpd's that its header would name.
+enum {
+  use_polling_thread = 8,
+  allow_suspend = 8192 | 1024,
+  use_best_poll = 65536,
+  option_end = 0,
+  option_connections = 2,
+  option_timeout = 3,
+  option_completed = 4,
+  option_socket = 12,
+  kind_header = 1,
+  kind_argument = 8,
+  copied = 2
+};
+
+/// One request from its first line to its answer.
+struct call {
+  struct MHD_Connection *connection;
+  int has_waited;
+  /// The next one that waits.
+  struct call *next;
+};
+
+struct chttp_server {
+  const struct library *library;
+  struct MHD_Daemon *daemon;
+  chttp_handler handler;
+  void *context;
+  /// Guards what follows.
+  pthread_mutex_t lock;
+  /// How often the requests were woken.
+  unsigned long wakings;
+  struct call *waiting;
+  int is_ending;
+};
+
+struct chttp_reply {
+  const struct library *library;
+  struct MHD_Response *response;
+  unsigned int status;
+  int is_given;
+};
+
+void chttp_answer(struct chttp_reply *reply, unsigned int status, const void *bytes, size_t count) {
+  if (reply->is_given) return;
+  reply->response = reply->library->response_new(count, (void *)bytes, copied);
+  reply->status = status;
+  reply->is_given = 1;
+}
+
+void chttp_add_header(struct chttp_reply *reply, const char *name, const char *value) {
+  if (reply->response) reply->library->add_header(reply->response, name, value);
+}
+
+/// What is looked for among headers, and how many there are.
+struct found {
+  struct chttp_request *request;
+  int hosts;
+};
+
+static int take_header(void *context, int kind, const char *name, const char *value) {
+  (void)kind;
+  struct found *found = context;
+  if (strcasecmp(name, "Host") == 0) found->hosts++, found->request->host = value;
+  if (strcasecmp(name, "Origin") == 0) found->request->origin = value;
+  return 1;
+}
+
+static int take_argument(void *context, int kind, const char *name, const char *value) {
+  (void)kind;
+  if (strcmp(name, "seen") == 0) ((struct chttp_request *)context)->seen = value;
+  return 1;
+}
+
+/// Asks the handler, and sends its answer; 0 where there is none.
+static int ask(struct chttp_server *server, struct call *call, struct chttp_request request,
+               int *sent) {
+  const struct library *library = server->library;
+  struct chttp_reply reply = {.library = library};
+  request.has_waited = call->has_waited;
+  server->handler(server->context, &request, &reply);
+  if (!reply.is_given) return 0;
+  *sent = reply.response && library->queue(call->connection, reply.status, reply.response);
+  if (reply.response) library->response_free(reply.response);
+  return 1;
+}
+
+/// Answers a request, or makes it wait; 0 closes its connection.
+static int answer(struct chttp_server *server, struct call *call, const char *url,
+                  const char *method) {
+  struct chttp_request request = {.method = method, .path = url};
+  struct found found = {&request, 0};
+  server->library->each_value(call->connection, kind_header, take_header, &found);
+  server->library->each_value(call->connection, kind_argument, take_argument, &request);
+  if (found.hosts != 1) request.host = NULL;
+  for (;;) {
+    pthread_mutex_lock(&server->lock);
+    unsigned long wakings = server->wakings;
+    if (server->is_ending) call->has_waited = 1;
+    pthread_mutex_unlock(&server->lock);
+    int sent = 0;
+    if (ask(server, call, request, &sent)) return sent;
+    pthread_mutex_lock(&server->lock);
+    int waits = wakings == server->wakings;
+    call->has_waited = 1;
+    if (waits) {
+      server->library->suspend(call->connection);
+      call->next = server->waiting;
+      server->waiting = call;
+    }
+    pthread_mutex_unlock(&server->lock);
+    if (waits) return 1;
+  }
+}
+
+static int handle(void *context, struct MHD_Connection *connection, const char *url,
+                  const char *method, const char *version, const char *upload,
+                  size_t *upload_size, void **own) {
+  (void)version, (void)upload;
+  struct call *call = *own;
+  if (!call) {
+    if (!(call = calloc(1, sizeof *call))) return 0;
+    call->connection = connection;
+    *own = call;
+    // An answer before the second call ends the connection, so that no upload has to be read.
+    if (strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0) return 1;
+  } else if (*upload_size > 0) {
+    *upload_size = 0;
+    return 1;
+  }
+  return answer(context, call, url, method);
+}
+
+static void complete(void *context, struct MHD_Connection *connection, void **own, int why) {
+  (void)context, (void)connection, (void)why;
+  free(*own);
+  *own = NULL;
+}
+
+struct chttp_server *chttp_start(int socket, unsigned int connections, unsigned int seconds,
+                                 chttp_handler handler, void *context) {
+  const struct library *library = chttp_library();
+  struct chttp_server *server = library ? calloc(1, sizeof *server) : NULL;
+  if (!server) return NULL;
+  server->library = library;
+  server->handler = handler;
+  server->context = context;
+  pthread_mutex_init(&server->lock, NULL);
+  server->daemon = library->start(
+      use_polling_thread | allow_suspend | use_best_poll, 0, NULL, NULL, handle, server,
+      option_socket, socket, option_connections, connections, option_timeout, seconds,
+      option_completed, complete, server, option_end);
+  if (server->daemon) return server;
+  pthread_mutex_destroy(&server->lock);
+  free(server);
+  return NULL;
+}
+
+void chttp_wake(struct chttp_server *server) {
+  pthread_mutex_lock(&server->lock);
+  server->wakings++;
+  while (server->waiting) {
+    struct call *call = server->waiting;
+    server->waiting = call->next;
+    server->library->resume(call->connection);
+  }
+  pthread_mutex_unlock(&server->lock);
+}
+
+void chttp_stop(struct chttp_server *server) {
+  pthread_mutex_lock(&server->lock);
+  server->is_ending = 1;
+  pthread_mutex_unlock(&server->lock);
+  chttp_wake(server);
+  server->library->stop(server->daemon);
+  pthread_mutex_destroy(&server->lock);
+  free(server);
+}
+
+/// Listens to one address; the socket, or minus `errno`.
+static int listen_to(const struct addrinfo *address) {
+  int opened = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
+  if (opened < 0) return -errno;
+  int on = 1;
+  fcntl(opened, F_SETFD, FD_CLOEXEC);
+  fcntl(opened, F_SETFL, O_NONBLOCK);
+  setsockopt(opened, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  if (bind(opened, address->ai_addr, address->ai_addrlen) == 0 && listen(opened, SOMAXCONN) == 0)
+    return opened;
+  int problem = errno;
+  close(opened);
+  return -problem;
+}
+
+int chttp_listen(const char *host, unsigned short port) {
+  struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE};
+  struct addrinfo *found = NULL;
+  char number[8];
+  snprintf(number, sizeof number, "%hu", port);
+  if (getaddrinfo(host, number, &hints, &found) != 0 || !found) return CHTTP_UNKNOWN_HOST;
+  int result = listen_to(found);
+  freeaddrinfo(found);
+  return result;
+}

@@ -1,0 +1,199 @@
+import Formats
+import Pages
+import Synchronization
+
+/// A site in memory, as browsers see it while its pack is edited.
+///
+/// It answers requests from the last site that could be made, so no request can name a file of the
+/// machine. Each page gets a script that waits for the next site and then loads the page again.
+final class Preview: Sendable {
+  private struct State {
+    var site = Site()
+    /// The number of sites so far.
+    var siteCount = 0
+    /// The number of sites and failures so far.
+    var changeCount = 0
+    /// Why the newest site could not be made; empty if it is shown.
+    var problem = ""
+  }
+
+  private let state = Mutex(State())
+  private let address: PreviewAddress
+  /// A number that sites of another process at the same port do not have.
+  private let process: Int
+
+  /// Begins without a site.
+  init(at address: PreviewAddress, process: Int) {
+    (self.address, self.process) = (address, process)
+  }
+
+  /// Shows a site from now on.
+  func show(_ site: Site) {
+    state.withLock { state in
+      state.site = site
+      state.siteCount += 1
+      state.changeCount += 1
+      state.problem = ""
+    }
+  }
+
+  /// Shows why the pack has no site, with the last good one.
+  func show(problem: String) {
+    state.withLock { state in
+      state.changeCount += 1
+      state.problem = problem
+    }
+  }
+}
+
+extension Preview {
+  /// What a browser asks for.
+  struct Request: Hashable, Sendable {
+    var method = "GET"
+    /// The path, decoded; `nil` if it is not UTF-8.
+    var path: String?
+    /// The header `Host`; `nil` if there is none, or several.
+    var host: String?
+    /// The number of the last change that the page knows.
+    var seen: String?
+    /// Whether it has waited for a change.
+    var hasWaited = false
+  }
+
+  /// What a browser gets.
+  struct Response: Hashable, Sendable {
+    let status: Int
+    let type: String
+    let bytes: [UInt8]
+    /// Another header that it needs, such as `Location`; `nil` for none.
+    var header: (name: String, value: String)? { extra.map { ($0.name, $0.value) } }
+    private var extra: Header?
+
+    private struct Header: Hashable, Sendable {
+      let name: String
+      let value: String
+    }
+
+    init(
+      _ status: Int, type: String = "text/plain; charset=utf-8", _ bytes: [UInt8],
+      header: (name: String, value: String)? = nil
+    ) {
+      (self.status, self.type, self.bytes) = (status, type, bytes)
+      extra = header.map { Header(name: $0.name, value: $0.value) }
+    }
+
+    fileprivate init(refusing status: Int, _ reason: String) {
+      self.init(status, Array("\(reason)\n".utf8))
+    }
+  }
+
+  /// The headers of all answers.
+  ///
+  /// Scripts come from files of the site only, never from the text of a page; styles may be inside
+  /// pages, as diagrams need them.
+  static let headers = [
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
+        + "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+        + "frame-ancestors 'none'"
+    ),
+    ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"), ("Cache-Control", "no-store"),
+  ]
+
+  /// Answers a request.
+  ///
+  /// - Returns: `nil` if the request waits for the next change.
+  func answer(to request: Request) -> Response? {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return Response(405, Array("only GET and HEAD\n".utf8), header: ("Allow", "GET, HEAD"))
+    }
+    guard let host = request.host, address.isOwn(host) else {
+      return Response(refusing: 421, "this server has another name; open \(address.url)")
+    }
+    guard let path = request.path, path.hasPrefix("/") else {
+      return Response(refusing: 400, "the address is not valid")
+    }
+    switch path {
+    case ReloadScript.path:
+      return Response(200, type: Self.type(of: path), ReloadScript.bytes)
+    case ReloadScript.statePath: return answer(waitingSince: request)
+    default: return page(at: path)
+    }
+  }
+
+  /// The state in JSON once it is not the one that the page knows.
+  private func answer(waitingSince request: Request) -> Response? {
+    let state = state.withLock { $0 }
+    if request.seen == String(state.changeCount), !request.hasWaited { return nil }
+    let value: JSON = [
+      "change": .string(String(state.changeCount)), "site": .string(name(ofSite: state.siteCount)),
+      "problem": .string(state.problem),
+    ]
+    return Response(200, type: Self.type(of: ".json"), value.bytes(.compact))
+  }
+
+  private func page(at path: String) -> Response {
+    let state = state.withLock { $0 }
+    let place = String(path.dropFirst())
+    if let bytes = state.site.files[place + (path.hasSuffix("/") ? "index.html" : "")] {
+      let isPage = path.hasSuffix("/") || path.hasSuffix(".html")
+      return Response(
+        200, type: isPage ? Self.type(of: ".html") : Self.type(of: path),
+        isPage ? withScript(bytes, state) : bytes)
+    }
+    if state.site.files[place + "/index.html"] != nil {
+      // The folder's own name is enough, whatever else the address has.
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      return Response(302, [], header: ("Location", name.asPathInURL + "/"))
+    }
+    let isEmpty = state.siteCount == 0 && path == "/"
+    let title = isEmpty ? "vcdoc: no site yet" : "vcdoc: no such page"
+    let page = "<!doctype html>\n<html lang=\"en\"><title>\(title)</title><p>\(title)</p></html>\n"
+    return Response(
+      isEmpty ? 503 : 404, type: Self.type(of: ".html"), withScript(Array(page.utf8), state))
+  }
+
+  /// A page with the script that loads it again.
+  private func withScript(_ page: [UInt8], _ state: State) -> [UInt8] {
+    let tag = ReloadScript.tag(forSite: name(ofSite: state.siteCount))
+    guard let end = page.lastPlace(of: Array("</body>".utf8)) else { return page + tag }
+    return page[..<end] + tag + page[end...]
+  }
+
+  private func name(ofSite number: Int) -> String { "\(process)-\(number)" }
+
+  /// The media type of a file, by its name.
+  private static func type(of path: String) -> String {
+    let types = [
+      "html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",
+      "svg": "image/svg+xml", "xml": "application/xml", "md": "text/markdown", "txt": "text/plain",
+    ]
+    let pictures = ["png": "image/png", "ico": "image/x-icon", "woff2": "font/woff2"]
+    let name = path.split(separator: ".").last.map(String.init) ?? ""
+    if let picture = pictures[name] { return picture }
+    return types[name].map { "\($0); charset=utf-8" } ?? "application/octet-stream"
+  }
+}
+
+extension [UInt8] {
+  /// Where a word begins for the last time; `nil` if it never does.
+  fileprivate func lastPlace(of word: [UInt8]) -> Int? {
+    guard count >= word.count else { return nil }
+    return (0...count - word.count).last { self[$0] == word[0] && self[$0...].starts(with: word) }
+  }
+}
+
+extension String {
+  /// The text as one part of a path in a URL.
+  fileprivate var asPathInURL: String {
+    utf8.map { byte in
+      let isPlain =
+        Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+      return (byte < 0x80 && isPlain) || "-_.~".utf8.contains(byte)
+        ? String(Character(Unicode.Scalar(byte)))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}
