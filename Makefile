@@ -93,6 +93,7 @@ diagrams: release ## Validate every diagram with other tools, in every format
 	@scripts/bootstrap diagrams
 	scripts/check-diagrams $(RELEASE)
 	scripts/check-messages $(RELEASE)
+	scripts/check-import $(RELEASE)
 
 services: release ## Check action.yml, the hooks, and reports as CI services use them, and schemas
 	@scripts/bootstrap services

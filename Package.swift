@@ -117,8 +117,8 @@ let allTests: [Target] = [
   tests(
     "vcdoc",
     [
-      "Base", "Pack", "PackReader", "Graphics", "Formats", "Pages", "Revision", "vcdoc", "CSystem",
-      "Support", "PackSupport",
+      "Base", "Pack", "PackReader", "Import", "Graphics", "Formats", "Pages", "Revision", "vcdoc",
+      "CSystem", "Support", "PackSupport",
     ]),
 ]
 

@@ -110,14 +110,17 @@ private struct DiagramBlocks {
     var imported = Imported()
     imported.diagnostics = faults
     var others: [String: Int] = [:]
+    var named: [String: Int] = [:]
     for block in blocks {
       if case .other(let word) = MermaidReader.kind(of: block.text) {
         others[word.visible, default: 0] += 1
         continue
       }
+      let number = named[block.heading, default: 0] + 1
+      named[block.heading] = number
+      let name = number == 1 ? block.heading : "\(block.heading) (\(number))"
       imported.append(
-        MermaidReader.read(
-          block.text, named: block.heading, path: path, firstLine: block.line + 1))
+        MermaidReader.read(block.text, named: name, path: path, firstLine: block.line + 1))
     }
     let words = others.sorted { $0.key < $1.key }.map { "\($0.value.counted("'\($0.key)'"))" }
     let remark = "'\(path)' has other diagrams, of which no pack is made: \(words.listed("and"))"

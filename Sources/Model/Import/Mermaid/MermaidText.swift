@@ -41,7 +41,11 @@ struct MermaidText {
       if kind.isEmpty, trimmed == "---" {
         isMatter.toggle()
       } else if isMatter {
-        if trimmed.hasPrefix("title:") { title = trimmed.dropFirst(6).unquoted }
+        if trimmed.hasPrefix("title:") {
+          title = trimmed.dropFirst(6).unquoted
+        } else if !trimmed.isEmpty, line.first?.isWhitespace == false {
+          remarks.append(.init("settings of Mermaid are left out", line: number))
+        }
       } else if isDirective || trimmed.hasPrefix("%%{") {
         if !isDirective { remarks.append(.init("settings of Mermaid are left out", line: number)) }
         isDirective = !trimmed.contains("}%%")

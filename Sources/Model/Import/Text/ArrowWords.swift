@@ -31,10 +31,8 @@ struct ArrowWords {
   var declarations: Node {
     Node(
       entries: events.map { name, words in
-        let isPlain = Self.isPlain(words, named: name)
-        return isPlain
-          ? (words, .nothing)
-          : (name, words == name ? .nothing : Node(entries: [("title", Node(text: words))]))
+        if words.isKey(for: name) { return (words, .nothing) }
+        return (name, Node(entries: [("title", Node(text: words))]))
       })
   }
 
@@ -125,14 +123,18 @@ struct CallbackWords {
     if argument == "()" { argument = "" }
     let name = used[base] ?? names.new(of: base, or: "\(machine).\(base)")
     used[base] = name
-    let isPlain =
-      Name<Self>(label: base)?.text == name
-      && base.unicodeScalars.allSatisfy { $0.isPartOfName || " -_".unicodeScalars.contains($0) }
+    let isPlain = base.isKey(for: name)
     return ((isPlain ? base : name) + argument, !isPlain)
   }
 }
 
 extension String {
+  /// Whether words of letters and digits, with blanks, `-`, and `_` between them, give a name.
+  fileprivate func isKey(for name: String) -> Bool {
+    Name<Self>(label: self)?.text == name
+      && unicodeScalars.allSatisfy { $0.isPartOfName || " -_".unicodeScalars.contains($0) }
+  }
+
   /// Whether each parenthesis has its counterpart.
   var hasBalancedParentheses: Bool {
     var depth = 0
