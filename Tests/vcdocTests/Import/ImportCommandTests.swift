@@ -110,7 +110,7 @@ struct ImportCommandTests {
     #expect(dry.output.contains("+      Closed -> Kicked: ram\n"))
     #expect(dry.output.contains("would write"))
     #expect(try await Session("import", chart, "-o", pack).output.hasPrefix("wrote"))
-    // What somebody wrote stays.
+    // What was edited stays.
     let edited = (try scratch.files(in: ".")["life.yaml"] ?? "").replacing(": ram", with: ": hit")
     try scratch.write(["life.yaml": edited])
     let session = try await Session("import", chart, "-o", pack)
