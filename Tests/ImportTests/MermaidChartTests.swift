@@ -49,6 +49,14 @@ struct MermaidChartTests {
           + "final: [end]\ntransitions: |\nC -> end\ntransitions: |\nA -> f\nf -> A"
       ),
       (
+        "[*] --> A\nstate A {\n [*] --> B\n B --> C : go\n}\nA --> B : back",
+        "A:\ntransitions: |\nB -> C: go\ntransitions: |\nA -> A.B: back"
+      ),
+      (
+        "state f <<fork>>\nA --> f\nf --> B\nf --> D\nstate P {\n B --> C\n --\n D --> E\n}",
+        "transitions: |\nA -> P"
+      ),
+      (
         "A --> B : go\nA --> C : go",
         "A -> B: go [leads to B]"
       ),
@@ -69,6 +77,7 @@ struct MermaidChartTests {
       ("click A href \"https://example.com\"", "click A href"),
       ("accDescr: How it goes", "How it goes"),
       ("note \"far off\" as N1", "far off"),
+      ("state P {\nC --> D\nC --> F\n--\nE --> F\n}", "are active together"),
       ("A --> C\nC --> A\nstate f <<fork>>\nf --> A", "a fork without its counterpart"),
     ])
   func whatAPackHasNotIsAComment(_ line: String, _ comment: String) throws {

@@ -11,7 +11,7 @@ import Testing
 struct MermaidFuzzTests {
   /// `make check` tries 50,000 mutants of each diagram.
   private static let isThorough = ProcessInfo.processInfo.environment["VCDOC_THOROUGH"] != nil
-  private static let count = isThorough ? 50_000 : 500
+  private static let count = isThorough ? 50_000 : 300
 
   @Test(arguments: [Self.chart, Self.sequence])
   func mutantsAreReadOrRefused(_ diagram: String) {

@@ -37,6 +37,7 @@ struct MermaidSequenceTests {
       ("break on error\nA->>B: x\nend", "break: |\nA -> B: x\nname: on-error"),
       ("par a\nA->>B: x\nand b\nB->>A: y\nend", "par:\n- |\n# line 2: 'a'\nA -> B: x\n- |"),
       ("critical a\nA->>B: x\noption b\nA->>B: y\nend", "alt:\na: |\nA -> B: x\nb: |"),
+      ("critical a\nA->>B: x\nend", "'alt'\nA -> B: x"),
       ("rect rgb(1,2,3)\nA->>B: x\nend", "steps: |\nA -> B: x"),
     ])
   func constructIsReadAs(_ lines: String, _ pack: String) throws {
@@ -62,7 +63,8 @@ struct MermaidSequenceTests {
   @Test(
     arguments: [
       ("A=>B: hi", 2), ("A->>B", 2), ("end", 2), ("alt x\nA->>B: y", 2), ("A->>B: y\nelse z", 3),
-      ("box Red\nA->>B: x", 3), ("Note above A: x", 2), ("A->>B: x\nwhatever", 3), ("", 1),
+      ("Note over : A: x", 2), ("box Red\nA->>B: x", 3), ("Note above A: x", 2),
+      ("A->>B: x\nwhatever", 3), ("", 1),
     ])
   func lineThatIsNotUnderstoodIsAnError(_ lines: String, _ line: Int) {
     let imported = MermaidReader.read(

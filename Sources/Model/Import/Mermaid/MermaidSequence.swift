@@ -97,6 +97,12 @@ struct MermaidSequence {
     stepCount += 1
   }
 
+  /// Adds the steps of what is only a frame.
+  private mutating func add(_ steps: [ImportedInteraction.Step]) {
+    let branch = levels[levels.count - 1].branches.count - 1
+    levels[levels.count - 1].branches[branch].steps += steps
+  }
+
   private mutating func remark(_ text: String, _ line: MermaidText.Line) {
     comments.append(ImportedRemark(text, line: line.number))
   }
@@ -164,7 +170,9 @@ extension MermaidSequence {
     guard let rest = sides.first, !rest.isEmpty else {
       return faults.report(unread: line, expected: "'Note over A,B: text'")
     }
-    var (ends, note) = rest.parted(at: ":") ?? (rest, "")
+    let part = rest.parted(at: ":")
+    let ends = part?.before ?? rest
+    var note = part?.after ?? ""
     if !rest.contains(":") {
       var isClosed = false
       while !isClosed, index + 1 < lines.count {
@@ -175,11 +183,11 @@ extension MermaidSequence {
       }
       if !isClosed { faults.report("this note is never closed; add 'end note'", line: line.number) }
     }
-    ends = ends.trimmingBlanks
     let over = ends.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty }
+    if over.isEmpty { return faults.report(unread: line, expected: "'Note over A,B: text'") }
     for id in over { use(id) }
     let words = note.withoutWrap.withoutCodes
-    if !words.isEmpty { add(.note(words, over: over.isEmpty ? [ends] : over)) }
+    if !words.isEmpty { add(.note(words, over: over)) }
   }
 }
 
@@ -211,7 +219,8 @@ extension MermaidSequence {
     for (word, kind, separator) in Self.kinds {
       guard let title = text.after(word: word) else { continue }
       if word == "critical" {
-        remark("'critical \(title)' and its options are read as branches of an 'alt'", line)
+        let words = title.withoutWrap.withoutCodes
+        remark("'critical \(words)': its options, if any, are branches of an 'alt'", line)
       }
       open(.fragment(kind, separator: separator), title.withoutWrap.withoutCodes, line)
       if kind == .par, !title.isEmpty { remark("'\(title.withoutCodes)'", line) }
@@ -250,9 +259,10 @@ extension MermaidSequence {
     add(.remark)
     let level = levels.removeLast()
     switch level.kind {
-    case .group:
-      let branch = levels[levels.count - 1].branches.count - 1
-      levels[levels.count - 1].branches[branch].steps += level.branches[0].steps
+    case .group: add(level.branches[0].steps)
+    case .fragment(_, separator: "option") where level.branches.count == 1:
+      // A critical region without options happens always.
+      add(level.branches[0].steps)
     case .fragment(let kind, _): add(.fragment(kind, level.branches))
     }
   }
