@@ -80,9 +80,52 @@ struct MessageTests {
       if case .break(let operand, _) = step { operand } else { nil }
     }
     #expect(operands.map(\.label) == ["refused", ""])
+    #expect(operands.map(\.address) == ["refused", "flow.break"])
     #expect(operands.map(\.title.base) == ["the server refuses", ""])
     #expect(operands.map(\.steps.count) == [2, 1])
     #expect(operands.map(\.requires.count) == [0, 1])
+  }
+
+  /// Steps, and whether the server has surely ended when it replies.
+  private static let endings = [
+    ("[server.close, server --> client: bye]", true),
+    ("[server --> client: bye, server.close]", false),
+    ("[{opt: [server.close]}, server --> client: bye]", false),
+    ("[{alt: {a: [server.close], b: [server.close]}}, server --> client: bye]", true),
+    ("[{alt: {a: [server.close], b: []}}, server --> client: bye]", false),
+    ("[{par: [[server.close], [user -> client: wait]]}, server --> client: bye]", true),
+    ("[{par: [[server.close], [server --> client: bye]]}]", false),
+    ("[{loop: [server.close], atLeast: 1}, server --> client: bye]", true),
+    ("[{loop: [server.close]}, server --> client: bye]", false),
+    ("[{break: [server.close]}, server --> client: bye]", false),
+    ("[{break: [server.close, server --> client: bye]}]", true),
+    (
+      "[{alt: {a: [{break: [user -> client: no]}, server.close], b: [server.close]}}, "
+        + "server --> client: bye]", false
+    ),
+    ("[{if: style = plain, then: [server.close]}, server --> client: bye]", false),
+    ("[{ref: end}, server --> client: bye]", true),
+    ("[server.poll, server --> client: bye]", false),
+  ]
+
+  @Test(arguments: endings)
+  func whatHasEndedSendsNothing(_ steps: String, _ isError: Bool) throws {
+    var texts = files(Self.flow(steps))
+    texts["pack.yaml"] = Self.head + "options: {style: {values: [plain, fancy]}}\n"
+    texts["machines/server.yaml"] = """
+      title: Server
+      regions: {grant: {initial: pending, states: {pending: , gone: {final: object}}}}
+      events:
+        poll: [{from: {grant: pending}}]
+        close: [{from: {grant: pending}, to: {grant: gone}}]
+      """
+    texts["interactions/end.yaml"] = """
+      end: {title: End, refOnly: true, lifelines: {server: server}, steps: [server.close]}
+      """
+    let faults = PackReading(of: PackFiles(sample: texts)).diagnostics.filter {
+      $0.severity == .error
+    }
+    #expect(faults.map(\.rule) == (isError ? [.endedSender] : []))
   }
 
   @Test func aLifelineNamesTheBoxItIsIn() throws {

@@ -49,7 +49,42 @@ struct PackWritingTests {
     }
   }
 
-  @Test(arguments: ["Packs/uikit", "Examples/starter", "Examples/mcp"], [false, true])
+  @Test(arguments: ["..up", "up..", "a..b", "read/write", ".5 s", "a.-b"], [false, true])
+  func anEventIsReadAgainWhateverItsSigns(_ event: String, isShort: Bool) throws {
+    let text = """
+      machines:
+        lift:
+          transitions: |
+            low -> high: \(event) / moved
+            high -> low: other / moved
+
+      """
+    try Self.check(PackFiles(only: "lift.yaml", Array(text.utf8)), isShort: isShort)
+  }
+
+  @Test func arrowsOutOfChoicesAreWrittenAsSuch() throws {
+    let text = """
+      machines:
+        order:
+          counters: {attempts: 3}
+          choices: [enough]
+          final: [canceled]
+          transitions: |
+            placed -> waiting: pay
+            waiting -> enough: failed / attempts + 1
+            enough -> waiting: [attempts < 3] / requestMoney
+            enough -> canceled: else / apologize
+
+      """
+    let files = PackFiles(only: "order.yaml", Array(text.utf8)).writtenAnew(isShort: true)
+    let written = String(decoding: files.files["order.yaml"] ?? [], as: UTF8.self)
+    for line in text.split(separator: "\n") where line.contains("->") {
+      #expect(written.contains(line))
+    }
+  }
+
+  @Test(
+    arguments: ["Packs/uikit", "Examples/starter", "Examples/mcp", "Examples/order"], [false, true])
   func packOfTheProjectIsReadAsTheSame(_ folder: String, isShort: Bool) throws {
     try Self.check(PackFiles(try CommittedFiles.files(in: folder)), isShort: isShort)
   }

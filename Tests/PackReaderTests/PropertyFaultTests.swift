@@ -23,6 +23,10 @@ struct PropertyFaultTests {
       "appear only in view laoded",
       ["20: unknown state 'laoded' in region 'view'; did you mean 'loaded'?"]
     ),
+    (
+      "no screen laoded",
+      ["10: unknown state 'laoded' of machine 'screen'; did you mean 'loaded'?"]
+    ),
     ("appear only in vew loaded", ["15: unknown callback or region 'vew'; did you mean 'view'?"]),
     ("load happens at most", ["20: expected a number: 'once', 'twice', or '3 times'"]),
     (

@@ -118,6 +118,10 @@ extension Diagnostic {
       pack.arrow: An arrow is 'FROM -> TO: EVENT [guard] / call, call', with spaces around '->'; \
       each part but FROM can be missing.
       """
+    case lostSign = """
+      pack.lost-sign, a warning: No state is named by the name of another one with an event or a \
+      state after it.
+      """
     case guardWords =
       "machine.guard-words, a warning: A guard in words does not look like the name of a state."
     case transitionConflict =
@@ -125,6 +129,7 @@ extension Diagnostic {
     // MARK: Interactions and scenarios
     case stepForm =
       "interaction.step: A step sends an event, or is a mapping with one key that says what it is."
+    case endedSender = "interaction.ended: A lifeline sends nothing after its object has ended."
     case branches =
       "interaction.branches: 'alt' and 'par' have two branches or more; loops have bounds in order."
     case roles = """

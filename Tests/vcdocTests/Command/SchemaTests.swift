@@ -37,6 +37,13 @@ struct SchemaTests {
     #expect(references.subtracting(definitions.map { "#/definitions/\($0)" }) == [])
   }
 
+  /// Arrows say what an event does that `events` only describes, or only lists.
+  @Test func anEventNeedsNoTransitions() throws {
+    let format = try #require(PackFormat.all.first { $0.name == "machine" })
+    let schema = PackSchema(of: format).json
+    #expect(schema["definitions"]?["event"]?["required"] == .array([]))
+  }
+
   @Test func initPutsSchemasBesideThePackAndNamesThemInEachFile() async throws {
     let scratch = try Scratch()
     #expect(try await Session("init", scratch.at("pack")).status == .done)

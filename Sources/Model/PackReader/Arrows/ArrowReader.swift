@@ -158,6 +158,11 @@ extension ArrowReader {
           ends.target?.text == "[*]"
             ? "unexpected '[*]'; final states are listed: 'final: [state]'"
             : "unexpected '[*]'; write 'initial: \(ends.target?.text ?? "state")'", at: end.place)
+      } else if use == .transitions, let sign = end.words.first(where: \.isForeignArrow) {
+        let (to, from) = (end.upTo(sign.characters.startIndex), end.from(sign.characters.endIndex))
+        let isReversed = sign.text.hasPrefix("<") && !sign.text.hasSuffix(">")
+        let fixed = isReversed ? "\(from.text) -> \(to.text)" : "\(to.text) -> \(from.text)"
+        report("unexpected '\(sign.text)'; write '\(fixed)'", at: sign.place)
       } else if let colon = end.characters.firstIndex(where: { $0 == ":" || $0 == "：" }) {
         report(
           "expected ': ' before the label; write a colon and a space",
@@ -172,6 +177,14 @@ extension ArrowReader {
 }
 
 extension ArrowText {
+  /// Whether a word of signs points, as arrows of other notations do: `<-`, `~>`, `<->`.
+  fileprivate var isForeignArrow: Bool {
+    let text = text
+    if ["←", "↔"].contains(text) { return true }
+    return text.count > 1 && text.contains { "<>".contains($0) }
+      && text.allSatisfy { "<>-=~.|".contains($0) }
+  }
+
   /// The word with an arrow as it should be: `A->B`, `A → B`, and `A => B` are `A -> B`; `nil` if
   /// it has none.
   fileprivate var spaced: String? {

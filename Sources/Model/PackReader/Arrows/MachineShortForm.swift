@@ -144,6 +144,8 @@ extension MachineShortForm {
     let arrows = written.compactMap(ArrowReader(use: .transitions, faults: faults).arrow)
     let (inside, inner) = withStatesInside(node[RegionKeys.states], in: region, path: path)
     var states = NamesInUse("state", declared: inside, faults: faults)
+    arrows.reportLostSigns(
+      besides: states.entries.map { $0.written ?? $0.key } + choices.keys, to: faults)
     for node in arrows.flatMap({ $0.sources + [$0.target].compactMap(\.self) })
     where node.text != Arrow.any && choices[node.text ?? ""] == nil {
       states.use(node)

@@ -3,8 +3,8 @@ import Pack
 
 /// An event of a machine, in the long form.
 enum EventKeys: Keys {
-  static let transitions = Key.required(
-    "transitions", .node(TransitionKeys.list), "what the event does")
+  static let transitions = Key(
+    "transitions", .node(TransitionKeys.list), "what the event does, unless arrows say it")
   static let title = Key("title", .term, "what readers see instead of the name")
   static let summary = Key("summary", .markdown, "what happens, in a paragraph")
   static let free = Key(
@@ -17,8 +17,8 @@ enum EventKeys: Keys {
     "an event", [transitions, title, summary, free, automatic],
     elsewhere: TransitionKeys.construct.foreignKeys
   )
-  /// The transitions, or the whole mapping.
-  static let shape = Shape.either([TransitionKeys.list, .construct { construct }])
+  /// The transitions, the whole mapping, or nothing if arrows say what it does.
+  static let shape = Shape.either([TransitionKeys.list, .construct { construct }, .nothing])
 }
 
 /// A transition of an event.
@@ -122,7 +122,7 @@ extension MachineDecoder {
         "the transitions of an event must be a list; write '- ' before it", at: entry.value.place)
       list = nil
     } else if case .mapping = entry.value.content {
-      let fields = decoder.fields(entry.value, EventKeys.self)
+      let fields = eventFields(entry.value)
       title = fields?.title ?? title
       isFree = fields?.free ?? false || isFree
       summary = fields?.summary ?? summary
@@ -142,6 +142,17 @@ extension MachineDecoder {
       name: name, title: title.or(entry.written ?? ""), isFree: isFree, summary: summary,
       transitions: [], place: entry.place)
     return (event, items.count > Limits.transitions ? [] : items, own)
+  }
+
+  /// The keys of an event, which has transitions if no arrow names it.
+  private func eventFields(_ node: Node) -> Fields<EventKeys>? {
+    let count = faults.errorCount
+    let fields = decoder.fields(node, EventKeys.self)
+    if faults.errorCount == count, !node.has(EventKeys.transitions) {
+      faults.report(
+        .missingKey, "missing key 'transitions' in an event, which no arrow has", at: node.place)
+    }
+    return fields
   }
 
   /// The call of an event that is a callback itself; `nil` if it is none.

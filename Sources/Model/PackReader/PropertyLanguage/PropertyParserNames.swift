@@ -25,12 +25,27 @@ extension PropertyParser {
     if isRegion, !names.isCallback(spelling.word) || isState(second, of: spelling) {
       return try state(spelling)
     }
-    if !names.isCallback(spelling.word), let machine = names.machineWords.index(of: word),
-      let region = region(ofState: second, in: machine)
-    {
-      return try state(Spelling(word: region, machine: machine))
+    if !names.isCallback(spelling.word), let machine = names.machineWords.index(of: word) {
+      if let region = region(ofState: second, in: machine) {
+        return try state(Spelling(word: region, machine: machine))
+      }
+      if noteMisspelledState(of: machine) { return .anyCall(role: nil) }
     }
     return call(word, argument: nil)
+  }
+
+  /// Notes that the word after a machine's name is no state of it, if it looks like one.
+  private mutating func noteMisspelledState(of machine: Int) -> Bool {
+    let machine = names.machines[machine]
+    let regions = machine.regions.filter { $0.kind == .states }
+    let known = NameTable(
+      "state", of: regions.flatMap(\.states).map(\.name.text), at: Place(path: ""))
+    guard context == nil, let word = second.word, !Self.keywords.contains(word),
+      known.index(of: word) == nil, known.suggestion(for: word) != nil
+    else { return false }
+    advance()
+    note(known.unknown(word, in: " of machine '\(machine.name)'"))
+    return true
   }
 
   /// The only region of a machine that has a state: `order paid` is `order.state paid`; `nil` if

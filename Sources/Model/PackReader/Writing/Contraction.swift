@@ -7,11 +7,13 @@ extension Node {
   var contracted: Node? {
     let regions = self[MachineKeys.regions]?.entries ?? []
     let events = self[MachineKeys.events]?.entries ?? []
-    let arrows = events.map { $0.arrows }
+    let arrows = events.map { $0.arrows() }
     guard arrows.contains(where: { $0 != nil }) else { return nil }
+    let choices = self[MachineKeys.choices]?.entries ?? []
+    let all = (arrows + choices.map { $0.arrows(ofChoice: true) }).flatMap { $0 ?? [] }
     let short = regions.map { region in
-      let own = arrows.flatMap { $0 ?? [] }.filter { $0.region == region.key }
-      return region.with(region.value.contracted(with: own))
+      let own = all.filter { $0.region == region.key }
+      return region.with(region.value.contracted(with: own, among: choices.map(\.key)))
     }
     let named = zip(events, arrows).filter { !$0.isAutomatic || $1 == nil }
     let isDescribed = named.contains { $0.isDescribed || $1 == nil }
@@ -26,13 +28,19 @@ extension Node {
       ? short[0].value.entries : [Entry(MachineKeys.regions, .mapping(short), at: place)]
     let rest = entries.filter {
       $0.key != MachineKeys.regions.name && $0.key != MachineKeys.events.name
-    }
+    }.map { $0.key == MachineKeys.choices.name ? $0.with($0.value.names) : $0 }
     let declared = isDescribed ? [Entry(MachineKeys.events, .mapping(kept), at: place)] : []
     return Node(content: .mapping(rest + declared + form), place: place)
   }
 
+  /// The keys of a mapping as a list.
+  private var names: Node {
+    let names = entries.map { Node(name: $0.key, like: Node(content: .faulty, place: $0.place)) }
+    return Node(content: .sequence(names), place: place)
+  }
+
   /// A region with arrows; its states are listed only if the arrows do not say as much.
-  private func contracted(with arrows: [WrittenArrow]) -> Node {
+  private func contracted(with arrows: [WrittenArrow], among choices: [String]) -> Node {
     guard !arrows.isEmpty, case .mapping(let entries) = content else { return self }
     let states = self[RegionKeys.states]?.entries ?? []
     let final = states.filter { state in
@@ -40,13 +48,16 @@ extension Node {
         && state.value[StateKeys.final]?.text == StateEnd.object.rawValue
     }
     var used: [String] = []
-    for word in arrows.flatMap(\.states) where !used.contains(word) { used.append(word) }
+    for word in arrows.flatMap(\.states) where !(used + choices).contains(word) {
+      used.append(word)
+    }
     let areClear =
       states.map(\.key) == used && states.allSatisfy { $0.written == nil }
       && states.allSatisfy { state in
         state.value.isEmpty || final.contains { $0.key == state.key }
       }
-    let isFirst = self[RegionKeys.initial]?.text == arrows.first?.states.first
+    let first = arrows.flatMap(\.sources).first { !choices.contains($0) }
+    let isFirst = self[RegionKeys.initial]?.text == first
     var written = entries.filter { entry in
       if entry.key == RegionKeys.states.name { return !areClear }
       return entry.key != RegionKeys.initial.name || !isFirst || !areClear
@@ -114,24 +125,27 @@ extension Node.Entry {
   /// Whether something is said of an event beside its transitions.
   fileprivate var isDescribed: Bool { !description.isEmpty }
 
-  /// The transitions of an event as arrows; `nil` if not all can be.
-  fileprivate var arrows: [WrittenArrow]? {
+  /// The transitions of an event, or out of a choice, as arrows; `nil` if not all can be.
+  fileprivate func arrows(ofChoice isChoice: Bool = false) -> [WrittenArrow]? {
     let items = value[EventKeys.transitions]?.items ?? value.items
-    let arrows = items.compactMap { arrow($0) }
+    let arrows = items.compactMap { arrow($0, outOfChoice: isChoice) }
     return arrows.isEmpty || arrows.count < items.count ? nil : arrows
   }
 
-  private func arrow(_ transition: Node) -> WrittenArrow? {
+  private func arrow(_ transition: Node, outOfChoice isChoice: Bool) -> WrittenArrow? {
     let from = transition[TransitionKeys.source]?.entries ?? []
     let to = transition[TransitionKeys.target]?.entries ?? []
-    guard from.count == 1, to.count <= 1, let source = from.first,
-      to.allSatisfy({ $0.key == source.key })
+    guard from.count == (isChoice ? 0 : 1), to.count <= 1, let end = from.first ?? to.first,
+      to.allSatisfy({ $0.key == end.key })
     else { return nil }
-    let states = source.value.text.map { [$0] } ?? source.value.items.compactMap(\.text)
+    let states =
+      isChoice ? [key] : end.value.text.map { [$0] } ?? end.value.items.compactMap(\.text)
     let calls = transition[TransitionKeys.calls]?.items ?? []
     let called = calls.compactMap(\.text)
     guard called.count == calls.count, !states.isEmpty else { return nil }
-    let guardText = transition[TransitionKeys.guardText]?.text.map { " [\($0)]" } ?? ""
+    let guardText = transition[TransitionKeys.guardText]?.text.map {
+      isChoice && $0 == "else" ? $0 : " [\($0)]"
+    }
     let effect = called.isEmpty ? "" : " / " + called.joined(separator: ", ")
     let known = [
       TransitionKeys.source.name, TransitionKeys.target.name, TransitionKeys.calls.name,
@@ -139,10 +153,10 @@ extension Node.Entry {
     ]
     let words = isAutomatic ? value[EventKeys.title]?.text ?? "" : written ?? key
     let isGiven = !isAutomatic && Name<Self>(label: words) == nil
-    let name = isGiven ? "\(key) = \(words)" : words
+    let name = isChoice ? "" : isGiven ? "\(key) = \(words)" : words
     return WrittenArrow(
-      region: source.key, sources: states, target: to.first?.value.text,
-      label: String((name + guardText + effect).drop { $0 == " " }),
+      region: end.key, sources: states, target: to.first?.value.text,
+      label: String((name + (guardText ?? "") + effect).drop { $0 == " " }),
       fields: transition.entries.filter { !known.contains($0.key) })
   }
 }

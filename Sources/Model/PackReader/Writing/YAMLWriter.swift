@@ -117,7 +117,7 @@ extension Node.Entry {
   /// as its title.
   fileprivate var readable: (key: String, value: Node) {
     guard let written else { return (key, value) }
-    if Name<Self>(label: written)?.text == key { return (written, value) }
+    if written.madeName == key { return (written, value) }
     let title = Node(
       content: .scalar(.init(text: written, isPlain: false, source: value.source)), place: place)
     let entries = [Self(key: "title", place: place, value: title)] + value.entries
