@@ -142,6 +142,14 @@ struct LimitsTests {
 
       """),
     Case(
+      "a right-to-left override", "notes:\u{202E} {}",
+      """
+      sources.yaml:1:7: error: the character U+202E is not allowed in a pack; remove it
+       1 | notes:<U+202E> {}
+         |       ^
+
+      """),
+    Case(
       "a carriage return alone", "a: 1\rb: 2",
       """
       sources.yaml:1:5: error: unexpected carriage return; end lines with a line feed

@@ -48,12 +48,13 @@ extension Character {
 extension Unicode.Scalar {
   /// Whether the character may occur in a text of a pack.
   ///
-  /// Three kinds may not: control characters other than tab and line feed, characters that XML
-  /// cannot hold, and the two separators that only some readers take for line ends.
+  /// Four kinds may not: control characters other than tab and line feed, characters that XML
+  /// cannot hold, the two separators that only some readers take for line ends, and those that
+  /// reorder the text after them on a page or in a picture.
   package var isAllowedInText: Bool {
     switch value {
     case 0x09, 0x0A, 0x20...0x7E: true
-    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFFFE, 0xFFFF: false
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
     default: value & 0xFFFE != 0xFFFE
     }
   }

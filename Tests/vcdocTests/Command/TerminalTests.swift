@@ -14,7 +14,7 @@ struct TerminalTests {
   func hiddenCharactersAreShownInEveryFormat(_ line: String) async throws {
     var files = SamplePack.files
     for (path, text) in files {
-      files[path] = text.replacing("title: ", with: "title: \u{202E}\u{200B}")
+      files[path] = text.replacing("title: ", with: "title: \u{200E}\u{200B}")
     }
     let scratch = try Scratch(holding: files)
     let words = line.split(separator: " ").map(String.init) + ["--pack", scratch.at("pack")]
@@ -22,7 +22,7 @@ struct TerminalTests {
     #expect(plain.status == .done, "\(plain.messages)")
     let shown = try await Session(words, onTerminal: true).output
     #expect(!shown.isEmpty)
-    #expect(!shown.contains("\u{202E}") && !shown.contains("\u{200B}"))
-    #expect(shown.contains("<U+202E>") == plain.output.contains("\u{202E}"))
+    #expect(!shown.contains("\u{200E}") && !shown.contains("\u{200B}"))
+    #expect(shown.contains("<U+200E>") == plain.output.contains("\u{200E}"))
   }
 }
