@@ -320,6 +320,15 @@ extension Machine {
     transition.actions.contains { endsLife($0) }
   }
 
+  /// Whether a transition of this machine takes a counter out of its bounds, which no run of a
+  /// checked pack does.
+  package func leavesBounds(_ transition: Transition) -> Bool {
+    transition.actions.contains { action in
+      guard case .enter(let region, let state) = action else { return false }
+      return regions[region].isOutOfBounds(state)
+    }
+  }
+
   /// Whether a transition of this machine ends the object's life or the whole process.
   package func isLast(_ transition: Transition) -> Bool {
     transition.actions.contains { action in

@@ -83,6 +83,11 @@ package struct Region: Hashable, Sendable {
     self.kind = kind
     self.place = place
   }
+
+  /// Whether a state, by index, says that a counter has left its bounds.
+  package func isOutOfBounds(_ state: Int) -> Bool {
+    kind == .counter && state == states.count - 1
+  }
 }
 
 /// One state of a region.

@@ -10,17 +10,20 @@ import Testing
 struct ChartPictureTests {
   /// A random chart and its picture.
   private struct Sample {
+    let machine: Machine
+    let facts: MachineFacts
     let chart: Chart
     let diagram: StateDiagram
 
     init(_ random: inout RandomChart) throws {
       let pack = random.pack()
-      let (machine, index) = (pack.machines[0], PackIndex(of: pack))
+      let index = PackIndex(of: pack)
+      machine = pack.machines[0]
       chart = try #require(machine.chart)
       let system = try TransitionSystem(
         of: Component.all(in: pack, by: index)[0], in: pack.defaultConfiguration, pack: pack,
         index: index)
-      let facts = try #require(Facts(of: StateGraph(system), .machines).machines[machine.name])
+      facts = try #require(Facts(of: StateGraph(system), .machines).machines[machine.name])
       diagram = StateDiagram(of: machine, facts: facts, locale: "en") { _ in "" }
     }
 
@@ -110,6 +113,33 @@ struct ChartPictureTests {
   }
 
   @Test(arguments: 0..<8)
+  func aStateIsDrawnAloneInsideItsOwnersWithItsArrows(_ part: Int) throws {
+    var count = 0
+    try Self.samples(part) { sample in
+      let layout = ChartLayout(of: sample.chart)
+      for (region, leaves) in layout.leaves.enumerated()
+      where sample.machine.regions[region].kind == .states {
+        for (place, state) in leaves.enumerated() where state >= 0 {
+          let part = StateDiagram(
+            of: sample.machine, facts: sample.facts,
+            around: StatePlace(region: region, state: place), locale: "en"
+          ) { _ in "" }
+          count += 1
+          let lit = part.nodes.filter(\.isHighlighted)
+          #expect(lit.map(\.label) == [sample.chart.states[state].name.text])
+          let name = try #require(lit.first).name
+          #expect(Set(part.nodes.map(\.name)).isSubset(of: sample.diagram.nodes.map(\.name)))
+          let all = Set(sample.diagram.arrowTexts)
+          #expect(all.isSuperset(of: part.arrowTexts))
+          let own = all.filter { $0.hasPrefix("\(name) -> ") || $0.contains(" -> \(name): ") }
+          #expect(own.isSubset(of: part.arrowTexts))
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test(arguments: 0..<8)
   func framesContainWhatIsInsideAndArrowsEndOnThem(_ part: Int) throws {
     try Self.samples(part) { sample in
       let diagram = sample.diagram
@@ -132,6 +162,18 @@ struct ChartPictureTests {
           #expect(!layout.nodes[arrow.to].grown(by: -4).contains(tip), "\(arrow)")
         }
       }
+    }
+  }
+}
+
+extension StateDiagram {
+  /// Its arrows as `FROM -> TO: LINES`, by the names of nodes; an `H` is the state around it, since
+  /// a state whose inside is not drawn has none.
+  fileprivate var arrowTexts: [String] {
+    func name(_ node: Int) -> String { nodes[remembering(node) ?? node].name }
+    return arrows.map { arrow in
+      "\(name(arrow.from)) -> \(name(arrow.to)): "
+        + arrow.lines.map(\.text).joined(separator: " | ")
     }
   }
 }

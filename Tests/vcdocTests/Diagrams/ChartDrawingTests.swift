@@ -20,6 +20,37 @@ struct ChartDrawingTests {
 
     """
 
+  @Test func thePageOfAMachineListsNoCounterOutOfItsBounds() async throws {
+    let scratch = try Scratch(holding: ["order.yaml": Self.order])
+    let words = ["build", "--pack", scratch.at("order.yaml"), "-o", scratch.at("site")]
+    #expect(try await Session(words).status == .done)
+    let pages = try scratch.files(in: "site").filter { $0.key.hasPrefix("machines/order/") }
+    #expect(pages.count >= 2)
+    #expect(pages.values.allSatisfy { $0.contains("attempts") && !$0.contains("out-of-bounds") })
+  }
+
+  @Test func aStateIsDrawnInsideItsOwner() async throws {
+    let pack = """
+      name: player
+      machines:
+        player:
+          initial: stopped
+          states:
+            stopped:
+            playing: {states: [normal, fast], initial: normal, transitions: ['normal -> fast: speed up']}
+          transitions: |
+            stopped -> playing: play
+            playing -> stopped: stop
+
+      """
+    let scratch = try Scratch(holding: ["player.yaml": pack])
+    let words = ["diagram", scratch.at("player.yaml"), "--state", "fast", "--format", "mermaid"]
+    let drawn = try await Session(words)
+    #expect(drawn.status == .done)
+    #expect(drawn.output.contains("playing {"))
+    #expect(drawn.output.contains("stop") && drawn.output.contains("speed up"))
+  }
+
   @Test func choicesCountersAndGuardsAreDrawnAsWritten() async throws {
     let scratch = try Scratch(holding: ["order.yaml": Self.order])
     let drawn = try await Session(["diagram", scratch.at("order.yaml"), "--format", "txt"])

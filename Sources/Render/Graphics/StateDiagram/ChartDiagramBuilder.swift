@@ -7,7 +7,7 @@ struct ChartDiagramBuilder {
   private static let mostListed = 12
 
   private let machine: Machine
-  private let drawn: DrawnChart
+  private var drawn: DrawnChart
   private let highlighting: Name<Callback>?
   private let names: CallbackNames
   private let locale: Words.Locale
@@ -39,7 +39,9 @@ struct ChartDiagramBuilder {
   /// The diagram of the whole chart.
   func diagram(title: String) -> StateDiagram {
     var draft = self
-    let roots = chart.regions.indices.filter { chart.regions[$0].owner == nil }
+    let roots = chart.regions.indices.filter {
+      chart.regions[$0].owner == nil && !shown(in: $0).isEmpty
+    }
     for region in roots {
       let own = draft.add(region)
       if roots.count > 1 {
@@ -56,22 +58,36 @@ struct ChartDiagramBuilder {
       counters: chart.counters.map { words.counter($0.name.text, upTo: $0.limit) },
       locale: locale)
   }
+
+  /// The diagram of a state and its neighbors.
+  func diagram(around state: Int, title: String) -> StateDiagram {
+    var part = self
+    part.drawn = drawn.part(around: state)
+    let diagram = part.diagram(title: title)
+    return diagram.with(title: diagram.title(about: self.title(ofState: state)))
+      .highlighting { $0.shape == .state && $0.name == name(of: state) }
+  }
 }
 
 // MARK: - Nodes
 
 extension ChartDiagramBuilder {
+  /// The states of a region that are drawn.
+  private func shown(in region: Int) -> [Int] {
+    chart.regions[region].states.filter { drawn.states[$0] != .elsewhere }
+  }
+
   /// Adds the nodes of a region and of all regions inside its states.
   ///
   /// - Returns: The region's own nodes.
   private mutating func add(_ number: Int) -> [Int] {
     let region = chart.regions[number]
-    let shown = region.states.filter { drawn.states[$0] != .elsewhere }
+    let shown = shown(in: number)
     var own: [Int] = []
     if shown.contains(region.initial) {
       own.append(add(.initial, name: "\(region.name).initial"))
     }
-    if let owner = region.owner, chart.states[owner].history != .none {
+    if let owner = region.owner, chart.states[owner].history != .none, !shown.isEmpty {
       let isDeep = chart.states[owner].history == .deep
       own.append(add(isDeep ? .deepHistory : .history, name: "\(region.name).history"))
       // Of several regions each has one, and an arrow to their state enters them all.
@@ -83,7 +99,9 @@ extension ChartDiagramBuilder {
     if let state = places[.state(region.initial)] {
       arrows += signs.map { StateDiagram.Arrow(from: $0, to: state, lines: []) }
     }
-    for choice in chart.choices.indices where home(of: choice) == number {
+    for choice in chart.choices.indices
+    where home(of: choice) == number && drawn.arrows.contains(where: { $0.joins(.choice(choice)) })
+    {
       let isTaken = drawn.arrows.contains { $0.to == .choice(choice) && $0.isTaken }
       places[.choice(choice)] = add(
         .choice, chart.choices[choice].name.text, isReached: isTaken,
@@ -120,7 +138,7 @@ extension ChartDiagramBuilder {
         isHighlighted: lines.contains(where: \.isHighlighted),
         isReached: drawn.states[state] == .reached, name: name(of: state),
         note: written.note.text(in: locale).onOneLine))
-    for region in written.regions {
+    for region in written.regions where !shown(in: region).isEmpty {
       let isOnly = written.regions.count == 1
       let number = clusters.count
       clusters.append(
@@ -309,8 +327,8 @@ extension StateDiagram.Arrow {
 extension ChartDiagramBuilder {
   /// A sentence for each region: its states, and the arrows that leave them.
   private var sentences: [String] {
-    chart.regions.indices.map { number in
-      let shown = chart.regions[number].states.filter { drawn.states[$0] != .elsewhere }
+    chart.regions.indices.filter { !shown(in: $0).isEmpty }.map { number in
+      let shown = shown(in: number)
       let moves = drawn.arrows.filter { arrow in
         guard arrow.to != nil, case .state(let state) = arrow.from else { return false }
         return shown.contains(state)

@@ -27,6 +27,9 @@ struct DrawnChart: Hashable, Sendable {
     let isElse: Bool
     /// Whether some run follows it.
     let isTaken: Bool
+
+    /// Whether it begins or ends there.
+    func joins(_ end: End) -> Bool { from == end || to == end }
   }
 
   /// The most states of a chart that is drawn whole around a callback.
@@ -35,7 +38,7 @@ struct DrawnChart: Hashable, Sendable {
   /// The chart.
   let chart: Chart
   /// For each state, whether runs reach it.
-  let states: [Reach]
+  private(set) var states: [Reach]
   /// The arrows, in the pack's order.
   private(set) var arrows: [Arrow] = []
 
@@ -75,6 +78,14 @@ struct DrawnChart: Hashable, Sendable {
       }
     }
     arrows = arrows.filter { !isElsewhere($0.from) && !($0.to.map(isElsewhere) ?? false) }
+  }
+
+  /// Leaves out all but some states and arrows.
+  func showing(_ shown: Set<Int>, _ arrows: [Arrow]) -> Self {
+    var part = self
+    for state in states.indices where !shown.contains(state) { part.states[state] = .elsewhere }
+    part.arrows = arrows
+    return part
   }
 
   private func isElsewhere(_ end: End) -> Bool {

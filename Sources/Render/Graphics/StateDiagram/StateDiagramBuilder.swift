@@ -33,14 +33,9 @@ extension StateDiagram {
   ) {
     let moves = DrawnTransitions(of: machine, facts: facts, in: configuration, among: anywhere)
     if let state {
-      let part = moves.part(around: state)
-      let diagram = StateDiagram(
-        of: machine, moves: part.moves, showing: part.states, highlighting: callback,
-        only: [state.region], names: names, locale: locale, states: states, link: link)
-      let name = machine.regions[state.region].states[state.state]
-      let label = name.title.shown(as: name.name, in: locale)
-      self = diagram.with(title: diagram.title(about: label))
-        .highlighting { $0.shape == .state && $0.label == label }
+      self = StateDiagram(
+        of: machine, moves: moves, around: state, highlighting: callback, names: names,
+        locale: locale, states: states, link: link)
       return
     }
     let regions = machine.regions.indices.filter { machine.regions[$0].name == region }

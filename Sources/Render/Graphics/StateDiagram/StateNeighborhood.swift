@@ -1,3 +1,6 @@
+import Base
+import Pack
+
 /// A state of a machine, by the indices of its region and itself.
 package struct StatePlace: Hashable, Sendable {
   /// The index of the region.
@@ -24,7 +27,64 @@ extension DrawnTransitions {
   }
 }
 
+extension DrawnChart {
+  /// The state of the chart that a state of the machine is, by index; `nil` if it is none.
+  func state(at place: StatePlace) -> Int? {
+    let leaf = ChartLayout(of: chart).leaves[place.region][place.state]
+    return chart.states.indices.contains(leaf) ? leaf : nil
+  }
+
+  /// The arrows that enter or leave a state, one around it, or one inside it, also through choices,
+  /// with the states that they join and what is around these.
+  func part(around state: Int) -> DrawnChart {
+    let inside = Set(chart.states.indices.filter { chart.lineage(of: $0).contains(state) })
+    let around = Set(chart.lineage(of: state))
+    var near = Set(arrows.indices.filter { isNear(arrows[$0], inside: inside, around: around) })
+    for choice in chart.choices.indices.map(End.choice)
+    where near.contains(where: { arrows[$0].joins(choice) }) {
+      near.formUnion(arrows.indices.filter { arrows[$0].joins(choice) })
+    }
+    let own = near.sorted().map { arrows[$0] }
+    let ends = own.flatMap { [$0.from, $0.to].compactMap(\.self) }.compactMap { end in
+      if case .state(let state) = end { state } else { nil }
+    }
+    return showing(inside.union((ends + [state]).flatMap(chart.lineage)), own)
+  }
+
+  /// Whether an arrow enters or leaves one of the states inside, or leaves one of those around.
+  private func isNear(_ arrow: Arrow, inside: Set<Int>, around: Set<Int>) -> Bool {
+    if case .state(let from) = arrow.from, inside.contains(from) || around.contains(from) {
+      return true
+    }
+    if case .state(let to)? = arrow.to { return inside.contains(to) }
+    return false
+  }
+}
+
 extension StateDiagram {
+  /// Draws a state of a machine and its neighbors, of a chart inside the states around them.
+  init(
+    of machine: Machine, moves: DrawnTransitions, around state: StatePlace,
+    highlighting callback: Name<Callback>?, names: CallbackNames, locale: Words.Locale,
+    states: @escaping StateLink, link: @escaping (Name<Callback>) -> String
+  ) {
+    if let chart = moves.chart, let center = chart.state(at: state) {
+      self = ChartDiagramBuilder(
+        of: machine, chart, highlighting: callback, names: names, locale: locale, states: states,
+        link: link
+      ).diagram(around: center, title: machine.title.shown(as: machine.name, in: locale))
+      return
+    }
+    let part = moves.part(around: state)
+    let diagram = StateDiagram(
+      of: machine, moves: part.moves, showing: part.states, highlighting: callback,
+      only: [state.region], names: names, locale: locale, states: states, link: link)
+    let name = machine.regions[state.region].states[state.state]
+    let label = name.title.shown(as: name.name, in: locale)
+    self = diagram.with(title: diagram.title(about: label))
+      .highlighting { $0.shape == .state && $0.label == label }
+  }
+
   /// The diagram with some of its nodes highlighted.
   func highlighting(_ isChosen: (Node) -> Bool) -> StateDiagram {
     let nodes = nodes.map { node in

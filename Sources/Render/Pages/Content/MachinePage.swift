@@ -97,7 +97,9 @@ struct MachinePage {
   }
 
   private func event(_ event: Event) -> Template.Value {
-    let written = event.transitions.enumerated().filter { !$0.element.isIgnoring }
+    let written = event.transitions.enumerated().filter {
+      !$0.element.isIgnoring && !machine.leavesBounds($0.element)
+    }
     let rows = written.map { number, transition in
       let id = Transition.ID(machine: machine.name, event: event.name, number: number)
       return row(of: transition, recordings: site.model.evidence.transitions[id] ?? [])

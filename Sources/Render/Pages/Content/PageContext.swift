@@ -226,7 +226,9 @@ extension PageContext {
   /// The states that a guard allows, region by region; what `parts/guard` names.
   func regions(of states: Guard, on machine: Machine) -> [Template.Value] {
     states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
-      .object(self.region(region, of: machine, in: allowed.map { ($0, "") }) + ["text": ""])
+      let reachable = allowed.filter { !machine.regions[region].isOutOfBounds($0) }
+      return .object(
+        self.region(region, of: machine, in: reachable.map { ($0, "") }) + ["text": ""])
     }
   }
 
