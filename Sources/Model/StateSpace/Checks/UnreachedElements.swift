@@ -111,7 +111,8 @@ struct UnreachedElements {
             .unreachedState,
             "no object of '\(machine.name)' ever reaches state \(name); "
               + "enter it in a transition, or remove it",
-            at: state.place))
+            at: state.place,
+            notes: machine.deadEnd(like: state, of: region, among: reached[region])))
       }
     }
     return found
@@ -253,6 +254,26 @@ extension StateGraph {
       Origin(
         event: taken.event, transition: taken.transition,
         states: machineTables[number].states(of: taken.from))
+    }
+  }
+}
+
+extension Machine {
+  /// A note on a state that is reached and never left, and has nearly the name of one that is not
+  /// reached: probably one is a misspelling of the other.
+  fileprivate func deadEnd(
+    like state: State, of region: Int, among reached: [Bool]
+  ) -> [Diagnostic.Note] {
+    let states = regions[region].states
+    let left = Set(events.flatMap(\.transitions).flatMap { $0.source.allowed[region] ?? [] })
+    let ends = states.indices.filter {
+      reached[$0] && !left.contains($0) && states[$0].end == .nothing
+    }
+    let near = Suggestion(for: state.name.text, among: ends.map { states[$0].name.text }).word
+    return ends.filter { states[$0].name.text == near }.map {
+      Diagnostic.Note(
+        "'\(states[$0].name)' is written here, and never left; did you mean '\(state.name)'?",
+        at: states[$0].place)
     }
   }
 }
