@@ -10,8 +10,9 @@ extension Command {
       """
       NAME is a callback, an event that is one, or a state as properties name it, such as 'order \
       paid'. The run begins with the first and ends with the second. If one machine has both, it is \
-      a run of one object; otherwise two objects take part. If no run exists in the default \
-      configuration, vcdoc uses the closest one that matches --set and prints a note.
+      a run of one object; otherwise two objects take part. The first line has the counters that \
+      are not 0 when it begins. If no run exists in the default configuration, vcdoc uses the \
+      closest one that matches --set and prints a note.
       """,
       """
       Interactions are printed with the branches that they took, as 'vcdoc simulate' takes them, \

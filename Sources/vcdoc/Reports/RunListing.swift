@@ -5,7 +5,7 @@ import StateSpace
 
 extension Run {
   /// The run as JSON: `{"interactions": ..., "configuration": ..., "steps": ..., "script": ...,
-  /// "moments": ...}`.
+  /// "moments": ...}`, with `counters` if some are not 0 at its beginning.
   ///
   /// - Parameter pack: The pack.
   /// - Returns: An object. `steps` are the callbacks with their objects; `script` names the
@@ -17,12 +17,20 @@ extension Run {
         "callback": .string(occurrence.call.callback.text),
       ]
     }
-    return [
+    let members: JSON = [
       "interactions": .array(interactions.map { .string($0.text) }),
       "configuration": pack.json(of: configuration), "steps": .array(steps),
       "script": .array(script.map { .string($0) }),
       "moments": .array(moments.indices.compactMap { json(ofMoment: $0, pack.callbackNames) }),
     ]
+    guard case .object(let all) = members, !counters.isEmpty else { return members }
+    let values = counters.map { counter -> JSON in
+      [
+        "machine": .string(counter.machine.text), "counter": .string(counter.name.text),
+        "value": .integer(counter.value),
+      ]
+    }
+    return .object(all + [JSON.Member(name: "counters", value: .array(values))])
   }
 
   /// The JSON for a run that does not exist: the same members, empty.
@@ -94,8 +102,10 @@ extension Run {
       }
     }
     let configuration = pack.text(of: configuration)
+    let values = counters.map { "\($0.machine) \($0.name) = \($0.value)" }.listed("and")
+    let start = counters.isEmpty ? "" : "begins with \(values)\n\n"
     let steps = listing.text.isEmpty ? "at the very beginning\n" : listing.text
-    return steps + (configuration.isEmpty ? "" : "\nconfiguration: \(configuration)\n")
+    return start + steps + (configuration.isEmpty ? "" : "\nconfiguration: \(configuration)\n")
   }
 }
 

@@ -78,6 +78,28 @@ struct EventCommandTests {
     #expect(output.contains("again: vcdoc simulate remind pay ship"))
   }
 
+  @Test func aPathSaysWhatCountersAreWhenItBegins() async throws {
+    let pack = """
+      name: order
+      machines:
+        order:
+          counters: {attempts: 3}
+          final: [canceled]
+          transitions: |
+            placed -> waiting: pay / ask
+            waiting: failed [attempts < 3] / attempts + 1
+            waiting -> canceled: failed [else] / apologize
+
+      """
+    let scratch = try Scratch(holding: ["order.yaml": pack])
+    let words = ["path", "order waiting", "apologize", "--pack", scratch.at("order.yaml")]
+    let text = try await Session(words).output
+    #expect(text.hasPrefix("begins with order attempts = 3\n\nfailed\n"))
+    #expect(text.contains("1  order  apologize\n"))
+    let json = try await Session(words + ["--format", "json"]).output
+    #expect(json.contains("\"counter\": \"attempts\""))
+  }
+
   @Test func thePackInTheWorkingFolderNeedsNoName() async throws {
     let scratch = try Scratch(holding: Self.files)
     let session = try await Session(["list", "machines"], in: scratch.at("pack"))

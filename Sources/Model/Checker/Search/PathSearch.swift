@@ -24,11 +24,13 @@ extension Exploration {
         mark(subject, role: role, machine: machines[role], in: graph)
       }
       return PathSearch(of: system, from: marks[0], to: marks[1]).path.map { moves in
-        graph.run(of: moves).moved(to: configuration)
+        let run = graph.run(of: moves).moved(to: configuration)
+        let objects = machines.compactMap { graph.firstObject(ofMachine: $0) }
+        return run.trimmed(from: first.callback, to: last.callback)
+          .beginning(with: moves.first.map { graph.counters(of: objects, before: $0) } ?? [])
       }
     }
     return runs.min { $0.calls.count < $1.calls.count }
-      .map { $0.trimmed(from: first.callback, to: last.callback) }
   }
 
   /// The callbacks that an object can get next while it is in a state, in the pack's order.

@@ -106,6 +106,18 @@ package struct Run: Hashable, Sendable {
     }
   }
 
+  /// A counter that is not 0 when the run begins.
+  package struct Counter: Hashable, Sendable {
+    /// The machine of its object.
+    package let machine: Name<Machine>
+    /// Its name.
+    package let name: Name<Region>
+    /// Its value, above 0.
+    package let value: Int
+  }
+
+  /// The counters that are not 0 at its beginning; none if it begins in the initial state.
+  package private(set) var counters: [Counter] = []
   /// The configuration it runs in.
   package let configuration: Configuration
   /// The interactions in the order in which they begin; `act` of a moment is an index into them.
@@ -140,6 +152,29 @@ package struct Run: Hashable, Sendable {
     self.filledIn = filledIn
     self.participants = participants
     self.moments = moments
+  }
+}
+
+extension Run {
+  /// The same run, with what counters are at its beginning.
+  package func beginning(with counters: [Counter]) -> Self {
+    var run = self
+    run.counters = counters
+    return run
+  }
+}
+
+extension StateGraph {
+  /// The counters of some objects that are not 0 before a move.
+  package func counters(of objects: [Int], before move: Int) -> [Run.Counter] {
+    objects.flatMap { object -> [Run.Counter] in
+      let machine = machineTables[system.objects[object].machine].machine
+      let states = states(of: object, in: source(of: move))
+      return zip(machine.regions, states).compactMap { region, state in
+        guard region.kind == .counter, state > 0 else { return nil }
+        return Run.Counter(machine: machine.name, name: region.name, value: Int(state))
+      }
+    }
   }
 }
 
