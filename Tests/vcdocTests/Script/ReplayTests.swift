@@ -36,6 +36,14 @@ struct ReplayTests {
         """))
   }
 
+  @Test func namesABreakThatHasNoName() async throws {
+    let output = try await answer(
+      "task.start, {break: [task.fail]}, {break: [task.finish]}, task.fail", "no finish")
+    #expect(output.contains("drive:drive.break-2\n"))
+    #expect(
+      output.contains("again: vcdoc simulate drive:drive.break-2 --set version=2 --pack P\n"))
+  }
+
   @Test func givesNoLineForARunThatAScriptCannotBeginWith() async throws {
     let output = try await answer(
       "{opt: [task.start, task.finish]}, task.start, task.fail", "begin happens exactly once")

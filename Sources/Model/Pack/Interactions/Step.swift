@@ -106,8 +106,8 @@ package indirect enum Step: Hashable, Sendable {
   package struct Operand: Hashable, Sendable {
     /// The identifier that selects it, `cancelled`; empty if it needs none.
     package let label: String
-    /// The name by which a script addresses a loop: its label, or else one made from the
-    /// interaction's name.
+    /// The name by which a script addresses a loop or a break: its label, or else one made from
+    /// the interaction's name.
     ///
     /// For other operands, the label.
     package let address: String

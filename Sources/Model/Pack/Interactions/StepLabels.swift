@@ -35,9 +35,9 @@ package struct StepLabels: Sendable {
   ) {
     var inner: [String: Bounds] = [:]
     steps.forEachStep(in: configuration) { step in
-      for operand in step.choices where !operand.label.isEmpty {
-        operandNames.declare(operand.label, at: operand.place)
-        if !operand.title.base.isEmpty { readable[operand.title.base] = operand.label }
+      for operand in step.choices where !operand.address.isEmpty {
+        operandNames.declare(operand.address, at: operand.place)
+        if !operand.title.base.isEmpty { readable[operand.title.base] = operand.address }
       }
       switch step {
       case .loop(let operand, let atLeast, let atMost, _) where !operand.address.isEmpty:
@@ -105,13 +105,17 @@ extension NameTable {
   }
 }
 
-/// Gives addresses to the loops of an interaction that have no label: the interaction's name,
-/// `navigation.push`; if there are several such loops, with a number, `navigation.push#2`.
+/// Gives addresses to the loops and breaks of an interaction that have no label.
+///
+/// A loop gets the interaction's name, `navigation.push`; if there are several such loops, with a
+/// number, `navigation.push#2`. A break gets `session.break`, or `session.break-2`.
 package struct LoopAddresses {
   private let owner: String
   private let areMany: Bool
   /// The number of loops that have an address so far.
   private var count = 0
+  /// The number of breaks that have an address so far.
+  private var breakCount = 0
 
   /// Counts the loops without a label.
   ///
@@ -136,7 +140,8 @@ package struct LoopAddresses {
     case .alt(let operands, let place): .alt(operands.map { addressed($0) }, place: place)
     case .par(let operands, let place): .par(operands.map { addressed($0) }, place: place)
     case .opt(let operand, let place): .opt(addressed(operand), place: place)
-    case .break(let operand, let place): .break(addressed(operand), place: place)
+    case .break(let operand, let place):
+      .break(addressed(operand, operand.label.isEmpty ? nextBreak() : nil), place: place)
     case .loop(let operand, let atLeast, let atMost, let place):
       .loop(
         addressed(operand, operand.label.isEmpty ? next() : operand.label), atLeast: atLeast,
@@ -152,6 +157,11 @@ package struct LoopAddresses {
     Step.Operand(
       label: operand.label, address: address ?? operand.address, title: operand.title,
       requires: operand.requires, steps: addressed(operand.steps), place: operand.place)
+  }
+
+  private mutating func nextBreak() -> String {
+    breakCount += 1
+    return "\(owner).break" + (breakCount == 1 ? "" : "-\(breakCount)")
   }
 
   private mutating func next() -> String {

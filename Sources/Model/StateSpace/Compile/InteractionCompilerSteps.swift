@@ -118,9 +118,9 @@ extension InteractionCompiler {
   ) -> Int {
     let isMissed = leaves && !draft.leavesLoop
     if isMissed || draft.choices?.takes(operand) == false { return Residuals.done }
-    let mark = ScriptMark.operand(label: operand.label, alt: nil)
+    let mark = ScriptMark.operand(label: operand.address, alt: nil)
     let taken = branch(
-      operand, label: operand.label, marked: mark, isScope: !leaves, in: scope, into: &draft,
+      operand, label: operand.address, marked: mark, isScope: !leaves, in: scope, into: &draft,
       then: leaves ? Residuals.leave : Residuals.done)
     let skipped = Residual.Branch(label: "", opens: [], body: Residuals.done)
     return draft.residuals.number(

@@ -21,7 +21,7 @@ struct ScriptChoices: Hashable, Sendable {
 
   /// Whether the operand of an `opt` is taken.
   func takes(_ operand: Step.Operand) -> Bool {
-    !operand.label.isEmpty && labels.contains(operand.label)
+    !operand.address.isEmpty && labels.contains(operand.address)
   }
 }
 

@@ -117,7 +117,7 @@ struct TermReader {
     case .break(let operand, _):
       let body = terms.chain(of: term(of: operand.steps, lifelines), TermTable.leave)
       let taken = ProcessTerm.Branch(
-        label: operand.label, guards: add(operand.requires, lifelines), body: body)
+        label: operand.address, guards: add(operand.requires, lifelines), body: body)
       let skipped = ProcessTerm.Branch(label: "", guards: [], body: TermTable.done)
       return terms.number(of: .choice([taken, skipped]))
     case .loop(let operand, let atLeast, let atMost, _):
