@@ -20,6 +20,8 @@ struct RunBuilder: Sendable {
   /// For each number whose object was replaced, the number that the run uses for the new object.
   private var successors: [Int: Int] = [:]
   private var successorCount = 0
+  /// The objects of lifelines without a machine, by name: what plays one plays all of that name.
+  private var plain: [String: Int] = [:]
 
   /// The number of the first new object; callers use smaller numbers.
   private static let firstSuccessor = 1 << 20
@@ -34,7 +36,7 @@ struct RunBuilder: Sendable {
     open.append(interactions.count)
     interactions.append(name)
     choices.append(choice)
-    participants.begin(parts.map(current))
+    participants.begin(parts.map { current($0) })
   }
 
   /// Records the operands and bodies of loops that the innermost interaction enters.
@@ -77,9 +79,14 @@ struct RunBuilder: Sendable {
     successorCount += 1
   }
 
-  private func current(_ part: Participants.Part) -> Participants.Part {
-    let object = successors[part.object] ?? part.object
-    return Participants.Part(object: object, role: part.role, machine: part.machine)
+  private mutating func current(_ part: Participants.Part) -> Participants.Part {
+    var object = successors[part.object] ?? part.object
+    if part.isPlain {
+      object = plain[part.role] ?? object
+      plain[part.role] = object
+    }
+    return Participants.Part(
+      object: object, role: part.role, machine: part.machine, isPlain: part.isPlain)
   }
 
   /// Adds a boundary of callbacks whose order is open.
@@ -140,6 +147,8 @@ struct Participants: Sendable {
     let role: String
     /// Its machine.
     let machine: Name<Machine>
+    /// Whether its lifeline has no machine.
+    let isPlain: Bool
   }
 
   /// For each act, its parts: the lifelines of one object in order, then objects that take part

@@ -279,9 +279,10 @@ extension ScriptSearch.PlayedAct {
 
   /// An object with its role in the act.
   private func part(_ object: Int, in system: ScriptSystem, shift: Int) -> Participants.Part {
-    let machine = system.declaredMachine(of: object, in: run.state).name
+    let machine = system.declaredMachine(of: object, in: run.state)
     let lifeline = run.binding.cast.firstIndex { $0.objects.contains(object) }
-    let role = lifeline.map { act.interaction.lifelines[$0].name.text } ?? machine.text
-    return Participants.Part(object: object + shift, role: role, machine: machine)
+    let role = lifeline.map { act.interaction.lifelines[$0].name.text } ?? machine.name.text
+    return Participants.Part(
+      object: object + shift, role: role, machine: machine.name, isPlain: machine.isImplied)
   }
 }

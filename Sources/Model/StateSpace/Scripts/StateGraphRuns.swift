@@ -187,12 +187,13 @@ extension StateGraph {
   /// An object with its role in a binding; the lifeline may be one for many.
   func part(of object: Int, in binding: Int) -> Participants.Part {
     let automaton = system.compiled.automata[system.bindings[binding].automaton]
-    let machine = system.machine(of: object).name
+    let machine = system.machine(of: object)
     let lifeline = system.cast(of: binding).firstIndex { $0.objects.contains(object) }
     let names = automaton.interaction.map {
       system.pack.interactions[$0].lifelines.map(\.name.text)
     }
-    let role = lifeline.flatMap { names?[$0] } ?? machine.text
-    return Participants.Part(object: object, role: role, machine: machine)
+    let role = lifeline.flatMap { names?[$0] } ?? machine.name.text
+    return Participants.Part(
+      object: object, role: role, machine: machine.name, isPlain: machine.isImplied)
   }
 }
