@@ -85,7 +85,9 @@ static int take_header(void *context, int kind, const char *name, const char *va
 
 static int take_argument(void *context, int kind, const char *name, const char *value) {
   (void)kind;
-  if (strcmp(name, "seen") == 0) ((struct chttp_request *)context)->seen = value;
+  struct chttp_request *request = context;
+  if (strcmp(name, "seen") == 0) request->seen = value;
+  if (strcmp(name, "page") == 0) request->page = value;
   return 1;
 }
 

@@ -19,6 +19,8 @@ struct chttp_request {
   const char *origin;
   /// The argument `seen`; null without one.
   const char *seen;
+  /// The argument `page`; null without one.
+  const char *page;
   /// Whether the request has waited before.
   int has_waited;
 };

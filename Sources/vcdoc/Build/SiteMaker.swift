@@ -126,14 +126,16 @@ extension SiteMaker {
   /// - Parameters:
   ///   - findings: What is known of the pack.
   ///   - inputs: What `findings` are about.
+  ///   - first: The files that are made first, by path.
   ///   - take: Takes the files; it gets those that can be made even if others cannot.
   /// - Throws: `Rejected` after errors are printed.
   func make(
-    _ findings: Findings, from inputs: BuildInputs, _ take: @escaping Site.Taker
+    _ findings: Findings, from inputs: BuildInputs, first: Set<String> = [],
+    _ take: @escaping Site.Taker
   ) async throws {
     let options = SiteOptions(
       locales: findings.locales, address: inputs.address, editAddress: inputs.editAddress,
-      jobs: jobs)
+      jobs: jobs, first: first)
     do {
       try await console.watching("laying out diagrams and writing pages") {
         try await writer(

@@ -9,12 +9,24 @@ import Synchronization
 final class Preview: Sendable {
   private struct State {
     var site = Site()
-    /// The number of sites so far.
-    var siteCount = 0
+    /// The number of the site; 0 before the first.
+    var number = 0
+    /// The files so far of a site that is being made; `nil` if there is none.
+    var draft: Site?
+    /// The number of the newest draft.
+    var draftNumber = 0
+    /// The files of pages that were open lately, the newest last.
+    var open: [String] = []
     /// The number of sites and failures so far.
     var changeCount = 0
     /// Why the newest site could not be made; empty if it is shown.
     var problem = ""
+
+    /// Notes that a page is open.
+    mutating func open(_ file: String) {
+      open.removeAll { $0 == file }
+      open = open.suffix(15) + [file]
+    }
   }
 
   private let state = Mutex(State())
@@ -27,19 +39,46 @@ final class Preview: Sendable {
     (self.address, self.process) = (address, process)
   }
 
-  /// Shows a site from now on.
-  func show(_ site: Site) {
+  /// Begins a site; its pages are shown as soon as they are made.
+  ///
+  /// - Returns: The files of the pages that are open, which should be made first.
+  func begin() -> Set<String> {
     state.withLock { state in
-      state.site = site
-      state.siteCount += 1
+      state.draft = Site()
+      state.draftNumber += 1
+      return Set(state.open)
+    }
+  }
+
+  /// Takes a file of the site that is being made.
+  ///
+  /// - Returns: Whether it is a page that is open and changes.
+  func take(_ path: String, _ bytes: [UInt8]) -> Bool {
+    state.withLock { state in
+      state.draft?.files[path] = bytes
+      return state.open.contains(path) && state.site.files[path] != bytes
+    }
+  }
+
+  /// Shows the site that was made.
+  ///
+  /// - Returns: The number of its files.
+  @discardableResult
+  func show() -> Int {
+    state.withLock { state in
+      state.site = state.draft ?? Site()
+      state.draft = nil
+      state.number = state.draftNumber
       state.changeCount += 1
       state.problem = ""
+      return state.site.files.count
     }
   }
 
   /// Shows why the pack has no site, with the last good one.
   func show(problem: String) {
     state.withLock { state in
+      state.draft = nil
       state.changeCount += 1
       state.problem = problem
     }
@@ -56,6 +95,8 @@ extension Preview {
     var host: String?
     /// The number of the last change that the page knows.
     var seen: String?
+    /// The path of the page that waits for a change.
+    var page: String?
     /// Whether it has waited for a change.
     var hasWaited = false
   }
@@ -125,39 +166,52 @@ extension Preview {
 
   /// The state in JSON once it is not the one that the page knows.
   private func answer(waitingSince request: Request) -> Response? {
-    let state = state.withLock { $0 }
-    if request.seen == String(state.changeCount), !request.hasWaited { return nil }
+    let state = state.withLock { state in
+      if let page = request.page { state.open(Self.file(at: page)) }
+      return state
+    }
+    let file = request.page.map(Self.file) ?? ""
+    let isMade = state.draft?.files[file].map { $0 != state.site.files[file] } ?? false
+    if request.seen == String(state.changeCount), !isMade, !request.hasWaited { return nil }
     let value: JSON = [
-      "change": .string(String(state.changeCount)), "site": .string(name(ofSite: state.siteCount)),
+      "change": .string(String(state.changeCount)),
+      "site": .string(name(ofSite: isMade ? state.draftNumber : state.number)),
       "problem": .string(state.problem),
     ]
     return Response(200, type: Self.type(of: ".json"), value.bytes(.compact))
   }
 
+  /// The file of a site that a path names.
+  private static func file(at path: String) -> String {
+    String(path.dropFirst()) + (path.hasSuffix("/") ? "index.html" : "")
+  }
+
   private func page(at path: String) -> Response {
     let state = state.withLock { $0 }
-    let place = String(path.dropFirst())
-    if let bytes = state.site.files[place + (path.hasSuffix("/") ? "index.html" : "")] {
-      let isPage = path.hasSuffix("/") || path.hasSuffix(".html")
+    let file = Self.file(at: path)
+    let draft = state.draft?.files[file]
+    if let bytes = draft ?? state.site.files[file] {
+      let isPage = file.hasSuffix(".html")
+      let number =
+        draft == nil || draft == state.site.files[file] ? state.number : state.draftNumber
       return Response(
-        200, type: isPage ? Self.type(of: ".html") : Self.type(of: path),
-        isPage ? withScript(bytes, state) : bytes)
+        200, type: Self.type(of: file), isPage ? withScript(bytes, number) : bytes)
     }
-    if state.site.files[place + "/index.html"] != nil {
+    if state.site.files[file + "/index.html"] != nil {
       // The folder's own name is enough, whatever else the address has.
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       return Response(302, [], header: ("Location", name.asPathInURL + "/"))
     }
-    let isEmpty = state.siteCount == 0 && path == "/"
+    let isEmpty = state.number == 0 && path == "/"
     let title = isEmpty ? "vcdoc: no site yet" : "vcdoc: no such page"
     let page = "<!doctype html>\n<html lang=\"en\"><title>\(title)</title><p>\(title)</p></html>\n"
     return Response(
-      isEmpty ? 503 : 404, type: Self.type(of: ".html"), withScript(Array(page.utf8), state))
+      isEmpty ? 503 : 404, type: Self.type(of: ".html"), withScript(Array(page.utf8), state.number))
   }
 
   /// A page with the script that loads it again.
-  private func withScript(_ page: [UInt8], _ state: State) -> [UInt8] {
-    let tag = ReloadScript.tag(forSite: name(ofSite: state.siteCount))
+  private func withScript(_ page: [UInt8], _ site: Int) -> [UInt8] {
+    let tag = ReloadScript.tag(forSite: name(ofSite: site))
     guard let end = page.lastPlace(of: Array("</body>".utf8)) else { return page + tag }
     return page[..<end] + tag + page[end...]
   }

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import CSystem
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +11,7 @@ import CSystem
 /// Serves a preview by libmicrohttpd, in a thread of the library, until the value ends.
 ///
 /// The library is loaded when the first server begins, and only then has to be installed.
-@safe struct PreviewServer: ~Copyable {
+@safe final class PreviewServer: Sendable {
   /// Why nothing is served.
   struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem and the way out.
@@ -26,9 +27,9 @@ import CSystem
   /// How many ports are tried after one that is taken.
   private static let portsTried = 100
 
-  private let server: OpaquePointer
-  /// The preview, which the server holds.
-  private let preview: Unmanaged<Preview>
+  private let server: Mutex<OpaquePointer>
+  /// The preview, which the server uses as long as it runs.
+  private let preview: Preview
 
   /// Begins to serve.
   ///
@@ -46,26 +47,22 @@ import CSystem
     guard socket >= 0 else { throw Failure(of: socket, at: address) }
     let files = Int(vcdoc_limit_of_files())
     let room = files < 0 ? Self.mostConnections : max(files - Self.ownFiles, 8)
-    let held = unsafe Unmanaged.passRetained(preview)
     let started = unsafe chttp_start(
       socket, UInt32(min(room, Self.mostConnections)), Self.patience,
-      { context, request, reply in unsafe Self.answer(context, request, reply) },
-      held.toOpaque())
+      { context, request, reply in unsafe PreviewServer.answer(context, request, reply) },
+      Unmanaged.passUnretained(preview).toOpaque())
     guard let started = unsafe started else {
-      unsafe held.release()
       close(socket)
       throw Failure(description: "cannot serve at \(address.url): libmicrohttpd refuses it")
     }
-    unsafe (server, self.preview) = unsafe (started, held)
+    self.preview = preview
+    unsafe server = unsafe Mutex(started)
   }
 
-  deinit {
-    unsafe chttp_stop(server)
-    unsafe preview.release()
-  }
+  deinit { unsafe server.withLock { unsafe chttp_stop($0) } }
 
   /// Answers the requests that wait, if they can be answered now.
-  func wake() { unsafe chttp_wake(server) }
+  func wake() { unsafe server.withLock { unsafe chttp_wake($0) } }
 
   /// The first free port after one that is taken; `nil` if there is none near.
   fileprivate static func freePort(after address: PreviewAddress) -> Int? {
@@ -86,7 +83,7 @@ import CSystem
     let preview = unsafe Unmanaged<Preview>.fromOpaque(context).takeUnretainedValue()
     let asked = unsafe Preview.Request(
       method: text(request.method) ?? "", path: text(request.path), host: text(request.host),
-      seen: text(request.seen), hasWaited: request.has_waited != 0)
+      seen: text(request.seen), page: text(request.page), hasWaited: request.has_waited != 0)
     guard let answer = preview.answer(to: asked) else { return }
     unsafe chttp_answer(reply, UInt32(answer.status), answer.bytes, answer.bytes.count)
     let headers = [("Content-Type", answer.type)] + Preview.headers

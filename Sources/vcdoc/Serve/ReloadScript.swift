@@ -42,7 +42,8 @@ enum ReloadScript {
       }
 
       async function ask() {
-        const address = '\(statePath)?seen=' + seen
+        const page = encodeURIComponent(decodeURI(location.pathname))
+        const address = `\(statePath)?page=${page}&seen=${seen}`
         const answer = await fetch(address, {signal: waiting.signal})
         if (!answer.ok) throw new Error(answer.statusText)
         const state = await answer.json()

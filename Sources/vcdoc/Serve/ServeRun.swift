@@ -46,28 +46,28 @@ struct ServeRun {
     let server = try PreviewServer(preview, at: address)
     try sayWhere()
     var watch = FileWatch(roots)
-    try await update(preview, from: inputs)
+    try await update(preview, server, from: inputs)
     server.wake()
     if request.has(.open) { open() }
     while true {
       if watch.wait(milliseconds: Self.patience) {
         // Watched before it is read, so that no change is missed.
         watch = FileWatch(roots)
-        try await follow(preview)
+        try await follow(preview, server)
       }
       server.wake()
     }
   }
 
   /// Reads the pack, and makes its site again if it changed.
-  private mutating func follow(_ preview: Preview) async throws {
+  private mutating func follow(_ preview: Preview, _ server: PreviewServer) async throws {
     let inputs: BuildInputs
     do { inputs = try BuildInputs(request) } catch {
       if contents != nil { show("\(error)", in: preview) }
       contents = nil
       return
     }
-    if inputs.contents != contents { try await update(preview, from: inputs) }
+    if inputs.contents != contents { try await update(preview, server, from: inputs) }
   }
 
   /// The folders and files that the site is made from.
@@ -83,15 +83,17 @@ struct ServeRun {
   /// Makes the site, and shows it, or what is wrong.
   ///
   /// - Throws: What is wrong with the command line, until there is a site.
-  private mutating func update(_ preview: Preview, from inputs: BuildInputs) async throws {
+  private mutating func update(
+    _ preview: Preview, _ server: PreviewServer, from inputs: BuildInputs
+  ) async throws {
     let clock = ContinuousClock()
     let start = clock.now
     contents = inputs.contents
     let echo = Echo()
     do {
-      let site = try await site(of: inputs, echo)
-      preview.show(site)
-      say("built \(site.files.count) files in \((clock.now - start).inMilliseconds) ms")
+      try await make(inputs, preview, server, echo)
+      let count = preview.show()
+      say("built \(count) files in \((clock.now - start).inMilliseconds) ms")
     } catch {
       if findings == nil, error.isOfCommandLine { throw error }
       if !(error is Rejected) { console.echoing(to: echo).complain("\(error)") }
@@ -99,15 +101,17 @@ struct ServeRun {
     }
   }
 
-  private mutating func site(of inputs: BuildInputs, _ echo: Echo) async throws -> Site {
+  private mutating func make(
+    _ inputs: BuildInputs, _ preview: Preview, _ server: PreviewServer, _ echo: Echo
+  ) async throws {
     if layouts.count > Self.mostLayouts { layouts = LayoutCache() }
     let maker = try SiteMaker(
       request, console.echoing(to: echo), writing: SiteMaker.site(keeping: layouts))
     let findings = try await maker.findings(of: inputs, keeping: findings)
     self.findings = findings
-    let files = SiteFiles()
-    try await maker.make(findings, from: inputs, files.take)
-    return files.site
+    try await maker.make(findings, from: inputs, first: preview.begin()) { path, bytes in
+      if preview.take(path, bytes) { server.wake() }
+    }
   }
 
   private func show(_ problem: String, in preview: Preview) {
@@ -131,17 +135,6 @@ struct ServeRun {
     if unsafe vcdoc_open_address(address.url) != 0 {
       console.remark("no program opens addresses here; open \(address.url) yourself")
     }
-  }
-}
-
-/// The files of a site, gathered from many threads.
-private final class SiteFiles: Sendable {
-  private let files = Mutex(Site())
-
-  var site: Site { files.withLock { $0 } }
-
-  @Sendable func take(_ path: String, _ bytes: [UInt8]) {
-    files.withLock { $0.files[path] = bytes }
   }
 }
 

@@ -1,4 +1,3 @@
-import Pages
 import Testing
 
 @testable import vcdoc
@@ -21,7 +20,7 @@ struct PreviewServerTests {
       for _ in 0..<20 {
         let address = PreviewAddress(host: "127.0.0.1", port: Int.random(in: 20_000..<60_000))
         let preview = Preview(at: address, process: 1)
-        preview.show(Site(files: ["index.html": Array("<p>home</body>".utf8)]))
+        preview.show(["index.html": "<p>home</body>"])
         do {
           let server = try PreviewServer(preview, at: address)
           return Served(preview: preview, server: server, address: address)

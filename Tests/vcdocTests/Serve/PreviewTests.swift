@@ -1,7 +1,15 @@
-import Pages
 import Testing
 
 @testable import vcdoc
+
+extension Preview {
+  /// Shows a site of some files, by path.
+  func show(_ files: [String: String]) {
+    _ = begin()
+    for (path, text) in files { _ = take(path, Array(text.utf8)) }
+    show()
+  }
+}
 
 struct PreviewTests {
   private let preview = Preview(at: PreviewAddress(host: "127.0.0.1", port: 8000), process: 7)
@@ -13,14 +21,14 @@ struct PreviewTests {
 
   private func ask(
     _ path: String?, _ method: String = "GET", host: String? = "localhost", seen: String? = nil,
-    hasWaited: Bool = false
+    page: String? = nil, hasWaited: Bool = false
   ) -> Preview.Response? {
     preview.answer(
       to: Preview.Request(
-        method: method, path: path, host: host, seen: seen, hasWaited: hasWaited))
+        method: method, path: path, host: host, seen: seen, page: page, hasWaited: hasWaited))
   }
 
-  private func show() { preview.show(Site(files: Self.files.mapValues { Array($0.utf8) })) }
+  private func show() { preview.show(Self.files) }
 
   private func text(_ answer: Preview.Response?) throws -> String {
     String(decoding: try #require(answer).bytes, as: UTF8.self)
@@ -101,6 +109,27 @@ struct PreviewTests {
     show()
     #expect(try state("1") == #"{"change":"2","site":"7-1","problem":""}\#n"#)
     #expect(try state("junk") == state("1"))
+  }
+
+  @Test func aPageThatIsOpenIsShownBeforeTheSiteIsComplete() throws {
+    func site(_ page: String) throws -> String? {
+      try ask(ReloadScript.statePath, seen: "1", page: page).map {
+        try text($0).split(separator: "\"").map(String.init)[7]
+      }
+    }
+    show()
+    #expect(try site("/callbacks/a/") == nil)
+    #expect(preview.begin() == ["callbacks/a/index.html"])
+    #expect(!preview.take("index.html", Array("<body>new</body>".utf8)))
+    #expect(!preview.take("callbacks/a/index.html", Array("no end of a body".utf8)))
+    #expect(try site("/callbacks/a/") == nil)
+    #expect(preview.take("callbacks/a/index.html", Array("new".utf8)))
+    #expect(try site("/callbacks/a/") == "7-2")
+    #expect(try text(ask("/callbacks/a/")) == "new" + tag.replacing("7-1", with: "7-2"))
+    #expect(try text(ask("/assets/style.css")) == "p{}")
+    preview.show(problem: "bad")
+    #expect(try site("/callbacks/a/") == "7-1")
+    #expect(try text(ask("/callbacks/a/")) == "no end of a body" + tag)
   }
 
   @Test func theLastGoodSiteStays() throws {

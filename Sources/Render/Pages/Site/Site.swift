@@ -29,15 +29,19 @@ package struct SiteOptions: Hashable, Sendable {
   package var editAddress: String
   /// How many pages are made at once.
   package var jobs: Int
+  /// The files that are made first, by path.
+  package var first: Set<String>
 
   /// Makes options.
   package init(
-    locales: [Words.Locale], address: String = "", editAddress: String = "", jobs: Int = 1
+    locales: [Words.Locale], address: String = "", editAddress: String = "", jobs: Int = 1,
+    first: Set<String> = []
   ) {
     self.locales = locales
     self.address = Self.folder(address)
     self.editAddress = Self.folder(editAddress)
     self.jobs = jobs
+    self.first = first
   }
 
   /// An address to which paths can be added.

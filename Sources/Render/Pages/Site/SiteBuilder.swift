@@ -27,6 +27,8 @@ struct SiteBuilder: Sendable {
   private let drawings: [DiagramSource: MachineDrawing]
   private let counts: InteractionCounts.Table
   private let parts: CallbackParts
+  /// The files that are made first, by path.
+  private let first: Set<String>
 
   /// Prepares the pages of a pack.
   ///
@@ -44,6 +46,7 @@ struct SiteBuilder: Sendable {
     var words: [Strings] = []
     for locale in options.locales { words.append(try templates.strings(in: locale)) }
     let (strings, jobs) = (words, options.jobs)
+    first = options.first
     let model = await SiteModel(of: facts, verification, jobs: jobs)
     counts = await InteractionCounts.table(
       of: model.pack.situations.flatMap(\.interactions), in: model, jobs: jobs)
@@ -132,15 +135,35 @@ extension SiteBuilder {
     }
   }
 
-  /// The subjects of all files, those that take longest first.
+  /// The subjects of all files: those that are made first, then those that take longest.
   private var subjects: [PageSubject] {
-    machines.map(PageSubject.machine) + [.home, .extras]
+    let all =
+      machines.map(PageSubject.machine) + [.home, .extras]
       + model.sections.map(PageSubject.section) + model.pack.situations.map(PageSubject.situation)
       + callbackGroups.map(PageSubject.callbacks)
       + model.recordingsByPage.map(PageSubject.recordings)
+    return first.isEmpty ? all : all.filter(isFirst) + all.filter { !isFirst($0) }
   }
 
-  /// The callbacks, those with the same diagram together.
+  /// Whether the page of a subject is made first.
+  private func isFirst(_ subject: PageSubject) -> Bool {
+    switch subject {
+    case .home: isFirst(Address.home)
+    case .section(let section): isFirst(section.index)
+    case .callbacks(let callbacks): callbacks.count == 1 && isFirst(.page(of: callbacks[0].name))
+    case .machine(let machine): isFirst(.page(of: machine.machine.name))
+    case .situation(let situation): isFirst(.page(of: situation.name))
+    case .recordings(let findings): isFirst(model.addresses[findings[0].recording.name])
+    case .extras: false
+    }
+  }
+
+  private func isFirst(_ address: Address) -> Bool {
+    !first.isEmpty
+      && localizations.contains { first.contains($0.frame.language.folder + address.file) }
+  }
+
+  /// The callbacks, those with the same diagram together, but for those that are made first.
   private var callbackGroups: [[Callback]] {
     struct Key: Hashable {
       let source: DiagramSource?
@@ -149,6 +172,10 @@ extension SiteBuilder {
     var groups: [[Callback]] = []
     var shared: [Key: Int] = [:]
     for callback in model.order.callbacks {
+      if isFirst(.page(of: callback.name)) {
+        groups.append([callback])
+        continue
+      }
       let source = model.models.diagram(of: callback.name)
       let neighborhoods = source.flatMap { drawings[$0]?.neighborhoods }
       let regions = neighborhoods?.regions(around: callback.name) ?? []
