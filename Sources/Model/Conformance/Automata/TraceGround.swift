@@ -169,3 +169,13 @@ struct TraceCourse: Sendable {
     }
   }
 }
+
+extension Interaction {
+  /// Whether it begins by itself and is not so far-fetched that it explains nearly any log: rare,
+  /// and with three objects of a machine.
+  var mayExplainLogs: Bool {
+    let single = lifelines.filter { !$0.isMany }.map(\.machine)
+    let isCrowded = single.contains { machine in single.count { $0 == machine } > 2 }
+    return !isPart && !(isRare && isCrowded)
+  }
+}

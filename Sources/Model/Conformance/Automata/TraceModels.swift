@@ -118,6 +118,9 @@ struct TraceModels: Sendable {
     }
   }
 
+  /// For each model, one of the configurations that give it.
+  var samples: [Configuration] { members.compactMap(\.first) }
+
   /// The configurations that give some models, in counting order.
   func configurations(in mask: Mask) -> [Configuration] {
     members.indices.filter { mask & 1 << Mask($0) != 0 }.flatMap { members[$0] }.sorted()

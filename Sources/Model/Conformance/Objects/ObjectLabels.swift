@@ -62,11 +62,6 @@ struct LabelSights: Sendable {
   func shows(_ callback: Int) -> Bool { shown.values.contains { $0.contains(callback) } }
 }
 
-extension ObjectName {
-  /// Whoever has its label.
-  fileprivate var ofLabel: ObjectName { ObjectName(machine: machine, label: label) }
-}
-
 /// What a log shows of objects whose labels differ in nothing but a number: `Home 1`, `Home 2`.
 ///
 /// Of one that comes up late, what most of the others show is expected.
@@ -113,19 +108,6 @@ extension ObjectName {
     else { return nil }
     return ObjectName(machine: machine, label: String(label[..<blank]))
   }
-}
-
-/// An object as a log names it.
-struct ObjectName: Hashable, Sendable {
-  /// The machine, by index into the pack.
-  let machine: Int
-  /// The label; empty when the log gives none.
-  let label: String
-  /// The address; empty when the log gives none.
-  var address = ""
-
-  /// What the log calls it.
-  var text: String { address.isEmpty ? label : label.isEmpty ? address : "\(label) \(address)" }
 }
 
 /// The callbacks that a log shows of an object, as they are looked up for every move.

@@ -15,11 +15,6 @@ struct TraceMeaning: Hashable, Sendable {
   var argument = PrintedArgument.unsaid
 }
 
-extension TraceCall {
-  /// What the log calls the object; empty when it gives no name.
-  package var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
-}
-
 extension TraceCast {
   /// What a record means if it comes early, before that of an object which its own belongs to.
   fileprivate func meanings(
@@ -43,7 +38,7 @@ extension TraceMonitor {
   /// longer is that of a part of the object, such as its view, and has a name of its own in the
   /// log: not that of whom the log has shown before, and shows with what the object gets.
   func meanings(of call: TraceCall) -> [TraceMeaning] {
-    let alike = ofNamedOwner(call)
+    let alike = call.callbacks(ofOwnerIn: model.pack)
     let callbacks = alike.filter { callback in
       !alike.contains { isOfWhole($0, insteadOf: callback, call) }
     }
@@ -65,20 +60,6 @@ extension TraceMonitor {
       if name.text.isEmpty, process.cast.named.contains(machine) { return [any] }
       return isDoubtful ? isFirst ? [own] : [any] : [own]
     }
-  }
-
-  /// The callbacks that a record may mean by the name of its object: of several that are written
-  /// alike those of the class on whose name that ends, `MainActivity` on `Activity`; all where it
-  /// ends on none.
-  private func ofNamedOwner(_ call: TraceCall) -> [Int] {
-    let all = call.callbacks
-    guard all.count > 1 else { return all }
-    let name = String(
-      decoding: call.label.utf8.prefix { !"([{<#@ ".utf8.contains($0) }, as: UTF8.self)
-    let owners = all.map { model.pack.callbacks[$0].owner }
-    let named = owners.filter { name.hasSuffix($0) }
-    guard let longest = named.max(by: { $0.utf8.count < $1.utf8.count }) else { return all }
-    return zip(all, owners).filter { $0.1 == longest }.map(\.0)
   }
 
   /// Whether a record means a callback of an object and not one of a part of it that is written

@@ -50,7 +50,7 @@ package struct Position: Sendable {
   /// The outgoing edges, by index into `CompiledInteractions.edges`.
   package let edges: Range<Int>
   /// Whether this is a gap: time passes, so other interactions can begin here.
-  let isGap: Bool
+  package let isGap: Bool
   /// Whether nothing remains, so the interaction ends with the step that leads here.
   package let isEnd: Bool
   /// The gap's label, by index into `CompiledInteractions.labels`; -1 if it is no gap.

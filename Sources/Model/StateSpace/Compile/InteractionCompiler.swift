@@ -7,7 +7,7 @@ import Pack
 struct InteractionCompiler {
   let pack: Pack
   let index: PackIndex
-  let configuration: Configuration
+  var configuration: Configuration
   let component: Component
   /// How many objects each machine of the component has.
   var counts: [Int]

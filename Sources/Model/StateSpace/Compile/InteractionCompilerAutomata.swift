@@ -6,17 +6,25 @@ extension InteractionCompiler {
   mutating func compileAll() {
     for number in component.interactions
     where pack.interactions[number].beginCondition.holds(in: configuration) {
-      let interaction = pack.interactions[number]
-      compile(
-        expression(of: number), of: number, name: interaction.name, place: interaction.place,
-        isAmbient: interaction.isAmbient)
+      compile(number)
     }
-    for free in component.freeEvents {
-      let event = pack.machines[free.machine].events[free.event]
-      guard let name = pack.name(of: free.id(in: pack)) else { continue }
-      compile(
-        expression(of: free), of: nil, name: name, place: event.place, isAmbient: free.isAmbient)
-    }
+    for free in component.freeEvents { compile(free) }
+  }
+
+  /// Adds the automaton of an interaction, by index into the pack.
+  mutating func compile(_ number: Int) {
+    let interaction = pack.interactions[number]
+    compile(
+      expression(of: number), of: number, name: interaction.name, place: interaction.place,
+      isAmbient: interaction.isAmbient)
+  }
+
+  /// Adds the automaton of a free event, if it has a name.
+  mutating func compile(_ free: FreeEvent) {
+    let event = pack.machines[free.machine].events[free.event]
+    guard let name = pack.name(of: free.id(in: pack)) else { return }
+    compile(
+      expression(of: free), of: nil, name: name, place: event.place, isAmbient: free.isAmbient)
   }
 
   /// Adds the automaton of an expression.

@@ -68,26 +68,37 @@ package struct MachineTable: Sendable {
   /// Prepares the table of a machine, by index into the transition system; only the initial state
   /// has a number yet.
   init(of number: Int, on system: TransitionSystem) {
-    let machine = system.pack.machines[system.component.machines[number]]
+    self.init(
+      of: system.pack.machines[system.component.machines[number]],
+      guards: system.compiled.guards[number], in: system.configuration, system.pack, system.index)
+  }
+
+  /// Prepares the table of a machine in a configuration; only the initial state has a number yet.
+  init(
+    of machine: Machine, guards: [Guard], in configuration: Configuration, _ pack: Pack,
+    _ index: PackIndex
+  ) {
     self.machine = machine
-    guards = system.compiled.guards[number].map { Question($0) }
+    self.guards = guards.map { Question($0) }
     guardWords = (guards.count + 63) / 64
     transitions = machine.events.map { event in
       event.transitions.indices
-        .filter { event.transitions[$0].condition.holds(in: system.configuration) }
-        .map { index in
-          let source = event.transitions[index].source
-          let actions = event.transitions[index].actions
-          let places = actions.indices.filter { actions[$0].happens(on: system) }
+        .filter { event.transitions[$0].condition.holds(in: configuration) }
+        .map { number in
+          let source = event.transitions[number].source
+          let actions = event.transitions[number].actions
+          let places = actions.indices.filter {
+            actions[$0].happens(in: configuration, pack, index)
+          }
           return Transition(
-            index: index, isIgnoring: event.transitions[index].isIgnoring,
+            index: number, isIgnoring: event.transitions[number].isIgnoring,
             source: Question(source),
             actions: places.map { actions[$0] }, places: places)
         }
     }
     let called = transitions.joined().flatMap(\.actions).compactMap(\.callback)
     callbacks = Dictionary(
-      called.map { ($0, system.index.callback($0)) }, uniquingKeysWith: { first, _ in first })
+      called.map { ($0, index.callback($0)) }, uniquingKeysWith: { first, _ in first })
     _ = self.number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
   }
 
@@ -203,14 +214,15 @@ extension Action {
   /// The callback that runs; `nil` if a region enters a state.
   var callback: Name<Callback>? { call?.callback }
 
-  /// Whether it happens in the configuration of a transition system.
+  /// Whether it happens in a configuration.
   ///
   /// For a call, its own condition and that of its callback must hold.
-  fileprivate func happens(on system: TransitionSystem) -> Bool {
+  fileprivate func happens(
+    in configuration: Configuration, _ pack: Pack, _ index: PackIndex
+  ) -> Bool {
     guard let call else { return true }
-    let callback = system.pack.callbacks[system.index.callback(call.callback)]
-    return call.condition.holds(in: system.configuration)
-      && callback.condition.holds(in: system.configuration)
+    return call.condition.holds(in: configuration)
+      && pack.callbacks[index.callback(call.callback)].condition.holds(in: configuration)
   }
 }
 

@@ -1,0 +1,75 @@
+/// What each move of an alignment costs, in hundredths; the cheapest alignment decides.
+///
+/// The order of the costs is what matters: what happens all the time is far below a doubt, a doubt
+/// below a record that is missing, and that below a record too many.
+enum AlignmentCost {
+  /// An interaction begins: of two explanations the one with fewer interactions is told.
+  static let interaction = 5
+  /// It ends the process, or begins it, which happens once.
+  static let once = 20
+  /// An event of it calls something of which the log shows nothing.
+  static let unseen = 2
+  /// It begins in a gap of another, which is what gaps are for.
+  static let inGap = 10
+  /// It begins in the middle of a callback of another: an override does more.
+  static let inCallback = 40
+  /// It begins between two steps of another that does not wait there.
+  static let overlap = 100
+  /// It was under way when the log began.
+  static let resumed = 40
+  /// It was, and another has begun since; its object is new to the log.
+  static let resumedLate = 80
+  /// The pack calls it rare.
+  static let rare = 70
+  /// A partner of it is not in the log, though the log prints such objects.
+  static let alone = 30
+  /// An object is one of many that it concerns, or gets what its container gets.
+  static let companion = 20
+  /// Seconds pass between two of its records, and it does not wait there.
+  static let lag = 100
+  /// An object that is off screen gave its name to another.
+  static let nextOfName = 30
+  /// An object that has an address gave it to another.
+  static let nextAtAddress = 100
+  /// A second object has the name of one on screen, and its first record shows that it is new.
+  static let secondWithSign = 240
+  /// The callback ran before without anything between that would let it run again; steps that are
+  /// not in the log explain it.
+  static let again = 200
+  /// A class does not print a callback that other classes of the log print.
+  static let unlike = 200
+  /// A record is missing that the log prints elsewhere for such objects.
+  static let missing = 350
+  /// A record is too many.
+  static let extra = 400
+  /// A record is too many, and yet it changed its object.
+  static let unexplained = 410
+  /// A segment begins: after a title, after a blank line, or without a sign.
+  static let title = 60
+  static let blank = 80
+  static let noSign = 500
+  /// An interaction is cut where a segment begins.
+  static let cut = 20
+  /// From where on suppositions of one episode are a doubt.
+  static let doubt = 150
+  /// The most that the steps between two records can cost.
+  static let most = 700
+}
+
+/// How many explanations a search follows.
+struct AlignmentLimits: Hashable, Sendable {
+  /// Explanations that are dearer than the cheapest by more than this are dropped.
+  var window = 250
+  /// The same for those in which interactions overlap that do not wait.
+  var overlapWindow = 120
+  /// The most explanations that are followed.
+  var beam = 200
+  /// The most of those that know the same of all objects.
+  var share = 40
+  /// If the cheapest explanation of a record costs at least this, far-fetched ones are sought.
+  var surprise = 60
+
+  /// Far more explanations are followed, and all are sought at once: for tests.
+  static let wide = Self(
+    window: 700, overlapWindow: 700, beam: 4_000, share: .max, surprise: 0)
+}

@@ -1,0 +1,219 @@
+import Base
+import Pack
+import StateSpace
+
+/// A pack as alignments use it: the automata of its interactions, and what follows from them for
+/// single callbacks.
+final class AlignmentModel: Sendable {
+  /// Where an automaton can call something.
+  struct Caller: Hashable, Sendable {
+    /// The automaton, by index.
+    let automaton: Int
+    /// The role whose object is called.
+    let role: Int
+    /// The event that it is sent.
+    let event: Int
+    /// The position before that.
+    let source: Int
+    /// The position after it.
+    let target: Int
+  }
+
+  /// The pack.
+  let pack: Pack
+  /// The models that a log is held to.
+  let models: TraceModels
+  /// The automata and machines.
+  let automata: OpenAutomata
+  /// For each callback, the machine whose objects get it; -1 for none.
+  let homes: [Int]
+  /// For each machine and event, the callbacks that it can call.
+  let calls: [[BitSet]]
+  /// For each callback, where automata can call it.
+  let callers: [[Caller]]
+  /// For each position, the callbacks that can come from there on.
+  let futures: [BitSet]
+  /// For each position, the roles that get something from there on, a bit each.
+  private let takers: [UInt16]
+  /// For each automaton, whether it begins or ends a process.
+  let isOnce: [Bool]
+  /// For each automaton, whether it explains logs only at a price.
+  let isRare: [Bool]
+  /// For each callback, whether an object can get it twice with nothing in between.
+  let repeats: [Bool]
+  /// For each callback, whether several objects can get it together: an interaction sends it to
+  /// two roles of a machine, or to as many as there are.
+  let isShared: [Bool]
+  /// For each automaton, the models in which it exists.
+  let samples: [UInt64]
+  /// For each automaton, whether it can interleave anywhere.
+  let isAmbient: [Bool]
+  /// The roles of all automata.
+  private let roles: [OpenAutomaton.Role]
+  /// For each automaton, the first of its roles.
+  private let firstRoles: [Int]
+
+  /// Prepares a pack.
+  ///
+  /// - Parameters:
+  ///   - ground: What is known of it in any configurations.
+  ///   - configurations: The configurations that may be; `nil` for all of the pack.
+  init(on ground: TraceGround, in configurations: [Configuration]? = nil) {
+    pack = ground.pack
+    models = TraceModels(on: ground, among: configurations ?? ground.configurations)
+    homes = ground.homes
+    automata = OpenAutomata(of: ground.pack, in: models.samples, where: models.mask(where:))
+    let (pack, automata) = (pack, automata)
+    calls = automata.calls(in: pack)
+    callers = automata.callers(calls, count: pack.callbacks.count)
+    futures = automata.futures(calls)
+    takers = automata.takers()
+    isOnce = automata.automata.map { automata.isOnce($0, in: pack) }
+    isRare = automata.automata.map { automaton in
+      automaton.interaction.map {
+        !pack.interactions[$0].mayExplainLogs || pack.interactions[$0].isRare
+      }
+        ?? false
+    }
+    repeats = automata.repeats(count: pack.callbacks.count)
+    isShared = callers.map { callers in
+      Dictionary(grouping: callers, by: \.automaton).contains { automaton, own in
+        let roles = automata.automata[automaton].roles
+        return own.contains { roles[$0.role].isMany } || Set(own.map(\.role)).count > 1
+      }
+    }
+    samples = automata.automata.map(\.samples)
+    isAmbient = automata.automata.map(\.isAmbient)
+    roles = automata.automata.flatMap(\.roles)
+    var next = 0
+    firstRoles = automata.automata.map { automaton in
+      defer { next += automaton.roles.count }
+      return next
+    }
+  }
+
+  /// How many roles an automaton has.
+  func roleCount(of automaton: UInt32) -> Int {
+    let next = Int(automaton) + 1
+    return (next < firstRoles.count ? firstRoles[next] : roles.count) - firstRoles[Int(automaton)]
+  }
+
+  /// A role of an automaton.
+  func role(_ role: Int, of automaton: UInt32) -> OpenAutomaton.Role {
+    roles[firstRoles[Int(automaton)] + role]
+  }
+
+  /// Whether a role of an automaton gets something from a position on.
+  func takes(_ role: Int, from position: Int, _ automaton: UInt32) -> Bool {
+    takers[position] >> UInt16(role) & 1 == 1
+  }
+}
+
+extension OpenAutomata {
+  /// For each machine and event, the callbacks that it can call.
+  fileprivate func calls(in pack: Pack) -> [[BitSet]] {
+    zip(machines, pack.machines).map { machine, declared in
+      var calls = [BitSet](repeating: BitSet(), count: declared.events.count)
+      for move in machine.moves.joined() {
+        for emission in move.emissions { calls[move.event].insert(emission.callback) }
+      }
+      return calls
+    }
+  }
+
+  /// For each callback, where automata can call it.
+  fileprivate func callers(_ calls: [[BitSet]], count: Int) -> [[AlignmentModel.Caller]] {
+    var callers = [[AlignmentModel.Caller]](repeating: [], count: count)
+    for (number, automaton) in automata.enumerated() {
+      for position in automaton.positions {
+        for edge in edges[positions[position].edges] {
+          guard case .send(let role, let event) = edge.action else { continue }
+          let caller = AlignmentModel.Caller(
+            automaton: number, role: role, event: event, source: position, target: edge.target)
+          for callback in calls[automaton.roles[role].machine][event] {
+            callers[callback].append(caller)
+          }
+        }
+      }
+    }
+    return callers
+  }
+
+  /// For each position, the callbacks that can come from there on: a least fixed point.
+  fileprivate func futures(_ calls: [[BitSet]]) -> [BitSet] {
+    var futures = [BitSet](repeating: BitSet(), count: positions.count)
+    for automaton in automata {
+      var isGrowing = true
+      while isGrowing {
+        isGrowing = false
+        for position in automaton.positions.reversed() {
+          for edge in edges[positions[position].edges] {
+            if case .send(let role, let event) = edge.action {
+              let own = calls[automaton.roles[role].machine][event]
+              if futures[position].formUnion(own) { isGrowing = true }
+            }
+            let next = futures[edge.target]
+            if futures[position].formUnion(next) { isGrowing = true }
+          }
+        }
+      }
+    }
+    return futures
+  }
+
+  /// For each position, the roles that get something from there on, a bit each.
+  fileprivate func takers() -> [UInt16] {
+    var takers = [UInt16](repeating: 0, count: positions.count)
+    for automaton in automata {
+      var isGrowing = true
+      while isGrowing {
+        isGrowing = false
+        for position in automaton.positions.reversed() {
+          var all = takers[position]
+          for edge in edges[positions[position].edges] {
+            if case .send(let role, _) = edge.action { all |= 1 << UInt16(min(role, 15)) }
+            for test in edge.tests { all |= 1 << UInt16(min(test.role, 15)) }
+            all |= takers[edge.target]
+          }
+          if all != takers[position] { (takers[position], isGrowing) = (all, true) }
+        }
+      }
+    }
+    return takers
+  }
+
+  /// Whether an automaton begins or ends a process: it sends an event that only an object takes
+  /// which has done nothing, and of whose machine a process ends, or one with which a process ends.
+  fileprivate func isOnce(_ automaton: OpenAutomaton, in pack: Pack) -> Bool {
+    automaton.positions.contains { position in
+      edges[positions[position].edges].contains { edge in
+        guard case .send(let role, let event) = edge.action else { return false }
+        let machine = machines[automaton.roles[role].machine]
+        guard machine.ends.contains(.process) else { return false }
+        let sources = machine.moves.indices.filter { local in
+          machine.moves[local].contains { $0.event == event }
+        }
+        return sources == [0]
+          || machine.moves.joined().contains {
+            $0.event == event && machine.ends[$0.target] == .process
+          }
+      }
+    }
+  }
+
+  /// For each callback, whether a move that calls it can follow another that does.
+  fileprivate func repeats(count: Int) -> [Bool] {
+    var repeats = [Bool](repeating: false, count: count)
+    for machine in machines {
+      for move in machine.moves.joined() {
+        let next = machine.moves[move.target]
+        for emission in move.emissions where !repeats[emission.callback] {
+          repeats[emission.callback] = next.contains { follower in
+            follower.emissions.contains { $0.callback == emission.callback }
+          }
+        }
+      }
+    }
+    return repeats
+  }
+}

@@ -1,0 +1,191 @@
+import Base
+import StateSpace
+
+/// What the search for the cheapest alignment has worked out so far, and the state of one step.
+///
+/// A node is an explanation; an edge is a synchronous move (record and callback agree), a log move
+/// (the record alone), or a model move (a callback alone, which is free if the log never prints it:
+/// a silent step). Adriansyah 2014, Aligning observed and modeled behavior.
+struct AlignmentSearch: Sendable {
+  let model: AlignmentModel
+  /// How many explanations are followed.
+  let limits: AlignmentLimits
+  /// For each machine, what can be known of its objects.
+  var objects: [ObjectStates]
+  var runs = CallbackRuns()
+  var alphabets = Alphabets()
+  var histories = RoleHistories()
+  var notes = AlignmentNotes()
+  /// For each machine, what the log prints of its objects.
+  var kinds: [BitSet]
+  /// What the log prints.
+  var printed = BitSet()
+  /// For each callback, where interactions can begin with it; `nil` where it was not asked for.
+  var beginnings: [[Beginnings]?]
+  /// What follows if an object takes a role with some history and then gets an event.
+  var replays: [ReplayKey: [Replay]] = [:]
+  /// For a history and a machine, whether it has an event that the log prints of other objects.
+  private var alone: [NumberPair: Bool] = [:]
+  /// For each replay after which it was asked, whether the history and event change nothing if they
+  /// happen again.
+  var idleness: [ReplayKey: Bool] = [:]
+  /// Who has the slots in this step.
+  var company = Company()
+  /// What explains the record of this step.
+  var reached: [Reached] = []
+  /// The explanations with the record of this step.
+  var found = AlignmentCandidates(window: 0)
+  /// How interactions end without the record.
+  var ended: [Reached] = []
+
+  /// An explanation that a walk has reached.
+  struct Reached {
+    var state: Explanation
+    var cost: Int
+    var note = AlignmentNotes.none
+    /// The frame that took the record, after the step; -1 for none.
+    var taker = -1
+  }
+
+  /// Prepares to align logs with a pack.
+  init(with model: AlignmentModel, _ limits: AlignmentLimits) {
+    self.model = model
+    self.limits = limits
+    objects = model.automata.machines.map { ObjectStates(of: $0, in: model.models.all) }
+    kinds = model.automata.machines.map { _ in BitSet() }
+    beginnings = [[Beginnings]?](repeating: nil, count: model.homes.count)
+  }
+
+  /// Learns that the log prints a callback of objects of a machine.
+  ///
+  /// - Returns: Whether that is new.
+  mutating func show(_ callback: Int, of machine: Int) -> Bool {
+    guard kinds[machine].insert(callback) else { return false }
+    printed.insert(callback)
+    beginnings = beginnings.map { _ in nil }
+    alone = [:]
+    return true
+  }
+
+  /// Whether so much was worked out that it should be forgotten.
+  var isFull: Bool { replays.count > 200_000 || objects.contains(where: \.isFull) }
+
+  /// The same search with nothing worked out, in which the log prints the same.
+  var anew: Self {
+    var other = Self(with: model, limits)
+    (other.kinds, other.printed) = (kinds, printed)
+    return other
+  }
+
+  /// Forgets what the log prints.
+  mutating func forgetLog() {
+    kinds = kinds.map { _ in BitSet() }
+    printed = BitSet()
+    (alone, beginnings) = ([:], beginnings.map { _ in nil })
+  }
+
+  /// What the log prints of the object in a slot, by number in `Alphabets`.
+  func sight(of slot: Int) -> Int { company.members[slot]?.sight ?? 0 }
+
+  /// The machine of a role of a frame.
+  func machine(of role: Int, in frame: Frame) -> Int {
+    model.role(role, of: frame.automaton).machine
+  }
+
+  /// Whether an event of a machine calls something that the log prints of its objects.
+  func isPrinted(_ event: Int, of machine: Int) -> Bool {
+    model.calls[machine][event].meets(kinds[machine])
+  }
+
+  /// Whether a role without an object has got something that the log prints of others.
+  mutating func isAlone(_ history: Int, of machine: Int) -> Bool {
+    let key = NumberPair(history, machine)
+    if let known = alone[key] { return known }
+    let isAlone = histories.items(of: history).contains {
+      if case .event(let event) = $0 { isPrinted(event, of: machine) } else { false }
+    }
+    alone[key] = isAlone
+    return isAlone
+  }
+}
+
+/// Why an alignment costs what it costs: lists of reasons that share their beginnings.
+struct AlignmentNotes: Sendable {
+  /// One reason.
+  struct Note: Hashable, Sendable {
+    /// What it is.
+    let kind: AlignmentReason
+    /// What it costs.
+    let cost: Int
+    /// The callback that it is about, by index into the pack; -1 for none.
+    let callback: Int
+    /// The slot of the object that it is about; -1 for none.
+    let slot: Int
+    /// The reason before it, by number; -1 for none.
+    fileprivate let former: Int32
+  }
+
+  private var all: [Note] = []
+
+  /// The list without a reason.
+  static let none: Int32 = -1
+
+  /// A list with one more reason.
+  mutating func adding(
+    _ kind: AlignmentReason, _ cost: Int, callback: Int = -1, slot: Int = -1, to list: Int32
+  ) -> Int32 {
+    all.append(Note(kind: kind, cost: cost, callback: callback, slot: slot, former: list))
+    return Int32(truncatingIfNeeded: all.count - 1)
+  }
+
+  /// A list with the reasons of another after its own.
+  mutating func joined(_ list: Int32, _ other: [Note]) -> Int32 {
+    other.reduce(list) {
+      adding($1.kind, $1.cost, callback: $1.callback, slot: $1.slot, to: $0)
+    }
+  }
+
+  /// The reasons of a list, in order.
+  func reasons(of list: Int32) -> [Note] {
+    var found: [Note] = []
+    var place = list
+    while place >= 0 {
+      found.append(all[Int(place)])
+      place = all[Int(place)].former
+    }
+    return found.reversed()
+  }
+
+  /// Forgets all lists.
+  mutating func clear() { all.removeAll(keepingCapacity: true) }
+}
+
+/// A reason why an alignment costs something.
+package enum AlignmentReason: UInt8, Hashable, Sendable {
+  /// A record is too many.
+  case extra
+  /// A record is too many, and changed its object.
+  case unexplained
+  /// A record is missing.
+  case missing
+  /// A class lacks what others of the log print.
+  case unlike
+  /// A callback ran again with only unlogged steps in between.
+  case again
+  /// An object is a second one of its name.
+  case second
+  /// A segment begins.
+  case segment
+  /// An interaction begins while another is under way that does not wait.
+  case overlap
+  /// An interaction is rare.
+  case rare
+  /// A partner is not in the log.
+  case alone
+  /// An object gets what another gets.
+  case companion
+  /// An interaction takes longer than it does.
+  case lag
+  /// The system itself complains.
+  case reported
+}

@@ -1,0 +1,195 @@
+import Base
+import StateSpace
+
+/// Records with which interactions begin, and what follows when an interaction takes a record.
+extension AlignmentSearch {
+  /// Which interaction takes a record.
+  struct Taking {
+    /// Its place among those under way after the record.
+    let place: Int
+    /// Its place in the belief state; -1 if it begins with the record.
+    let taker: Int8
+    /// The automaton of one that begins; -1 for none.
+    let begun: Int
+    /// The explanation without it, if it can as well begin later.
+    var early: Explanation?
+  }
+
+  /// Explains the record by interactions that begin with it, or by another object that gets it.
+  mutating func begin(from base: Start, _ reading: LogEvent.Reading, _ reach: Reach) {
+    if !found.takes(base.from.cost) { return }
+    let state = base.from.state
+    if reach == .near { accompany(base, reading) }
+    if Int(state.count) == Explanation.most { return }
+    let set = reading.slot < 0 ? ObjectStates.anything : Int(state.sets[reading.slot])
+    let crowd = crowding(of: state)
+    let isOpen = state.isYoung || set == ObjectStates.anything
+    for group in beginnings(with: reading.callback) {
+      let key = group.key
+      if key.isResumed ? reach == .near || !isOpen : reach == .far { continue }
+      let cost = base.from.cost + (key.isAmbient ? 0 : crowd)
+      let isFar = !key.isAmbient && crowd == AlignmentCost.overlap && reach == .near
+      if isFar, cost > found.least + limits.overlapWindow { continue }
+      if !found.takes(cost + AlignmentCost.interaction) { continue }
+      let replays =
+        reading.slot < 0
+        ? [Replay(set: set)] : replays(of: key.history, then: key.event, reading, from: set)
+      for replay in replays
+      where (reach == .lossy || replay.cost == 0) && found.takes(cost + replay.cost) {
+        let isIdle = isIdle(key, replay, reading)
+        for beginning in group.all {
+          begin(beginning, replay, from: base, reading, crowd, isIdle: isIdle)
+        }
+      }
+    }
+  }
+
+  private mutating func begin(
+    _ beginning: Beginning, _ replay: Replay, from base: Start, _ reading: LogEvent.Reading,
+    _ crowd: Int, isIdle: Bool
+  ) {
+    let models = model.samples[beginning.automaton] & replay.models & base.from.state.models
+    if models == 0 { return }
+    let isAmbient = model.isAmbient[beginning.automaton]
+    let isLate = beginning.isResumed && !base.from.state.isYoung
+    let cost =
+      price(of: beginning) + (isAmbient ? 0 : crowd) + (isLate ? AlignmentCost.resumedLate : 0)
+    if !found.takes(base.from.cost + cost + replay.cost) { return }
+    var next = base
+    next.from.cost += cost
+    next.from.state.models = models
+    if !beginning.isResumed, !isAmbient { next.from.state.isYoung = false }
+    next.from.state.begin(beginning.frame)
+    let place = Int(next.from.state.count) - 1
+    if reading.slot >= 0 {
+      next.from.state.sets[reading.slot] = UInt16(truncatingIfNeeded: replay.set)
+      next.from.state[place].bind(
+        reading.slot, to: beginning.role, replay.run, beginning.isMany)
+    }
+    note(beginning, isAmbient ? 0 : crowd, &next.from)
+    note(replay, reading.slot, &next.from)
+    next.kept[place] = -1
+    let early = isIdle ? next.from.state.without(place) : nil
+    settle(
+      next, reading, Taking(place: place, taker: -1, begun: beginning.automaton, early: early))
+  }
+
+  /// Whether what an interaction has done to its object changes nothing if it is done again.
+  private mutating func isIdle(
+    _ key: Beginnings.Key, _ replay: Replay, _ reading: LogEvent.Reading
+  ) -> Bool {
+    if reading.slot < 0 || replay.run != CallbackRuns.nothing || key.isMany || key.isResumed {
+      return false
+    }
+    let question = ReplayKey(
+      machine: reading.machine, history: key.history, event: key.event, set: replay.set,
+      sight: sight(of: reading.slot), code: 0)
+    if let known = idleness[question] { return known }
+    let isIdle =
+      histories.adding(.event(key.event), to: key.history).map { longer in
+        objects(after: longer, reading, from: replay.set).contains {
+          $0.set == replay.set && $0.cost == 0
+        }
+      } ?? false
+    idleness[question] = isIdle
+    return isIdle
+  }
+
+  /// What it costs that another interaction begins beside those under way.
+  private func crowding(of state: Explanation) -> Int {
+    guard state.count > 0 else { return 0 }
+    let last = state[Int(state.count) - 1]
+    if last.run != 0 { return AlignmentCost.inCallback }
+    return model.automata.positions[Int(last.position)].isGap
+      ? AlignmentCost.inGap : AlignmentCost.overlap
+  }
+
+  /// What it costs that an interaction begins, whatever else is under way.
+  private func price(of beginning: Beginning) -> Int {
+    AlignmentCost.interaction + beginning.unseen * AlignmentCost.unseen
+      + beginning.alone * AlignmentCost.alone
+      + (model.isOnce[beginning.automaton] ? AlignmentCost.once : 0)
+      + (model.isRare[beginning.automaton] ? AlignmentCost.rare : 0)
+      + (beginning.isResumed ? AlignmentCost.resumed : 0)
+  }
+
+  /// Notes the suppositions in that an interaction begins.
+  private mutating func note(_ beginning: Beginning, _ crowd: Int, _ next: inout Reached) {
+    if model.isRare[beginning.automaton] {
+      next.note = notes.adding(.rare, AlignmentCost.rare, to: next.note)
+    }
+    if crowd == AlignmentCost.overlap {
+      next.note = notes.adding(.overlap, crowd, to: next.note)
+    }
+    if beginning.alone > 0 {
+      next.note = notes.adding(.alone, beginning.alone * AlignmentCost.alone, to: next.note)
+    }
+  }
+
+  /// Adds an explanation in which an interaction has taken the record; the interaction ends if
+  /// nothing of it can come that the log prints.
+  mutating func settle(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
+    var next = next
+    if reading.slot >= 0, company.members[reading.slot]?.last == reading.callback,
+      !model.repeats[reading.callback]
+    {
+      charge(.again, AlignmentCost.again, reading, &next.from)
+    }
+    if !found.takes(next.from.cost) { return }
+    let frame = next.from.state[taking.place]
+    let position = Int(frame.position)
+    let isLive =
+      frame.run != 0
+      || !model.automata.positions[position].isEnd && model.futures[position].meets(printed)
+    if isLive {
+      forgetRoles(of: taking.place, in: &next.from.state)
+      return add(next, reading, taking)
+    }
+    ended.removeAll(keepingCapacity: true)
+    go(Walk(place: taking.place, reading: nil, budget: next.from.cost), from: next.from)
+    if ended.isEmpty { add(next, reading, taking) }
+    let kept = next.kept.without(taking.place)
+    for over in ended { add(Start(from: over, parent: next.parent, kept: kept), reading, taking) }
+  }
+
+  /// Adds an explanation; if the process has ended with the record, nothing is under way.
+  private mutating func add(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
+    var next = next
+    if reading.slot >= 0,
+      objects[reading.machine].isOver(Int(next.from.state.sets[reading.slot]))
+    {
+      while next.from.state.count > 0 { next.from.state.end(0) }
+      next.from.state.isOver = true
+    }
+    found.add(
+      AlignmentCandidates.Candidate(
+        state: next.from.state, cost: next.from.cost,
+        move: AlignmentStep.Move(
+          parent: Int32(truncatingIfNeeded: next.parent), note: next.from.note,
+          taker: taking.taker, begun: Int32(truncatingIfNeeded: taking.begun), kept: next.kept,
+          count: Int(next.from.state.count)), early: taking.early))
+  }
+
+  /// Forgets what happened to roles without an object that get nothing any more, so that equal
+  /// futures are equal.
+  private func forgetRoles(of place: Int, in state: inout Explanation) {
+    let frame = state[place]
+    for role in 0..<min(model.roleCount(of: frame.automaton), Frame.mostRoles)
+    where frame.slot(of: role) == nil && frame.roles[role] != Frame.wild {
+      if kinds[model.role(role, of: frame.automaton).machine].isEmpty
+        || !model.takes(role, from: Int(frame.position), frame.automaton)
+      {
+        state[place].roles[role] = Frame.wild
+      }
+    }
+  }
+
+  /// Adds a reason with what it costs.
+  mutating func charge(
+    _ reason: AlignmentReason, _ cost: Int, _ reading: LogEvent.Reading?, _ next: inout Reached
+  ) {
+    next.cost += cost
+    next.note = notes.adding(
+      reason, cost, callback: reading?.callback ?? -1, slot: reading?.slot ?? -1, to: next.note)
+  }
+}

@@ -1,0 +1,171 @@
+import Base
+
+/// The explanations of a log up to a record that are followed, each with its cost above that of the
+/// cheapest.
+///
+/// A belief state of a hidden Markov model, with costs in place of probabilities; a step of the
+/// Viterbi algorithm leads from one to the next (Forney 1973).
+struct BeliefState: Hashable, Sendable {
+  /// One explanation.
+  struct Item: Hashable, Sendable {
+    /// Its number among all explanations.
+    let explanation: Int32
+    /// What it costs more than the cheapest.
+    let cost: Int32
+  }
+
+  /// The explanations, the cheapest first.
+  let items: [Item]
+  /// Who has the slots, by number.
+  let company: Int
+}
+
+/// How a record leads from one belief state to the next.
+struct AlignmentStep: Sendable {
+  /// How an explanation after the record follows from one before it.
+  struct Move: Sendable {
+    /// The explanation before, by place in its belief state.
+    let parent: Int32
+    /// Why it costs something.
+    var note: Int32
+    /// The interaction that takes the record, by place among those before; -1 if it begins with the
+    /// record, -2 for none.
+    let taker: Int8
+    /// The automaton of an interaction that begins; -1 for none.
+    let begun: Int32
+    /// For each interaction under way after the record, its place among those before; -1 for one
+    /// that begins.
+    let kept: SIMD4<Int8>
+    /// How many interactions are under way after the record.
+    let count: Int
+  }
+
+  /// The belief state that it leads to, by number.
+  let belief: Int
+  /// What the cheapest explanation costs more than the cheapest before.
+  let cost: Int
+  /// For each explanation, how it follows.
+  let moves: [Move]
+}
+
+/// The belief states that were met, and the steps between them, each worked out once.
+///
+/// Logs repeat themselves: a record that was met in the same circumstances costs one look-up.
+struct BeliefStates: Sendable {
+  private var search: AlignmentSearch
+  /// Why the moves of steps cost something.
+  private(set) var notes = AlignmentNotes()
+  private var explanations = Interner<Explanation>()
+  private var beliefs = Interner<BeliefState>()
+  private var companies = Interner<Company>()
+  private var events = Interner<LogEvent>()
+  private var places: [NumberPair: Int] = [:]
+  private(set) var steps: [AlignmentStep] = []
+  /// About how many explanations and moves are remembered.
+  private var weight = 0
+
+  /// The belief state at the beginning of a log.
+  static let beginning = 0
+  /// How much is remembered.
+  private static let most = 150_000
+
+  /// Knows the belief state at the beginning alone.
+  init(with model: AlignmentModel, _ limits: AlignmentLimits) {
+    search = AlignmentSearch(with: model, limits)
+    begin()
+  }
+
+  /// The beginning of another log.
+  var anew: Self {
+    var other = self
+    other.search.forgetLog()
+    _ = other.forget(allBut: Self.beginning)
+    return other
+  }
+
+  private mutating func begin() {
+    explanations.intern(Explanation(models: search.model.models.all))
+    companies.intern(Company())
+    beliefs.intern(
+      BeliefState(items: [BeliefState.Item(explanation: 0, cost: 0)], company: 0))
+  }
+
+  /// Whether so much is remembered that it should be forgotten.
+  var isFull: Bool { weight > Self.most || search.isFull }
+
+  /// Forgets all but one belief state, and that as well if too much was worked out.
+  ///
+  /// - Returns: Its number from now on.
+  mutating func forget(allBut belief: Int) -> Int {
+    let kept = beliefs[belief]
+    let old = explanations
+    let company = companies[kept.company]
+    (explanations, beliefs, companies, events) = (.init(), .init(), .init(), .init())
+    (places, steps, weight) = ([:], [], 0)
+    notes = AlignmentNotes()
+    begin()
+    if search.isFull {
+      search = search.anew
+      return Self.beginning
+    }
+    let items = kept.items.map { item in
+      let number = explanations.intern(old[Int(item.explanation)])
+      return BeliefState.Item(explanation: Int32(truncatingIfNeeded: number), cost: item.cost)
+    }
+    return beliefs.intern(BeliefState(items: items, company: companies.intern(company)))
+  }
+
+  /// A belief state.
+  subscript(belief: Int) -> BeliefState { beliefs[belief] }
+
+  /// An explanation, by number.
+  func explanation(_ number: Int32) -> Explanation { explanations[Int(number)] }
+
+  /// Who has the slots in a belief state.
+  func company(of belief: Int) -> Company { companies[beliefs[belief].company] }
+
+  /// Learns that the log prints a callback of objects of a machine; steps can differ from then on.
+  mutating func show(_ callback: Int, of machine: Int) {
+    if search.show(callback, of: machine) { places = [:] }
+  }
+
+  /// The number of what the log prints of some objects.
+  mutating func number(of sight: Alphabets.Sight) -> Int { search.alphabets.number(of: sight) }
+
+  /// The same belief state with other objects in the slots, by number.
+  mutating func seating(_ company: Company, in belief: Int) -> Int {
+    let number = companies.intern(company)
+    if number == beliefs[belief].company { return belief }
+    return beliefs.intern(BeliefState(items: beliefs[belief].items, company: number))
+  }
+
+  /// The step from a belief state by a record, by number.
+  mutating func step(from belief: Int, by event: LogEvent) -> Int {
+    let key = NumberPair(belief, events.intern(event))
+    if let known = places[key] { return known }
+    let before = beliefs[belief]
+    let result = search.step(
+      from: before.items.map { (explanations[Int($0.explanation)], Int($0.cost)) },
+      by: event, companies[before.company])
+    let cost = result.first?.cost ?? 0
+    let items = result.map { one in
+      BeliefState.Item(
+        explanation: Int32(truncatingIfNeeded: explanations.intern(one.state)),
+        cost: Int32(truncatingIfNeeded: one.cost - cost))
+    }
+    var company = companies[before.company]
+    for reading in event.readings where reading.slot >= 0 {
+      company.members[reading.slot]?.last = reading.callback
+    }
+    let next = beliefs.intern(BeliefState(items: items, company: companies.intern(company)))
+    var moves = result.map(\.move)
+    for place in moves.indices {
+      moves[place].note = notes.joined(
+        AlignmentNotes.none, search.notes.reasons(of: moves[place].note))
+    }
+    steps.append(AlignmentStep(belief: next, cost: cost, moves: moves))
+    places[key] = steps.count - 1
+    weight += items.count + 8
+    return steps.count - 1
+  }
+}

@@ -1,0 +1,168 @@
+import Base
+
+/// An interaction under way, in one explanation of a log.
+///
+/// A few numbers without references, since a search copies thousands of them.
+struct Frame: Hashable, Sendable {
+  /// The automaton, by index into `OpenAutomata.automata`.
+  var automaton: UInt32
+  /// The position that it has reached.
+  var position: UInt32
+  /// The callbacks of its last step that are still to come, by number in `CallbackRuns`.
+  var run: UInt32 = 0
+  /// The role whose object they run on.
+  var runner: UInt8 = 0
+  /// Who plays each role; those past the sixteenth are never bound.
+  var roles: SIMD16<UInt16>
+
+  /// The most roles that are bound.
+  static let mostRoles = 16
+
+  /// A role whose past is not known.
+  static let wild: UInt16 = .max
+  /// The first number of a role's history; smaller numbers are slots of objects.
+  static let firstHistory: UInt16 = 16
+
+  /// The slot of the object in a role; `nil` if none is bound.
+  func slot(of role: Int) -> Int? {
+    let value = role < Self.mostRoles ? roles[role] : Self.wild
+    return value < Self.firstHistory ? Int(value) : nil
+  }
+
+  /// The history of a role that no object is bound to; `nil` if one is, or it is not known.
+  func history(of role: Int) -> Int? {
+    let value = role < Self.mostRoles ? roles[role] : Self.wild
+    return value < Self.firstHistory || value == Self.wild ? nil : Int(value - Self.firstHistory)
+  }
+
+  /// Lets an object play a role, and get the callbacks that are still to come; of a role for many
+  /// only until it has got them.
+  mutating func bind(_ slot: Int, to role: Int, _ run: Int, _ isMany: Bool) {
+    guard role < Self.mostRoles, !isMany || run != CallbackRuns.nothing else { return }
+    roles[role] = UInt16(truncatingIfNeeded: slot)
+    self.run = UInt32(truncatingIfNeeded: run)
+    runner = UInt8(truncatingIfNeeded: role)
+  }
+
+  /// Whether an object plays a role.
+  func has(_ slot: Int) -> Bool {
+    any(roles .== SIMD16(repeating: UInt16(truncatingIfNeeded: slot)))
+  }
+}
+
+/// One explanation of a log up to a record: what each object can be doing, and which interactions
+/// are under way.
+///
+/// The state of the product of all automata, in the words of alignments.
+struct Explanation: Hashable, Sendable {
+  /// For each slot, what is known of its object, by number in `ObjectStates`.
+  var sets = SIMD8<UInt16>()
+  /// The models in which it is possible.
+  var models: UInt64
+  /// The interactions under way, the one that began last at the end.
+  private var frames: (Frame, Frame, Frame) = (.none, .none, .none)
+  /// How many there are.
+  private(set) var count: UInt8 = 0
+  /// Whether only interactions that were under way at the beginning have shown.
+  var isYoung = true
+  /// Whether the process has ended.
+  var isOver = false
+
+  /// The most interactions under way.
+  static let most = 3
+
+  /// Nothing is known, and nothing is under way.
+  init(models: UInt64) { self.models = models }
+
+  /// An interaction under way.
+  subscript(place: Int) -> Frame {
+    get { place == 0 ? frames.0 : place == 1 ? frames.1 : frames.2 }
+    set {
+      switch place {
+      case 0: frames.0 = newValue
+      case 1: frames.1 = newValue
+      default: frames.2 = newValue
+      }
+    }
+  }
+
+  /// Adds an interaction; there is room.
+  mutating func begin(_ frame: Frame) {
+    self[Int(count)] = frame
+    count += 1
+  }
+
+  /// Takes one out.
+  mutating func end(_ place: Int) {
+    for next in place..<(Self.most - 1) { self[next] = self[next + 1] }
+    self[Self.most - 1] = .none
+    count -= 1
+  }
+
+  /// The same without one of the interactions under way.
+  func without(_ place: Int) -> Self {
+    var other = self
+    other.end(place)
+    return other
+  }
+
+  /// What it shares with those that can dominate it: all but what is known of objects and models.
+  var frameKey: Self {
+    var key = self
+    key.sets = SIMD8()
+    key.models = 0
+    return key
+  }
+
+  /// Forgets the object in a slot, which gets another: what is known of that one is a set.
+  mutating func forget(_ slot: Int, set: Int) {
+    sets[slot] = UInt16(truncatingIfNeeded: set)
+    for place in 0..<Int(count) {
+      for role in 0..<Frame.mostRoles where self[place].roles[role] == UInt16(slot) {
+        self[place].roles[role] = Frame.wild
+      }
+    }
+  }
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.sets == other.sets && one.models == other.models && one.count == other.count
+      && one.isYoung == other.isYoung && one.isOver == other.isOver
+      && one.frames.0 == other.frames.0 && one.frames.1 == other.frames.1
+      && one.frames.2 == other.frames.2
+  }
+
+  /// The hash value that interners use.
+  var hashValue: Int {
+    var hash = HashIndex.mixed(
+      models, into: UInt64(count) << 2 | (isYoung ? 2 : 0) | (isOver ? 1 : 0))
+    for slot in stride(from: 0, to: 8, by: 4) {
+      hash = HashIndex.mixed(sets.word(at: slot), into: hash)
+    }
+    for place in 0..<Int(count) { hash = self[place].mixed(into: hash) }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+}
+
+extension Frame {
+  /// No interaction.
+  static let none = Frame(automaton: .max, position: 0, roles: SIMD16())
+
+  fileprivate func mixed(into hash: UInt64) -> UInt64 {
+    var hash = HashIndex.mixed(UInt64(automaton) << 32 | UInt64(position), into: hash)
+    hash = HashIndex.mixed(UInt64(run) << 8 | UInt64(runner), into: hash)
+    for role in stride(from: 0, to: 16, by: 4) {
+      hash = HashIndex.mixed(roles.word(at: role), into: hash)
+    }
+    return hash
+  }
+}
+
+extension SIMD where Scalar == UInt16 {
+  /// Four numbers from a place on, as one word.
+  fileprivate func word(at place: Int) -> UInt64 {
+    UInt64(self[place]) | UInt64(self[place + 1]) << 16 | UInt64(self[place + 2]) << 32
+      | UInt64(self[place + 3]) << 48
+  }
+}

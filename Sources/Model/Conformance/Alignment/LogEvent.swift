@@ -1,0 +1,60 @@
+/// A record of a log as the search sees it: in terms of slots, so that equal ones are worked out
+/// once however the log names its objects.
+struct LogEvent: Hashable, Sendable {
+  /// One thing that it can mean.
+  struct Reading: Hashable, Sendable {
+    /// The callback with what it takes, by `CallbackRuns.code`.
+    let code: Int
+    /// The machine of the object.
+    let machine: Int
+    /// The slot of the object; -1 for any object that has none.
+    let slot: Int
+
+    /// The callback, by index into the pack.
+    var callback: Int { CallbackRuns.callback(of: code) }
+  }
+
+  /// What shows that a segment can begin here.
+  enum Sign: UInt8, Hashable, Sendable {
+    case none, blank, title
+
+    /// What it costs that one begins.
+    var cost: Int {
+      switch self {
+      case .none: AlignmentCost.noSign
+      case .blank: AlignmentCost.blank
+      case .title: AlignmentCost.title
+      }
+    }
+  }
+
+  /// What it can mean; at least one thing.
+  var readings: [Reading]
+  /// The slots whose objects have their first record here, a bit each.
+  var fresh: UInt8 = 0
+  /// The slots whose objects have addresses, a bit each.
+  var addressed: UInt8 = 0
+  /// Whether seconds have passed since the record before.
+  var isLate = false
+  /// What shows that a segment can begin here.
+  var sign = Sign.none
+}
+
+/// Who has the slots: what the search has to know of objects beside what they can be doing.
+struct Company: Hashable, Sendable {
+  /// An object with a slot.
+  struct Member: Hashable, Sendable {
+    /// Its machine.
+    let machine: Int
+    /// What the log prints of it, by number in `Alphabets`.
+    var sight: Int
+    /// The callback of its last record; -1 before the first.
+    var last = -1
+  }
+
+  /// For each slot, who has it.
+  var members = [Member?](repeating: nil, count: Self.size)
+
+  /// The number of slots.
+  static let size = 8
+}

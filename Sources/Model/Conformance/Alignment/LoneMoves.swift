@@ -1,0 +1,110 @@
+import Base
+import StateSpace
+
+/// Records that no interaction takes, objects that give their names to others, and segments.
+extension AlignmentSearch {
+  /// An explanation with the objects that a record begins: those that are new, and the next ones of
+  /// names whose objects are gone.
+  func renewed(_ start: Start, _ event: LogEvent) -> Start {
+    var start = start
+    for slot in 0..<Company.size where event.fresh >> UInt8(slot) & 1 == 1 {
+      start.from.state.forget(slot, set: ObjectStates.anything)
+    }
+    for reading in event.readings where reading.slot >= 0 {
+      guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])) else {
+        continue
+      }
+      start.from.state.forget(reading.slot, set: ObjectStates.anything)
+      start.from.cost +=
+        event.addressed >> UInt8(reading.slot) & 1 == 1
+        ? AlignmentCost.nextAtAddress : AlignmentCost.nextOfName
+    }
+    return start
+  }
+
+  /// Explains the record of an object by that of another which has just got the same: a child that
+  /// goes with its container.
+  mutating func accompany(_ start: Start, _ reading: LogEvent.Reading) {
+    guard reading.slot >= 0, model.isShared[reading.callback] else { return }
+    let hasCompany = company.members.enumerated().contains { slot, member in
+      slot != reading.slot && member?.machine == reading.machine && member?.last == reading.callback
+    }
+    if hasCompany { getAlone(start, reading, .companion, AlignmentCost.companion) }
+  }
+
+  /// Lets an object get a callback that no interaction sends it.
+  private mutating func getAlone(
+    _ start: Start, _ reading: LogEvent.Reading, _ reason: AlignmentReason, _ cost: Int
+  ) {
+    var next = start
+    charge(reason, cost, reading, &next.from)
+    let set = Int(next.from.state.sets[reading.slot])
+    for event in objects[reading.machine].events(calling: reading.callback) {
+      for replay in replays(of: RoleHistories.empty, then: event, reading, from: set)
+      where replay.cost == 0 && replay.models & next.from.state.models != 0 {
+        var after = next
+        after.from.state.models &= replay.models
+        after.from.state.sets[reading.slot] = UInt16(truncatingIfNeeded: replay.set)
+        add(after)
+      }
+    }
+  }
+
+  private mutating func add(_ next: Start) {
+    found.add(
+      AlignmentCandidates.Candidate(
+        state: next.from.state, cost: next.from.cost,
+        move: AlignmentStep.Move(
+          parent: Int32(truncatingIfNeeded: next.parent), note: next.from.note, taker: -2,
+          begun: -1, kept: next.kept, count: Int(next.from.state.count))))
+  }
+
+  /// Takes the record for itself: too many, or of a second object of its name.
+  mutating func takeAlone(_ start: Start, _ event: LogEvent) {
+    var extra = start
+    charge(.extra, AlignmentCost.extra, event.readings[0], &extra.from)
+    add(extra)
+    if start.from.state.isOver { return }
+    for reading in event.readings where reading.slot >= 0 {
+      getAlone(start, reading, .unexplained, AlignmentCost.unexplained)
+      var anew = start
+      anew.from.state.sets[reading.slot] = UInt16(ObjectStates.anything)
+      // A trifle more: what is known of the object is preferred.
+      getAlone(anew, reading, .unexplained, AlignmentCost.unexplained + 1)
+      takeSecond(start, reading, event)
+    }
+  }
+
+  /// Explains the record by a second object of its name, if its first record can be this one; an
+  /// object with an address has no second.
+  private mutating func takeSecond(
+    _ start: Start, _ reading: LogEvent.Reading, _ event: LogEvent
+  ) {
+    let isNamed = event.addressed >> UInt8(reading.slot) & 1 == 0 && event.fresh == 0
+    guard isNamed, !objects[reading.machine].isSingle, company.members[reading.slot]?.last != -1
+    else { return }
+    var second = start
+    let unborn = objects[reading.machine].unborn(seenAs: sight(of: reading.slot), alphabets)
+    second.from.state.forget(reading.slot, set: unborn)
+    charge(.second, AlignmentCost.secondWithSign, reading, &second.from)
+    guard found.takes(second.from.cost) else { return }
+    for base in bases(second, budget: second.from.cost) { begin(from: base, reading, .near) }
+  }
+
+  /// Begins a segment with the record.
+  mutating func beginSegment(_ before: [(Explanation, Int)], _ event: LogEvent) {
+    let costs = before.map { $0.1 + Int($0.0.count) * AlignmentCost.cut }
+    guard let parent = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return }
+    let state = Explanation(models: model.models.all)
+    guard before[parent].0 != state, found.takes(costs[parent] + event.sign.cost) else { return }
+    var start = Start(from: Reached(state: state, cost: costs[parent]), parent: parent)
+    charge(.segment, event.sign.cost, nil, &start.from)
+    // Those that go on are set aside: a segment is dear until the next records show it.
+    let others = found
+    found = AlignmentCandidates(window: limits.window)
+    explain([start], event, .near)
+    let firsts = found.all
+    found = others
+    for first in firsts { found.add(first) }
+  }
+}

@@ -1,0 +1,250 @@
+import Base
+import Pack
+import StateSpace
+
+/// What can be known of single objects of a machine: sets of local states.
+///
+/// The subset construction of the machine, built on demand. Sets are closed under the steps that
+/// the log would not show (silent steps), and equal sets share a number.
+struct ObjectStates: Sendable {
+  /// One way in which an event can go for an object of which a set is known.
+  struct Outcome: Hashable, Sendable {
+    /// What is known after it.
+    let set: Int
+    /// The callbacks that the log can show, in order, by number in `CallbackRuns`.
+    let run: Int
+    /// The models in which it is possible.
+    let models: UInt64
+  }
+
+  /// The set of all states: an object of which nothing is known.
+  static let anything = 0
+  /// The set of an object that has done nothing yet.
+  private let unborn: Int
+
+  private let machine: OpenMachine
+  /// The callbacks that take nil in one transition and something in another.
+  private let telling: Set<Int>
+  /// For each callback that the machine calls, the events that can call it, ascending.
+  private let callers: [Int: [Int]]
+  /// For each local state, the models in which the object can be in it; each such list once.
+  private var sets: Interner<[UInt64]>
+  private var closures: [NumberPair: Int] = [:]
+  private var inclusions: [NumberPair: Bool] = [:]
+  private var outcomes: [OutcomeKey: [Outcome]] = [:]
+  private var filtered: [FilterKey: Int] = [:]
+
+  private struct OutcomeKey: Hashable {
+    let set: Int
+    let event: Int
+    let sight: Int
+
+    func hash(into hasher: inout Hasher) { hasher.combine(set << 40 | event << 20 | sight) }
+  }
+
+  private struct FilterKey: Hashable {
+    let set: Int
+    let question: OpenTest.Question
+  }
+
+  /// Knows nothing yet of objects of a machine.
+  init(of machine: OpenMachine, in models: UInt64) {
+    self.machine = machine
+    let anything = [UInt64](repeating: models, count: machine.moves.count)
+    var unborn = [UInt64](repeating: 0, count: machine.moves.count)
+    unborn[0] = models
+    sets = Interner([anything])
+    self.unborn = sets.intern(unborn)
+    var arguments: [Int: Set<Bool>] = [:]
+    var callers: [Int: Set<Int>] = [:]
+    for move in machine.moves.joined() {
+      for emission in move.emissions {
+        arguments[emission.callback, default: []].insert(emission.argument == "nil")
+        callers[emission.callback, default: []].insert(move.event)
+      }
+    }
+    telling = Set(arguments.filter { $0.value.count > 1 }.keys)
+    self.callers = callers.mapValues { $0.sorted() }
+  }
+
+  /// Whether a set has every state of another in each of its models.
+  mutating func contains(_ set: Int, _ other: Int) -> Bool {
+    if set == other || set == Self.anything { return true }
+    let key = NumberPair(set, other)
+    if let known = inclusions[key] { return known }
+    let isIncluded = zip(sets[set], sets[other]).allSatisfy { $1 & ~$0 == 0 }
+    inclusions[key] = isIncluded
+    return isIncluded
+  }
+
+  /// Whether there are so many sets that they should be forgotten.
+  var isFull: Bool { sets.count > 50_000 || sets.count * machine.moves.count > 1 << 21 }
+
+  /// Whether a process ends with an object of the machine, and so has one.
+  var isSingle: Bool { machine.ends.contains(.process) }
+
+  /// The set of an object that has got nothing but silent steps.
+  mutating func unborn(seenAs sight: Int, _ alphabets: borrowing Alphabets) -> Int {
+    closed(unborn, sight, alphabets)
+  }
+
+  /// Whether the life of the object is over in each state of a set.
+  func isGone(_ set: Int) -> Bool {
+    sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .object }
+  }
+
+  /// Whether the process has ended in each state of a set.
+  func isOver(_ set: Int) -> Bool {
+    sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .process }
+  }
+
+  /// The events that can call a callback, ascending.
+  func events(calling callback: Int) -> [Int] { callers[callback] ?? [] }
+
+  /// The states of a set in which something holds; `nil` if there is none.
+  mutating func filter(_ set: Int, by question: OpenTest.Question) -> Int? {
+    let key = FilterKey(set: set, question: question)
+    if let known = filtered[key] { return known < 0 ? nil : known }
+    var kept = sets[set]
+    for local in kept.indices where kept[local] != 0 {
+      switch question {
+      case .holds(let number): if !machine.guards[number].contains(local) { kept[local] = 0 }
+      case .accepts(let event): kept[local] &= models(of: event, in: local)
+      case .refuses(let event): kept[local] &= ~models(of: event, in: local)
+      }
+    }
+    let number = kept.allSatisfy { $0 == 0 } ? -1 : sets.intern(kept)
+    filtered[key] = number
+    return number < 0 ? nil : number
+  }
+
+  /// The models in which an event is possible in a local state.
+  private func models(of event: Int, in local: Int) -> UInt64 {
+    machine.moves[local].reduce(0) { $1.event == event ? $0 | $1.samples : $0 }
+  }
+
+  /// The ways in which an event can go; none if the object refuses it in each state.
+  mutating func outcomes(
+    of event: Int, in set: Int, seenAs sight: Int, _ alphabets: borrowing Alphabets,
+    _ runs: inout CallbackRuns
+  ) -> [Outcome] {
+    let key = OutcomeKey(set: set, event: event, sight: sight)
+    if let known = outcomes[key] { return known }
+    let none = [UInt64](repeating: 0, count: machine.moves.count)
+    var found: [(run: Int, targets: [UInt64])] = []
+    for (local, own) in sets[set].enumerated() where own != 0 {
+      for move in machine.moves[local] where move.event == event && own & move.samples != 0 {
+        let shown = move.emissions.filter { alphabets.canShow($0.callback, to: sight) }
+        let run = runs.number(of: shown.map { code(of: $0) })
+        let place = found.firstIndex { $0.run == run } ?? found.count
+        if place == found.count { found.append((run, none)) }
+        found[place].targets[move.target] |= own & move.samples
+      }
+    }
+    let result = found.map { one in
+      Outcome(
+        set: closed(sets.intern(one.targets), sight, alphabets), run: one.run,
+        models: one.targets.reduce(0) { $0 | $1 })
+    }
+    outcomes[key] = result
+    return result
+  }
+
+  /// A set with all states that are reached from it by silent steps.
+  private mutating func closed(_ set: Int, _ sight: Int, _ alphabets: borrowing Alphabets) -> Int {
+    if let known = closures[NumberPair(set, sight)] { return known }
+    var all = sets[set]
+    var waiting = all.indices.filter { all[$0] != 0 }
+    while let local = waiting.popLast() {
+      for move in machine.moves[local] {
+        let new = all[local] & move.samples & ~all[move.target]
+        if new == 0 || move.emissions.contains(where: { alphabets.shows($0.callback, to: sight) }) {
+          continue
+        }
+        all[move.target] |= new
+        waiting.append(move.target)
+      }
+    }
+    let number = sets.intern(all)
+    closures[NumberPair(set, sight)] = number
+    return number
+  }
+
+  /// A callback with what it takes, where that matters.
+  private func code(of emission: OpenMachine.Emission) -> Int {
+    guard telling.contains(emission.callback), !emission.argument.isEmpty else {
+      return CallbackRuns.code(emission.callback, .unsaid)
+    }
+    return CallbackRuns.code(emission.callback, emission.argument == "nil" ? .nothing : .something)
+  }
+}
+
+/// Lists of callbacks that run in one transition and that the log shows, each list once.
+struct CallbackRuns: Sendable {
+  /// Whether a callback takes nil, something, or either.
+  enum Argument: Int { case unsaid, something, nothing }
+
+  private var all = Interner<[Int]>([[]])
+
+  /// The number of the empty list.
+  static let nothing = 0
+
+  /// A callback with what it takes.
+  static func code(_ callback: Int, _ argument: Argument) -> Int {
+    callback << 2 | argument.rawValue
+  }
+
+  /// The callback of a code.
+  static func callback(of code: Int) -> Int { code >> 2 }
+
+  /// Whether a record can be that of a call: what either says of the argument agrees.
+  static func agree(_ code: Int, _ other: Int) -> Bool {
+    code == other || code >> 2 == other >> 2 && (code & 3 == 0 || other & 3 == 0)
+  }
+
+  /// The number of a list.
+  mutating func number(of codes: [Int]) -> Int { all.intern(codes) }
+
+  /// The first callback of a list; `nil` if it is empty.
+  func first(of run: Int) -> Int? { all[run].first }
+
+  /// A list without its first callback.
+  mutating func rest(of run: Int) -> Int { all.intern(Array(all[run].dropFirst())) }
+
+  /// The callbacks of a list.
+  func codes(of run: Int) -> [Int] { all[run] }
+}
+
+/// What a log prints: of each class of objects, and of all objects of a machine.
+struct Alphabets: Sendable {
+  /// What the log prints for some objects.
+  struct Sight: Hashable, Sendable {
+    /// The machine.
+    let machine: Int
+    /// What it prints for objects of their class.
+    let own: BitSet
+    /// What it prints for objects of their machine.
+    let kind: BitSet
+    /// What it can have printed for objects of their class: a record can mean several callbacks.
+    let open: BitSet
+  }
+
+  private var all = Interner<Sight>()
+
+  /// The number of a sight.
+  mutating func number(of sight: Sight) -> Int { all.intern(sight) }
+
+  /// Whether the log shows a callback of an object whenever it runs.
+  func shows(_ callback: Int, to sight: Int) -> Bool { all[sight].kind.contains(callback) }
+
+  /// Whether a record can show a callback of an object.
+  func canShow(_ callback: Int, to sight: Int) -> Bool {
+    shows(callback, to: sight) || all[sight].open.contains(callback)
+  }
+
+  /// What it costs that a callback of an object is not in the log.
+  func cost(ofMissing callback: Int, to sight: Int) -> Int {
+    if all[sight].own.contains(callback) { return AlignmentCost.missing }
+    return all[sight].kind.contains(callback) ? AlignmentCost.unlike : 0
+  }
+}

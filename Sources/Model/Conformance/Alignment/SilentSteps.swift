@@ -1,0 +1,226 @@
+import Base
+import StateSpace
+
+/// Walks through the automaton of an interaction under way: silent steps, and steps whose records
+/// are missing, up to the step that a record shows.
+extension AlignmentSearch {
+  /// What a walk looks for.
+  struct Walk {
+    /// The interaction, by place among those under way.
+    let place: Int
+    /// The record; `nil` to find how the interaction ends.
+    let reading: LogEvent.Reading?
+    /// The most that steps can cost.
+    let budget: Int
+  }
+
+  /// The most points of one walk.
+  private static let most = 96
+
+  /// Walks from an explanation; what is found goes to `reached`, or to `ended` without a record.
+  mutating func go(_ walk: Walk, from start: Reached) {
+    var points = [start]
+    var next = 0
+    while next < points.count, points.count <= Self.most {
+      let point = points[next]
+      next += 1
+      let frame = point.state[walk.place]
+      if frame.run != 0 {
+        pass(run: frame, walk, at: point, &points)
+        continue
+      }
+      let position = model.automata.positions[Int(frame.position)]
+      if position.isEnd, walk.reading == nil { finish(walk, point) }
+      if let reading = walk.reading, !model.futures[Int(frame.position)].contains(reading.callback)
+      {
+        continue
+      }
+      for edge in position.edges { take(edge, walk, from: point, &points) }
+    }
+  }
+
+  /// The callbacks of the last step that are still to come: the next is the record, or missing.
+  private mutating func pass(
+    run frame: Frame, _ walk: Walk, at point: Reached, _ points: inout [Reached]
+  ) {
+    guard let code = runs.first(of: Int(frame.run)), let slot = frame.slot(of: Int(frame.runner))
+    else { return }
+    var after = point
+    after.state[walk.place].run = UInt32(truncatingIfNeeded: runs.rest(of: Int(frame.run)))
+    if after.state[walk.place].run == 0, isMany(Int(frame.runner), in: frame) {
+      after.state[walk.place].roles[Int(frame.runner)] = Frame.wild
+    }
+    if let reading = walk.reading, reading.slot == slot, CallbackRuns.agree(code, reading.code) {
+      after.taker = walk.place
+      reached.append(after)
+    }
+    let callback = CallbackRuns.callback(of: code)
+    let cost = alphabets.cost(ofMissing: callback, to: sight(of: slot))
+    guard point.cost + cost <= walk.budget else { return }
+    after.cost += cost
+    after.taker = -1
+    if cost > 0 {
+      after.note = notes.adding(
+        cost == AlignmentCost.missing ? .missing : .unlike, cost, callback: callback, slot: slot,
+        to: point.note)
+    }
+    add(after, walk, to: &points)
+  }
+
+  private mutating func take(
+    _ number: Int, _ walk: Walk, from point: Reached, _ points: inout [Reached]
+  ) {
+    var after = point
+    guard passes(model.automata.edges[number].tests, walk.place, &after.state) else { return }
+    let target = model.automata.edges[number].target
+    after.state[walk.place].position = UInt32(truncatingIfNeeded: target)
+    switch model.automata.edges[number].action {
+    case .end: if walk.reading == nil { finish(walk, after) }
+    case .nothing, .relate: add(after, walk, to: &points)
+    case .send(let role, let event):
+      send(event, to: role, walk, from: point, after, &points)
+    }
+  }
+
+  private func isMany(_ role: Int, in frame: Frame) -> Bool {
+    model.role(role, of: frame.automaton).isMany
+  }
+
+  private mutating func send(
+    _ event: Int, to role: Int, _ walk: Walk, from point: Reached, _ after: Reached,
+    _ points: inout [Reached]
+  ) {
+    let frame = after.state[walk.place]
+    let machine = machine(of: role, in: frame)
+    if !isMany(role, in: frame), let slot = frame.slot(of: role) {
+      send(event, to: role, at: slot, walk, after, &points)
+      return
+    }
+    if let reading = walk.reading, reading.machine == machine,
+      model.calls[machine][event].contains(reading.callback)
+    {
+      bind(reading, to: role, event, walk, from: point, after)
+    }
+    var silent = after
+    if !model.calls[machine][event].isEmpty { silent.cost += AlignmentCost.unseen }
+    guard !isMany(role, in: frame), let history = frame.history(of: role) else {
+      add(silent, walk, to: &points)
+      return
+    }
+    if isPrinted(event, of: machine), !isAlone(history, of: machine) {
+      charge(.alone, AlignmentCost.alone, nil, &silent)
+    }
+    silent.state[walk.place].roles[role] = longer(history, .event(event))
+    add(silent, walk, to: &points)
+  }
+
+  /// Sends an event to the object of a role.
+  private mutating func send(
+    _ event: Int, to role: Int, at slot: Int, _ walk: Walk, _ after: Reached,
+    _ points: inout [Reached]
+  ) {
+    let machine = machine(of: role, in: after.state[walk.place])
+    for outcome in outcomes(of: event, machine, in: Int(after.state.sets[slot]), at: slot) {
+      guard outcome.models & after.state.models != 0 else { continue }
+      var next = after
+      if outcome.run == 0, !model.calls[machine][event].isEmpty {
+        next.cost += AlignmentCost.unseen
+      }
+      next.state.models &= outcome.models
+      next.state.sets[slot] = UInt16(truncatingIfNeeded: outcome.set)
+      next.state[walk.place].run = UInt32(truncatingIfNeeded: outcome.run)
+      next.state[walk.place].runner = UInt8(truncatingIfNeeded: role)
+      add(next, walk, to: &points)
+    }
+  }
+
+  /// The ways in which an event can go for the object in a slot.
+  mutating func outcomes(
+    of event: Int, _ machine: Int, in set: Int, at slot: Int
+  ) -> [ObjectStates.Outcome] {
+    objects[machine].outcomes(of: event, in: set, seenAs: sight(of: slot), alphabets, &runs)
+  }
+
+  /// Binds the object of a record to a role, which gets its event with the record.
+  private mutating func bind(
+    _ reading: LogEvent.Reading, to role: Int, _ event: Int, _ walk: Walk, from point: Reached,
+    _ after: Reached
+  ) {
+    let frame = after.state[walk.place]
+    guard reading.slot >= 0 else {
+      var next = after
+      if let history = frame.history(of: role), !isMany(role, in: frame) {
+        next.state[walk.place].roles[role] = longer(history, .event(event))
+      }
+      next.taker = walk.place
+      reached.append(next)
+      return
+    }
+    if frame.has(reading.slot) { return }
+    let set = Int(after.state.sets[reading.slot])
+    let history: Int? = isMany(role, in: frame) ? RoleHistories.empty : frame.history(of: role)
+    for replay in replays(of: history ?? RoleHistories.unknown, then: event, reading, from: set) {
+      guard replay.models & after.state.models != 0, after.cost + replay.cost <= walk.budget else {
+        continue
+      }
+      var next = after
+      next.state.models &= replay.models
+      next.state.sets[reading.slot] = UInt16(truncatingIfNeeded: replay.set)
+      if isMany(role, in: frame) {
+        next.state[walk.place].position = point.state[walk.place].position
+        charge(.companion, AlignmentCost.companion, reading, &next)
+      }
+      next.state[walk.place].bind(reading.slot, to: role, replay.run, isMany(role, in: frame))
+      note(replay, reading.slot, &next)
+      next.taker = walk.place
+      reached.append(next)
+    }
+  }
+
+  /// A history with one more item; not known if it becomes too long.
+  mutating func longer(_ history: Int, _ item: RoleHistories.Item) -> UInt16 {
+    guard let longer = histories.adding(item, to: history) else { return Frame.wild }
+    return UInt16(truncatingIfNeeded: longer) + Frame.firstHistory
+  }
+
+  /// Whether the tests of an edge can hold; what they say of objects and histories is noted.
+  private mutating func passes(_ tests: [OpenTest], _ place: Int, _ state: inout Explanation)
+    -> Bool
+  {
+    for test in tests {
+      let frame = state[place]
+      if isMany(test.role, in: frame) { continue }
+      if let slot = frame.slot(of: test.role) {
+        let machine = machine(of: test.role, in: frame)
+        guard let set = objects[machine].filter(Int(state.sets[slot]), by: test.question) else {
+          return false
+        }
+        state.sets[slot] = UInt16(truncatingIfNeeded: set)
+      } else if let history = frame.history(of: test.role) {
+        state[place].roles[test.role] = longer(history, .test(test.question))
+      }
+    }
+    return true
+  }
+
+  private mutating func finish(_ walk: Walk, _ point: Reached) {
+    var over = point
+    over.state.end(walk.place)
+    if !ended.contains(where: { $0.state == over.state && $0.cost <= over.cost }) {
+      ended.append(over)
+    }
+  }
+
+  private func add(_ point: Reached, _ walk: Walk, to points: inout [Reached]) {
+    let frame = point.state[walk.place]
+    for other in points.indices {
+      let former = points[other].state[walk.place]
+      if former.position == frame.position, former.run == frame.run,
+        points[other].cost <= point.cost, points[other].state == point.state
+      {
+        return
+      }
+    }
+    points.append(point)
+  }
+}
