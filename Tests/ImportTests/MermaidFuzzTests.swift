@@ -56,6 +56,31 @@ struct MermaidFuzzTests {
   }
 
   @Test
+  func hostileLinesAreReadInBoundedTime() {
+    let row = { (text: String, count: Int) in String(repeating: text, count: count) }
+    let lines = [
+      "state A {\nB\(row("}", 60_000))", "state A {\nB --> C\(row("}", 60_000))",
+      row("state A { ", 6_000), "state A { state B {\n" + row("state \"", 8_000),
+      "accDescr {\n" + row("x\n", 20_000), "note right of A\n" + row("x\n", 20_000),
+      row("-", 60_000), row(":::", 20_000), "A --> B : " + row("#", 60_000),
+      "A --> B : " + row("[", 60_000), "A --> B : " + row("/ ", 30_000), row("--\n", 20_000),
+      "A-" + row("/|-", 20_000) + "B: x", row("alt x;", 9_000), row("A->>B: x;", 6_000),
+      row("%%{\n", 20_000), row("-->", 20_000),
+      (0..<900).map { "state S\($0)\n{\nS\($0 + 1) --> X\nS\($0 + 1) : a\n}" }
+        .joined(separator: "\n"),
+    ]
+    for kind in ["stateDiagram-v2\n", "sequenceDiagram\n"] {
+      for line in lines {
+        let time = ContinuousClock().measure {
+          let imported = MermaidReader.read(kind + line, named: "a", path: "a.mmd")
+          _ = ImportedPack(of: imported)
+        }
+        #expect(time < .seconds(20), "\(line.prefix(20))")
+      }
+    }
+  }
+
+  @Test
   func largeDiagramsAreReadInBoundedTime() {
     let signs = (0..<1_000).map { "S\($0) --> c\($0) : !\($0 % 7)\nstate c\($0) <<choice>>" }
     let lines = signs + (0..<1_000).map { "c\($0) --> S\(($0 * 7) % 1_000) : [S1 or S\($0)]" }

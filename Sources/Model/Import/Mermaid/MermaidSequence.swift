@@ -304,11 +304,6 @@ extension MermaidSequence {
 
   /// A text up to a brace, perhaps over several lines.
   private mutating func long(_ first: Substring) -> String {
-    var text = String(first)
-    while !text.contains("}"), index + 1 < lines.count {
-      index += 1
-      text += " " + lines[index].text
-    }
-    return text.prefix { $0 != "}" }.trimmingBlanks
+    lines.text(upToBraceAfter: first, &index)
   }
 }

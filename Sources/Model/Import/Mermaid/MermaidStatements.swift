@@ -54,9 +54,9 @@ struct MermaidStatements {
     let text = text.withoutTrailingComment
     if text.isEmpty { return }
     if text == "}" { return close(line) }
-    if let part = text.parted(at: "{"), part.before.isEmpty, awaiting != nil {
-      open(awaiting, line)
-      return statement(part.after, line)
+    if let awaiting, text.hasPrefix("{") {
+      if open(awaiting, line) { statement(text.dropFirst().trimmingBlanks, line) }
+      return
     }
     awaiting = nil
     if isSkipped(text, line) { return }
@@ -64,9 +64,12 @@ struct MermaidStatements {
     if let rest = text.after(word: "state") { return declaration(rest, line) }
     if let rest = text.after(word: "note") { return note(rest, line) }
     if text.contains("-->") { return relation(text, line) }
-    if scopes.count > 1, text.hasSuffix("}"), !text.contains(":") {
-      statement(text.dropLast().trimmingBlanks, line)
-      return close(line)
+    if text.hasSuffix("}"), !text.contains(":") {
+      let (rest, count) = withoutClosing(text)
+      if count > 0 {
+        if !rest.isEmpty { described(rest, line) }
+        return close(count, line)
+      }
     }
     described(text, line)
   }
@@ -101,28 +104,40 @@ struct MermaidStatements {
 
   /// A text up to a brace, perhaps over several lines.
   private mutating func long(_ first: Substring) -> String {
-    var text = String(first)
-    while !text.contains("}"), index + 1 < lines.count {
-      index += 1
-      text += " " + lines[index].text
-    }
-    return text.prefix { $0 != "}" }.trimmingBlanks
+    lines.text(upToBraceAfter: first, &index)
   }
 }
 
 // MARK: - Bodies
 
 extension MermaidStatements {
-  private mutating func open(_ state: Int?, _ line: MermaidText.Line) {
-    guard let state else { return faults.report(unread: line, expected: Self.expected) }
+  /// Opens the body of a state, unless it is too deep, which has been reported.
+  private mutating func open(_ state: Int, _ line: MermaidText.Line) -> Bool {
     awaiting = nil
-    if scopes.count > ImportLimits.depth {
+    guard max(scopes.count, chart.around(state).count + 1) <= ImportLimits.depth else {
       faults.report(
         "states nest at most \(ImportLimits.depth) deep; move '\(chart.states[state].id)' out",
         line: line.number)
+      return false
     }
     chart.states[state].parts = max(1, chart.states[state].parts)
     scopes.append(.init(composite: state, part: 0))
+    return true
+  }
+
+  /// A text without the braces at its end that close states, and how many these are.
+  private func withoutClosing(_ text: String) -> (rest: String, count: Int) {
+    var (rest, count) = (text[...], 0)
+    while count < scopes.count - 1, rest.last == "}" {
+      rest = rest.dropLast()
+      while rest.last == " " { rest.removeLast() }
+      count += 1
+    }
+    return (String(rest), count)
+  }
+
+  private mutating func close(_ count: Int, _ line: MermaidText.Line) {
+    for _ in 0..<count { close(line) }
   }
 
   private mutating func close(_ line: MermaidText.Line) {
@@ -190,15 +205,11 @@ extension MermaidStatements {
     comments = []
     awaiting = body == nil ? state : nil
     guard let body else { return }
-    open(state, line)
-    if !body.isEmpty { inline(body, line) }
-  }
-
-  /// Reads what is in the line of a brace.
-  private mutating func inline(_ body: String, _ line: MermaidText.Line) {
-    guard body.hasSuffix("}"), body != "}" else { return statement(body, line) }
-    statement(body.dropLast().trimmingBlanks, line)
-    close(line)
+    guard open(state, line) else { return }
+    // What is in the line of the brace may close the state again, also after a label.
+    let (inside, count) = withoutClosing(body)
+    if !inside.isEmpty { statement(inside, line) }
+    close(count, line)
   }
 
   /// Reads `ID`, or `ID: description`.
@@ -253,11 +264,9 @@ extension MermaidStatements {
   private mutating func relation(_ text: String, _ line: MermaidText.Line) {
     guard let ends = text.parted(at: "-->") else { return }
     var (target, label) = ends.after.describedID
-    if scopes.count > 1, label.isEmpty, target.hasSuffix("}") {
-      target = target.dropLast().trimmingBlanks
-      relation("\(ends.before) --> \(target)", line)
-      return close(line)
-    }
+    var count = 0
+    if label.isEmpty { (target, count) = withoutClosing(target) }
+    defer { close(count, line) }
     guard ends.before.isStateID, target.isStateID else {
       return faults.report(unread: line, expected: Self.expected)
     }

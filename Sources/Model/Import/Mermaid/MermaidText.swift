@@ -66,6 +66,23 @@ struct MermaidText {
   }
 }
 
+extension [MermaidText.Line] {
+  /// A text up to a brace, perhaps over several lines.
+  ///
+  /// - Parameters:
+  ///   - first: What the current line says of it.
+  ///   - index: The number of the current line; then that of the line with the brace.
+  /// - Returns: The text.
+  func text(upToBraceAfter first: Substring, _ index: inout Int) -> String {
+    var words = [String(first)]
+    while !words[words.count - 1].contains("}"), index + 1 < count {
+      index += 1
+      words.append(self[index].text)
+    }
+    return words.joined(separator: " ").prefix { $0 != "}" }.trimmingBlanks
+  }
+}
+
 extension StringProtocol {
   /// The text without blanks around it.
   var trimmingBlanks: String {
