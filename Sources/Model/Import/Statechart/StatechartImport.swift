@@ -169,7 +169,13 @@ struct StatechartImport {
       chart.isCompound(number) && !chart.hasCalls(number) && entry.history[number] == nil
       && state.note == nil && !named.contains(state.id)
     if isOnlyRegion { return self.state(number) }
-    var region = ImportedState(id: "region\n\(state.id)", name: state.name)
+    // A state in it with its own name would be meant by the same path.
+    let own = Name<Statechart>(label: state.name)
+    let isRepeated = chart.states.indices.contains { inner in
+      chart.isInside(inner, number) && Name<Statechart>(label: chart.states[inner].name) == own
+    }
+    var region = ImportedState(
+      id: "region\n\(state.id)", name: isRepeated ? "\(state.name) region" : state.name)
     region.children = [self.state(number)]
     return region
   }

@@ -52,7 +52,10 @@ struct UniqueNames {
   private func form(_ words: String) -> String {
     let short = words.shortened(to: 80)
     let label = hasDots ? short : String(short.map { $0 == "." ? " " : $0 })
-    return Name<Self>(label: label)?.text ?? fallback
+    guard let name = Name<Self>(label: label)?.text else { return fallback }
+    // Neither a device of Windows nor a file of a site.
+    let isFile = name.namesDevice || ["index.html", "index.md"].contains(name.lowercased())
+    return isFile ? "\(fallback)-\(name)" : name
   }
 }
 
