@@ -64,12 +64,12 @@ struct AlignmentTests {
     }
   }
 
-  @Test func namesTheInteractionOfAPush() throws {
+  @Test func namesTheInteractionThatAloneExplainsALog() throws {
     let recording = try #require(
-      try Self.pack.get().recordings.first { $0.name.text == "002-push-animated" })
+      try Self.pack.get().recordings.first { $0.name.text == "a004-6-loadview-loop" })
     let verdict = try verdict(on: recording)
     #expect(verdict.kind == .consistent)
-    #expect(verdict.interactions.map(\.name.text) == ["navigation.push"])
+    #expect(verdict.interactions.map(\.name.text) == ["view.loadNothing"])
   }
 
   /// Every appearance record of every short consistent recording printed twice.
