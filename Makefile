@@ -14,7 +14,7 @@ TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test $(OPTIMIZED) --skip-build --disable-
 OPTIMIZED = -c release -Xswiftc -enable-testing
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
-.PHONY: site spin test pictures imports lint format check fresh verify versions probe soak fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
+.PHONY: simulator site spin test pictures imports lint format check fresh verify versions probe soak fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
   install help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -110,11 +110,15 @@ search: release ## Test the search of the site in a browser
 
 CHECKS = lint test pictures imports fresh verify versions probe soak fuzz-packs endure previews kills docc mustache plugin diagrams \
   services
-check: $(CHECKS) shells search pages distcheck ## All of these checks but spin, which takes more than an hour
+check: $(CHECKS) shells search pages simulator distcheck ## All of these checks but spin, which takes more than an hour
 
 pages: release ## Look at pages of the site in a browser: accessibility, phones, print, without script
 	@scripts/bootstrap browser
 	scripts/check-pages $(RELEASE)
+
+simulator: release ## Press buttons of the simulator at random, and compare it with the program
+	@scripts/bootstrap browser
+	scripts/check-simulator $(RELEASE)
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

@@ -1,5 +1,6 @@
 import Base
 import Pack
+import StateSpace
 
 extension Command {
   static let simulate = Command(
@@ -31,7 +32,9 @@ extension Command {
       """
       With --format json, 'steps' are the callbacks, 'script' is the script with every branch that \
       was taken, and 'moments' is everything that the text shows: where interactions begin and \
-      end, callbacks with their arguments, and what happens between them.
+      end, callbacks with their arguments, and what happens between them. 'possible' is what can \
+      come next: each act of the same objects, with what vcdoc would fill in and the branches that \
+      can be chosen, or with the reason why it cannot begin.
       """,
       """
       To see the names, run 'vcdoc list interactions', 'vcdoc list branches', 'vcdoc list loops' \
@@ -48,9 +51,11 @@ extension Command {
     let checked = try CheckedPack(PackSource(request), console)
     let pack = checked.pack
     let (script, settings) = try asked(by: request, of: pack, console)
-    let run = try await ExplorationSession(of: checked, console).run(
-      of: script.acts, settings: settings)
-    try console.print(run.listing(in: pack), or: run.json(in: pack), for: request)
+    let session = ExplorationSession(of: checked, console)
+    let run = try await session.run(of: script.acts, settings: settings)
+    let isJSON = request.value(.textOrJSON) == "json"
+    let next = isJSON ? try await session.acts(after: script.acts, in: run.configuration) : []
+    try console.print(run.listing(in: pack), or: run.json(in: pack, before: next), for: request)
     return .done
   }
 }

@@ -40,11 +40,7 @@ struct ExplorationSession {
     }
     let chosen = try await nearest(settings, base: base, "this script", possible)
     let configuration = try chosen ?? configuration(settings, base: base)
-    let machines =
-      interactions.flatMap { $0.lifelines.map(\.machine) } + acts.compactMap(\.event?.machine)
-    let exploration = try await rejecting {
-      try await graphs.exploration(of: pack, machines: Set(machines), in: configuration)
-    }
+    let exploration = try await exploration(for: acts, in: configuration)
     do { return try exploration.run(of: acts, in: configuration) } catch {
       var notes = replaced(base, by: configuration)
       if chosen == nil {
@@ -55,6 +51,35 @@ struct ExplorationSession {
         Diagnostic(one.rule, one.message, at: one.place, notes: one.notes + notes)
       }
       throw console.rejection(of: diagnostics, from: checked.origins)
+    }
+  }
+
+  /// What can come after a script that can run.
+  ///
+  /// - Parameters:
+  ///   - acts: The acts, at least one.
+  ///   - configuration: The configuration in which they run.
+  /// - Returns: The acts with their answers.
+  /// - Throws: `Rejected` if the model cannot run the script, after the reasons are printed.
+  func acts(
+    after acts: [Scenario.Act], in configuration: Configuration
+  ) async throws -> [NextAct] {
+    let exploration = try await exploration(for: acts, in: configuration)
+    return try await rejecting { () throws(PackErrors) in
+      try exploration.acts(after: acts, in: configuration)
+    }
+  }
+
+  /// The exploration of the machines that play a script.
+  private func exploration(
+    for acts: [Scenario.Act], in configuration: Configuration
+  ) async throws -> Exploration {
+    let names = acts.map(\.interaction)
+    let machines =
+      pack.interactions.filter { names.contains($0.name) }.flatMap { $0.lifelines.map(\.machine) }
+      + acts.compactMap(\.event?.machine)
+    return try await rejecting {
+      try await graphs.exploration(of: pack, machines: Set(machines), in: configuration)
     }
   }
 

@@ -33,6 +33,13 @@ extension Run {
     return .object(all + [JSON.Member(name: "counters", value: .array(values))])
   }
 
+  /// The run as JSON, with what can come after it as the member `possible`.
+  func json(in pack: Pack, before next: [NextAct]) -> JSON {
+    guard case .object(let members) = json(in: pack) else { return json(in: pack) }
+    return .object(
+      members + [JSON.Member(name: "possible", value: .array(next.map(\.json)))])
+  }
+
   /// The JSON for a run that does not exist: the same members, empty.
   static let noJSON: JSON = [
     "interactions": [], "configuration": .null, "steps": [], "script": [], "moments": [],
@@ -128,6 +135,26 @@ extension Run {
   func json(in pack: Pack, _ replay: Replay?) -> JSON {
     guard case .object(let members) = json(in: pack) else { return json(in: pack) }
     return .object(members + [JSON.Member(name: "command", value: Replay.json(replay))])
+  }
+}
+
+extension NextAct {
+  /// The act as JSON: its name, whether it can come, and how, or why not.
+  fileprivate var json: JSON {
+    switch answer {
+    case .possible(let filledIn, let branches):
+      [
+        "act": .string(interaction.text), "possible": true,
+        "filledIn": .array(filledIn.map { .string($0.text) }),
+        "branches": .array(branches.map { .string($0) }),
+      ]
+    case .impossible(let diagnostic, let requirement):
+      [
+        "act": .string(interaction.text), "possible": false,
+        "reason": .string(diagnostic.message),
+        "requirement": requirement.map { .integer($0) } ?? .null,
+      ]
+    }
   }
 }
 

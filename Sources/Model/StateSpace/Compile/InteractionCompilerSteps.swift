@@ -124,7 +124,7 @@ extension InteractionCompiler {
       then: leaves ? Residuals.leave : Residuals.done)
     let skipped = Residual.Branch(label: "", opens: [], body: Residuals.done)
     return draft.residuals.number(
-      of: .choice(draft.choices == nil ? [taken, skipped] : [taken]))
+      of: .choice(draft.choices?.isOpen ?? true ? [taken, skipped] : [taken]))
   }
 
   private mutating func parallel(
@@ -166,7 +166,10 @@ extension InteractionCompiler {
     guard let others = role.others else { return draft.residuals.number(of: .step(step)) }
     if others == 0 { return Residuals.done }
     let left = Array(role.first..<(role.first + others))
-    return draft.residuals.number(of: .each(step: step, left: left))
+    let each = draft.residuals.number(of: .each(step: step, left: left))
+    // In tables, nothing else begins at the position at which it does.
+    return draft.choices?.isOpen == true
+      ? draft.residuals.sequence(draft.mark(.entry), each) : each
   }
 
   private mutating func residual(

@@ -159,6 +159,24 @@ package struct MachineTable: Sendable {
     return knownLocalTransition(to: event, in: local)
   }
 
+  /// What an event may do in the configuration.
+  package struct Rule: Sendable {
+    /// The local states in which it is taken, unless an earlier one is.
+    package let source: Guard
+    /// Whether an object whose life is over takes it, too.
+    package let isIgnoring: Bool
+    package let actions: [Action]
+  }
+
+  /// What an event, by index, may do, in the order in which transitions are tried.
+  func rules(of event: Int) -> [Rule] {
+    transitions[event].map {
+      Rule(
+        source: machine.events[event].transitions[$0.index].source, isIgnoring: $0.isIgnoring,
+        actions: $0.actions)
+    }
+  }
+
   /// `localTransition(to:in:)` without computing it; `nil` if the event is refused or the local
   /// transition is not computed yet.
   func knownLocalTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Pack
 
 /// The choices that a script makes in an interaction.
@@ -12,6 +12,8 @@ struct ScriptChoices: Hashable, Sendable {
   let labels: [String]
   /// How often loops run, by address; others run once.
   let repeats: [String: Int]
+  /// Whether each `opt` with a label is left open, for a reader who chooses while the act runs.
+  var isOpen = false
 
   /// Takes the choices of an act.
   init(of act: Scenario.Act) {
@@ -19,9 +21,14 @@ struct ScriptChoices: Hashable, Sendable {
     repeats = act.repeats
   }
 
-  /// Whether the operand of an `opt` is taken.
+  private init(isOpen: Bool) { (labels, repeats, self.isOpen) = ([], [:], isOpen) }
+
+  /// No choices yet: those that scripts make by labels stay open, and loops run once.
+  static let open = Self(isOpen: true)
+
+  /// Whether the operand of an `opt` is taken, or may be.
   func takes(_ operand: Step.Operand) -> Bool {
-    !operand.address.isEmpty && labels.contains(operand.address)
+    !operand.address.isEmpty && (isOpen || labels.contains(operand.address))
   }
 }
 
@@ -29,7 +36,7 @@ struct ScriptChoices: Hashable, Sendable {
 ///
 /// In the automaton of a script each is a step without an action, so that a position has edges of
 /// one choice only.
-enum ScriptMark: Hashable, Sendable {
+package enum ScriptMark: Hashable, Sendable {
   /// Time passes.
   case gap(Words)
   /// An operand is entered: one of an `alt`, whose place is given, or that of an `opt`.

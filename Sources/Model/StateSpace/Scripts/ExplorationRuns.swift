@@ -40,7 +40,7 @@ extension Exploration {
 }
 
 /// A script in one configuration, with the component of each act.
-private struct Script {
+struct Script {
   let acts: [Scenario.Act]
   let exploration: Exploration
   let configuration: Configuration
@@ -113,26 +113,43 @@ private struct Script {
         + "times, not \(times)", at: act.place)
   }
 
+  /// What was played in one component.
+  struct ComponentRun {
+    let system: ScriptSystem
+    /// What was played, with what is filled in, in order.
+    let acts: [ScriptSearch.PlayedAct]
+  }
+
+  /// Plays the acts of each component by themselves.
+  ///
+  /// - Returns: For each component, by index, what was played there.
+  func played() throws(PackErrors) -> [Int: ComponentRun] {
+    var played: [Int: ComponentRun] = [:]
+    for component in Set(homes.compactMap { $0?.component }).sorted() {
+      guard
+        let graph = exploration.graph(ofComponent: component, in: configuration)
+      else { continue }
+      let system = ScriptSystem(of: graph, in: configuration)
+      let own = homes.compactMap { $0?.component == component ? $0?.act : nil }
+      played[component] = ComponentRun(system: system, acts: try searched(own, in: system))
+    }
+    return played
+  }
+
   /// Plays the acts of each component by themselves, and joins them in the order of the script.
   func run() throws(PackErrors) -> Run {
     /// For each act, what was played for it and filled in before it.
     var played: [Int: (acts: [ScriptSearch.PlayedAct], system: ScriptSystem, shift: Int)] = [:]
     var shift = 0
-    for component in Set(homes.compactMap { $0?.component }).sorted() {
-      guard
-        let graph = exploration.graph(ofComponent: component, in: configuration)
-      else { continue }
-      let system = ScriptSystem(of: graph)
-      let own = homes.compactMap { $0?.component == component ? $0?.act : nil }
-      let found = try searched(own, in: system)
+    for (_, found) in try self.played().sorted(by: { $0.key < $1.key }) {
       var waiting: [ScriptSearch.PlayedAct] = []
-      for one in found {
+      for one in found.acts {
         waiting.append(one)
         if one.isFilledIn { continue }
-        played[one.act.number] = (waiting, system, shift)
+        played[one.act.number] = (waiting, found.system, shift)
         waiting = []
       }
-      shift += found.last?.run.state.objects.count ?? 0
+      shift += found.acts.last?.run.state.objects.count ?? 0
     }
     var record = RunBuilder()
     for number in acts.indices {

@@ -51,7 +51,7 @@ struct MissedOperand {
     return [Diagnostic.Note("the branch is for other configurations" + other, at: place)]
   }
 
-  private var configuration: Configuration { system.graph.configuration }
+  private var configuration: Configuration { system.configuration }
 
   /// The labels of the interaction in a configuration; `nil` for those of all configurations.
   private func labels(in configuration: Configuration?) -> StepLabels? {

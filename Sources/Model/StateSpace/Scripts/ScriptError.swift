@@ -32,7 +32,7 @@ struct ScriptError {
         .scriptBlocked, "'\(name)' cannot begin\(after): the process has ended", at: act.act.place)
     }
     let atRest = unmetAtRest
-    guard let unmet = atRest ?? unmet(in: [deepest.state]) else {
+    guard let unmet = atRest ?? unmetNow else {
       return Diagnostic(
         .scriptBlocked, "'\(name)' cannot begin\(after): no objects meet all its requirements",
         at: act.act.place)
@@ -85,14 +85,10 @@ extension ScriptError {
   /// The first requirement that cannot be met together with those before it in any of these states;
   /// `nil` if all can be met in one.
   private func unmet(in states: some Sequence<ScriptState>) -> Requirement? {
-    let all = act.interaction.requires
-    let last = all.indices.first { last in
-      !states.contains {
-        !system.bindings(of: act, in: $0, meeting: last + 1).isEmpty
-      }
-    }
-    return last.map { all[$0] }
+    system.unmetRequirement(of: act, in: states).map { act.interaction.requires[$0] }
   }
+
+  private var unmetNow: Requirement? { unmet(in: [deepest.state]) }
 
   /// What the interaction needs: `it needs a screen as 'source' that is here (appearance), with no
   /// 'above'`.
@@ -184,6 +180,16 @@ extension ScriptError {
     let machine = deepest.state.objects[object].machine
     let number = deepest.state.objects[...object].count { $0.machine == machine }
     return "\(system.declaredMachine(of: object, in: deepest.state).name) \(number)"
+  }
+}
+
+extension ScriptSystem {
+  /// The first requirement of an act, by index, that cannot be met together with those before it in
+  /// any of these states; `nil` if all can be met in one.
+  func unmetRequirement(of act: ScriptAct, in states: some Sequence<ScriptState>) -> Int? {
+    act.interaction.requires.indices.first { last in
+      !states.contains { !bindings(of: act, in: $0, meeting: last + 1).isEmpty }
+    }
   }
 }
 

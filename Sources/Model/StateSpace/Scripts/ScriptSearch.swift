@@ -79,9 +79,12 @@ struct ScriptSearch {
   ///
   /// It needs a limit where failures are not reused, because they depend on the names in earlier
   /// acts, and where much could be filled in.
-  private var takesLeft = 5000
+  private var takesLeft = Self.mostTakes
   /// The number of acts that may still be stopped as too long before the search ends.
-  private var excessesLeft = 5
+  private var excessesLeft = Self.mostExcesses
+
+  private static let mostTakes = 5000
+  private static let mostExcesses = 5
 
   /// Prepares a search.
   ///
@@ -111,6 +114,19 @@ struct ScriptSearch {
       if let found = play(from: system.state(of: globalState)) { return found }
     }
     return nil
+  }
+
+  /// Plays one act, by index, after a state, with what must be filled in before it.
+  ///
+  /// - Returns: What is filled in, and the act; `nil`, and then `deepest` says why, if that is
+  ///   impossible.
+  mutating func play(
+    _ number: Int, after state: ScriptState
+  ) -> (filled: [PlayedAct], act: PlayedAct)? {
+    (deepest, takesLeft, excessesLeft) = (nil, Self.mostTakes, Self.mostExcesses)
+    var stop = Stop(state: state, playedCount: 0)
+    stop.routes = routes(from: state, isFirst: false)[...]
+    return advance(&stop, number).map { (stop.filled, $0) }
   }
 
   /// Plays the script from a state, act by act, with backtracking.

@@ -14,6 +14,8 @@ import Pack
 final class ScriptSystem {
   /// The state graph of the component, in whose idle states scripts start.
   let graph: StateGraph
+  /// The configuration: one of those that share the state graph.
+  let configuration: Configuration
   /// The machines; local states and local transitions are added on demand.
   var machineTables: [MachineTable]
   /// Compiles interactions when a script first plays them.
@@ -23,14 +25,21 @@ final class ScriptSystem {
   /// The interactions compiled so far, each with the choices of an act.
   private(set) var expressions: [InteractionCompiler.Expression] = []
 
-  /// Prepares to run scripts in the component and configuration of a state graph.
-  init(of graph: StateGraph) {
+  /// Prepares to run scripts in the component of a state graph.
+  ///
+  /// Configurations with the same state graph may differ in interactions that it does not explore.
+  ///
+  /// - Parameters:
+  ///   - graph: The state graph.
+  ///   - other: One of its configurations; `nil` for the one in which it was explored.
+  init(of graph: StateGraph, in other: Configuration? = nil) {
     self.graph = graph
+    configuration = other ?? graph.configuration
     let system = graph.system
     let pack = system.pack
     machineTables = graph.machineTables
     compiler = InteractionCompiler(
-      pack: pack, index: system.index, configuration: system.configuration,
+      pack: pack, index: system.index, configuration: configuration,
       component: system.component, counts: [])
     mostObjects = system.component.machines.map { machine in
       pack.mostObjects(of: pack.machines[machine].name) > 1 ? Limits.scriptObjects : 1
@@ -159,7 +168,7 @@ extension ScriptSystem {
     return component.interactions.map { pack.interactions[$0] }.filter(\.fills).compactMap {
       ScriptAct(
         Scenario.Act(interaction: $0.name, place: $0.place), in: component, of: pack,
-        graph.configuration)
+        configuration)
     }
   }
 }
@@ -252,15 +261,19 @@ extension ScriptSystem {
   ) -> Int {
     if let known = act.expressions[others] { return known }
     compiler.counts = machineTables.indices.map { objects(of: $0, in: state).count }
-    let compiled =
-      switch act.subject {
-      case .interaction(let index):
-        compiler.expression(of: index, making: ScriptChoices(of: act.act))
-      case .event(let event): compiler.expression(of: event, inScript: true)
-      }
-    expressions.append(compiled)
+    expressions.append(compiler.expression(of: act, ScriptChoices(of: act.act)))
     act.expressions[others] = expressions.count - 1
     return expressions.count - 1
+  }
+}
+
+extension InteractionCompiler {
+  /// Compiles an act with the choices of a script.
+  mutating func expression(of act: ScriptAct, _ choices: ScriptChoices) -> Expression {
+    switch act.subject {
+    case .interaction(let index): expression(of: index, making: choices)
+    case .event(let event): expression(of: event, inScript: true)
+    }
   }
 }
 

@@ -12,6 +12,8 @@ extension CallbackFactsValues {
     return [
       "hasWhen": .flag(!shown.isEmpty || !others.isEmpty || !model.runs),
       "strip": model.situations.order.map { [strip($0)] } ?? [],
+      "play": page.play(
+        model.situations.rows.filter(\.isUsual).flatMap { $0.uses.map(\.interaction) }),
       "situations": .group(shown.map { row($0) }),
       "otherSituations": .group(others.map { row($0) }),
     ]

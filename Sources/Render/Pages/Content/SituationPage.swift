@@ -26,6 +26,7 @@ struct SituationPage {
       address: page.address, template: "situation", title: site.title(of: situation),
       description: site.plain(situation.summary), crumbs: crumbs,
       values: page.rows(of: guarantees) + [
+        "play": page.play(situation.interactions),
         "summary": page.blocks(situation.summary), "main": .list(Array(all.prefix(1))),
         "interactions": .list(Array(all.dropFirst())),
         "scenarios": .group(runs.map(\.values)), "isRunAlone": .flag(all.isEmpty),

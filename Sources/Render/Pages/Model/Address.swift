@@ -32,6 +32,14 @@ struct Address: Hashable, Sendable {
   /// The page of the search.
   static let search = Address(path: "search/index.html")
 
+  /// The page of the simulator.
+  static let simulator = Address(path: "simulator/index.html")
+
+  /// The page of the simulator with a script, by the names of its acts.
+  static func simulator(playing script: [Name<Interaction>]) -> Address {
+    simulator.at("run-" + script.map(\.text).joined(separator: "&"))
+  }
+
   /// The page that servers show for an unknown address.
   static let notFound = Address(path: "404.html")
 

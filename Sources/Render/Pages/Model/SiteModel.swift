@@ -4,6 +4,7 @@ import Checker
 import Conformance
 import Graphics
 import Pack
+import StateSpace
 
 /// Everything that the pages of a pack say, in no language.
 ///
@@ -68,6 +69,18 @@ final class SiteModel: Sendable {
       hasHistory
       ? await VersionHistory(of: facts, verification.verdicts, jobs: jobs) : VersionHistory()
     self.targets = targets.value
+  }
+
+  /// The configuration that the simulator plays: the default one; `nil` if it was not explored.
+  var simulated: Configuration? {
+    let usual = pack.defaultConfiguration
+    return facts.exploration.configurations.contains(usual) ? usual : nil
+  }
+
+  /// Whether the simulator can play an interaction.
+  func plays(_ name: Name<Interaction>) -> Bool {
+    guard let simulated, let interaction = lookup.interactions[name] else { return false }
+    return !interaction.isPart && interaction.condition.holds(in: simulated)
   }
 
   /// The addresses of things without a page of their own.

@@ -30,7 +30,8 @@ enum PageModel: Sendable {
   case machine(MachineModel)
   case situation(SituationModel)
   case recordings([Evidence.Finding], CallbackParts)
-  case extras
+  /// The files beside the pages, with what the simulator plays.
+  case extras([ScriptTables])
 }
 
 /// Makes the pages of a site in one language.

@@ -77,8 +77,8 @@ extension Site {
       let markdown = MarkdownWriter(templates: site.templates, format: .site)
       var files: [SiteFile] = []
       var pages = try site.factory.pages(about: subject)
-      if case .extras = subject {
-        files = site.extraFiles
+      if case .extras(let tables) = subject {
+        files = site.extraFiles + site.simulatorFiles(tables)
         pages = site.extraPages
       }
       for page in pages {

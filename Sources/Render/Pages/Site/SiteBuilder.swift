@@ -206,7 +206,9 @@ extension SiteBuilder {
     case .situation(let situation):
       return .situation(try SituationModel(of: situation, in: model))
     case .recordings(let findings): return .recordings(findings, parts)
-    case .extras: return .extras
+    case .extras:
+      return .extras(
+        model.simulated.map { model.facts.exploration.scriptTables(in: $0) } ?? [])
     }
   }
 }

@@ -3,20 +3,29 @@ import Base
 import Formats
 import Graphics
 import Pack
+import StateSpace
 
 // The files of a site beside the pages about a pack.
 extension SiteBuilder.Localization {
-  /// The page of the search, and the page for unknown addresses, which needs the address of the
-  /// site, because its links begin there.
+  /// The pages of the search and of the simulator, and the page for unknown addresses, which needs
+  /// the address of the site, because its links begin there.
   var extraPages: [PageContent] {
     let notFound = PageContent(
       address: .notFound, template: "404", title: site.strings(.notFound), description: "",
       values: [:])
-    return [PageContext(site, at: .search).search()] + (frame.published.isEmpty ? [] : [notFound])
+    let simulator =
+      site.model.simulated == nil ? [] : [PageContext(site, at: .simulator).simulator()]
+    return [PageContext(site, at: .search).search()] + simulator
+      + (frame.published.isEmpty ? [] : [notFound])
   }
 
   /// The data of the search, the words of scripts, and `llms.txt`.
   var extraFiles: [SiteFile] { [SearchIndex(of: site).file, words, digest] }
+
+  /// The data of the simulator; none if it plays nothing.
+  func simulatorFiles(_ tables: [ScriptTables]) -> [SiteFile] {
+    tables.isEmpty ? [] : [SimulatorData(of: tables, in: site).file]
+  }
 
   /// `llms.txt`: what the site is about, and the addresses of its pages as Markdown.
   private var digest: SiteFile {

@@ -142,6 +142,8 @@ extension Strings {
     case objectsOf
     // Around what is put in between.
     case opening, closing
+    // The page on which a run is played.
+    case simulator, simulatorAbout
     // Between sentences.
     case stop, space, colon
     // What documents quote of a callback, an order, or a guarantee.

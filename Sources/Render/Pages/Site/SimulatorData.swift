@@ -1,0 +1,272 @@
+import Base
+import Formats
+import Graphics
+import Pack
+import StateSpace
+
+/// The tables of the simulator in one language: what each act of the default configuration does.
+///
+/// Lists instead of objects, so that they are small; `simulator.js` says what each place means.
+struct SimulatorData {
+  private let site: LocalizedSite
+  private let tables: [ScriptTables]
+  /// The callbacks that any act calls, each once, and the place of each in that list.
+  private let callbacks: [Name<Callback>]
+  private let places: [Name<Callback>: Int]
+
+  /// Prepares the tables in a language.
+  init(of tables: [ScriptTables], in site: LocalizedSite) {
+    (self.site, self.tables) = (site, tables)
+    var callbacks: [Name<Callback>] = []
+    var places: [Name<Callback>: Int] = [:]
+    for action in tables.flatMap(\.events).joined().joined().flatMap(\.actions) {
+      guard let callback = action.call?.callback, places[callback] == nil else { continue }
+      places[callback] = callbacks.count
+      callbacks.append(callback)
+    }
+    (self.callbacks, self.places) = (callbacks, places)
+  }
+
+  /// `assets/simulator-data.js`: a script, because pages that are opened from a folder read no files.
+  var file: SiteFile {
+    let data: JSON = [
+      "callbacks": .array(
+        callbacks.map {
+          [
+            .string($0.text), .string(site.name(of: $0)),
+            .string(Address.page(of: $0).link(from: .simulator)),
+          ]
+        }),
+      "groups": .array(site.pack.situationGroups.map { .string(title(ofGroup: $0.name)) }),
+      "components": .array(tables.map(json)),
+    ]
+    return SiteFile(
+      path: "assets/simulator-data.js",
+      bytes: Array("vcdocSimulator = ".utf8) + data.bytes(.compact))
+  }
+
+  private func title(ofGroup group: String) -> String {
+    site.pack.title(ofGroup: group, in: site.locale)
+  }
+
+  private func json(of tables: ScriptTables) -> JSON {
+    [
+      "machines": .array(tables.machines.indices.map { json(ofMachine: $0, in: tables) }),
+      "acts": .array(tables.acts.map { json(of: $0, in: tables) }),
+      "starts": .array(tables.starts.map(json)),
+    ]
+  }
+
+  private func json(of start: ScriptTables.Start) -> JSON {
+    [
+      .array(start.objects.map { [.integer($0.machine), .integers($0.states)] }),
+      .array(start.links.map { .integers([$0.object, $0.relation, $0.target]) }),
+    ]
+  }
+}
+
+// MARK: - Machines
+
+extension SimulatorData {
+  private func json(ofMachine number: Int, in tables: ScriptTables) -> JSON {
+    let machine = site.pack.machines[tables.machines[number]]
+    let page = machine.isImplied ? "" : Address.page(of: machine.name).link(from: .simulator)
+    return [
+      "id": .string(machine.name.text), "title": .string(site.title(of: machine)),
+      "path": .string(page), "most": .integer(tables.mostObjects[number]),
+      "regions": .array(machine.regions.map(json)),
+      "events": .array(machine.events.map { .string($0.title(in: site.locale)) }),
+      "rules": .array(tables.events[number].map { .array($0.map(json)) }),
+      "relations": .array(
+        tables.relations[number].map { .integers([$0.target ?? -1, $0.isMutual ? 1 : 0]) }),
+    ]
+  }
+
+  /// A region: its title, whether it is shown, its first state, and its states, each with what it
+  /// ends: 1 is the object, 2 the process.
+  private func json(of region: Region) -> JSON {
+    [
+      .string(site.title(of: region)), .integer(region.kind == .states ? 1 : 0),
+      .integer(region.initialIndex), .array(region.states.map { .string(site.title(of: $0)) }),
+      .integers(region.states.map { $0.end == .object ? 1 : $0.end == .process ? 2 : 0 }),
+    ]
+  }
+
+  /// A rule: whether it holds after the end of an object, its guard, and its actions.
+  private func json(of rule: MachineTable.Rule) -> JSON {
+    [.integer(rule.isIgnoring ? 1 : 0), json(of: rule.source), .array(rule.actions.map(json))]
+  }
+
+  /// A guard: for each region that it names, the region and the states that are allowed.
+  private func json(of states: Guard) -> JSON {
+    .array(
+      states.allowed.sorted { $0.key < $1.key }.map { .integers([$0.key] + $0.value.sorted()) })
+  }
+
+  /// A callback by its place, perhaps with an argument; or the region that enters a state, from -1
+  /// down.
+  private func json(of action: Action) -> JSON {
+    switch action {
+    case .enter(let region, let state): return .integers([-1 - region, state])
+    case .call(let call):
+      let place = JSON.integer(places[call.callback] ?? 0)
+      return call.argument.isEmpty
+        ? [place] : [place, .string(site.pack.callbackNames.display(call))]
+    }
+  }
+}
+
+// MARK: - Acts
+
+extension SimulatorData {
+  private func json(of act: ScriptTables.Act, in tables: ScriptTables) -> JSON {
+    let interaction = act.interaction
+    let labels = site.pack.stepLabels(of: [act.word])[act.word]?.choices ?? []
+    let needs = interaction.requires.map { site.need(of: $0, in: interaction) }
+    let situation = site.model.lookup.situations[act.word].map { site.pack.situations[$0] }
+    let group = situation.flatMap { one in
+      site.pack.situationGroups.firstIndex { $0.name == one.group }
+    }
+    return [
+      "id": .string(act.word.text), "title": .string(site.title(of: interaction)),
+      "path": .string(path(of: act)), "group": .integer(group ?? -1),
+      "fills": .integer(interaction.fills ? 1 : 0), "start": .integer(act.start ?? -1),
+      "labels": .object(
+        labels.map { label in
+          let title = site.pack.title(ofChoice: label, in: act.word, site.locale)
+          return JSON.Member(name: label, value: .string(title))
+        }),
+      "lines": .array(
+        zip(interaction.lifelines, act.machines).map { lifeline, machine in
+          [.integer(machine), .integer(lifeline.isMany ? 1 : 0), .string(site.title(of: lifeline))]
+        }),
+      "needs": .array(needs.map { .string($0) }),
+      "tests": .array(act.tests.map(json)),
+      "positions": .array(act.positions.map { .array($0.map(json)) }),
+    ]
+  }
+
+  private func path(of act: ScriptTables.Act) -> String {
+    if act.isInteraction { return site.model.addresses[act.word].link(from: .simulator) }
+    let machine = act.interaction.lifelines.first?.machine
+    return machine.map { Address.page(of: $0).link(from: .simulator) } ?? ""
+  }
+
+  /// A test: its role, its guard, and for each relation that it names the relation, the machine for
+  /// an inverse, and the role to which it leads, or -1 for any object, or -2 for none.
+  private func json(of test: ScriptTables.Need) -> JSON {
+    let links = test.links.map { link -> JSON in
+      let goal =
+        switch link.goal {
+        case .none: -2
+        case .some: -1
+        case .role(let role): role
+        }
+      return .integers([link.relation ?? -1, link.inverseOf ?? -1, goal])
+    }
+    return [.integer(test.role), json(of: test.states), .array(links)]
+  }
+
+  /// A path: its conditions, its step, and the next position, or -1.
+  private func json(of path: ScriptTables.Path) -> JSON {
+    [.array(path.conditions.map(json)), json(of: path.step), .integer(path.next ?? -1)]
+  }
+
+  private func json(of condition: EdgeTest) -> JSON {
+    switch condition {
+    case .open(let test): .integers([0, test])
+    case .check(let test): .integers([1, test])
+    case .accepts(let role, let event): .integers([2, role, event])
+    case .refuses(let role, let event): .integers([3, role, event])
+    }
+  }
+
+  private func json(of step: ScriptTables.Step) -> JSON {
+    switch step {
+    case .nothing, .mark(.lap), .mark(.entry): return []
+    case .mark(.gap(let words)): return [0, .string(site.text(words))]
+    case .mark(.operand(let label, let alt)):
+      return [1, .string(label), .integer(alt == nil ? 0 : 1)]
+    case .mark(.group(let group)): return [2, .integer(number(of: group))]
+    case .send(let role, let event, let sender):
+      return .integers([3, role, event] + (sender.map { [$0] } ?? []))
+    case .relate(let role, let relation, let target):
+      return .integers([4, role, relation, target ?? -1])
+    }
+  }
+
+  /// 1 begins parts whose order is open, 2 begins the next of them, 3 begins a part that need not
+  /// come, and 0 ends either.
+  private func number(of group: Run.Group) -> Int {
+    switch group {
+    case .end: 0
+    case .either: 1
+    case .next: 2
+    case .optional: 3
+    }
+  }
+}
+
+extension LocalizedSite {
+  /// What an interaction needs, in words: `the new screen: appearance disappeared, no parent`.
+  fileprivate func need(of requirement: Requirement, in interaction: Interaction) -> String {
+    let lifeline = interaction.lifelines[requirement.lifeline]
+    let machine = model.lookup.machines[lifeline.machine]
+    let states = requirement.states.allowed.sorted { $0.key < $1.key }.compactMap {
+      region, allowed -> String? in
+      guard let region = machine?.regions[region] else { return nil }
+      let names = allowed.sorted().map { title(of: region.states[$0]) }
+      return "\(title(of: region))\(strings(.colon))\(names.joined(separator: " / "))"
+    }
+    let links = requirement.relations.sorted { $0.key < $1.key }.map { relation, target in
+      let text =
+        switch target {
+        case .none: strings(.leadsNowhere)
+        case .some: strings(.leadsSomewhere)
+        case .role(let other): title(of: interaction.lifelines[other])
+        }
+      let title = pack.title(of: relation, on: lifeline.machine, in: locale)
+      return "\(title)\(strings(.colon))\(text)"
+    }
+    return "\(title(of: lifeline)) – " + (states + links).joined(separator: "; ")
+  }
+}
+
+extension JSON {
+  fileprivate static func integers(_ numbers: [Int]) -> JSON {
+    .array(numbers.map { .integer($0) })
+  }
+}
+
+extension PageContext {
+  /// A link to the simulator that plays the first of some interactions that it can play; none if it
+  /// can play none.
+  func play(_ interactions: [Name<Interaction>]) -> Template.Value {
+    let first = interactions.first(where: model.plays)
+    return .list(first.map { [["path": .link(.simulator(playing: [$0]))]] } ?? [])
+  }
+
+  /// The page of the simulator; without scripts it lists the situations.
+  func simulator() -> PageContent {
+    let groups = pack.situationGroups.map { name, situations -> Template.Value in
+      [
+        "title": .text(pack.title(ofGroup: name, in: site.locale)),
+        "items": .list(
+          situations.map { situation in
+            let ids = situation.interactions.filter(model.plays)
+            return [
+              "title": .text(site.title(of: situation)), "path": .link(.page(of: situation.name)),
+              "ids": .list(ids.map { ["id": .text("run-\($0)".asciiName)] }),
+            ]
+          }),
+      ]
+    }
+    let values = pack.axes.filter { !$0.isScope }.map {
+      "\(site.title(of: $0)) \(site.title(of: $0.values[$0.defaultIndex]))"
+    }
+    return PageContent(
+      address: address, template: "simulator", title: strings(.simulator),
+      description: strings(.simulatorAbout),
+      values: ["groups": .list(groups), "configuration": .text(site.joined(values))])
+  }
+}
