@@ -112,7 +112,7 @@ struct ChartPictureTests {
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<3)
   func aStateIsDrawnAloneInsideItsOwnersWithItsArrows(_ part: Int) throws {
     var count = 0
     try Self.samples(part) { sample in

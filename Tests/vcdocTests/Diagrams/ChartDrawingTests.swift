@@ -24,7 +24,9 @@ struct ChartDrawingTests {
     let scratch = try Scratch(holding: ["order.yaml": Self.order])
     let words = ["build", "--pack", scratch.at("order.yaml"), "-o", scratch.at("site")]
     #expect(try await Session(words).status == .done)
-    let pages = try scratch.files(in: "site").filter { $0.key.hasPrefix("machines/order/") }
+    let pages = try scratch.files(in: "site").filter {
+      $0.key.hasPrefix("evidence/machines/order/")
+    }
     #expect(pages.count >= 2)
     #expect(pages.values.allSatisfy { $0.contains("attempts") && !$0.contains("out-of-bounds") })
   }
