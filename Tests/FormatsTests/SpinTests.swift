@@ -44,6 +44,67 @@ struct SpinTests {
     }
   }
 
+  /// Random packs in which an event ends interactions: their global states, and properties.
+  @Test func spinCutsInteractionsOfRandomPacksShort() async throws {
+    var (packs, ruled) = (0, 0)
+    for seed in 0..<(Self.isThorough ? 400 : 120) as Range<UInt64> {
+      var random = RandomPack(seed: seed, free: true)
+      let pack = random.pack()
+      let examination: CrossExamination
+      do {
+        examination = try await CrossExamination(of: pack, in: pack.defaultConfiguration)
+      } catch is PackErrors { continue }
+      let promela = try Promela(of: pack, in: pack.defaultConfiguration, claims: [])
+      guard promela.text.contains("inline cut()"), packs < 6 || Self.isThorough else { continue }
+      packs += 1
+      for (part, count) in examination.worldCounts.enumerated() {
+        let spin = try Spin(
+          promela.text, flags: "-o2 -DWORLDS -DPART=\(part)", compiler: "-DNOCLAIM")
+        #expect(try spin.stateCount() == count, "seed \(seed)")
+      }
+      for machine in pack.machines.indices {
+        var random = RandomProperty(seed: seed, machine: machine, of: pack)
+        guard random.isPossible else { continue }
+        ruled += try await examination.compare((0..<3).map { _ in random.property() }).ruled
+      }
+    }
+    print("Spin: \(packs) random packs with events that end interactions, \(ruled) properties")
+    #expect(packs >= 6)
+  }
+
+  /// A connection that is reset at any time, while interactions send to it.
+  @Test func spinAgreesOnInteractionsThatAnEventCutsShort() async throws {
+    let pack = try Pack.sample([
+      "pack.yaml": "name: net\ntitle: Net\neventCallbacks: true\nbounds: {nesting: 1}\n",
+      "machines/peer.yaml": """
+      title: Peer
+      initial: closed
+      states: {closed: , waiting: , open: , gone: {final: object}}
+      transitions: |
+        closed -> waiting: connect
+        waiting -> open: accept
+      events:
+        reset: {free: true, transitions: [{from: {state: [waiting, open]}, to: {state: gone}}]}
+      """,
+      "interactions/net.yaml": """
+      open:
+        title: Open
+        lifelines: {peer: peer}
+        requires: {peer: {state: closed}}
+        steps: [peer.connect, {wait: the network}, peer.accept]
+      """,
+    ])
+    let examination = try await CrossExamination(of: pack, in: pack.defaultConfiguration)
+    let properties = try [
+      "in open: peer.connect leads to peer.accept",
+      "in open: peer.connect leads to peer.accept unless killed",
+      "in open: no peer.accept after peer.reset", "no peer.accept after peer.reset",
+      "peer.connect leads to peer.accept",
+    ].map { try Property($0, names: PropertyNames(of: pack)) }
+    let count = try await examination.compare(properties)
+    #expect(count == (ruled: 5, refuted: 2))
+  }
+
   @Test(arguments: 0..<60)
   func spinAgreesOnThePropertiesOfTheShippedPack(_ share: Int) async throws {
     if share > 0, !Self.isThorough { return }

@@ -36,6 +36,7 @@ extension PromelaWriter {
     let parts = question.allowed.sorted { $0.key < $1.key }.map { region, states in
       let array = names.regions[own][region]
       let words = states.map { "\(array)[\(object)] == \(names.states[own][region][$0])" }
+      if words.isEmpty { return "false" }
       return words.count == 1 ? words[0] : "(\(words.joined(separator: " || ")))"
     }
     return parts.isEmpty ? "true" : parts.joined(separator: " && ")

@@ -12,7 +12,8 @@ extension PromelaWriter {
       }
     }
     lines += [
-      "  fi; perform(); settle() }", "#ifndef WORLDS", "  :: STEP { IS_IDLE; clear(); ended = 1 }",
+      "  fi; perform();\(cutters.isEmpty ? "" : " cut();") settle() }", "#ifndef WORLDS",
+      "  :: STEP { IS_IDLE; clear(); ended = 1 }",
       "  :: ended -> skip", "#endif", "  od", "}", "",
     ]
   }
@@ -72,6 +73,7 @@ extension PromelaWriter {
       parts.append("cast[TOP * ROLES + \(role)] = \(object)")
     }
     parts += ["who = BEGIN", "begun = \(number + 1)"]
+    if !cutters.isEmpty { parts.append("cutOff[TOP] = 0") }
     for risingEdge in risingEdges {
       guard let occasion = risingEdge.occasion, occasion.activity == number,
         occasion.binding == binding

@@ -45,7 +45,7 @@ package struct Promela: Sendable {
     of pack: Pack, in configuration: Configuration, claims: [Claim]
   ) throws(PackErrors) {
     let groups = MachineGroup.all(in: pack, configuration)
-    let faults = groups.flatMap { $0.faults(in: pack) } + pack.eventsThatCut.map { .cut(by: $0) }
+    let faults = groups.flatMap { $0.faults(in: pack) }
     guard faults.isEmpty else { throw PackErrors(faults) }
     var lines = Self.head(of: pack, configuration, parts: groups.count)
     var words: [String?] = claims.map { _ in nil }
@@ -55,8 +55,8 @@ package struct Promela: Sendable {
       var formulas: [String] = []
       for (number, claim) in claims.enumerated() where words[number] == nil {
         guard claim.property.condition.holds(in: configuration) else { continue }
-        if claim.property.isReachability {
-          if part == 0 { lines.append(Self.remark(leavingOut: claim)) }
+        if let remark = Self.remark(leavingOut: claim, writer) {
+          if part == 0 || claim.property.context != nil { lines.append(remark) }
           continue
         }
         if claim.property.asksTooMuch {
@@ -113,9 +113,16 @@ package struct Promela: Sendable {
     ]
   }
 
-  /// The comment in place of a claim that no formula about single runs says.
-  private static func remark(leavingOut claim: Claim) -> String {
-    "/* Left out, since it is about what can be reached: \(plain(claim.property.text)) */"
+  /// The comment in place of a claim that is left out; `nil` if it is not.
+  private static func remark(leavingOut claim: Claim, _ writer: PromelaWriter) -> String? {
+    let subject: String? =
+      claim.property.isReachability
+      ? "what can be reached"
+      : writer.movesOccurrences(of: claim.property)
+        ? "what can go on when an interaction around it ends" : nil
+    return subject.map {
+      "/* Left out, since it is about \($0): \(plain(claim.property.text)) */"
+    }
   }
 
   /// The text without the end of a comment.
@@ -132,32 +139,13 @@ extension PromelaWriter {
     writer.writeQuestions()
     writer.writeEnds()
     writer.writeMachines()
+    writer.writeCuts()
     writer.writeProcess()
     return writer.lines
   }
 }
 
-extension Pack {
-  /// The events that come by themselves, end an object, and so can cut interactions short.
-  fileprivate var eventsThatCut: [Event] {
-    machines.flatMap { machine in
-      let isDriven = interactions.sentEvents[machine.name]?.isEmpty == false
-      return machine.events.filter { event in
-        isDriven && event.isFree && event.transitions.contains(where: machine.endsLife)
-      }
-    }
-  }
-}
-
 extension Diagnostic {
-  /// The error that a model for Spin does not cut interactions short.
-  fileprivate static func cut(by event: Event) -> Self {
-    Diagnostic(
-      .spin,
-      "'\(event.name)' can end interactions, which a model for Spin cannot show; write another "
-        + "format, or let no event with 'free: true' end an object", at: event.place)
-  }
-
   fileprivate static func tooLarge(_ claim: Promela.Claim) -> Self {
     Diagnostic(
       .spin,

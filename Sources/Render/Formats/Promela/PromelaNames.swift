@@ -83,7 +83,8 @@ struct PromelaNames {
     "release", "stronguntil", "until", "weakuntil", "U", "V", "W", "X",
     "at", "cast", "depth", "ended", "who", "call", "took", "begun", "o", "l", "event", "perform",
     "f", "t", "to",
-    "world", "settle", "note", "clear", "STEP", "MOVE", "FLAG", "WORLDS", "PART", "TOP", "AMBIENT",
+    "world", "settle", "note", "clear", "cut", "keep", "drop", "lost", "changed", "kept", "place",
+    "cutOff", "STEP", "MOVE", "FLAG", "WORLDS", "PART", "TOP", "AMBIENT",
     "ROLES", "NESTING", "LAST_GAP", "START", "BEGIN", "OVER", "IS_IDLE", "IS_OPEN",
   ]
 }

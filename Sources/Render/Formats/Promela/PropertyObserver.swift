@@ -117,6 +117,12 @@ extension PromelaWriter {
       + players).joined(separator: " && ")
   }
 
+  /// The expression for whether the process, or an observed occurrence, was cut short.
+  private func killed(_ occurrence: Occurrence?) -> String {
+    guard let level = occurrence?.level, !cutters.isEmpty else { return "ended == 2" }
+    return "(ended == 2 || cutOff[\(level)])"
+  }
+
   private mutating func observer(
     of property: Property, _ machines: [Int], _ occurrence: Occurrence?
   ) -> PropertyObserver {
@@ -133,7 +139,7 @@ extension PromelaWriter {
       },
       names: names, places: zip(machines, objects).map { ($0, $1.first ?? 0) },
       beginning: occurrence == nil ? "START" : "BEGIN", end: end,
-      killed: .atom("ended == 2"), conditions: [], risingEdges: [:])
+      killed: .atom(killed(occurrence)), conditions: [], risingEdges: [:])
     var conditions = touches(property, machines).map { $0.until(from: !end) }
     for label in property.context?.labels ?? [] {
       let sets = labels.indices.filter { labels[$0].contains(label) }
