@@ -11,8 +11,8 @@ extension Command {
       """,
       """
       If the pack has errors, open pages show them, with place and fix, over the last good site. \
-      After an edit of prose, vcdoc keeps the verdicts; after an edit of the model, it explores the \
-      model again.
+      After an edit of prose, vcdoc keeps the verdicts; after an edit of the model, it explores \
+      the model again.
       """,
       """
       Only browsers on this machine reach the preview. With --host, others do, too: for a \

@@ -1,8 +1,8 @@
 extension MermaidChart {
   /// Reads forks and joins: a fork with the join after it is a state with a region for each branch.
   ///
-  /// A pack has neither. A fork whose branches are the regions of a composite leads to it; any other
-  /// that does not end in one join is a state, and so is a join without a fork.
+  /// A pack has neither. A fork whose branches are the regions of a composite leads to it; any
+  /// other that does not end in one join is a state, and so is a join without a fork.
   mutating func readForks() {
     for number in states.indices.filter({ states[$0].kind == .fork }).prefix(Self.forks) {
       if !joinsRegions(number) { makeRegions(number) }
@@ -127,7 +127,8 @@ extension MermaidChart {
       label: relation.label, line: relation.line, remarks: relation.remarks)
   }
 
-  /// The states from one on, up to joins; `nil` if one is elsewhere, is a fork, or ends the diagram.
+  /// The states from one on, up to joins; `nil` if one is elsewhere, is a fork, or ends the
+  /// diagram.
   private func branch(
     from start: Int, beside home: Scope, _ leaving: [Int: [Int]], _ joins: inout Set<Int>
   ) -> [Int]? {

@@ -52,8 +52,8 @@ struct MermaidMessage {
     text = statement[statement.index(after: colon)...].trimmingBlanks.withoutWrap.withoutCodes
   }
 
-  /// The first arrow in a text, the longest of those that begin there; one that ends in `x`, which a
-  /// name can have, only if there is no other.
+  /// The first arrow in a text, the longest of those that begin there; one that ends in `x`, which
+  /// a name can have, only if there is no other.
   private static func arrow(
     in head: Substring
   ) -> (Range<Substring.Index>, (sign: String, line: ImportedInteraction.Line, loss: String))? {
@@ -126,19 +126,19 @@ extension String {
   /// Source: CSS Color Module Level 4, section 6.1.
   private static let colors = Set(
     """
-    transparent aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue \
-    blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson \
-    cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta \
+    transparent aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond \
+    blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk \
+    crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta \
     darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue \
     darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey \
     dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray \
     green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush \
-    lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen \
-    lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey \
-    lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue \
-    mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise \
-    mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive \
-    olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred \
+    lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray \
+    lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray \
+    lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine \
+    mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen \
+    mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy \
+    oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred \
     papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue \
     saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray \
     slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white \

@@ -171,7 +171,8 @@ extension SCXMLReader {
     for target in chart.states[number].initial where !chart.isInside(target, owner) {
       report(
         .imported,
-        "'\(chart.states[target].name)' is not inside '\(chart.states[owner].name)', which begins in it",
+        "'\(chart.states[target].name)' is not inside '\(chart.states[owner].name)', which begins "
+          + "in it",
         element)
     }
     let isRegion = chart.states[number].parent.map { chart.states[$0].kind == .parallel } ?? false
@@ -272,8 +273,8 @@ extension SCXMLReader {
       if state != source {
         report(
           .importedForm,
-          "in a pack, only an arrow out of '\(chart.states[state].name)' waits for its end; write the "
-            + "transition there", element)
+          "in a pack, only an arrow out of '\(chart.states[state].name)' waits for its end; write "
+            + "the transition there", element)
       }
       ends.append(.done(of: state))
     }

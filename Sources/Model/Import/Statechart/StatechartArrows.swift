@@ -138,8 +138,8 @@ struct StatechartArrows {
 // MARK: - Precedence
 
 extension StatechartArrows {
-  /// Refuses two arrows of one event, one of them inside a region, of which SCXML takes both: another
-  /// region selects the outer one, and the inner one leaves nothing that it leaves.
+  /// Refuses two arrows of one event, one of them inside a region, of which SCXML takes both:
+  /// another region selects the outer one, and the inner one leaves nothing that it leaves.
   private mutating func refuseBoth() {
     for group in Dictionary(grouping: arrows.indices, by: { arrows[$0].step.event }).values {
       for outer in group where arrows[outer].step.event != nil {
@@ -163,8 +163,8 @@ extension StatechartArrows {
     }
   }
 
-  /// Puts arrows that lead from a state around their own before those of that state, which are tried
-  /// after them.
+  /// Puts arrows that lead from a state around their own before those of that state, which are
+  /// tried after them.
   private mutating func orderMoved() {
     let isMoved = { (arrow: StatechartArrow) in arrow.source != arrow.step.source }
     let moved = arrows.filter(isMoved).enumerated().sorted { one, other in
@@ -234,8 +234,8 @@ extension StatechartArrows {
 // MARK: - Regions
 
 extension StatechartArrows {
-  /// Lets an arrow wait until no arrow of another region that comes first can be taken, if the chart
-  /// takes only one of them.
+  /// Lets an arrow wait until no arrow of another region that comes first can be taken, if the
+  /// chart takes only one of them.
   private mutating func separateRegions() {
     let groups = Dictionary(grouping: arrows.indices) { arrows[$0].step.event }
     for event in chart.events {

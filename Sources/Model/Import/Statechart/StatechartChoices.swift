@@ -2,8 +2,8 @@ import Base
 
 /// The states that only transitions without a trigger leave, one of them surely: UML's choices.
 ///
-/// A pack folds a choice into the arrows that enter it, so that what surrounds it is neither entered
-/// nor left. A state is a choice only where that makes no difference.
+/// A pack folds a choice into the arrows that enter it, so that what surrounds it is neither
+/// entered nor left. A state is a choice only where that makes no difference.
 struct StatechartChoices {
   private let chart: Statechart
   private let entry: StatechartEntry

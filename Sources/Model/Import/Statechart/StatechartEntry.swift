@@ -3,9 +3,9 @@ import Base
 /// Which states of a chart a pack's arrows enter, so that the same become active as in the chart.
 ///
 /// A pack has one initial child of a state, and one history, which every arrow to the state means.
-/// A chart can begin deeper inside, and has both arrows to a history and to the state itself. So the
-/// initial children are chosen, arrows lead to other states where that is the same, and what is left
-/// is an error.
+/// A chart can begin deeper inside, and has both arrows to a history and to the state itself. So
+/// the initial children are chosen, arrows lead to other states where that is the same, and what is
+/// left is an error.
 struct StatechartEntry {
   let chart: Statechart
   /// The child in which each compound state begins in the pack.
@@ -35,8 +35,8 @@ struct StatechartEntry {
     for (state, first) in begin.sorted(by: { $0.key < $1.key })
     where chart.states[first].kind == .final {
       report(
-        "'\(chart.states[first].name)' is final, and nothing begins in a final state of a pack; add "
-          + "a state before it", chart.states[state])
+        "'\(chart.states[first].name)' is final, and nothing begins in a final state of a pack; "
+          + "add a state before it", chart.states[state])
     }
     check(chart.states[0], asWritten([], in: 0) == inPack([], in: 0))
     for state in chart.states {

@@ -127,8 +127,8 @@ extension ImportedState {
     for index in children.indices { children[index].gatherHistory(&histories, &initials) }
   }
 
-  /// Adds a state in which it begins if it would begin in a choice or a final state, or has no other
-  /// state.
+  /// Adds a state in which it begins if it would begin in a choice or a final state, or has no
+  /// other state.
   ///
   /// - Parameters:
   ///   - ends: The states that arrows name.

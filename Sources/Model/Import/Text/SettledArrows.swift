@@ -59,8 +59,8 @@ struct SettledArrows {
     remarks += arrow.remarks
   }
 
-  /// Arrows out of the whole machine as arrows out of each of its states that does not say something
-  /// else of the event.
+  /// Arrows out of the whole machine as arrows out of each of its states that does not say
+  /// something else of the event.
   private static func spread(_ machine: ImportedMachine) -> [ImportedArrow] {
     let states = machine.root.children.filter { [.simple, .parallel].contains($0.kind) }
     let settled = Set(
@@ -105,7 +105,8 @@ struct SettledArrows {
         chosen[number]?.condition = condition.words == "else" ? to : "\(condition.words) and \(to)"
         chosen[number]?.remarks.append(
           ImportedRemark(
-            "it is open there which of \(same.count) arrows is taken; write in brackets what decides"
+            "it is open there which of \(same.count) arrows is taken; write in brackets what "
+              + "decides"
           ))
       }
     }

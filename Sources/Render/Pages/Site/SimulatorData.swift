@@ -27,7 +27,8 @@ struct SimulatorData {
     (self.callbacks, self.places) = (callbacks, places)
   }
 
-  /// `assets/simulator-data.js`: a script, because pages that are opened from a folder read no files.
+  /// `assets/simulator-data.js`: a script, because pages that are opened from a folder read no
+  /// files.
   var file: SiteFile {
     let data: JSON = [
       "callbacks": .array(
