@@ -138,7 +138,8 @@ extension String {
     lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine \
     mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen \
     mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy \
-    oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred \
+    oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise \
+    palevioletred \
     papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue \
     saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray \
     slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white \

@@ -215,7 +215,7 @@ extension SearchIndex.Section {
       Self(address: addresses[$0.name], title: site.title(of: $0), name: $0.name.text)
     }
     let states = pack.declaredMachines.flatMap { machine in
-      machine.regions.flatMap { region in
+      machine.regions.filter { $0.kind == .states }.flatMap { region in
         region.states.map { state in
           Self(
             address: .page(of: state.name, in: region.name, of: machine.name),
