@@ -26,13 +26,13 @@ indirect enum TemplateShape: Hashable, Sendable {
     case .flag: self = .flag
     case .list(let items): self = .list(Self.common(to: items))
     case .object(let object):
-      if Set(object.pairs.map(\.0)) == ["items", "count", "isLong"],
+      if Set(object.names) == ["items", "count", "isLong"],
         case .list(let items)? = object["items"]
       {
         self = .group(Self.common(to: items))
       } else {
-        let pairs = object.pairs.map { ($0, Member(shape: Self(of: $1))) }
-        self = .object(Dictionary(uniqueKeysWithValues: pairs))
+        let members = object.values.map { Member(shape: Self(of: $0)) }
+        self = .object(Dictionary(uniqueKeysWithValues: zip(object.names, members)))
       }
     }
   }
