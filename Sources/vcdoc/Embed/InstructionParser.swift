@@ -20,6 +20,7 @@ struct InstructionParser {
 
   private static let clauses = [
     "as", "set", "locale", "file", "title", "highlight", "region", "state", "direction", "links",
+    "all",
   ]
 
   private let text: String
@@ -94,9 +95,8 @@ struct InstructionParser {
   /// Checks that the clauses are permitted for the topic.
   private mutating func check(_ topic: Instruction.Topic, _ chosen: Instruction.Form) {
     if topic != .diagram, options != DrawingOptions() {
-      let looks = ["title", "highlight", "region", "state", "direction", "links"].compactMap {
-        said[$0]
-      }
+      let looks = ["title", "highlight", "region", "state", "direction", "links", "all"]
+        .compactMap { said[$0] }
       faults.append(
         Fault(
           message: "only a diagram has a title or other options for its looks",
@@ -142,6 +142,7 @@ struct InstructionParser {
     case "title": options.title = try following(clause, "a text in quotation marks").text
     case "highlight": options.highlight = try following(clause, "a callback").text
     case "state": options.state = try following(clause, "a state").text
+    case "all": options.hasAllBranches = true
     case "region": options.region = try following(clause, "a region").text
     case "links":
       options.linkBase = try checkedLinks(try following(clause, "the address of a site"))

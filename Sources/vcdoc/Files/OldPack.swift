@@ -27,8 +27,7 @@ struct OldPack {
         "'--old' and '--old-rev' both name the old pack; remove one", in: request.command.name)
     }
     if let path {
-      let source = PackSource(at: path)
-      try self.init(try source.files(), title: path, in: source.title, console)
+      try self.init(at: path, console)
     } else if let revision {
       let files: PackFiles
       do throws(RevisionError) {
@@ -42,6 +41,14 @@ struct OldPack {
     } else {
       return nil
     }
+  }
+
+  /// Reads the pack with a path.
+  ///
+  /// - Throws: `Rejected` if nothing can be read, after the errors are printed; the system's error.
+  init(at path: String, _ console: Console) throws {
+    let source = PackSource(at: path)
+    try self.init(try source.files(), title: path, in: source.title, console)
   }
 
   private init(

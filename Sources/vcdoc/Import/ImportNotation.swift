@@ -48,17 +48,29 @@ enum ImportNotation: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - text: The content.
   ///   - path: The path, for messages, and for names of what has none.
-  /// - Returns: What it describes, and what else is to be said of it.
-  func read(_ text: String, path: String) -> (imported: Imported, remark: String?) {
+  /// - Returns: What it describes, and what else is to be said of it; of Markdown, also where.
+  func read(
+    _ text: String, path: String
+  ) -> (imported: Imported, remark: String?, blocks: [DiagramBlock]) {
     let name = path.splitAtLastSlash.name
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     switch self {
-    case .mermaid: return (MermaidReader.read(text, named: stem, path: path), nil)
-    case .xstate: return (XStateReader.read(text, named: stem, path: path), nil)
-    case .scxml: return (SCXMLReader.read(text, named: stem, path: path), nil)
+    case .mermaid: return (MermaidReader.read(text, named: stem, path: path), nil, [])
+    case .xstate: return (XStateReader.read(text, named: stem, path: path), nil, [])
+    case .scxml: return (SCXMLReader.read(text, named: stem, path: path), nil, [])
     case .markdown: return DiagramBlocks(in: text, named: stem, path: path).read()
     }
   }
+}
+
+/// A block of Mermaid in a Markdown document, with what was read of it.
+struct DiagramBlock: Hashable, Sendable {
+  /// The line of the fence, counted from 1.
+  let line: Int
+  /// The number of lines between the fences.
+  let height: Int
+  /// The number of machines and of interactions.
+  let machines, interactions: Int
 }
 
 /// The blocks of Mermaid in a Markdown document, with the headings above them.
@@ -106,7 +118,8 @@ private struct DiagramBlocks {
   }
 
   /// Reads the state and sequence diagrams.
-  func read() -> (imported: Imported, remark: String?) {
+  func read() -> (imported: Imported, remark: String?, blocks: [DiagramBlock]) {
+    var found: [DiagramBlock] = []
     var imported = Imported()
     imported.diagnostics = faults
     var others: [String: Int] = [:]
@@ -119,12 +132,16 @@ private struct DiagramBlocks {
       let number = named[block.heading, default: 0] + 1
       named[block.heading] = number
       let name = number == 1 ? block.heading : "\(block.heading) (\(number))"
-      imported.append(
-        MermaidReader.read(block.text, named: name, path: path, firstLine: block.line + 1))
+      let own = MermaidReader.read(block.text, named: name, path: path, firstLine: block.line + 1)
+      imported.append(own)
+      found.append(
+        DiagramBlock(
+          line: block.line, height: block.text.utf8.count { $0 == 0x0A },
+          machines: own.machines.count, interactions: own.interactions.count))
     }
     let words = others.sorted { $0.key < $1.key }.map { "\($0.value.counted("'\($0.key)'"))" }
     let remark = "'\(path)' has other diagrams, of which no pack is made: \(words.listed("and"))"
-    return (imported, words.isEmpty ? nil : remark)
+    return (imported, words.isEmpty ? nil : remark, found)
   }
 }
 

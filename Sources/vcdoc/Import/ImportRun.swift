@@ -5,10 +5,12 @@ import PackReader
 
 /// One run of `vcdoc import`: reads files in other notations, and writes a pack.
 struct ImportRun {
-  private let request: Request
-  private let console: Console
+  let request: Request
+  let console: Console
   /// What messages show lines of, by path.
   private var shown: [String: [UInt8]] = [:]
+  /// The Markdown documents.
+  private(set) var documents: [MarkedDiagrams] = []
 
   init(_ request: Request, _ console: Console) {
     (self.request, self.console) = (request, console)
@@ -19,27 +21,37 @@ struct ImportRun {
   /// - Returns: `found` if the pack was edited since the last import, and would change.
   /// - Throws: `UsageError`; `Rejected` after errors are printed; the system's error.
   func run() throws -> ExitStatus {
+    try checkRequest()
     var run = self
     var imported = Imported()
-    for path in request.operands { imported.append(try run.read(path)) }
+    for path in request.operands { imported.append(try run.read(path, after: imported)) }
     if imported.diagnostics.contains(where: { $0.severity == .error }) {
       throw console.rejection(
         of: imported.diagnostics.sorted(), from: Origins(run.shown, in: ""))
     }
     console.tell(imported.diagnostics.sorted(), from: Origins(run.shown, in: ""))
     if imported.machines.isEmpty, imported.interactions.isEmpty {
+      if run.documents.contains(where: \.hasRegions) { return try run.tellUpToDate() }
       console.refuse(
         "no state or sequence diagram in \(request.operands.map { "'\($0)'" }.listed())")
       return .invalid
     }
     let written = ImportedPack(of: imported, named: try headName())
     let bytes = Array((Self.firstLine(of: written.text) + written.text).utf8)
-    try check(bytes)
-    return try run.write(bytes, summary(of: imported, written))
+    let pack = try check(bytes)
+    if request.has(.checkImport) {
+      return try run.compare(pack, with: request.value(.imported) ?? "-")
+    }
+    if !request.has(.replace) { return try run.write(bytes, summary(of: imported, written)) }
+    let replacements = try run.replacements(naming: pack)
+    if replacements.isEmpty { return try run.tellUpToDate() }
+    let copies = try run.copies(of: replacements.map(\.document))
+    let status = try run.write(bytes, summary(of: imported, written))
+    return status == .done ? try run.write(replacements, copies) : status
   }
 
   /// Reads a file; errors are in what is returned.
-  private mutating func read(_ path: String) throws -> Imported {
+  private mutating func read(_ path: String, after former: Imported) throws -> Imported {
     let file = try LogFile(path)
     var bytes: [UInt8] = []
     while bytes.count <= Limits.fileBytes {
@@ -69,9 +81,15 @@ struct ImportRun {
       let names = ImportNotation.allCases.map { "'--format \($0.rawValue)'" }.listed("or")
       throw UsageError("unknown notation of '\(title)'; add \(names)", in: "import")
     }
-    let (result, remark) = notation.read(text, path: title)
+    let (result, remark, blocks) = notation.read(text, path: title)
     if let remark { console.remark(remark) }
-    return result
+    guard notation == .markdown, request.has(.replace) || request.has(.checkImport) else {
+      return result
+    }
+    let document = MarkedDiagrams(blocks, in: bytes, path: title, after: former)
+    documents.append(document)
+    let hasErrors = result.diagnostics.contains { $0.severity == .error }
+    return hasErrors || request.has(.replace) ? result : document.withoutRegions(result)
   }
 
   // MARK: The pack
@@ -112,16 +130,17 @@ struct ImportRun {
   }
 
   /// Reads what is written; a pack that cannot be read is not written.
-  private func check(_ bytes: [UInt8]) throws {
+  private func check(_ bytes: [UInt8]) throws -> Pack {
     let title = request.value(.imported) ?? "pack.yaml"
     let name = title.splitAtLastSlash.name
     let stem = name == "-" || !name.contains(".") ? "imported.yaml" : name
     let files = PackFiles(only: stem, bytes)
     let reading = PackReading(of: files)
-    if reading.pack == nil {
+    guard let pack = reading.pack else {
       console.remark("nothing was written: the pack would have errors; change the diagrams")
       throw console.rejection(of: reading.diagnostics, from: Origins(of: files, in: ""))
     }
+    return pack
   }
 
   private func summary(of imported: Imported, _ written: ImportedPack) -> String {
@@ -139,25 +158,30 @@ struct ImportRun {
       return .done
     }
     let old = try FileStatus(following: path) == nil ? nil : contents(of: path)
-    if let old, old != bytes, request.has(.dryRun) || !Self.isUnedited(old) {
+    // A pack that regions are filled from is made of them no more.
+    let fillsRegions = documents.contains(where: \.hasRegions)
+    let isKept = old.map { $0 != bytes && (fillsRegions || !Self.isUnedited($0)) } ?? false
+    if let old, old != bytes, request.has(.dryRun) || isKept {
       try console.output.write(
         UnifiedDiff(of: DocumentEdit(from: old, to: bytes), path: path).bytes)
     }
-    if let old, old != bytes, !Self.isUnedited(old) {
-      console.complain("'\(path)' is no unedited import, and was not overwritten")
+    if isKept {
+      let reason = fillsRegions ? "fills regions of documents" : "is no unedited import"
+      console.complain("'\(path)' \(reason), and was not overwritten")
       console.advise("Take what you need of the difference, or choose another file with -o.")
       return .found
     }
     let verb = old == bytes ? "up to date" : request.has(.dryRun) ? "would write" : "wrote"
     if old != bytes, !request.has(.dryRun) { try OutputFile(path).write(bytes) }
     if !request.has(.quiet) {
-      let next = request.has(.dryRun) ? "" : "Next: vcdoc verify --pack \(path.quotedForShell)\n"
+      let isLast = !request.has(.dryRun) && !request.has(.replace)
+      let next = isLast ? "Next: vcdoc verify --pack \(path.quotedForShell)\n" : ""
       try console.output.write("\(verb) '\(path)': \(summary)\n\(next)")
     }
     return .done
   }
 
-  private func contents(of path: String) throws -> [UInt8] {
+  func contents(of path: String) throws -> [UInt8] {
     let file = try LogFile(path)
     var bytes: [UInt8] = []
     while bytes.count <= Limits.packBytes {

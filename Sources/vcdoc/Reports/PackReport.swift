@@ -84,7 +84,7 @@ struct PackReport {
 extension PackChange {
   /// The lines of a diff: `+` is new, `-` is gone, `!` is another one than before, and a blank what
   /// is said of it.
-  fileprivate var lines: [(sign: Character, text: String)] {
+  var lines: [(sign: Character, text: String)] {
     let place = owner.isEmpty ? "" : "\(owner): "
     let details = details.map { detail in
       let before = detail.before.isEmpty ? "none" : detail.before
