@@ -43,9 +43,6 @@ extension ImportRun {
         throw console.rejection(
           of: document.faults, from: Origins([document.path: document.old], in: ""))
       }
-      for block in document.endless {
-        console.remark("'\(document.path):\(block.line)' has no closing fence, and gets no markers")
-      }
       guard let new = document.marked(machines, interactions) else {
         throw DocumentError.unfit(
           title: document.path, line: document.open.first?.line ?? 1,
@@ -55,7 +52,8 @@ extension ImportRun {
     }
     for (document, _) in found {
       if try FileStatus(following: document.path)?.isWritable == false {
-        throw DocumentError.readOnly(title: document.path)
+        console.refuse("'\(document.path)' is read-only, and nothing was written")
+        throw Rejected()
       }
     }
     return found
@@ -168,7 +166,7 @@ extension Pack {
 extension PackChange {
   /// The declarations to which a pack can add what no diagram says.
   private static let extensible: Set<Subject> = [
-    .callback, .machine, .event, .interaction, .lifeline,
+    .machine, .event, .interaction, .lifeline,
   ]
 
   /// Whether a pack only says more than a diagram, whose names of machines are those of headings.
@@ -181,7 +179,7 @@ extension PackChange {
       if kind == .renamed, !isNamed { return false }
       return (kind == .renamed || !details.isEmpty)
         && details.allSatisfy { detail in
-          isNamed && detail.name == "title"
+          isNamed && detail.name == "title" || subject == .callback
             || detail.after.isEmpty
               && (Self.extensible.contains(subject)
                 || ["title", "note", "box"].contains(detail.name))

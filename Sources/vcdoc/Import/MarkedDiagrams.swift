@@ -12,8 +12,6 @@ struct MarkedDiagrams: Sendable {
   private(set) var hasRegions = false
   /// What keeps it from having more markers.
   private(set) var faults: [Diagnostic] = []
-  /// The blocks that can have no markers, since no fence ends them.
-  private(set) var endless: [DiagramBlock] = []
 
   private let blocks: [DiagramBlock]
   private let lines: [Line]
@@ -46,10 +44,14 @@ struct MarkedDiagrams: Sendable {
       let start = lines[block.line - 1].text.lowerBound
       if scan.regions.contains(where: { $0.content.contains(start) }) {
         hasRegions = true
-      } else if closingFence(of: block) {
-        open.append(block)
-      } else {
-        endless.append(block)
+        continue
+      }
+      open.append(block)
+      if !isClosed(block) {
+        faults.append(
+          Diagnostic(
+            .marker, "missing fence after the diagram; add it, so that a marker can follow",
+            at: Place(path: path, line: block.line)))
       }
     }
   }
@@ -61,7 +63,7 @@ struct MarkedDiagrams: Sendable {
     var (machine, interaction) = (0, 0)
     for block in blocks {
       let (machines, interactions) = (machine + block.machines, interaction + block.interactions)
-      if open.contains(block) || endless.contains(block) {
+      if open.contains(block) {
         rest.machines += imported.machines[machine..<machines]
         rest.interactions += imported.interactions[interaction..<interactions]
       }
@@ -106,7 +108,7 @@ struct MarkedDiagrams: Sendable {
   }
 
   /// Whether a fence ends a block, and not the end of what it is in.
-  private func closingFence(of block: DiagramBlock) -> Bool {
+  private func isClosed(_ block: DiagramBlock) -> Bool {
     let last = block.line + block.height
     guard last < lines.count else { return false }
     let ends = [lines[block.line - 1], lines[last]].map { line in

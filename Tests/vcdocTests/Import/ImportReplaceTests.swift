@@ -105,6 +105,22 @@ struct ImportReplaceTests {
     #expect(try scratch.files(in: ".") == files)
   }
 
+  @Test func faultyMarkersAndFencesAreErrors() async throws {
+    let chart = "```mermaid\nstateDiagram\n  x --> y : run\n  y --> x : rest\n"
+    let files = [
+      "a.md": "# A\n\n> " + chart.replacing("\n", with: "\n> ") + "\n\nText\n",
+      "b.md": "\(chart)```\n\n<!-- vcdoc: diagram x -->\n",
+    ]
+    let scratch = try Scratch(holding: files)
+    for (name, message) in [("a", "a.md:3: error: missing fence"), ("b", "missing end")] {
+      let session = try await Session(
+        "import", scratch.at("\(name).md"), "--replace", "-o", scratch.at("p.yaml"))
+      #expect(session.status == .invalid)
+      #expect(session.messages.contains(message), "\(session.messages)")
+    }
+    #expect(try scratch.files(in: ".") == files)
+  }
+
   @Test func committedDocumentNeedsNoCopy() async throws {
     let scratch = try Scratch(holding: ["a/README.md": Self.document, "a/B.md": Self.document])
     let git = GitProgram(folder: scratch.at("a"))
@@ -143,7 +159,7 @@ struct ImportReplaceTests {
     let more =
       text.replacing(
         "title: The door\n", with: "title: A door\n    states: {Closed: {note: Cold}, Open: }\n")
-      + "guarantees:\n  opens:\n    says: It can open.\n    property: The-door Open occurs\n"
+      + "guarantees:\n  opens:\n    says: It can open.\n    property: ring precedes ring\n"
     try scratch.write(["life.yaml": more])
     let session = try await Session(check)
     #expect(session.status == .done, "\(session.output)\(session.messages)")
