@@ -20,7 +20,7 @@ struct CompletionTests {
       "    completions:*) words=\"--help bash zsh fish\" ;;\n"
     ),
     (.bash, "    embed:--pack) return ;;\n"),
-    (.bash, "    help:*) words=\"--man --help build diagram embed "),
+    (.bash, "    help:*) words=\"--man --help build serve diagram embed "),
     (.bash, "    trace:*) [[ $word == -* ]] || return; words=\"--pack --set "),
     (.bash, "    diff:--from) words=\"$(_vcdoc_names options)\" ;;\n"),
     (.fish, "-l pack -r -F -d '"), (.zsh, "'*:LOG:_files'"),
