@@ -88,7 +88,9 @@ extension DecodedPack {
     }
     if !faults.hasErrors(in: "interactions", or: parsed.interactions) {
       head?.checkGroups(of: interactions, situations, faults: faults)
-      EndedSenders.report(in: InteractionGraph(of: interactions), on: machines, to: faults)
+      if !faults.hasErrors(in: "machines", or: parsed.machines) {
+        EndedSenders.report(in: InteractionGraph(of: interactions), on: machines, to: faults)
+      }
     }
     if !faults.hasErrors(in: "scenarios", or: parsed.scenarios) {
       head?.checkLife(among: scenarios, faults: faults)
