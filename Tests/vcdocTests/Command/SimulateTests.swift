@@ -79,6 +79,21 @@ struct SimulateTests {
                   "kind": "end",
                   "interaction": "task.end"
                 }
+              ],
+              "possible": [
+                {
+                  "act": "task.start",
+                  "possible": true,
+                  "filledIn": [],
+                  "branches": []
+                },
+                {
+                  "act": "task.end",
+                  "possible": false,
+                  "reason": "'task.end' cannot begin after 'task.end': it needs, as 'task', \
+            a A task that is busy (life)",
+                  "requirement": 0
+                }
               ]
             }
 
