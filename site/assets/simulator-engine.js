@@ -1,0 +1,513 @@
+// Plays acts on the tables of `simulator-data.js`, by the rules of vcdoc's scripts: see StepRules,
+// ScriptSystem, and InteractionRun there. It decides nothing that the tables do not say.
+//
+//     const engine = new VcdocEngine(vcdocSimulator);
+//     const run = engine.begin(act);     // plays up to the first choice
+//     run.choices                        // [{label, isPossible}]; empty at the end
+//     run.choose("completed");
+class VcdocComponent {
+  constructor({ machines, acts, starts }) {
+    Object.assign(this, { machines, starts });
+    this.acts = acts.map((act) => ({ ...act, component: this }));
+    this.fillers = this.acts.filter((act) => act.fills);
+  }
+
+  // MARK: States: {objects: [{machine, states, links}], isOver}; a link is an object, or -1.
+
+  start(number) {
+    const [objects, links] = this.starts[number];
+    const state = { isOver: false, objects: objects.map(([machine, states]) => this.object(machine, states)) };
+    for (const [object, relation, target] of links) state.objects[object].links[relation] = target;
+    return state;
+  }
+
+  object(machine, states) {
+    const { regions, relations } = this.machines[machine];
+    return {
+      machine, states: states ? [...states] : regions.map((region) => region[2]), links: relations.map(() => -1),
+    };
+  }
+
+  copy({ objects, isOver }) {
+    return {
+      isOver,
+      objects: objects.map(({ machine, states, links }) => ({ machine, states: [...states], links: [...links] })),
+    };
+  }
+
+  ends(object) {
+    const ends = object.states.map((state, region) => this.machines[object.machine].regions[region][4][state]);
+    return ends.includes(2) ? 2 : ends.includes(1) ? 1 : 0;
+  }
+
+  isFresh(number, { objects }) {
+    const { machine, states, links } = objects[number];
+    return states.every((state, region) => state === this.machines[machine].regions[region][2])
+      && links.every((target) => target < 0) && !objects.some((other) => other.links.includes(number));
+  }
+
+  holds(guard, object) {
+    return guard.every(([region, ...allowed]) => allowed.includes(object.states[region]));
+  }
+
+  rule(event, object) {
+    const isOver = this.ends(object) === 1;
+    return this.machines[object.machine].rules[event]
+      .find(([isIgnoring, guard]) => (!isOver || isIgnoring) && this.holds(guard, object));
+  }
+
+  partner(number, relation, inverseOf, { objects }) {
+    if (inverseOf < 0) return objects[number].links[relation];
+    return objects.findIndex(({ machine, links }) => machine === inverseOf && links[relation] === number);
+  }
+
+  passes([role, guard, links], act, cast, state) {
+    const isMany = act.lines[role][1];
+    return cast[role].every((number) => {
+      const object = state.objects[number];
+      if (isMany && this.ends(object) === 1) return true;
+      return this.holds(guard, object) && links.every(([relation, inverseOf, goal]) => {
+        const found = relation < 0 ? -1 : this.partner(number, relation, inverseOf, state);
+        return goal === -2 ? found < 0 : goal === -1 ? found >= 0 : relation >= 0 && found === cast[goal][0];
+      });
+    });
+  }
+
+  relate(number, relation, target, { objects }) {
+    const { machine, links } = objects[number];
+    const isMutual = this.machines[machine].relations[relation][1];
+    if (isMutual && links[relation] >= 0) objects[links[relation]].links[relation] = -1;
+    links[relation] = -1;
+    if (target < 0) return;
+    for (const other of objects) {
+      if (other.machine === machine && other.links[relation] === target) other.links[relation] = -1;
+    }
+    links[relation] = target;
+    if (isMutual) objects[target].links[relation] = number;
+  }
+
+  // Does what an event does to an object; returns what its actions are, or null if it is refused.
+  send(event, number, state) {
+    const object = state.objects[number];
+    const rule = this.rule(event, object);
+    if (!rule) return null;
+    const before = object.states.join();
+    for (const [what, value] of rule[2]) if (what < 0) object.states[-1 - what] = value;
+    if (object.states.join() === before) return rule[2];
+    const end = this.ends(object);
+    if (end === 2) state.isOver = true;
+    if (end === 1) {
+      object.links.fill(-1);
+      for (const other of state.objects) {
+        other.links = other.links.map((target) => (target === number ? -1 : target));
+      }
+    }
+    return rule[2];
+  }
+
+  // MARK: Who plays the roles
+
+  // Every way to begin an act, the objects of each role, in the order of scripts.
+  casts(act, state, count = act.needs.length) {
+    if (state.isOver) return [];
+    const tests = act.tests.slice(0, count);
+    let ways = [{ objects: [], state }];
+    act.lines.forEach(([machine, isMany], role) => {
+      if (isMany) return;
+      const guards = tests.filter((test) => test[0] === role).map((test) => test[1]);
+      ways = ways.flatMap((way) => this.candidates(machine, way).filter(({ objects, state }) =>
+        guards.every((guard) => this.holds(guard, state.objects[objects.at(-1)]))));
+    });
+    return ways.map(({ objects, state }) => {
+      const named = [...objects];
+      const cast = act.lines.map(([machine, isMany]) => (isMany
+        ? [...state.objects.keys()].filter((one) => state.objects[one].machine === machine && !objects.includes(one))
+        : [named.shift()]));
+      return { cast, state };
+    }).filter(({ cast, state }) => tests.every((test) => this.passes(test, act, cast, state)));
+  }
+
+  candidates(machine, { objects, state }) {
+    const own = [...state.objects.keys()].filter((one) => state.objects[one].machine === machine);
+    const free = own.filter((one) => !objects.includes(one) && this.ends(state.objects[one]) !== 1);
+    const fresh = free.find((one) => this.isFresh(one, state));
+    const found = free.filter((one) => one === fresh || !this.isFresh(one, state))
+      .map((one) => ({ objects: [...objects, one], state }));
+    if (fresh === undefined && own.length < this.machines[machine].most) {
+      const larger = this.copy(state);
+      larger.objects.push(this.object(machine));
+      found.push({ objects: [...objects, larger.objects.length - 1], state: larger });
+    }
+    return found;
+  }
+
+  // The first requirement that cannot be met together with those before it; -1 if all can be.
+  unmet(act, state) {
+    return act.needs.findIndex((_, last) => this.casts(act, state, last + 1).length === 0);
+  }
+
+  // MARK: Playing
+
+  // Begins an act after a state, with what must be filled in before it; null if it is impossible.
+  // The labels are those of a script; without them, `choose` makes the choices.
+  begin(act, state, labels = null) {
+    for (const route of this.knownRoutes(state)) {
+      for (const { cast, state } of this.casts(act, route.state)) {
+        const run = new VcdocRun(act, cast, state, labels);
+        if (run.completes()) return { filledIn: route.filledIn, run: run.advance() };
+      }
+    }
+    return null;
+  }
+
+  // The ways to fill in, found once for all acts after a state.
+  *knownRoutes(state) {
+    if (this.routed !== state) Object.assign(this, { routed: state, found: [], source: this.routes(state) });
+    for (let place = 0; ; place += 1) {
+      if (place === this.found.length) {
+        const { value, done } = this.source.next();
+        if (done) return;
+        this.found.push(value);
+      }
+      yield this.found[place];
+    }
+  }
+
+  // The ways to fill in, shortest first; the first fills in nothing.
+  *routes(state) {
+    let last = [{ filledIn: [], state }];
+    const seen = new Set([JSON.stringify(state)]);
+    yield last[0];
+    for (let depth = 0; depth < 3 && this.fillers.length > 0; depth += 1) {
+      const next = [];
+      for (const route of last) {
+        for (const act of this.fillers) {
+          for (const { cast, state } of this.casts(act, route.state)) {
+            const run = new VcdocRun(act, cast, state, []).advance();
+            if (!run.isDone || run.state.isOver) continue;
+            const longer = { filledIn: [...route.filledIn, run], state: run.next() };
+            const key = JSON.stringify(longer.state);
+            if (seen.has(key)) continue;
+            seen.add(key);
+            next.push(longer);
+            yield longer;
+          }
+        }
+      }
+      last = next;
+    }
+  }
+}
+
+// One act while it is played.
+class VcdocRun {
+  // `labels` are the choices of a script, all made before; null if a reader makes them.
+  constructor(act, cast, state, labels) {
+    Object.assign(this, { act, cast, labels, component: act.component });
+    this.state = this.component.copy(state);
+    this.position = 0;
+    // The branches taken, in order, and the answers to optional steps by label.
+    this.taken = [];
+    this.answers = {};
+    this.unmet = labels ? [...labels] : [];
+    // The objects of a role for many that already got the event of the position.
+    this.served = new Set();
+    this.moments = [];
+    this.choices = [];
+    this.isDone = false;
+    this.isStuck = false;
+    // Whether only choices that lead to the end are open.
+    this.looksAhead = true;
+    this.steps = 0;
+  }
+
+  copy() {
+    const copy = Object.assign(Object.create(VcdocRun.prototype), this);
+    copy.state = this.component.copy(this.state);
+    copy.served = new Set(this.served);
+    for (const list of ["taken", "unmet", "moments", "choices"]) copy[list] = [...this[list]];
+    copy.answers = { ...this.answers };
+    return copy;
+  }
+
+  // Plays on to the next choice, or to the end.
+  advance() {
+    this.choices = [];
+    while (!this.isDone && !this.isStuck && this.choices.length === 0) this.step();
+    return this;
+  }
+
+  choose(label) {
+    const choice = this.choices.find((one) => one.label === label);
+    this.choices = [];
+    if (choice.path) this.take(choice.path);
+    else this.answers[choice.skips] = false;
+    return this.advance();
+  }
+
+  // Whether it can come to its end.
+  completes() {
+    const run = this.copy();
+    run.looksAhead = false;
+    run.advance();
+    return run.isDone || run.choices.some(({ label }) => run.copy().choose(label).completes());
+  }
+
+  step() {
+    if (this.position < 0 || this.state.isOver) {
+      this.isDone = this.unmet.length === 0;
+      this.isStuck = !this.isDone;
+      return;
+    }
+    this.steps += 1;
+    const paths = this.open(this.act.positions[this.position]);
+    if (this.isStuck || paths.length === 0 || this.steps > 20000) {
+      this.isStuck = true;
+      return;
+    }
+    const [kind, label, isAlt] = paths[0][1];
+    if (this.labels || kind !== 1) {
+      this.take(paths[0]);
+    } else if (isAlt) {
+      this.ask(paths.filter(([, step]) => step[0] === 1 && step[2]).map((path) => ({ label: path[1][1], path })));
+    } else if (this.answers[label] === undefined) {
+      this.ask([{ label, path: paths[0] }, { label: "", skips: label }]);
+    } else {
+      this.take(paths[0]);
+    }
+  }
+
+  // Leaves choices open that lead to the end; makes the only one at once.
+  ask(choices) {
+    const possible = choices.filter(({ path, skips }) => {
+      const run = this.copy();
+      if (path) run.take(path);
+      else run.answers[skips] = false;
+      return !this.looksAhead || run.completes();
+    });
+    if (possible.length === 0) {
+      this.isStuck = true;
+    } else if (possible.length > 1) {
+      this.choices = possible;
+    } else if (possible[0].path) {
+      this.take(possible[0].path);
+    } else {
+      this.answers[possible[0].skips] = false;
+    }
+  }
+
+  // The paths that can be taken, best first; a check that fails makes the run stuck.
+  open(paths) {
+    const wanted = this.wanted(paths);
+    const found = [];
+    for (const path of paths) {
+      const [conditions, [kind, label, isAlt]] = path;
+      const isOption = kind === 1 && !isAlt;
+      if (isOption && !this.takes(label)) continue;
+      if (kind === 1 && isAlt && wanted !== undefined && label !== wanted) continue;
+      const verdict = this.verdict(conditions);
+      if (verdict === "untrue" && found.length === 0) this.isStuck = true;
+      if (verdict === "untrue") break;
+      if (verdict === "open") {
+        found.push(path);
+      } else if (isOption) {
+        // A script that chose it would have to take it here.
+        if (this.labels ? this.labels.includes(label) : this.answers[label]) {
+          this.isStuck = found.length === 0;
+          break;
+        }
+        this.answers[label] = false;
+      }
+      if (isOption && this.labels && verdict === "open") break;
+    }
+    return found;
+  }
+
+  takes(label) {
+    return this.labels ? this.labels.includes(label) : this.answers[label] !== false;
+  }
+
+  // The label that a script chooses among the operands of an `alt` that begin here.
+  wanted(paths) {
+    if (!this.labels) return undefined;
+    const here = paths.filter(([, step]) => step[0] === 1 && step[2]).map(([, step]) => step[1]);
+    return this.unmet.find((label) => here.includes(label)) ?? this.labels.findLast((label) => here.includes(label));
+  }
+
+  verdict(conditions) {
+    for (const [kind, subject, event] of conditions) {
+      if (kind < 2) {
+        const isTrue = this.component.passes(this.act.tests[subject], this.act, this.cast, this.state);
+        if (!isTrue) return kind === 0 ? "closed" : "untrue";
+      } else if ((this.accepting(subject, event) === undefined) === (kind === 2)) {
+        return "unfit";
+      }
+    }
+    return "open";
+  }
+
+  // The first object in a role that accepts an event, of many each once.
+  accepting(role, event) {
+    return this.cast[role].find((number) =>
+      !(this.act.lines[role][1] && this.served.has(number)) && this.component.rule(event, this.state.objects[number]));
+  }
+
+  take([conditions, step, next]) {
+    const [kind, first, second] = step;
+    const isMany = kind === 3 && this.act.lines[first][1];
+    if (kind === 3) {
+      const number = isMany ? this.accepting(first, second) : this.cast[first][0];
+      const states = number === undefined ? [] : [...this.state.objects[number].states];
+      const actions = number === undefined ? null : this.component.send(second, number, this.state);
+      if (!actions) {
+        this.isStuck = true;
+        return;
+      }
+      const sender = step.length > 3 ? this.cast[step[3]][0] : -1;
+      this.moments.push({ kind: "send", number, event: second, sender, actions, states });
+      if (isMany) {
+        // The event goes to the others that accept it before the act goes on.
+        this.served.add(number);
+        return;
+      }
+    } else if (kind === 4) {
+      for (const number of this.cast[first]) {
+        this.component.relate(number, second, step[3] < 0 ? -1 : this.cast[step[3]][0], this.state);
+      }
+    } else if (kind === 1) {
+      if (first) this.taken.push(first);
+      if (!step[2]) this.answers[first] = true;
+      const place = this.unmet.indexOf(first);
+      if (place >= 0) this.unmet.splice(place, 1);
+      this.moments.push({ kind: "branch", label: first });
+    } else if (kind === 0) {
+      this.moments.push({ kind: "wait", text: first });
+    } else if (kind === 2) {
+      this.moments.push({ kind: "group", group: first });
+    }
+    this.served.clear();
+    this.position = next;
+  }
+
+  // The state after the act: what no longer exists is replaced by new objects.
+  next() {
+    const state = this.component.copy(this.state);
+    for (const number of this.gone()) {
+      const object = state.objects[number];
+      object.states = this.component.object(object.machine).states;
+    }
+    return state;
+  }
+
+  gone() {
+    if (this.state.isOver) return [];
+    return [...this.state.objects.keys()].filter((one) => this.component.ends(this.state.objects[one]) === 1);
+  }
+
+  // What scripts write.
+  get word() {
+    return this.taken.length > 0 ? `${this.act.id}:${this.taken.join(",")}` : this.act.id;
+  }
+}
+
+// A script that grows act by act, over all components.
+class VcdocEngine {
+  constructor({ components }) {
+    this.components = components.map((component) => new VcdocComponent(component));
+    this.acts = this.components.flatMap(({ acts }) => acts);
+    this.reset();
+  }
+
+  reset() {
+    // What was played, with what was filled in, and the state of each component.
+    this.played = [];
+    this.states = new Map();
+    this.run = null;
+  }
+
+  // The state in which an act would begin: a script begins in the nearest in which its act can.
+  state({ component, start }) {
+    return this.states.get(component) ?? (start < 0 ? null : component.start(start));
+  }
+
+  attempt(act, labels = null) {
+    const state = this.state(act);
+    if (!state) return null;
+    if (this.states.has(act.component)) return act.component.begin(act, state, labels);
+    // Nothing is filled in before the first act.
+    for (const { cast, state: first } of act.component.casts(act, state)) {
+      const run = new VcdocRun(act, cast, first, labels);
+      if (run.completes()) return { filledIn: [], run: run.advance() };
+    }
+    return null;
+  }
+
+  // Begins an act; false if it is impossible.
+  begin(act, labels = null) {
+    const begun = this.attempt(act, labels);
+    if (!begun) return false;
+    for (const run of begun.filledIn) this.keep(run, true);
+    this.run = begun.run;
+    this.settle();
+    return true;
+  }
+
+  choose(label) {
+    this.run.choose(label);
+    this.settle();
+  }
+
+  settle() {
+    if (!this.run?.isDone) return;
+    this.keep(this.run, false);
+    this.run = null;
+  }
+
+  keep(run, isFilledIn) {
+    this.played.push({ run, isFilledIn });
+    this.states.set(run.component, run.next());
+  }
+
+  // What `vcdoc simulate --format json` says of an act in `possible`.
+  answer(act) {
+    const begun = this.attempt(act, []);
+    if (!begun) {
+      const state = this.states.get(act.component);
+      return { possible: false, requirement: state ? act.component.unmet(act, state) : -1 };
+    }
+    const { filledIn, run } = begun;
+    const before = filledIn.at(-1)?.next() ?? this.state(act);
+    const objects = JSON.stringify(run.cast.filter((_, role) => !act.lines[role][1]));
+    const first = act.component.casts(act, before).find(({ cast }) =>
+      JSON.stringify(cast.filter((_, role) => !act.lines[role][1])) === objects);
+    const branches = Object.keys(act.labels).filter((label) =>
+      new VcdocRun(act, first.cast, first.state, [label]).advance().isDone);
+    return { possible: true, filledIn: filledIn.map((one) => one.act.id), branches };
+  }
+
+  get script() {
+    return this.played.map(({ run }) => run.word);
+  }
+
+  // The callbacks so far: the object, which lasts as long as it lives, and the callback by its place.
+  get calls() {
+    const calls = [];
+    const lives = new Map();
+    for (const run of [...this.played.map((one) => one.run), ...(this.run ? [this.run] : [])]) {
+      const name = (number) => {
+        const key = `${this.components.indexOf(run.component)}.${number}`;
+        return `${key}.${lives.get(key) ?? 0}`;
+      };
+      for (const { kind, number, actions } of run.moments) {
+        if (kind !== "send") continue;
+        for (const [what, text] of actions) if (what >= 0) calls.push({ object: name(number), callback: what, text });
+      }
+      if (!run.isDone) continue;
+      for (const number of run.gone()) {
+        const key = `${this.components.indexOf(run.component)}.${number}`;
+        lives.set(key, (lives.get(key) ?? 0) + 1);
+      }
+    }
+    return calls;
+  }
+}
