@@ -9,6 +9,7 @@ struct MermaidChartTests {
       ("A --> B", "A -> B"),
       ("A --> B : push", "A -> B: push"),
       ("A --> B : push [n > 0] / log, beep(2)", "A -> B: push [n > 0] / log, beep(2)"),
+      ("A --> B : push / turn(n + 1)", "A -> B: push / turn-n-1"),
       ("A --> B : after 3 s", "A -> B: after 3 s"),
       ("A --> B: x#59; y", "A -> B: x; y"),
       ("A --> A : tick", "A -> A: tick"),

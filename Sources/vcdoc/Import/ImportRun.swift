@@ -131,7 +131,7 @@ struct ImportRun {
 
   /// Reads what is written; a pack that cannot be read is not written.
   private func check(_ bytes: [UInt8]) throws -> Pack {
-    let title = request.value(.imported) ?? "pack.yaml"
+    let title = request.value(.imported) ?? "imported.yaml"
     let name = title.splitAtLastSlash.name
     let stem = name == "-" || !name.contains(".") ? "imported.yaml" : name
     let files = PackFiles(only: stem, bytes)

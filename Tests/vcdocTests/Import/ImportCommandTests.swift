@@ -99,6 +99,14 @@ struct ImportCommandTests {
     #expect(text.contains("\n  The-order-of-things:\n    title: The order of things\n"))
   }
 
+  @Test func packGoesToStandardOutputWithoutAFile() async throws {
+    let scratch = try Scratch(holding: ["door.mmd": Self.chart])
+    let session = try await Session("import", scratch.at("door.mmd"))
+    #expect(session.status == .done, "\(session.messages)")
+    #expect(session.output.contains("transitions: |"))
+    #expect(try scratch.names() == ["door.mmd"])
+  }
+
   @Test func editedPackIsNotOverwritten() async throws {
     let scratch = try Scratch(holding: ["door.mmd": Self.chart])
     let (chart, pack) = (scratch.at("door.mmd"), scratch.at("life.yaml"))

@@ -116,7 +116,9 @@ struct CallbackWords {
     let words = words.inOneLine
     var (base, argument) = (words, "")
     if words.hasSuffix(")"), let open = words.firstIndex(of: "("), words.hasBalancedParentheses,
-      !words.contains("["), !words.contains("]"), open > words.startIndex
+      !words.contains("["), !words.contains("]"), open > words.startIndex,
+      // A pack would take these for changes of a counter.
+      ![" + ", " - ", " = "].contains(where: { words.contains($0) })
     {
       (base, argument) = (String(words[..<open]), String(words[open...]))
     }
