@@ -25,7 +25,7 @@ struct TutorialTests {
 
   /// The words of commands that are paths.
   private static let paths: Set = [
-    "docs/lifecycle", "README.md", "console.log", "door", "door.yaml",
+    "docs/lifecycle", "README.md", "console.log", "door.yaml", "tea.yaml",
   ]
 
   /// The steps of a document, in order.
@@ -82,7 +82,7 @@ struct TutorialTests {
   }
 
   @Test(arguments: [
-    ("README.md", 5), ("README.zh-Hans.md", 5), ("docs/tutorial.md", 30),
+    ("README.md", 7), ("README.zh-Hans.md", 7), ("docs/tutorial.md", 30),
     ("docs/tutorial.zh-Hans.md", 30),
   ])
   func printsWhatTheDocumentShows(_ document: String, count: Int) async throws {
