@@ -15,7 +15,7 @@ OPTIMIZED = -c release -Xswiftc -enable-testing
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
 .PHONY: simulator site spin test pictures imports lint format check fresh verify versions probe soak fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
-  install help clean
+  install uninstall help clean
 
 site: release ## Build the site of the shipped pack into site/
 	$(RELEASE) build --summary -o site
@@ -140,6 +140,9 @@ distcheck: release ## Check that an archive works without installed libraries
 man: release ## Print the manual page
 	@$(RELEASE) help --man
 
+INSTALLED = bin/vcdoc share/man/man1/vcdoc.1 share/bash-completion/completions/vcdoc \
+  share/zsh/site-functions/_vcdoc share/fish/vendor_completions.d/vcdoc.fish
+
 install: release ## Install the program, its manual page, and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
@@ -149,6 +152,9 @@ install: release ## Install the program, its manual page, and completions under 
 	$(RELEASE) completions bash >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/vcdoc
 	$(RELEASE) completions zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_vcdoc
 	$(RELEASE) completions fish >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/vcdoc.fish
+
+uninstall: ## Remove what `make install` installed
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
 
 clean: ## Remove what was built, but not site/
 	$(SWIFT) package clean
