@@ -26,6 +26,34 @@ struct ThreadTests {
     #expect(count.load(ordering: .relaxed) == 4)
   }
 
+  #if os(Linux)
+    @Test func aThreadLeavesNothingWhenItEnds() async throws {
+      try await #require(processExitsWith: .success) {
+        /// How many pieces of memory are mapped, stacks among them.
+        func mappedCount() -> Int {
+          guard let file = unsafe fopen("/proc/self/maps", "r") else { exit(2) }
+          defer { unsafe fclose(file) }
+          var count = 0
+          while case let byte = unsafe fgetc(file), byte != EOF { if byte == 10 { count += 1 } }
+          return count
+        }
+        let ended = Atomic<Int>(0)
+        func run(_ count: Int) {
+          let before = ended.load(ordering: .acquiring)
+          for number in 1...count {
+            guard Threads.detach({ ended.add(1, ordering: .releasing) }) else { exit(3) }
+            while ended.load(ordering: .acquiring) < before + number { usleep(50) }
+          }
+          usleep(100_000)
+        }
+        run(20)
+        let first = mappedCount()
+        run(200)
+        exit(mappedCount() < first + 100 ? 0 : 4)
+      }
+    }
+  #endif
+
   @Test func doesAllWorkOnOneThreadIfTheSystemGivesNoOther() async {
     await #expect(processExitsWith: .success) {
       // The limit of processes does not hold for the superuser.

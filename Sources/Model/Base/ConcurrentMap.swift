@@ -104,7 +104,15 @@ package enum Threads {
   /// - Returns: Whether there is a thread for it.
   @discardableResult
   package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
-    start(work) != nil
+    start {
+      // The system keeps the stack of a thread that has ended until it is waited for, or detached.
+      #if canImport(Glibc)
+        pthread_detach(pthread_self())
+      #else
+        unsafe pthread_detach(pthread_self())
+      #endif
+      work()
+    } != nil
   }
 
   /// Starts a thread.
