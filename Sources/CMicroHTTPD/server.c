@@ -24,6 +24,7 @@ enum {
   option_connections = 2,
   option_timeout = 3,
   option_completed = 4,
+  option_address = 7,
   option_socket = 12,
   kind_header = 1,
   kind_argument = 8,
@@ -33,7 +34,10 @@ enum {
 /// One request from its first line to its answer.
 struct call {
   struct MHD_Connection *connection;
+  int has_begun;
   int has_waited;
+  /// Whether its address has a null, at which its path would end.
+  int has_null;
   /// The next one that waits.
   struct call *next;
 };
@@ -107,7 +111,7 @@ static int ask(struct chttp_server *server, struct call *call, struct chttp_requ
 /// Answers a request, or makes it wait; 0 closes its connection.
 static int answer(struct chttp_server *server, struct call *call, const char *url,
                   const char *method) {
-  struct chttp_request request = {.method = method, .path = url};
+  struct chttp_request request = {.method = method, .path = call->has_null ? NULL : url};
   struct found found = {&request, 0};
   server->library->each_value(call->connection, kind_header, take_header, &found);
   server->library->each_value(call->connection, kind_argument, take_argument, &request);
@@ -132,15 +136,24 @@ static int answer(struct chttp_server *server, struct call *call, const char *ur
   }
 }
 
+/// Begins a request, with its address as it was sent.
+static void *begin(void *context, const char *address, struct MHD_Connection *connection) {
+  (void)context;
+  struct call *call = calloc(1, sizeof *call);
+  if (!call) return NULL;
+  call->connection = connection;
+  call->has_null = strstr(address, "%00") != NULL;
+  return call;
+}
+
 static int handle(void *context, struct MHD_Connection *connection, const char *url,
                   const char *method, const char *version, const char *upload,
                   size_t *upload_size, void **own) {
-  (void)version, (void)upload;
+  (void)connection, (void)version, (void)upload;
   struct call *call = *own;
-  if (!call) {
-    if (!(call = calloc(1, sizeof *call))) return 0;
-    call->connection = connection;
-    *own = call;
+  if (!call) return 0;
+  if (!call->has_begun) {
+    call->has_begun = 1;
     // An answer before the second call ends the connection, so that no upload has to be read.
     if (strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0) return 1;
   } else if (*upload_size > 0) {
@@ -168,7 +181,7 @@ struct chttp_server *chttp_start(int socket, unsigned int connections, unsigned 
   server->daemon = library->start(
       use_polling_thread | allow_suspend | use_best_poll, 0, NULL, NULL, handle, server,
       option_socket, socket, option_connections, connections, option_timeout, seconds,
-      option_completed, complete, server, option_end);
+      option_address, begin, server, option_completed, complete, server, option_end);
   if (server->daemon) return server;
   pthread_mutex_destroy(&server->lock);
   free(server);

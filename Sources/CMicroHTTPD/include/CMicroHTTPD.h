@@ -11,7 +11,7 @@ struct chttp_reply;
 /// A request, which is there until its handler returns. Texts end with a null.
 struct chttp_request {
   const char *method;
-  /// The path, percent-decoded, without what follows `?`.
+  /// The path, percent-decoded, without what follows `?`; null if the address has a null.
   const char *path;
   /// Null unless the request has exactly one such header.
   const char *host;

@@ -88,6 +88,9 @@ struct PreviewServerTests {
     #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.contains("Content-Security-Policy: "))
     #expect(page.contains("reload.js?site=1-1") && page.hasSuffix("</body>"))
     #expect(try served.get("/%2e%2e/%2e%2e/etc/passwd").hasPrefix("HTTP/1.1 404 "))
+    for path in ["/%00", "/index.html%00.png", "/?page=%00"] {
+      #expect(try served.get(path).hasPrefix("HTTP/1.1 400 "))
+    }
     let foreign = try served.answer(
       to: "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
     #expect(foreign.hasPrefix("HTTP/1.1 421 "))
