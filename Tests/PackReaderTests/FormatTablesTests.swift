@@ -79,7 +79,6 @@ struct FormatTables {
   }
 
   private func table(of names: [String]) throws -> [String] {
-    if names == ["former"] { return formerKeys }
     var rows = ["", "| key | value | means |", "| --- | --- | --- |"]
     for name in names {
       let found = constructs.filter { $0.what == name }
@@ -100,22 +99,6 @@ struct FormatTables {
       keys.append(key)
     }
     return keys
-  }
-
-  /// The keys that had another name, and the words of values that had.
-  private var formerKeys: [String] {
-    var rows: [String] = []
-    for construct in constructs {
-      for key in construct.keys {
-        if let former = key.former {
-          rows.append("| `\(former)` in \(construct.what) | `\(key.name)` |")
-        }
-        for (old, new) in key.shape.formerWords.sorted(by: { $0.key < $1.key }) {
-          rows.append("| `\(key.name): \(old)` | `\(key.name): \(new)` |")
-        }
-      }
-    }
-    return ["", "| former | today |", "| --- | --- |"] + Self.eachOnce(rows) + [""]
   }
 
   /// A kind of value in words, one of it or several.

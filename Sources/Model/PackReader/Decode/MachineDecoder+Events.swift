@@ -8,7 +8,7 @@ enum EventKeys: Keys {
   static let title = Key("title", .term, "what readers see instead of the name")
   static let summary = Key("summary", .markdown, "what happens, in a paragraph")
   static let free = Key(
-    "free", .truth, "whether it comes at any time, beside what interactions send")
+    "free", .truth, "whether it comes at any time, in addition to what interactions send")
   static let automatic = Key(
     "automatic", .truth,
     "whether it happens by itself, some time or never; it has no name for people then")
@@ -76,7 +76,8 @@ enum TransitionKeys: Keys {
 enum CallKeys: Keys {
   static let call = Key.required("call", .node(callback), "the callback")
   static let caller = Key(
-    "by", .choice(Call.Caller.self), "who calls: `system`, or `code` of those who use the system")
+    "by", .choice(Call.Caller.self), "who makes the call: `system`, the default, or `code`, the app"
+  )
   static let condition = Key("if", .condition, "the configurations in which it is called")
 
   static let construct = Construct("a call", [call, caller, condition])

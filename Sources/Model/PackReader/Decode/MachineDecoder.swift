@@ -23,7 +23,7 @@ enum MachineKeys: Keys {
       + "events that they can name")
   static let summary = Key("summary", .text, "what its objects are")
   static let free = Key(
-    "free", .truth, "whether its events come at any time, beside what interactions send")
+    "free", .truth, "whether its events come at any time, in addition to what interactions send")
   static let eventCallbacks = Key(
     "eventCallbacks", .truth, "whether each of its events is a callback, in place of the pack's")
   static let ignores = Key(
