@@ -21,6 +21,27 @@ struct AlignmentOracleTests {
     }
   }
 
+  /// Events come by themselves, too, and some of them cut interactions short.
+  @Test func everyExcerptOfARunWithCutsPairs() throws {
+    var cutCount = 0
+    for seed in UInt64(0)..<600 {
+      var random = RandomPack(seed: seed, free: true)
+      let pack = random.pack()
+      guard let walk = try StateGraph.ofAll(pack), walk.system.mayCut else { continue }
+      let alignment = LogAlignment(with: pack)
+      var runs = TraceRuns(walk, seed: seed)
+      for _ in 0..<6 {
+        let run = runs.run(atMost: 16, seeksCuts: true)
+        cutCount += runs.cutCount
+        if runs.cutCount == 0 { continue }
+        let excerpt = runs.excerpt(of: run)
+        let verdict = excerpt.verdict(by: alignment)
+        #expect(verdict.unpaired == nil, "\(seed): \(excerpt.words(in: pack))")
+      }
+    }
+    #expect(cutCount > 10)
+  }
+
   /// Dijkstra's algorithm over all pairs of a global state and a place in the log: what records
   /// that do not pair cost at least, if nothing is supposed.
   ///
@@ -62,13 +83,14 @@ struct AlignmentOracleTests {
 }
 
 extension StateGraph {
-  /// The graph of all interactions of a pack together; `nil` if it is too large.
+  /// The graph of all interactions and free events of a pack together; `nil` if it is too large.
   fileprivate static func ofAll(_ pack: Pack) throws -> StateGraph? {
+    let index = PackIndex(of: pack)
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
-      freeEvents: [])
+      freeEvents: Component.all(in: pack, by: index).flatMap(\.freeEvents))
     let system = try TransitionSystem(
-      of: component, in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack))
+      of: component, in: pack.defaultConfiguration, pack: pack, index: index)
     let graph = StateGraph(system)
     return graph.isComplete ? graph : nil
   }

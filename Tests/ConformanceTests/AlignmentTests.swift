@@ -72,8 +72,88 @@ struct AlignmentTests {
     #expect(verdict.interactions.map(\.name.text) == ["view.loadNothing"])
   }
 
-  /// Every appearance record of every short consistent recording printed twice.
-  @Test func aRecordPrintedTwiceIsFound() throws {
+  /// The cheapest names are those that are published, in order; `TraceMonitor` gives all of them.
+  @Test func mostRecordingsHaveTheNamesThatArePublished() throws {
+    var missed: [String] = []
+    for expected in TraceExpectation.all {
+      let recording = try #require(
+        try Self.pack.get().recordings.first { $0.name.text == expected.file })
+      let found = try verdict(on: recording).interactions
+      var names = found.map(\.name.text)[...]
+      for interaction in expected.interactions {
+        guard let place = names.firstIndex(of: interaction) else {
+          missed.append("\(expected.file): \(interaction) in \(found.map(\.name.text))")
+          break
+        }
+        names = names[(place + 1)...]
+      }
+    }
+    #expect(missed.count * 5 <= TraceExpectation.all.count * 2, "\(missed)")
+  }
+
+  /// A log in which a record is doubled can go on with what was expected in its place.
+  @Test func whatWasExpectedPairs() throws {
+    let pack = try Self.pack.get()
+    var count = 0
+    for recording in pack.recordings where recording.expectation == .consistent {
+      let lines = try lines(of: recording)
+      if lines.count(where: { $0.call != nil }) > 8 { continue }
+      let alignment = LogAlignment(with: try model(of: recording))
+      for (place, line) in lines.enumerated() {
+        guard let call = line.call, call.callbacks.count == 1 else { continue }
+        let doubled = Array(lines[...place] + lines[place...])
+        let finding = Self.verdict(on: doubled, by: alignment).unpaired
+        guard let finding, finding.reason == .extra, finding.line == line.number else { continue }
+        #expect(finding.repairs.contains(.extra), "\(recording.name): \(finding)")
+        for expected in finding.expected where expected.object == call.objectName {
+          let other = pack.callbacks.firstIndex { $0.name == expected.callback }
+          let instead = TraceCall(
+            callbacks: [try #require(other)], label: call.label, address: call.address)
+          let log =
+            lines[...place].map { $0 }
+            + [TraceLine(number: line.number, bytes: [], content: .call(instead))]
+          let verdict = Self.verdict(on: log, by: alignment)
+          #expect(verdict.unpaired == nil, "\(recording.name): \(expected) at \(line.number)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// What can go wrong with a record.
+  enum Fault: CaseIterable {
+    case doubled, dropped, swapped
+
+    /// The share of such faults that is found, in percent.
+    var share: Int {
+      switch self {
+      case .doubled: 95
+      case .dropped: 5
+      case .swapped: 25
+      }
+    }
+
+    /// A log with the fault; `nil` if it would be the same log.
+    fileprivate func log(of lines: [TraceLine], at place: Int) -> [TraceLine]? {
+      var log = lines
+      switch self {
+      case .doubled: log.insert(log[place], at: place)
+      case .dropped: log.remove(at: place)
+      case .swapped:
+        let next = lines.indices.dropFirst(place + 1).first { lines[$0].call != nil }
+        guard let next, lines[next].call != lines[place].call else { return nil }
+        log.swapAt(place, next)
+      }
+      return log
+    }
+  }
+
+  /// Appearance records of short consistent recordings printed twice, not at all, or too late.
+  ///
+  /// Not all such logs are wrong: without its end, an appearance can have been canceled.
+  @Test(arguments: Fault.allCases)
+  func aFaultyRecordIsFound(_ fault: Fault) throws {
     let pack = try Self.pack.get()
     let words = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
     let appearance = pack.callbacks.indices.filter { words.contains(pack.callbacks[$0].name.text) }
@@ -83,18 +163,19 @@ struct AlignmentTests {
       if lines.count(where: { $0.call != nil }) > 8 { continue }
       let alignment = LogAlignment(with: try model(of: recording))
       for (place, line) in lines.enumerated() {
-        guard let call = line.call, !Set(call.callbacks).isDisjoint(with: appearance) else {
-          continue
-        }
-        let doubled = lines[...place] + lines[place...]
-        let verdict = Self.verdict(on: Array(doubled), by: alignment)
+        guard let call = line.call, !Set(call.callbacks).isDisjoint(with: appearance),
+          let log = fault.log(of: lines, at: place)
+        else { continue }
+        let verdict = Self.verdict(on: log, by: alignment)
         let blamed = (verdict.findings.filter(\.reason.isUnpaired) + verdict.doubts).map(\.line)
+        let near = log.dropFirst(place).filter { $0.call != nil }.prefix(2).map(\.number)
         count += 1
-        if verdict.kind != .consistent, blamed.contains(line.number) { found += 1 }
+        if verdict.kind != .consistent, !Set(near).isDisjoint(with: blamed) { found += 1 }
       }
     }
+    print("\(fault): found \(found) of \(count)")
     #expect(count > 40)
-    #expect(found * 100 >= count * 95, "found \(found) of \(count)")
+    #expect(found * 100 >= count * fault.share, "found \(found) of \(count)")
   }
 
   private func model(of recording: Recording) throws -> AlignmentModel {

@@ -7,6 +7,8 @@
 struct TraceRuns {
   let walk: StateGraph
   private var state: UInt64
+  /// How many events of the last run have cut interactions short.
+  private(set) var cutCount = 0
 
   init(_ walk: StateGraph, seed: UInt64) {
     self.walk = walk
@@ -21,14 +23,22 @@ struct TraceRuns {
   }
 
   /// A run from the initial world, at most so many callbacks of it.
-  mutating func run(atMost count: Int) -> [TraceCall] {
+  ///
+  /// - Parameters:
+  ///   - count: The most callbacks.
+  ///   - seeksCuts: Whether events that cut interactions short come whenever they can.
+  /// - Returns: The callbacks.
+  mutating func run(atMost count: Int, seeksCuts: Bool = false) -> [TraceCall] {
     var calls: [TraceCall] = []
     var world = 0
+    cutCount = 0
     for _ in 0..<(4 * count) {
       let moves = walk.moves(from: world)
       if moves.isEmpty || calls.count >= count { break }
-      let move = moves[below(moves.count)]
+      let cut = moves.first { walk.depths(after: $0, from: world)?.contains(nil) == true }
+      let move = seeksCuts ? cut ?? moves[below(moves.count)] : moves[below(moves.count)]
       calls += self.calls(of: move)
+      if move == cut { cutCount += 1 }
       world = walk.target(of: move)
     }
     return calls

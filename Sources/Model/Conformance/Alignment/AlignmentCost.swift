@@ -44,12 +44,20 @@ enum AlignmentCost {
   static let extra = 400
   /// A record is too many, and yet it changed its object.
   static let unexplained = 410
+  /// A record has changed places with the next.
+  static let swapped = 450
   /// A segment begins: after a title, after a blank line, or without a sign.
   static let title = 60
   static let blank = 80
   static let noSign = 500
   /// An interaction is cut where a segment begins.
   static let cut = 20
+  /// For names only: a relation leads where nothing says that it does; nowhere; elsewhere.
+  static let relation = 3
+  static let noRelation = 1
+  static let contradiction = 120
+  /// By how much the next best interaction must be dearer for one to be certain.
+  static let clear = 100
   /// From where on suppositions of one episode are a doubt.
   static let doubt = 150
   /// The most that the steps between two records can cost.

@@ -35,6 +35,12 @@ final class AlignmentModel: Sendable {
   let futures: [BitSet]
   /// For each position, the roles that get something from there on, a bit each.
   private let takers: [UInt16]
+  /// For each interaction, what it asks of relations.
+  let relations: [InteractionRelations]
+  /// For each relation, whether it points back by itself.
+  let isMutual: [Bool]
+  /// For each machine, the events that come by themselves and end an object of it.
+  let endings: [[Int]]
   /// For each automaton, whether it begins or ends a process.
   let isOnce: [Bool]
   /// For each automaton, whether it explains logs only at a price.
@@ -68,6 +74,9 @@ final class AlignmentModel: Sendable {
     callers = automata.callers(calls, count: pack.callbacks.count)
     futures = automata.futures(calls)
     takers = automata.takers()
+    endings = automata.endings()
+    isMutual = ground.isMutual
+    relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: ground) }
     isOnce = automata.automata.map { automata.isOnce($0, in: pack) }
     isRare = automata.automata.map { automaton in
       automaton.interaction.map {
@@ -180,6 +189,22 @@ extension OpenAutomata {
       }
     }
     return takers
+  }
+
+  /// For each machine, the events that come by themselves and end an object of it.
+  fileprivate func endings() -> [[Int]] {
+    var endings = machines.map { _ in [Int]() }
+    for automaton in automata where automaton.interaction == nil {
+      for edge in automaton.positions.flatMap({ positions[$0].edges }).map({ edges[$0] }) {
+        guard case .send(let role, let event) = edge.action else { continue }
+        let machine = automaton.roles[role].machine
+        let isEnd = machines[machine].moves.joined().contains {
+          $0.event == event && machines[machine].ends[$0.target] == .object
+        }
+        if isEnd { endings[machine].append(event) }
+      }
+    }
+    return endings
   }
 
   /// Whether an automaton begins or ends a process: it sends an event that only an object takes

@@ -29,6 +29,10 @@ struct AlignmentSearch: Sendable {
   /// For each replay after which it was asked, whether the history and event change nothing if they
   /// happen again.
   var idleness: [ReplayKey: Bool] = [:]
+  /// Explanations from which the same follows, in lists; the first is empty.
+  var rivals: [[Rival]] = [[]]
+  /// The records that were set aside.
+  var held = Interner<[LogEvent.Reading]>()
   /// Who has the slots in this step.
   var company = Company()
   /// What explains the record of this step.
@@ -45,6 +49,8 @@ struct AlignmentSearch: Sendable {
     var note = AlignmentNotes.none
     /// The frame that took the record, after the step; -1 for none.
     var taker = -1
+    /// The role whose object has the record; -1 for none.
+    var role = -1
   }
 
   /// Prepares to align logs with a pack.
@@ -168,6 +174,8 @@ package enum AlignmentReason: UInt8, Hashable, Sendable {
   case unexplained
   /// A record is missing.
   case missing
+  /// A record has changed places with the next.
+  case swapped
   /// A class lacks what others of the log print.
   case unlike
   /// A callback ran again with only unlogged steps in between.

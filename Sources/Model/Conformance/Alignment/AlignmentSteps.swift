@@ -8,13 +8,33 @@ struct AlignmentCandidates: Sendable {
     let state: Explanation
     var cost: Int
     var move: AlignmentStep.Move
+    /// The automaton that takes the record; -1 for none.
+    var automaton: Int32 = -1
     /// The explanation without the interaction that begins with the record, if that can as well
     /// begin later: all that it has done so far changes nothing if it is done again.
     var early: Explanation?
   }
 
+  /// A way to one of them.
+  struct Way: Sendable {
+    /// The candidate, by number.
+    let number: Int
+    /// What it costs.
+    let cost: Int
+    /// The explanation before, by place in its belief state.
+    let parent: Int32
+    /// The automaton that takes the record; -1 for none.
+    let automaton: Int32
+    /// The role of the object that has it; -1 for none.
+    let role: Int8
+    /// Why it costs something.
+    let note: Int32
+  }
+
   /// All of them, in the order in which they were found.
   private(set) var all: [Candidate] = []
+  /// All ways to them.
+  private(set) var ways: [Way] = []
   /// What the cheapest costs.
   private(set) var least = Int.max / 2
   private let window: Int
@@ -27,10 +47,23 @@ struct AlignmentCandidates: Sendable {
   func takes(_ cost: Int) -> Bool { cost <= least + window }
 
   /// Adds one.
-  mutating func add(_ candidate: Candidate) {
+  ///
+  /// - Parameters:
+  ///   - candidate: The candidate.
+  ///   - rivals: Other explanations from which it follows in the same way.
+  mutating func add(_ candidate: Candidate, _ rivals: [AlignmentSearch.Rival] = []) {
     guard takes(candidate.cost) else { return }
     least = min(least, candidate.cost)
     let number = states.intern(candidate.state)
+    let own = AlignmentSearch.Rival(parent: Int(candidate.move.parent), cost: 0)
+    for rival in [own] + rivals where takes(candidate.cost + rival.cost) {
+      ways.append(
+        Way(
+          number: number, cost: candidate.cost + rival.cost,
+          parent: Int32(truncatingIfNeeded: rival.parent), automaton: candidate.automaton,
+          role: candidate.move.taking.role,
+          note: candidate.move.note))
+    }
     if number == all.count {
       all.append(candidate)
     } else if candidate.cost < all[number].cost {
@@ -39,15 +72,65 @@ struct AlignmentCandidates: Sendable {
   }
 }
 
+extension AlignmentCandidates {
+  /// The ways to candidates that are followed, the cheapest of equal ones.
+  ///
+  /// - Parameter ends: For each candidate, the place of the one that is followed in its stead; -1
+  ///   for none.
+  /// - Returns: The ways, in the order in which they were found.
+  fileprivate func ways(to ends: [Int32]) -> [AlignmentStep.Way] {
+    var numbers: [SIMD4<Int32>: Int] = [:]
+    var found: [AlignmentStep.Way] = []
+    for way in ways where ends[way.number] >= 0 && takes(way.cost) {
+      let one = AlignmentStep.Way(
+        parent: way.parent, place: ends[way.number],
+        cost: Int32(truncatingIfNeeded: way.cost - least), automaton: way.automaton, role: way.role,
+        note: way.note)
+      let key = SIMD4(one.parent, one.place, one.automaton, Int32(one.role))
+      if let number = numbers[key] {
+        if one.cost < found[number].cost { found[number] = one }
+      } else {
+        numbers[key] = found.count
+        found.append(one)
+      }
+    }
+    return found
+  }
+}
+
 /// One step of the search.
 extension AlignmentSearch {
+  /// Another explanation before the record from which the same follows.
+  struct Rival {
+    /// Its place in the belief state.
+    let parent: Int
+    /// What it costs more.
+    let cost: Int
+  }
+
   /// An explanation before the record, from which the search goes on.
   struct Start {
     var from: Reached
     /// Its place in the belief state.
     let parent: Int
+    /// Others from which the same follows, by number.
+    var rivals = 0
     /// For each interaction under way, its place among those in the belief state.
     var kept: SIMD4<Int8> = [0, 1, 2, 3]
+
+    /// The move to what follows from it.
+    func move(
+      taker: Int8, begun: Int, by reading: LogEvent.Reading? = nil
+    ) -> AlignmentStep.Move {
+      AlignmentStep.Move(
+        parent: Int32(truncatingIfNeeded: parent), note: from.note,
+        taking: AlignmentStep.Taking(
+          taker: taker, begun: Int32(truncatingIfNeeded: begun),
+          role: Int8(truncatingIfNeeded: from.role),
+          callback: Int32(truncatingIfNeeded: reading?.callback ?? -1),
+          slot: Int8(truncatingIfNeeded: reading?.slot ?? -1), kept: kept,
+          count: Int(from.state.count)))
+    }
   }
 
   /// How far-fetched an explanation can be.
@@ -72,21 +155,27 @@ extension AlignmentSearch {
   /// - Returns: Those that are followed, the cheapest first.
   mutating func step(
     from before: [(Explanation, Int)], by event: LogEvent, _ company: Company
-  ) -> [AlignmentCandidates.Candidate] {
+  ) -> (all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way]) {
     self.company = company
     notes.clear()
+    rivals = [[]]
     found = AlignmentCandidates(window: limits.window)
     let best = before.first?.1 ?? 0
-    let starts = before.enumerated().map { parent, one in
+    let all = before.enumerated().map { parent, one in
       renewed(Start(from: Reached(state: one.0, cost: one.1), parent: parent), event)
     }
+    for start in all where start.from.state.held >= 0 { takeHeld(start, event) }
+    let starts = all.filter { $0.from.state.held < 0 }
     explain(starts, event, .near)
     if found.least >= best + limits.surprise { explain(starts, event, .far) }
     // A missing record costs so much that it can be among the explanations that are kept only if
     // all others cost something.
     if found.least > best + AlignmentCost.missing - limits.window {
       explain(starts, event, .lossy)
-      for start in starts { takeAlone(start, event) }
+      for start in starts {
+        takeAlone(start, event)
+        hold(start, event)
+      }
     }
     beginSegment(before, event)
     return kept()
@@ -96,29 +185,38 @@ extension AlignmentSearch {
   ///
   /// One dominates another if it costs no more, has the same interactions under way, and rules out
   /// no state of an object that the other allows.
-  private mutating func kept() -> [AlignmentCandidates.Candidate] {
+  private mutating func kept() -> (
+    all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way]
+  ) {
     let all = found.all
     let near = all.indices.filter { found.takes(all[$0].cost) }
       .sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
     var kept: [AlignmentCandidates.Candidate] = []
     var places: [Explanation: [Int]] = [:]
+    var ends = [Int32](repeating: -1, count: all.count)
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
     var shares: [SIMD8<UInt16>: Int] = [:]
     for number in near where kept.count < limits.beam {
       let state = all[number].state
       if shares[state.sets, default: 0] >= limits.share { continue }
-      let rivals =
-        places[state.frameKey, default: []].map { ($0, state) }
-        + (all[number].early.map { early in
-          places[early.frameKey, default: []].map { ($0, early) }
-        } ?? [])
-      if rivals.contains(where: { dominates(kept[$0.0].state, $0.1) }) { continue }
+      if let place = places[state.frameKey, default: []].first(where: {
+        dominates(kept[$0].state, state)
+      }) {
+        ends[number] = Int32(truncatingIfNeeded: place)
+        continue
+      }
+      if let early = all[number].early,
+        places[early.frameKey, default: []].contains(where: { dominates(kept[$0].state, early) })
+      {
+        continue
+      }
       shares[state.sets, default: 0] += 1
       places[state.frameKey, default: []].append(kept.count)
+      ends[number] = Int32(truncatingIfNeeded: kept.count)
       kept.append(all[number])
     }
-    return kept
+    return (kept, found.ways(to: ends))
   }
 
   /// Whether an explanation allows all that another with the same interactions under way allows.
@@ -137,26 +235,52 @@ extension AlignmentSearch {
     for reading in event.readings {
       var states = Interner<Explanation>()
       var bases: [Start] = []
+      var others: [[Rival]] = []
       for start in starts where !start.from.state.isOver && found.takes(start.from.cost) {
         if reach != .far { goOn(start, reading, event, budget: start.from.cost + reach.budget) }
         for base in self.bases(start, budget: start.from.cost + reach.budget) {
           let number = states.intern(base.from.state)
           if number == bases.count {
             bases.append(base)
-          } else if bases[number].from.cost > base.from.cost {
-            bases[number] = base
+            others.append([])
+            continue
           }
+          let isCheaper = base.from.cost < bases[number].from.cost
+          let rival = isCheaper ? bases[number] : base
+          if isCheaper { bases[number] = base }
+          others[number].append(Rival(parent: rival.parent, cost: rival.from.cost))
         }
       }
-      let order = bases.indices.sorted { (bases[$0].from.cost, $0) < (bases[$1].from.cost, $1) }
-      var places: [Explanation: [Int]] = [:]
-      for number in order {
-        let state = bases[number].from.state
-        let rivals = places[state.frameKey, default: []]
-        if rivals.contains(where: { dominates(bases[$0].from.state, state) }) { continue }
-        places[state.frameKey, default: []].append(number)
-        begin(from: bases[number], reading, reach)
+      for base in undominated(bases, others) { begin(from: base, reading, reach) }
+    }
+  }
+
+  /// Those from which more follows than from cheaper ones; the others are their rivals.
+  private mutating func undominated(_ bases: [Start], _ others: [[Rival]]) -> [Start] {
+    var others = others
+    let order = bases.indices.sorted { (bases[$0].from.cost, $0) < (bases[$1].from.cost, $1) }
+    var kept: [Int] = []
+    var places: [Explanation: [Int]] = [:]
+    for number in order {
+      let state = bases[number].from.state
+      let rivals = places[state.frameKey, default: []]
+      if let rival = rivals.first(where: { dominates(bases[$0].from.state, state) }) {
+        let loser = Rival(parent: bases[number].parent, cost: bases[number].from.cost)
+        others[rival] += [loser] + others[number]
+        continue
       }
+      places[state.frameKey, default: []].append(number)
+      kept.append(number)
+    }
+    return kept.map { number in
+      var base = bases[number]
+      let own = others[number].filter { $0.parent != base.parent }
+        .map { Rival(parent: $0.parent, cost: $0.cost - base.from.cost) }
+      if !own.isEmpty {
+        rivals.append(own)
+        base.rivals = rivals.count - 1
+      }
+      return base
     }
   }
 
@@ -174,7 +298,9 @@ extension AlignmentSearch {
       for one in reached {
         var next = start
         next.from = one
-        settle(next, reading, Taking(place: place, taker: start.kept[place], begun: -1))
+        let taking = Taking(
+          place: place, taker: start.kept[place], begun: -1, automaton: Int(frame.automaton))
+        settle(next, reading, taking)
       }
     }
   }
@@ -188,6 +314,7 @@ extension AlignmentSearch {
         ended.removeAll(keepingCapacity: true)
         go(Walk(place: place, reading: nil, budget: budget), from: base.from)
         all += ended.map { Start(from: $0, parent: start.parent, kept: base.kept.without(place)) }
+        if let cut = cutSilently(place, of: base) { all.append(cut) }
       }
     }
     return all

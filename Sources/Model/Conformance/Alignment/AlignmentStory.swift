@@ -8,6 +8,10 @@ struct AlignmentStory: Sendable {
   private(set) var findings: [AlignmentVerdict.Finding] = []
   /// The interactions so far.
   private(set) var interactions: [AlignmentVerdict.Occurrence] = []
+  /// What the records are explained as.
+  private(set) var homes: [AlignmentVerdict.Home] = []
+  /// The segments so far, each with the models in which it is possible.
+  private(set) var segments: [(lines: ClosedRange<Int>, models: UInt64)] = []
   /// What the alignment costs so far.
   private(set) var cost = 0
 
@@ -15,11 +19,37 @@ struct AlignmentStory: Sendable {
   /// The interactions under way, by index; -1 for a free event.
   private var live: [Int] = []
   private var episode = 0
+  /// The names of the interactions.
+  private var names = AlignmentNames()
+  /// The last record.
+  private var last: Record?
 
   /// The most findings, and the most interactions, that are listed.
   private static let most = 8_000
+  /// The most records of which it is listed what they are.
+  private static let mostHomes = 200_000
 
   init(_ model: AlignmentModel) { self.model = model }
+
+  /// A record on the cheapest alignment.
+  struct Record: Sendable {
+    /// Its line, from 1.
+    let line: Int
+    /// For each slot, the object, by number in the cast.
+    let names: SIMD8<Int32>
+    /// What takes it.
+    let move: AlignmentStep.Move
+    /// Why it costs something.
+    let reasons: [AlignmentNotes.Note]
+    /// What else can take it.
+    let choices: [AlignmentLattice.Choice]
+    /// What could have come instead.
+    let expected: [AlignmentVerdict.Record]
+    /// What one change repairs it.
+    let repairs: [AlignmentVerdict.Repair]
+    /// The models in which it is possible.
+    let models: UInt64
+  }
 
   /// Adds to the cost.
   mutating func take(cost: Int) { self.cost += cost }
@@ -32,40 +62,94 @@ struct AlignmentStory: Sendable {
         line: line, reason: .reported, cost: 0, callback: nil, object: object, episode: -1))
   }
 
-  /// Takes the next move of the alignment.
-  mutating func take(
-    _ move: AlignmentStep.Move, _ entry: LogAlignment.TrailEntry,
-    _ reasons: [AlignmentNotes.Note], _ cast: AlignmentCast
-  ) {
+  /// Takes the next record.
+  mutating func take(_ record: Record, _ cast: AlignmentCast) {
     if live.isEmpty { episode += 1 }
-    for reason in reasons where findings.count < Self.most {
+    for reason in record.reasons where findings.count < Self.most {
+      let isUnpaired = reason.kind.isUnpaired
       findings.append(
         AlignmentVerdict.Finding(
-          line: entry.line, reason: reason.kind, cost: reason.cost,
+          line: record.line, reason: reason.kind, cost: reason.cost,
           callback: reason.callback < 0 ? nil : model.pack.callbacks[reason.callback].name,
-          object: reason.slot < 0 ? "" : cast.text(of: entry.names[reason.slot]), episode: episode))
+          object: reason.slot < 0 ? "" : cast.text(of: record.names[reason.slot]),
+          expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
+          episode: episode))
     }
+    let isNew = segments.isEmpty || record.reasons.contains { $0.kind == .segment }
+    if isNew {
+      segments.append((record.line...record.line, record.models))
+      name(but: [])
+      names.beginSegment()
+    }
+    let place = segments.count - 1
+    segments[place] = (
+      segments[place].lines.lowerBound...max(record.line, segments[place].lines.lowerBound),
+      record.models
+    )
+    take(record.move.taking, record, cast)
+    if let late = record.move.late, let last { take(late, last, cast) }
+    last = record
+  }
+
+  /// Lets an interaction take a record.
+  private mutating func take(
+    _ taking: AlignmentStep.Taking, _ record: Record, _ cast: AlignmentCast
+  ) {
     var own = -1
-    if move.taker >= 0, Int(move.taker) < live.count {
-      own = live[Int(move.taker)]
-    } else if move.begun >= 0 {
-      own = begin(model.automata.automata[Int(move.begun)].interaction, at: entry.line)
+    if taking.taker >= 0, Int(taking.taker) < live.count {
+      own = live[Int(taking.taker)]
+    } else if taking.begun >= 0 {
+      own = begin(Int(taking.begun), at: record.line)
     }
+    tell(own, taking, record, cast)
+    live = (0..<taking.count).map { place in
+      let former = Int(taking.kept[place])
+      return former < 0 ? own : former < live.count ? live[former] : -1
+    }
+    name(but: live)
+  }
+
+  /// Notes what a record is explained as.
+  private mutating func tell(
+    _ own: Int, _ taking: AlignmentStep.Taking, _ record: Record, _ cast: AlignmentCast
+  ) {
+    guard taking.callback >= 0 else { return }
     if own >= 0 {
       let lines = interactions[own].lines
-      interactions[own].lines = lines.lowerBound...max(lines.upperBound, entry.line)
+      interactions[own].lines =
+        min(lines.lowerBound, record.line)...max(lines.upperBound, record.line)
+      names.take(
+        AlignmentNames.Record(
+          object: taking.slot < 0 ? "" : cast.text(of: record.names[Int(taking.slot)]),
+          home: homes.count, choices: record.choices), of: own)
     }
-    live = (0..<move.count).map { place in
-      let former = Int(move.kept[place])
-      return former < 0 ? own : former < live.count ? live[former] : -1
+    guard homes.count < Self.mostHomes else { return }
+    homes.append(
+      AlignmentVerdict.Home(
+        line: record.line, interaction: own < 0 ? nil : own, lifeline: nil,
+        callback: model.pack.callbacks[Int(taking.callback)].name))
+  }
+
+  /// Names the interactions that are under way no longer.
+  private mutating func name(but live: [Int]) {
+    for own in names.waiting where !live.contains(own) {
+      let lifelines = names.name(&interactions[own], number: own, by: model)
+      for (home, lifeline) in lifelines where home < homes.count {
+        homes[home].lifeline = lifeline
+      }
     }
   }
 
-  private mutating func begin(_ interaction: Int?, at line: Int) -> Int {
-    guard let interaction, interactions.count < Self.most else { return -1 }
+  /// Ends the log.
+  mutating func finish() { name(but: []) }
+
+  private mutating func begin(_ automaton: Int, at line: Int) -> Int {
+    guard let interaction = model.automata.automata[automaton].interaction,
+      interactions.count < Self.most
+    else { return -1 }
     interactions.append(
       AlignmentVerdict.Occurrence(
-        name: model.pack.interactions[interaction].name, lines: line...line))
+        name: model.pack.interactions[interaction].name, automaton: automaton, lines: line...line))
     return interactions.count - 1
   }
 }

@@ -20,22 +20,85 @@ package struct AlignmentVerdict: Hashable, Sendable {
     package let callback: Name<Callback>?
     /// The object that it is about, as the log names it; empty for none.
     package let object: String
+    /// What could have come instead, the object of the record first; empty for suppositions, and for
+    /// findings after many others.
+    package var expected: [Record] = []
+    /// What one change of the log repairs it; several if they cost the same; empty for suppositions.
+    package var repairs: [Repair] = []
     /// Which episode it belongs to: what happens until nothing is under way.
     let episode: Int
   }
 
+  /// A record that is not in the log.
+  package struct Record: Hashable, Sendable {
+    /// The callback.
+    package let callback: Name<Callback>
+    /// The object as the log names it; empty if the log does not name it.
+    package let object: String
+  }
+
+  /// A change of the log that repairs it.
+  package enum Repair: Hashable, Sendable {
+    /// The record goes.
+    case extra
+    /// Another record comes before it.
+    case missing(Record)
+    /// The record and that of a line change places.
+    case swapped(Int)
+  }
+
   /// An interaction that explains records.
   package struct Occurrence: Hashable, Sendable {
+    /// An object that plays a lifeline.
+    package struct Role: Hashable, Sendable {
+      /// The lifeline.
+      package let lifeline: Name<Lifeline>
+      /// The object as the log names it; empty if the log does not name it.
+      package let object: String
+    }
+
     /// The interaction.
-    package let name: Name<Interaction>
+    package internal(set) var name: Name<Interaction>
+    /// The automaton, by index.
+    let automaton: Int
     /// The lines of its first and last record.
     package var lines: ClosedRange<Int>
+    /// Who plays the lifelines that have records, in the order of their first records.
+    package internal(set) var roles: [Role] = []
+    /// Other interactions that explain its records nearly as well, the cheapest first.
+    package internal(set) var alternatives: [Name<Interaction>] = []
+    /// Whether no other interaction explains its records nearly as well.
+    package internal(set) var isCertain = false
+  }
+
+  /// What a record is explained as.
+  package struct Home: Hashable, Sendable {
+    /// The line of the record, from 1.
+    package let line: Int
+    /// The interaction, by index into those of the verdict; `nil` if it got it with another object.
+    package let interaction: Int?
+    /// The lifeline; `nil` for a free event, and if it got it with another object.
+    package internal(set) var lifeline: Name<Lifeline>?
+    /// The callback.
+    package let callback: Name<Callback>
+  }
+
+  /// A stretch of the log that follows from one beginning.
+  package struct Segment: Hashable, Sendable {
+    /// The lines of its first and last record.
+    package var lines: ClosedRange<Int>
+    /// The configurations in which it is possible, in counting order.
+    package var configurations: [Configuration] = []
   }
 
   /// All that costs something, in the order of the log.
   package let findings: [Finding]
   /// The interactions, in the order of their first records.
   package let interactions: [Occurrence]
+  /// For each record that pairs, what it is explained as, in the order of the log.
+  package let homes: [Home]
+  /// The segments, in the order of the log.
+  package let segments: [Segment]
   /// What the alignment costs, in hundredths.
   package let cost: Int
   /// How many records name a callback.
@@ -64,7 +127,7 @@ extension AlignmentReason {
   /// Whether a record, or a callback that the log prints, has no partner, or the system complains.
   package var isUnpaired: Bool {
     switch self {
-    case .extra, .unexplained, .missing, .reported: true
+    case .extra, .unexplained, .missing, .swapped, .reported: true
     default: false
     }
   }

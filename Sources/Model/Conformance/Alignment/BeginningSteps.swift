@@ -11,6 +11,8 @@ extension AlignmentSearch {
     let taker: Int8
     /// The automaton of one that begins; -1 for none.
     let begun: Int
+    /// Its automaton.
+    let automaton: Int
     /// The explanation without it, if it can as well begin later.
     var early: Explanation?
   }
@@ -70,8 +72,11 @@ extension AlignmentSearch {
     note(replay, reading.slot, &next.from)
     next.kept[place] = -1
     let early = isIdle ? next.from.state.without(place) : nil
-    settle(
-      next, reading, Taking(place: place, taker: -1, begun: beginning.automaton, early: early))
+    next.from.role = beginning.role
+    let taking = Taking(
+      place: place, taker: -1, begun: beginning.automaton, automaton: beginning.automaton,
+      early: early)
+    settle(next, reading, taking)
   }
 
   /// Whether what an interaction has done to its object changes nothing if it is done again.
@@ -149,11 +154,21 @@ extension AlignmentSearch {
     go(Walk(place: taking.place, reading: nil, budget: next.from.cost), from: next.from)
     if ended.isEmpty { add(next, reading, taking) }
     let kept = next.kept.without(taking.place)
-    for over in ended { add(Start(from: over, parent: next.parent, kept: kept), reading, taking) }
+    for over in ended {
+      let role = next.from.role
+      next.from = over
+      next.from.role = role
+      next.kept = kept
+      add(next, reading, taking)
+    }
   }
 
   /// Adds an explanation; if the process has ended with the record, nothing is under way.
   private mutating func add(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
+    for one in parted(next, by: reading, taking) { addPart(one, reading, taking) }
+  }
+
+  private mutating func addPart(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
     var next = next
     if reading.slot >= 0,
       objects[reading.machine].isOver(Int(next.from.state.sets[reading.slot]))
@@ -164,10 +179,9 @@ extension AlignmentSearch {
     found.add(
       AlignmentCandidates.Candidate(
         state: next.from.state, cost: next.from.cost,
-        move: AlignmentStep.Move(
-          parent: Int32(truncatingIfNeeded: next.parent), note: next.from.note,
-          taker: taking.taker, begun: Int32(truncatingIfNeeded: taking.begun), kept: next.kept,
-          count: Int(next.from.state.count)), early: taking.early))
+        move: next.move(taker: taking.taker, begun: taking.begun, by: reading),
+        automaton: Int32(truncatingIfNeeded: taking.automaton), early: taking.early),
+      rivals[next.rivals])
   }
 
   /// Forgets what happened to roles without an object that get nothing any more, so that equal

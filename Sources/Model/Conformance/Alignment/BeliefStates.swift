@@ -28,16 +28,49 @@ struct AlignmentStep: Sendable {
     let parent: Int32
     /// Why it costs something.
     var note: Int32
-    /// The interaction that takes the record, by place among those before; -1 if it begins with the
-    /// record, -2 for none.
+    /// What takes the record.
+    private(set) var taking: Taking
+    /// What takes the record before it afterwards, if the two have changed places.
+    private(set) var late: Taking?
+
+    /// Lets the move of the record before come after that of the record.
+    mutating func swap(with other: Self) { (taking, late) = (other.taking, taking) }
+  }
+
+  /// What takes a record, and what is under way then.
+  struct Taking: Sendable {
+    /// The interaction that takes it, by place among those before; -1 if it begins with the record,
+    /// -2 for none.
     let taker: Int8
     /// The automaton of an interaction that begins; -1 for none.
     let begun: Int32
+    /// The role of the object that has the record; -1 for none.
+    let role: Int8
+    /// What the record is explained as, by index into the pack; -1 for nothing.
+    let callback: Int32
+    /// The slot of the object; -1 for none.
+    let slot: Int8
     /// For each interaction under way after the record, its place among those before; -1 for one
     /// that begins.
     let kept: SIMD4<Int8>
     /// How many interactions are under way after the record.
     let count: Int
+  }
+
+  /// A way from one explanation to another; the moves are the cheapest.
+  struct Way: Sendable {
+    /// The explanation before, by place in its belief state.
+    let parent: Int32
+    /// The explanation after.
+    let place: Int32
+    /// What it costs more than the cheapest of the step.
+    let cost: Int32
+    /// The automaton that takes the record; -1 for none.
+    let automaton: Int32
+    /// The role of the object that has it; -1 for none.
+    let role: Int8
+    /// Why it costs something.
+    var note: Int32
   }
 
   /// The belief state that it leads to, by number.
@@ -46,13 +79,15 @@ struct AlignmentStep: Sendable {
   let cost: Int
   /// For each explanation, how it follows.
   let moves: [Move]
+  /// All ways from explanations before to those after.
+  let ways: [Way]
 }
 
 /// The belief states that were met, and the steps between them, each worked out once.
 ///
 /// Logs repeat themselves: a record that was met in the same circumstances costs one look-up.
 struct BeliefStates: Sendable {
-  private var search: AlignmentSearch
+  var search: AlignmentSearch
   /// Why the moves of steps cost something.
   private(set) var notes = AlignmentNotes()
   private var explanations = Interner<Explanation>()
@@ -144,7 +179,7 @@ struct BeliefStates: Sendable {
     let key = NumberPair(belief, events.intern(event))
     if let known = places[key] { return known }
     let before = beliefs[belief]
-    let result = search.step(
+    let (result, ways) = search.step(
       from: before.items.map { (explanations[Int($0.explanation)], Int($0.cost)) },
       by: event, companies[before.company])
     let cost = result.first?.cost ?? 0
@@ -158,14 +193,22 @@ struct BeliefStates: Sendable {
       company.members[reading.slot]?.last = reading.callback
     }
     let next = beliefs.intern(BeliefState(items: items, company: companies.intern(company)))
-    var moves = result.map(\.move)
-    for place in moves.indices {
-      moves[place].note = notes.joined(
-        AlignmentNotes.none, search.notes.reasons(of: moves[place].note))
-    }
-    steps.append(AlignmentStep(belief: next, cost: cost, moves: moves))
+    var lists: [Int32: Int32] = [:]
+    var (moves, kept) = (result.map(\.move), ways)
+    for place in moves.indices { moves[place].note = keep(moves[place].note, &lists) }
+    for place in kept.indices { kept[place].note = keep(kept[place].note, &lists) }
+    steps.append(AlignmentStep(belief: next, cost: cost, moves: moves, ways: kept))
     places[key] = steps.count - 1
-    weight += items.count + 8
+    weight += items.count + ways.count / 4 + 8
     return steps.count - 1
+  }
+
+  /// Takes over a list of reasons of the last step.
+  private mutating func keep(_ list: Int32, _ known: inout [Int32: Int32]) -> Int32 {
+    if list == AlignmentNotes.none { return list }
+    if let kept = known[list] { return kept }
+    let kept = notes.joined(AlignmentNotes.none, search.notes.reasons(of: list))
+    known[list] = kept
+    return kept
   }
 }

@@ -67,6 +67,9 @@ struct Explanation: Hashable, Sendable {
   var isYoung = true
   /// Whether the process has ended.
   var isOver = false
+  /// The last record, if it has changed places with the next, by number in `AlignmentSearch`; -1 for
+  /// none.
+  var held: Int32 = -1
 
   /// The most interactions under way.
   static let most = 3
@@ -127,6 +130,7 @@ struct Explanation: Hashable, Sendable {
   static func == (one: Self, other: Self) -> Bool {
     one.sets == other.sets && one.models == other.models && one.count == other.count
       && one.isYoung == other.isYoung && one.isOver == other.isOver
+      && one.held == other.held
       && one.frames.0 == other.frames.0 && one.frames.1 == other.frames.1
       && one.frames.2 == other.frames.2
   }
@@ -134,7 +138,9 @@ struct Explanation: Hashable, Sendable {
   /// The hash value that interners use.
   var hashValue: Int {
     var hash = HashIndex.mixed(
-      models, into: UInt64(count) << 2 | (isYoung ? 2 : 0) | (isOver ? 1 : 0))
+      models,
+      into: UInt64(UInt32(bitPattern: held)) << 8 | UInt64(count) << 2 | (isYoung ? 2 : 0)
+        | (isOver ? 1 : 0))
     for slot in stride(from: 0, to: 8, by: 4) {
       hash = HashIndex.mixed(sets.word(at: slot), into: hash)
     }

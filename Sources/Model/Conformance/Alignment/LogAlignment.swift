@@ -16,12 +16,18 @@ package struct LogAlignment: Sendable {
   private var time: Int?
   private var trail: [TrailEntry] = []
   private var story: AlignmentStory
+  /// What was worked out of stretches, by their steps.
+  private var lattices: [[Int]: AlignmentLattice] = [:]
+  /// For how many records it was found what could have come instead.
+  private var asked = 0
   /// How many records named a callback so far.
   package private(set) var callCount = 0
 
   /// A record, as the way back from the last one needs it.
   struct TrailEntry {
     let step: Int
+    /// The belief state before it.
+    let before: Int
     let line: Int
     /// For each slot, the object, by number in the cast.
     let names: SIMD8<Int32>
@@ -29,6 +35,10 @@ package struct LogAlignment: Sendable {
 
   /// After how many records the cheapest explanation so far stands.
   private static let longest = 4_096
+  /// For how many records it is found what could have come instead.
+  private static let mostAsked = 40
+  /// How many stretches are remembered, and how long they can be.
+  private static let (mostLattices, mostSteps) = (1_000, 64)
   /// How long an interaction that does not wait can take, in microseconds.
   private static let pause = 1_000_000
 
@@ -90,8 +100,9 @@ package struct LogAlignment: Sendable {
     time = now
     guard let event = event(for: call, sign: sign, isLate: passed > Self.pause) else { return }
     let step = states.step(from: belief, by: event)
+    trail.append(
+      TrailEntry(step: step, before: belief, line: line.number, names: cast.names))
     belief = states.steps[step].belief
-    trail.append(TrailEntry(step: step, line: line.number, names: cast.names))
     if states[belief].items.count == 1 || trail.count > Self.longest || states.isFull { settle() }
   }
 
@@ -128,27 +139,95 @@ package struct LogAlignment: Sendable {
   /// Ends the log.
   package mutating func finish() -> AlignmentVerdict {
     settle()
+    story.finish()
     return AlignmentVerdict(
-      findings: story.findings, interactions: story.interactions, cost: story.cost,
-      callCount: callCount)
+      findings: story.findings, interactions: story.interactions, homes: story.homes,
+      segments: story.segments.map { lines, models in
+        AlignmentVerdict.Segment(
+          lines: lines, configurations: model.models.configurations(in: models))
+      }, cost: story.cost, callCount: callCount)
   }
 
   /// Takes the cheapest explanation so far for what happened.
   private mutating func settle() {
-    var place: Int32 = 0
-    var path: [(AlignmentStep.Move, TrailEntry)] = []
-    for entry in trail.reversed() {
-      let move = states.steps[entry.step].moves[Int(place)]
-      path.append((move, entry))
-      place = move.parent
+    let path = self.path
+    let lattice = self.lattice()
+    for (number, entry) in trail.enumerated() {
+      let move = states.steps[entry.step].moves[path[number]]
+      let reasons = states.notes.reasons(of: move.note)
+      let isUnpaired = reasons.contains { $0.kind.isUnpaired }
+      let item = states[states.steps[entry.step].belief].items[path[number]]
+      let repairs = isUnpaired ? self.repairs(at: number, reasons, lattice.notes[number]) : []
+      let record = AlignmentStory.Record(
+        line: entry.line, names: entry.names, move: move, reasons: reasons,
+        choices: lattice.choices[number], expected: isUnpaired ? expected(at: entry, move) : [],
+        repairs: repairs, models: states.explanation(item.explanation).models)
+      story.take(record, cast)
+      story.take(cost: states.steps[entry.step].cost)
     }
-    for (move, entry) in path.reversed() {
-      story.take(move, entry, states.notes.reasons(of: move.note), cast)
-    }
-    story.take(cost: trail.reduce(0) { $0 + states.steps[$1.step].cost })
     trail = []
     cast.forgetNames()
-    if states.isFull { belief = states.forget(allBut: belief) }
+    if states.isFull {
+      belief = states.forget(allBut: belief)
+      lattices = [:]
+    }
+  }
+
+  /// For each record of the trail, the place of the cheapest explanation after it.
+  private var path: [Int] {
+    var place: Int32 = 0
+    var path: [Int] = []
+    for entry in trail.reversed() {
+      path.append(Int(place))
+      place = states.steps[entry.step].moves[Int(place)].parent
+    }
+    return path.reversed()
+  }
+
+  /// What all alignments say of the records of the trail; logs repeat themselves.
+  private mutating func lattice() -> AlignmentLattice {
+    let steps = trail.map(\.step)
+    if let known = lattices[steps] { return known }
+    let lattice = AlignmentLattice(of: trail.map { ($0.step, $0.before) }, in: states, model)
+    if lattices.count > Self.mostLattices { lattices = [:] }
+    if steps.count <= Self.mostSteps { lattices[steps] = lattice }
+    return lattice
+  }
+
+  /// What could have come instead of a record.
+  private mutating func expected(
+    at entry: TrailEntry, _ move: AlignmentStep.Move
+  ) -> [AlignmentVerdict.Record] {
+    guard asked < Self.mostAsked else { return [] }
+    asked += 1
+    let reason = states.notes.reasons(of: move.note).first { $0.slot >= 0 }
+    let slot = move.taking.slot >= 0 ? Int(move.taking.slot) : reason?.slot ?? -1
+    return states.expected(in: entry.before, at: slot).map {
+      AlignmentVerdict.Record(
+        callback: model.pack.callbacks[$0.callback].name,
+        object: cast.text(of: entry.names[$0.slot]))
+    }
+  }
+
+  /// What one change of the log repairs a record of the trail, by the cheapest alignment first.
+  private func repairs(
+    at number: Int, _ reasons: [AlignmentNotes.Note], _ others: [Int32]
+  ) -> [AlignmentVerdict.Repair] {
+    let all = reasons + others.flatMap { states.notes.reasons(of: $0) }
+    let repairs = all.compactMap { reason -> AlignmentVerdict.Repair? in
+      switch reason.kind {
+      case .extra, .unexplained: return .extra
+      case .swapped:
+        return number + 1 < trail.count ? .swapped(trail[number + 1].line) : nil
+      case .missing where reason.callback >= 0:
+        let object = reason.slot < 0 ? "" : cast.text(of: trail[number].names[reason.slot])
+        return .missing(
+          AlignmentVerdict.Record(
+            callback: model.pack.callbacks[reason.callback].name, object: object))
+      default: return nil
+      }
+    }
+    return Interner(repairs).all
   }
 }
 

@@ -1,7 +1,8 @@
 import Base
 import StateSpace
 
-/// Records that no interaction takes, objects that give their names to others, and segments.
+/// Records that no interaction takes or that have changed places, objects that give their names to
+/// others, and segments.
 extension AlignmentSearch {
   /// An explanation with the objects that a record begins: those that are new, and the next ones of
   /// names whose objects are gone.
@@ -53,10 +54,7 @@ extension AlignmentSearch {
   private mutating func add(_ next: Start) {
     found.add(
       AlignmentCandidates.Candidate(
-        state: next.from.state, cost: next.from.cost,
-        move: AlignmentStep.Move(
-          parent: Int32(truncatingIfNeeded: next.parent), note: next.from.note, taker: -2,
-          begun: -1, kept: next.kept, count: Int(next.from.state.count))))
+        state: next.from.state, cost: next.from.cost, move: next.move(taker: -2, begun: -1)))
   }
 
   /// Takes the record for itself: too many, or of a second object of its name.
@@ -91,20 +89,61 @@ extension AlignmentSearch {
     for base in bases(second, budget: second.from.cost) { begin(from: base, reading, .near) }
   }
 
+  /// Sets the record aside, to be explained after the next.
+  mutating func hold(_ start: Start, _ event: LogEvent) {
+    guard !start.from.state.isOver else { return }
+    var next = start
+    charge(.swapped, AlignmentCost.swapped, event.readings[0], &next.from)
+    next.from.state.held = Int32(truncatingIfNeeded: held.intern(event.readings))
+    add(next)
+  }
+
+  /// Explains the record and then the one before it, with which it has changed places.
+  mutating func takeHeld(_ start: Start, _ event: LogEvent) {
+    let former = held[Int(start.from.state.held)]
+    guard found.takes(start.from.cost), former != event.readings else { return }
+    var open = start
+    open.from.state.held = -1
+    let firsts = explained(event, from: open)
+    let company = company
+    // The record that was set aside was the last one of its object.
+    for reading in former where reading.slot >= 0 { self.company.members[reading.slot]?.last = -1 }
+    for first in firsts {
+      let next = Start(
+        from: Reached(state: first.state, cost: first.cost, note: first.move.note),
+        parent: start.parent)
+      for var last in explained(LogEvent(readings: former), from: next) {
+        last.move.swap(with: first.move)
+        last.automaton = first.automaton
+        last.early = nil
+        found.add(last)
+      }
+    }
+    self.company = company
+  }
+
+  /// What explains a record after one explanation, nothing else.
+  private mutating func explained(
+    _ event: LogEvent, from start: Start
+  ) -> [AlignmentCandidates.Candidate] {
+    let others = found
+    found = AlignmentCandidates(window: limits.window)
+    explain([start], event, .near)
+    defer { found = others }
+    return found.all
+  }
+
   /// Begins a segment with the record.
   mutating func beginSegment(_ before: [(Explanation, Int)], _ event: LogEvent) {
-    let costs = before.map { $0.1 + Int($0.0.count) * AlignmentCost.cut }
+    let costs = before.map {
+      $0.0.held < 0 ? $0.1 + Int($0.0.count) * AlignmentCost.cut : Int.max / 2
+    }
     guard let parent = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return }
     let state = Explanation(models: model.models.all)
     guard before[parent].0 != state, found.takes(costs[parent] + event.sign.cost) else { return }
     var start = Start(from: Reached(state: state, cost: costs[parent]), parent: parent)
     charge(.segment, event.sign.cost, nil, &start.from)
-    // Those that go on are set aside: a segment is dear until the next records show it.
-    let others = found
-    found = AlignmentCandidates(window: limits.window)
-    explain([start], event, .near)
-    let firsts = found.all
-    found = others
-    for first in firsts { found.add(first) }
+    // A segment is dear until the next records show it.
+    for first in explained(event, from: start) { found.add(first) }
   }
 }

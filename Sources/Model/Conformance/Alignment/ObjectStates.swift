@@ -93,6 +93,16 @@ struct ObjectStates: Sendable {
     sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .object }
   }
 
+  /// The states of a set in which the life of the object is not over, and those in which it is.
+  mutating func parted(_ set: Int) -> (alive: Int?, gone: Int?) {
+    let isGone = machine.ends.map { $0 == .object }
+    guard zip(isGone, sets[set]).contains(where: { $0 && $1 != 0 }) else { return (set, nil) }
+    let (alive, gone) = (
+      zip(isGone, sets[set]).map { $0 ? 0 : $1 }, zip(isGone, sets[set]).map { $0 ? $1 : 0 }
+    )
+    return (alive.allSatisfy { $0 == 0 } ? nil : sets.intern(alive), sets.intern(gone))
+  }
+
   /// Whether the process has ended in each state of a set.
   func isOver(_ set: Int) -> Bool {
     sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .process }

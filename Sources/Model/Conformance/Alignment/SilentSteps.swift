@@ -52,13 +52,14 @@ extension AlignmentSearch {
     }
     if let reading = walk.reading, reading.slot == slot, CallbackRuns.agree(code, reading.code) {
       after.taker = walk.place
+      after.role = Int(frame.runner)
       reached.append(after)
     }
     let callback = CallbackRuns.callback(of: code)
     let cost = alphabets.cost(ofMissing: callback, to: sight(of: slot))
     guard point.cost + cost <= walk.budget else { return }
     after.cost += cost
-    after.taker = -1
+    (after.taker, after.role) = (-1, -1)
     if cost > 0 {
       after.note = notes.adding(
         cost == AlignmentCost.missing ? .missing : .unlike, cost, callback: callback, slot: slot,
@@ -152,7 +153,7 @@ extension AlignmentSearch {
       if let history = frame.history(of: role), !isMany(role, in: frame) {
         next.state[walk.place].roles[role] = longer(history, .event(event))
       }
-      next.taker = walk.place
+      (next.taker, next.role) = (walk.place, role)
       reached.append(next)
       return
     }
@@ -172,7 +173,7 @@ extension AlignmentSearch {
       }
       next.state[walk.place].bind(reading.slot, to: role, replay.run, isMany(role, in: frame))
       note(replay, reading.slot, &next)
-      next.taker = walk.place
+      (next.taker, next.role) = (walk.place, role)
       reached.append(next)
     }
   }

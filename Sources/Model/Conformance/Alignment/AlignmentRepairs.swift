@@ -1,0 +1,53 @@
+import Base
+import Pack
+import StateSpace
+
+/// What could have come in place of records that do not pair.
+extension BeliefStates {
+  /// A record that could have come.
+  struct Expected: Hashable, Sendable {
+    /// The callback, by index into the pack.
+    let callback: Int
+    /// The slot of the object.
+    let slot: Int
+  }
+
+  /// How many explanations are asked, the cheapest first.
+  private static let asked = 8
+
+  /// The records that pair in a belief state at less than the cost of a doubt: of the object in a
+  /// slot, and of those in interactions under way.
+  mutating func expected(in belief: Int, at slot: Int) -> [Expected] {
+    let company = company(of: belief)
+    let items = self[belief].items.prefix(Self.asked)
+    let before = items.map { (explanation($0.explanation), Int($0.cost)) }
+    guard let first = before.first?.0 else { return [] }
+    let players = (0..<Int(first.count)).flatMap { place in
+      (0..<Frame.mostRoles).compactMap { first[place].slot(of: $0) }
+    }
+    return Interner([slot] + players.sorted()).all.flatMap { slot -> [Expected] in
+      guard slot >= 0, let member = company.members[slot] else { return [] }
+      return search.kinds[member.machine].filter { callback in
+        let reading = LogEvent.Reading(
+          code: CallbackRuns.code(callback, .unsaid), machine: member.machine, slot: slot)
+        return search.pairs(LogEvent(readings: [reading]), after: before, company)
+      }.map { Expected(callback: $0, slot: slot) }
+    }
+  }
+}
+
+extension AlignmentSearch {
+  /// Whether a record pairs at less than the cost of a doubt.
+  fileprivate mutating func pairs(
+    _ event: LogEvent, after before: [(Explanation, Int)], _ company: Company
+  ) -> Bool {
+    self.company = company
+    found = AlignmentCandidates(window: limits.window)
+    let starts = before.enumerated().filter { $1.0.held < 0 }.map {
+      Start(from: Reached(state: $1.0, cost: $1.1), parent: $0)
+    }
+    explain(starts, event, .near)
+    if found.least >= limits.surprise { explain(starts, event, .far) }
+    return found.least < AlignmentCost.doubt
+  }
+}

@@ -1,0 +1,146 @@
+import Base
+import Pack
+import StateSpace
+
+/// What an interaction asks of relations between objects, and how it changes them.
+struct InteractionRelations: Sendable {
+  /// Where a relation of the object in a lifeline must lead.
+  struct Link: Hashable, Sendable {
+    let lifeline: Int
+    let relation: Int
+    /// Whether it is the inverse that must lead there.
+    let isInverse: Bool
+    let goal: Requirement.Target
+  }
+
+  /// A relation of the object in a lifeline that is set to that of another, or to none.
+  struct Change: Hashable, Sendable {
+    let lifeline: Int
+    let relation: Int
+    let target: Int?
+  }
+
+  /// What it asks.
+  private(set) var links: [Link] = []
+  /// How it changes them, in order.
+  private(set) var changes: [Change] = []
+
+  /// Reads an interaction.
+  ///
+  /// - Parameters:
+  ///   - number: The interaction, by index into the pack.
+  ///   - ground: What is known of the pack.
+  init(of number: Int, on ground: TraceGround) {
+    let lifelines = ground.pack.interactions[number].lifelines.indices.map { $0 }
+    add(ground.pack.interactions[number], as: lifelines, ground)
+  }
+
+  private mutating func add(_ interaction: Interaction, as roles: [Int], _ ground: TraceGround) {
+    func machine(_ lifeline: Int) -> Int {
+      ground.index.machine(interaction.lifelines[lifeline].machine)
+    }
+    for requirement in interaction.requires
+    where !interaction.lifelines[requirement.lifeline].isMany {
+      for (word, goal) in requirement.relations.sorted(by: { $0.key < $1.key }) {
+        let own = machine(requirement.lifeline)
+        guard let way = ResolvedRelation(word, on: own, among: ground.pack.machines) else {
+          continue
+        }
+        var target = goal
+        if case .role(let other) = goal { target = .role(roles[other]) }
+        links.append(
+          Link(
+            lifeline: roles[requirement.lifeline],
+            relation: ground.firstRelations[way.inverseOf ?? own] + way.relation,
+            isInverse: way.inverseOf != nil, goal: target))
+      }
+    }
+    interaction.steps.forEachStep { step in
+      switch step {
+      case .relate(let relate):
+        let own = machine(relate.lifeline)
+        let relation = ground.pack.machines[own].relations.firstIndex { $0.name == relate.relation }
+        guard let relation else { return }
+        changes.append(
+          Change(
+            lifeline: roles[relate.lifeline], relation: ground.firstRelations[own] + relation,
+            target: relate.target.map { roles[$0] }))
+      case .ref(let reference):
+        let part = ground.pack.interactions[ground.index.interaction(reference.interaction)]
+        add(part, as: reference.roles.map { roles[$0] }, ground)
+      default: break
+      }
+    }
+  }
+}
+
+/// What a log has shown of relations between objects.
+struct RelationFacts: Sendable {
+  private struct Fact: Hashable {
+    let relation: Int
+    let from: String
+    /// The object that it leads to; empty for none.
+    let to: String
+  }
+
+  private var facts: [Fact] = []
+
+  /// The most facts; the oldest are forgotten.
+  private static let most = 64
+
+  /// What it costs that objects take part in an interaction, for what it asks of relations.
+  ///
+  /// - Parameters:
+  ///   - relations: The relations of the interaction.
+  ///   - players: For each lifeline, its object, as the log names it.
+  /// - Returns: The cost, in hundredths.
+  func cost(of relations: InteractionRelations, _ players: [Int: String]) -> Int {
+    relations.links.reduce(0) { cost, link in
+      guard let player = players[link.lifeline] else { return cost }
+      let partner = partner(of: player, by: link)
+      switch link.goal {
+      case .none:
+        if let partner { return cost + (partner.isEmpty ? 0 : AlignmentCost.contradiction) }
+        return cost + AlignmentCost.noRelation
+      case .some: return cost + (partner == "" ? AlignmentCost.contradiction : 0)
+      case .role(let other):
+        guard let partner else { return cost + AlignmentCost.relation }
+        let isRight = !partner.isEmpty && players[other].map { $0 == partner } ?? true
+        return cost + (isRight ? 0 : AlignmentCost.contradiction)
+      }
+    }
+  }
+
+  /// Where a relation leads; `nil` if that is not known, empty for none.
+  private func partner(of object: String, by link: InteractionRelations.Link) -> String? {
+    if !link.isInverse {
+      return facts.last { $0.relation == link.relation && $0.from == object }?.to
+    }
+    return facts.last { $0.relation == link.relation && $0.to == object }?.from
+  }
+
+  /// Takes the changes of an interaction; relations lead from one object to at most one.
+  mutating func take(
+    _ relations: InteractionRelations, _ players: [Int: String], _ isMutual: [Bool]
+  ) {
+    for change in relations.changes {
+      guard let from = players[change.lifeline] else { continue }
+      let to = change.target.map { players[$0] } ?? ""
+      let isMutual = isMutual[change.relation]
+      facts.removeAll { fact in
+        fact.relation == change.relation
+          && (fact.from == from || to == fact.to && to?.isEmpty == false
+            || isMutual && (fact.to == from || fact.from == to))
+      }
+      guard let to else { continue }
+      facts.append(Fact(relation: change.relation, from: from, to: to))
+      if isMutual, !to.isEmpty {
+        facts.append(Fact(relation: change.relation, from: to, to: from))
+      }
+    }
+    if facts.count > Self.most { facts.removeFirst(facts.count - Self.most) }
+  }
+
+  /// Forgets all.
+  mutating func clear() { facts = [] }
+}
