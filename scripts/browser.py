@@ -65,9 +65,9 @@ class Browser:
             features=[{"name": "prefers-color-scheme", "value": theme}])
         self.send("Emulation.setScriptExecutionDisabled", value=not isScripted)
 
-    def open(self, page):
+    def open(self, page, query=""):
         self.events = []
-        self.send("Page.navigate", url=page.as_uri())
+        self.send("Page.navigate", url=page.as_uri() + (f"?{query}" if query else ""))
         while "Page.loadEventFired" not in self.events:
             self.events.append(self.message().get("method"))
 

@@ -81,6 +81,8 @@ package struct Pack: Equatable, Sendable {
   package let life: Name<Scenario>?
   /// What else the first page shows; `nil` if the pack does not say.
   package var home: Home?
+  /// Whether the site of the pack has a simulator.
+  package var hasSimulator: Bool
   /// The interactions that readers know best, in their order.
   package let typical: [Name<Interaction>]
   /// The callbacks.
@@ -113,7 +115,8 @@ package struct Pack: Equatable, Sendable {
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
     groups: [String: Words] = [:], protocols: Set<String> = [], life: Name<Scenario>? = nil,
-    home: Home? = nil, typical: [Name<Interaction>] = [], callbacks: [Callback],
+    home: Home? = nil, hasSimulator: Bool = true, typical: [Name<Interaction>] = [],
+    callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [],
     articles: [Article] = [],
@@ -133,6 +136,7 @@ package struct Pack: Equatable, Sendable {
     self.protocols = protocols
     self.life = life
     self.home = home
+    self.hasSimulator = hasSimulator
     self.typical = typical
     self.callbacks = callbacks
     callbackNames = CallbackNames(of: callbacks)
@@ -179,7 +183,7 @@ extension Pack {
     }
     var other = other
     (other.title, other.summary, other.system, other.home) = (title, summary, system, home)
-    (other.phases, other.groups) = (phases, groups)
+    (other.phases, other.groups, other.hasSimulator) = (phases, groups, hasSimulator)
     (other.callbacks, other.scenarios, other.situations) = (callbacks, scenarios, situations)
     other.leftOut = leftOut
     return self == other

@@ -149,7 +149,8 @@ extension DecodedPack {
       groups: Dictionary(
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
       protocols: Set(head.protocols.map(\.owner)), life: head.life, home: head.home,
-      typical: head.typical.map(\.interaction), callbacks: callbacks,
+      hasSimulator: head.hasSimulator, typical: head.typical.map(\.interaction),
+      callbacks: callbacks,
       machines: machines,
       interactions: interactions, scenarios: scenarios, situations: situations,
       guarantees: guarantees,

@@ -1,4 +1,5 @@
 import Base
+import Formats
 import Pack
 import StateSpace
 
@@ -37,6 +38,10 @@ extension Command {
       can be chosen, or with the reason why it cannot begin.
       """,
       """
+      With '-' alone, the scripts are the lines of standard input, their words separated by tabs. \
+      Each result is a line of JSON, 'null' if the script cannot run.
+      """,
+      """
       To see the names, run 'vcdoc list interactions', 'vcdoc list branches', 'vcdoc list loops' \
       for --repeat, and 'vcdoc list options' for --set.
       """,
@@ -46,12 +51,14 @@ extension Command {
       Example("vcdoc simulate navigation.push navigation.pop:cancelled", "a pop that is canceled"),
       Example("vcdoc simulate create.xib --set iOS=5", "as it was in iOS 5"),
       Example("vcdoc simulate rotation.rotate --repeat layout=2 --format json", "for a program"),
+      Example("vcdoc simulate - < scripts.txt", "many scripts, the results as lines of JSON"),
     ]
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
     let pack = checked.pack
-    let (script, settings) = try asked(by: request, of: pack, console)
     let session = ExplorationSession(of: checked, console)
+    if request.operands == ["-"] { return try await runAll(request, in: session, console) }
+    let (script, settings) = try asked(by: request, request.operands, of: pack, console)
     let run = try await session.run(of: script.acts, settings: settings)
     let isJSON = request.value(.textOrJSON) == "json"
     let next = isJSON ? try await session.acts(after: script.acts, in: run.configuration) : []
@@ -61,17 +68,48 @@ extension Command {
 }
 
 extension Command {
+  /// Runs the scripts of standard input, one a line, and prints each result as one line of JSON.
+  ///
+  /// - Throws: The system's error.
+  private static func runAll(
+    _ request: Request, in session: ExplorationSession, _ console: Console
+  ) async throws -> ExitStatus {
+    var status = ExitStatus.done
+    let bytes = try LogFile("-").all(upTo: Limits.packBytes)
+    guard bytes.count <= Limits.packBytes else {
+      throw UsageError(
+        "standard input has more than \(Limits.packBytes.grouped) bytes; part it", in: "simulate")
+    }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+      var result = JSON.null
+      do {
+        let (script, settings) = try asked(by: request, words, of: session.pack, console)
+        let run = try await session.run(of: script.acts, settings: settings)
+        let next = try await session.acts(after: script.acts, in: run.configuration)
+        result = run.json(in: session.pack, before: next)
+      } catch let error as UsageError {
+        for message in error.messages { console.refuse(message) }
+        status = .invalid
+      } catch let error as Rejected {
+        status = error.status
+      }
+      try console.output.write(result.bytes(.compact))
+    }
+    return status
+  }
+
   /// The script and the settings of a request.
   ///
   /// - Throws: All errors in the words of the request.
   private static func asked(
-    by request: Request, of pack: Pack, _ console: Console
+    by request: Request, _ words: [String], of pack: Pack, _ console: Console
   ) throws -> (SimulationScript, [Setting]) {
     var mistakes = Mistakes()
     let settings = mistakes.catching(try request.settings)
     let repeats = mistakes.catching(try request.pairs(.repeating))
     let script = mistakes.catching(
-      try SimulationScript(request.operands, repeats: repeats ?? [], in: pack))
+      try SimulationScript(words, repeats: repeats ?? [], in: pack))
     try console.check(mistakes, besides: pack.faults(in: settings ?? []))
     guard let script, let settings else { preconditionFailure("a mistake was lost") }
     return (script, settings)

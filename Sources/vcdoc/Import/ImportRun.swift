@@ -53,12 +53,7 @@ struct ImportRun {
   /// Reads a file; errors are in what is returned.
   private mutating func read(_ path: String, after former: Imported) throws -> Imported {
     let file = try LogFile(path)
-    var bytes: [UInt8] = []
-    while bytes.count <= Limits.fileBytes {
-      let more = try file.next()
-      if more.isEmpty { break }
-      bytes += more
-    }
+    let bytes = try file.all(upTo: Limits.fileBytes)
     let title = path == "-" ? file.title : path
     shown[title] = bytes
     var imported = Imported()

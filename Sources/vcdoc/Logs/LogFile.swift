@@ -43,6 +43,19 @@ struct LogFile: ~Copyable {
     }
   }
 
+  /// Reads all bytes; if there are more than a limit, not all of them, but more than the limit.
+  ///
+  /// - Throws: The system's error.
+  func all(upTo limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let more = try next()
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
   /// Reads the first bytes, and skips front matter.
   ///
   /// - Returns: The bytes that are available; if these end within front matter, more are read.

@@ -17,6 +17,14 @@ enum HomeKeys: Keys {
   static let construct = Construct("'home'", [title, machine, levels, symptoms])
 }
 
+/// What a site has, in `pack.yaml`.
+enum SiteKeys: Keys {
+  static let simulator = Key(
+    "simulator", .node(.truth), "whether it has a page that plays the model; default `true`")
+
+  static let construct = Construct("'site'", [simulator])
+}
+
 /// A level of the picture of a life.
 enum LevelKeys: Keys {
   static let title = Key.required("title", .term, "what readers call it")
@@ -55,6 +63,12 @@ extension PackDecoder {
       title: title, machine: machine,
       levels: machine.map { machine in levels.compactMap { level($0, of: machine) } } ?? [],
       symptoms: fields.symptoms.compactMap(symptom), place: node.place)
+  }
+
+  /// Decodes `site`.
+  func hasSimulator(_ node: Node?) -> Bool {
+    guard let fields = fields(node, SiteKeys.self), let wish = fields.simulator else { return true }
+    return truth(wish, "'\(SiteKeys.simulator.name)'")
   }
 
   private func level(_ node: Node, of machine: Name<Machine>) -> Pack.Home.Level? {

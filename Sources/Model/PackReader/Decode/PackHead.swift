@@ -39,6 +39,8 @@ struct PackHead {
   let lifePlace: Place?
   /// What else the first page shows; `nil` if it is not given.
   let home: Pack.Home?
+  /// Whether its site has a simulator.
+  let hasSimulator: Bool
   /// The interactions that readers know best, in their order, with their places.
   let typical: [(interaction: Name<Interaction>, place: Place)]
 }
@@ -104,6 +106,8 @@ enum PackKeys: Keys {
     "the scenario that the first page of a site draws: the life of one object")
   static let home = Key(
     "home", .node(.construct { HomeKeys.construct }), "what else the first page shows, below")
+  static let site = Key(
+    "site", .node(.construct { SiteKeys.construct }), "what the site of the pack has, below")
   static let typical = Key(
     "typical", .items(.name()),
     "the interactions that readers know best, in their order; pages list them first")
@@ -116,8 +120,8 @@ enum PackKeys: Keys {
     "a pack",
     [
       name, title, summary, system, locales, options, impossible, phases, groups, protocols,
-      callbackDefaults, eventCallbacks, scopes, bounds, life, home, typical, format, machines,
-      interactions, callbacks, scenarios, guarantees, sources,
+      callbackDefaults, eventCallbacks, scopes, bounds, life, home, site, typical, format,
+      machines, interactions, callbacks, scenarios, guarantees, sources,
     ])
 }
 
@@ -201,7 +205,7 @@ extension PackDecoder {
         text(item, "a protocol").map { ($0, item.place) }
       },
       life: fields.life, lifePlace: fields.node(PackKeys.life)?.place,
-      home: home(fields.home),
+      home: home(fields.home), hasSimulator: hasSimulator(fields.site),
       typical: fields.typical.compactMap { item in
         name(item, "an interaction").map { ($0, item.place) }
       })

@@ -160,7 +160,7 @@ package struct MachineTable: Sendable {
   }
 
   /// What an event may do in the configuration.
-  package struct Rule: Sendable {
+  package struct Rule: Hashable, Sendable {
     /// The local states in which it is taken, unless an earlier one is.
     package let source: Guard
     /// Whether an object whose life is over takes it, too.

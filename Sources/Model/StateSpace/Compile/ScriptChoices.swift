@@ -43,6 +43,9 @@ package enum ScriptMark: Hashable, Sendable {
   case operand(label: String, alt: Place?)
   /// The body of a loop is entered, by the loop's address, which may be empty.
   case lap(String)
+  /// A loop, by its address, runs once more before its last time; at most so often, or `nil` for any
+  /// number of times.
+  case again(String, atMost: Int?)
   /// A boundary of steps whose order is open, or that need not come.
   case group(Run.Group)
   /// An operand of a `par` is entered, or a loop passed by.
@@ -71,8 +74,19 @@ extension InteractionCompiler.Draft {
         residuals.number(of: .loop(first, atLeast: max(times - 1, 0), atMost: max(times - 1, 0))),
         residuals.number(of: .loop(body, atLeast: min(times, 1), atMost: min(times, 1))))
       : residuals.number(of: .choice([body, skipped]))
-    if atLeast > 0 { return laps }
-    return residuals.sequence([mark(.group(.optional(atMost: atMost))), laps, mark(.group(.end))])
+    let all = residuals.sequence(more(first, than: times, atMost: atMost), laps)
+    if atLeast > 0 { return all }
+    return residuals.sequence([mark(.group(.optional(atMost: atMost))), all, mark(.group(.end))])
+  }
+
+  /// The passes of a loop before those that it has at least, if a reader chooses how often it runs.
+  private mutating func more(_ body: Residual.Branch, than times: Int, atMost: Int?) -> Int {
+    let most = atMost.map { $0 - times }
+    guard choices?.isOpen == true, !body.lap.isEmpty, most != 0 else { return Residuals.done }
+    let pass = residuals.number(of: .loop(body, atLeast: 1, atMost: 1))
+    let again = residuals.sequence(mark(.again(body.lap, atMost: most)), pass)
+    return residuals.number(
+      of: .loop(Residual.Branch(label: "", opens: [], body: again), atLeast: 0, atMost: nil))
   }
 
   /// The operands of a `par`, as a residual in which they run one after the other.

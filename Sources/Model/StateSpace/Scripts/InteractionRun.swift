@@ -129,7 +129,7 @@ struct InteractionRun {
   /// Records a step without an action.
   private mutating func pass(_ mark: ScriptMark) throws(Obstacle) {
     switch mark {
-    case .entry: return
+    case .entry, .again: return
     case .operand(let label, _):
       if let place = unmet.firstIndex(of: label) { unmet.remove(at: place) }
     case .lap:

@@ -280,7 +280,7 @@ extension ScriptSearch.PlayedAct {
       case .mark(.operand(let label, _)): record.choose(label.isEmpty ? [] : [label], laps: [])
       case .mark(.lap(let loop)): record.choose([], laps: loop.isEmpty ? [] : [loop])
       case .mark(.group(let boundary)): record.group(boundary)
-      case .mark(.entry): break
+      case .mark(.entry), .mark(.again): break
       case .message(let message):
         record.send(
           message, from: part(message.sender, in: system, shift: shift),

@@ -17,8 +17,9 @@ package struct ScriptTables: Sendable {
   /// For each machine and event, what it does.
   package let events: [[[MachineTable.Rule]]]
   package let acts: [Act]
-  /// The global states in which acts begin, if they come first.
-  package let starts: [Start]
+  /// For each act, the global state in which it begins if it comes first; `nil` if no idle global
+  /// state of the state graph allows that.
+  package let starts: [Start?]
 
   /// A relation of a machine.
   package struct Relation: Sendable {
@@ -48,7 +49,7 @@ package struct ScriptTables: Sendable {
   }
 
   /// One interaction or event.
-  package struct Act: Sendable {
+  package struct Act: Hashable, Sendable {
     /// What scripts call it.
     package let word: Name<Interaction>
     /// The interaction; for an event, one of a step.
@@ -63,20 +64,17 @@ package struct ScriptTables: Sendable {
     package let requirementCount: Int
     /// The positions, the first one first: for each, the paths from it.
     package let positions: [[Path]]
-    /// Where it begins if it comes first, by index into `starts`; `nil` if no idle global state of
-    /// the state graph allows that.
-    package let start: Int?
   }
 
   /// A requirement on a role.
-  package struct Need: Sendable {
+  package struct Need: Hashable, Sendable {
     package let role: Int
     package let states: Guard
     package let links: [RelationNeed]
   }
 
   /// A requirement on one relation of an object.
-  package struct RelationNeed: Sendable {
+  package struct RelationNeed: Hashable, Sendable {
     /// The relation, by index into the machine that declares it; `nil` if it leads nowhere.
     package let relation: Int?
     /// For an inverse, the machine that declares the relation.
@@ -85,14 +83,14 @@ package struct ScriptTables: Sendable {
   }
 
   /// What a relation must lead to.
-  package enum Goal: Sendable {
+  package enum Goal: Hashable, Sendable {
     case none
     case some
     case role(Int)
   }
 
   /// A path from a position, in the order in which they are tried.
-  package struct Path: Sendable {
+  package struct Path: Hashable, Sendable {
     package let conditions: [EdgeTest]
     package let step: Step
     /// The position that it leads to; `nil` if the act ends.
@@ -100,7 +98,7 @@ package struct ScriptTables: Sendable {
   }
 
   /// What happens on a path.
-  package enum Step: Sendable {
+  package enum Step: Hashable, Sendable {
     case nothing
     case mark(ScriptMark)
     /// An event, by index, is sent to a role; `sender` is the role that sends, if the pack says so.
@@ -147,16 +145,15 @@ extension ScriptTables {
     events = system.machineTables.map { table in
       table.machine.events.indices.map { table.rules(of: $0) }
     }
-    var starts: [Start] = []
-    acts = system.acts(numbered: 0).compactMap { act in
-      Act(of: act, in: system, beginningIn: home(act)) { state, system in
-        let start = Start(state, in: system)
-        if let known = starts.firstIndex(of: start) { return known }
-        starts.append(start)
-        return starts.count - 1
+    let all = system.acts(numbered: 0).compactMap { act in
+      Act(of: act, in: system).map { (compiled: $0, act: act) }
+    }
+    acts = all.map(\.compiled)
+    starts = all.map { one in
+      home(one.act).flatMap { home in
+        home.firstState(of: one.act).map { Start($0, in: home) }
       }
     }
-    self.starts = starts
   }
 }
 
@@ -173,10 +170,7 @@ extension ScriptTables.Start {
 
 extension ScriptTables.Act {
   /// Compiles an act; `nil` if it has too many positions.
-  fileprivate init?(
-    of act: ScriptAct, in system: ScriptSystem, beginningIn home: ScriptSystem?,
-    start: (ScriptState, ScriptSystem) -> Int
-  ) {
+  fileprivate init?(of act: ScriptAct, in system: ScriptSystem) {
     var compiler = InteractionCompiler(of: act, in: system)
     let expression = compiler.expression(of: act, .open)
     guard let positions = Self.positions(of: expression, compiler.compiled) else { return nil }
@@ -187,9 +181,6 @@ extension ScriptTables.Act {
     }
     requirementCount = expression.requires.count
     self.positions = positions
-    self.start = home.flatMap { home in
-      home.firstState(of: act).map { start($0, home) }
-    }
   }
 
   /// The positions that can be reached, breadth first.

@@ -27,7 +27,7 @@ struct MachinePage {
       address: page.address, template: "machine", title: site.title(of: machine),
       description: site.plain(machine.summary), crumbs: page.crumbs(to: .machines),
       values: [
-        "play": .list(site.model.simulated == nil ? [] : [["path": .link(.simulator)]]),
+        "play": .list(site.model.hasSimulator ? [["path": .link(.simulator)]] : []),
         "name": .name(machine.name.text), "summary": page.blocks(machine.summary),
         "picture": .figure(figure), "isTooLarge": .flag(diagrams.isTooLarge(machine)),
         "hasManyRegions": .flag(machine.regions.count { $0.kind == .states } > 1),

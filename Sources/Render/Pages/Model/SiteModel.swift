@@ -5,6 +5,7 @@ import Conformance
 import Graphics
 import Pack
 import StateSpace
+import Synchronization
 
 /// Everything that the pages of a pack say, in no language.
 ///
@@ -36,6 +37,7 @@ final class SiteModel: Sendable {
   let variants: InteractionVariants
   /// Describes sets of configurations.
   let boxes: ConfigurationBoxes
+  private let defaultTables = Mutex<[ScriptTables]?>(nil)
 
   /// A claim, and the article that makes it: claims of two articles may share a name.
   struct ClaimKey: Hashable {
@@ -71,16 +73,39 @@ final class SiteModel: Sendable {
     self.targets = targets.value
   }
 
-  /// The configuration that the simulator plays: the default one; `nil` if it was not explored.
-  var simulated: Configuration? {
-    let usual = pack.defaultConfiguration
-    return facts.exploration.configurations.contains(usual) ? usual : nil
+  /// Whether the site has a simulator: the pack leaves it to it, and the default configuration was
+  /// explored.
+  var hasSimulator: Bool {
+    pack.hasSimulator && facts.exploration.configurations.contains(pack.defaultConfiguration)
   }
 
-  /// Whether the simulator can play an interaction.
+  /// The configurations that the simulator plays besides the default one: the nearest that differ in
+  /// the options that readers of pages choose.
+  var otherSimulated: [Configuration] {
+    guard hasSimulator else { return [] }
+    let usual = pack.defaultConfiguration
+    let shown = Set(shownOptions.map(\.name))
+    let kept = pack.axes.indices.filter { !shown.contains(pack.axes[$0].name) }
+    let others = pack.configurations(near: usual, keeping: Set(kept))
+    let explored = Set(facts.exploration.configurations)
+    return Array(others.filter(explored.contains).prefix(SimulatorTables.mostConfigurations))
+  }
+
+  /// Whether the simulator can begin with an interaction in the default configuration.
   func plays(_ name: Name<Interaction>) -> Bool {
-    guard let simulated, let interaction = lookup.interactions[name] else { return false }
-    return !interaction.isPart && interaction.condition.holds(in: simulated)
+    simulatedByDefault.contains { tables in
+      zip(tables.acts, tables.starts).contains { $0.word == name && $1 != nil }
+    }
+  }
+
+  /// What the simulator plays in the default configuration, worked out when it is first needed.
+  var simulatedByDefault: [ScriptTables] {
+    guard hasSimulator else { return [] }
+    return defaultTables.withLock { tables in
+      let made = tables ?? facts.exploration.scriptTables(in: pack.defaultConfiguration)
+      tables = made
+      return made
+    }
   }
 
   /// The addresses of things without a page of their own.

@@ -31,7 +31,7 @@ enum PageModel: Sendable {
   case situation(SituationModel)
   case recordings([Evidence.Finding], CallbackParts)
   /// The files beside the pages, with what the simulator plays.
-  case extras([ScriptTables])
+  case extras(SimulatorTables)
 }
 
 /// Makes the pages of a site in one language.

@@ -4,27 +4,40 @@ import Graphics
 import Pack
 import StateSpace
 
-/// The tables of the simulator in one language: what each act of the default configuration does.
+/// The tables of the simulator in one language: what acts do in each configuration.
 ///
 /// Lists instead of objects, so that they are small; `simulator.js` says what each place means.
 struct SimulatorData {
+  /// What the paths of the simulator's scripts begin with.
+  static let scripts = "assets/simulator"
+
   private let site: LocalizedSite
-  private let tables: [ScriptTables]
+  private let tables: SimulatorTables
   /// The callbacks that any act calls, each once, and the place of each in that list.
   private let callbacks: [Name<Callback>]
   private let places: [Name<Callback>: Int]
+  /// The acts, each with one of its forms, and the place of each in that list.
+  private let acts: [ScriptTables.Act]
+  private let actPlaces: [Name<Interaction>: Int]
 
   /// Prepares the tables in a language.
-  init(of tables: [ScriptTables], in site: LocalizedSite) {
+  init(of tables: SimulatorTables, in site: LocalizedSite) {
     (self.site, self.tables) = (site, tables)
     var callbacks: [Name<Callback>] = []
     var places: [Name<Callback>: Int] = [:]
-    for action in tables.flatMap(\.events).joined().joined().flatMap(\.actions) {
+    for action in tables.rules.all.joined().flatMap(\.actions) {
       guard let callback = action.call?.callback, places[callback] == nil else { continue }
       places[callback] = callbacks.count
       callbacks.append(callback)
     }
     (self.callbacks, self.places) = (callbacks, places)
+    var acts: [ScriptTables.Act] = []
+    var actPlaces: [Name<Interaction>: Int] = [:]
+    for act in tables.acts.all where actPlaces[act.word] == nil {
+      actPlaces[act.word] = acts.count
+      acts.append(act)
+    }
+    (self.acts, self.actPlaces) = (acts, actPlaces)
   }
 
   /// `assets/simulator-data.js`: a script, because pages that are opened from a folder read no
@@ -39,10 +52,20 @@ struct SimulatorData {
           ]
         }),
       "groups": .array(site.pack.situationGroups.map { .string(title(ofGroup: $0.name)) }),
-      "components": .array(tables.map(json)),
+      "options": .array(options.map { json(of: site.pack.axes[$0]) }),
+      "configurations": .array(tables.configurations.map(json)),
+      "machines": .array(
+        tables.components.map { component in
+          .array(component.machines.indices.map { json(ofMachine: $0, in: component) })
+        }),
+      "rules": .array(tables.rules.all.map { .array($0.map(json)) }),
+      "starts": .array(tables.starts.all.map(json)),
+      "nesting": .integer(site.pack.bounds.nesting),
+      "acts": .array(acts.map(json)), "plays": .array(tables.acts.all.map(play)),
+      "variants": .array(tables.variants.all.map(json)),
     ]
     return SiteFile(
-      path: "assets/simulator-data.js",
+      path: "\(Self.scripts)-data.js",
       bytes: Array("vcdocSimulator = ".utf8) + data.bytes(.compact))
   }
 
@@ -50,12 +73,37 @@ struct SimulatorData {
     site.pack.title(ofGroup: group, in: site.locale)
   }
 
-  private func json(of tables: ScriptTables) -> JSON {
-    [
-      "machines": .array(tables.machines.indices.map { json(ofMachine: $0, in: tables) }),
-      "acts": .array(tables.acts.map { json(of: $0, in: tables) }),
-      "starts": .array(tables.starts.map(json)),
+  /// The options in which the configurations differ, by index.
+  private var options: [Int] {
+    let choices = tables.configurations.map(\.configuration.choices)
+    return site.pack.axes.indices.filter { axis in Set(choices.map { $0[axis] }).count > 1 }
+  }
+
+  /// An option: its name, its title, and its values by name and title, the newest of versions first.
+  private func json(of option: Axis) -> JSON {
+    let values = option.values.map { value -> JSON in
+      [.string(value.name.text), .string(site.title(of: value))]
+    }
+    return [
+      .string(option.name.text), .string(site.title(of: option)),
+      .array(option.isOrdered ? values.reversed() : values),
     ]
+  }
+
+  /// A configuration: the value of each option, and its variant.
+  private func json(of one: (configuration: Configuration, variant: Int)) -> JSON {
+    let values = options.map { option -> JSON in
+      .string(site.pack.axes[option].values[one.configuration.choices[option]].name.text)
+    }
+    return .array(values + [.integer(one.variant)])
+  }
+
+  /// A variant: for each component the rules by machine and event, the acts, and where they begin.
+  private func json(of variant: SimulatorTables.Variant) -> JSON {
+    .array(
+      variant.components.map {
+        [.array($0.rules.map(JSON.integers)), .integers($0.acts), .integers($0.starts)]
+      })
   }
 
   private func json(of start: ScriptTables.Start) -> JSON {
@@ -77,7 +125,6 @@ extension SimulatorData {
       "path": .string(page), "most": .integer(tables.mostObjects[number]),
       "regions": .array(machine.regions.map(json)),
       "events": .array(machine.events.map { .string($0.title(in: site.locale)) }),
-      "rules": .array(tables.events[number].map { .array($0.map(json)) }),
       "relations": .array(
         tables.relations[number].map { .integers([$0.target ?? -1, $0.isMutual ? 1 : 0]) }),
     ]
@@ -120,7 +167,16 @@ extension SimulatorData {
 // MARK: - Acts
 
 extension SimulatorData {
-  private func json(of act: ScriptTables.Act, in tables: ScriptTables) -> JSON {
+  /// What an act does in some configurations: its place, its tests, and its positions.
+  private func play(_ act: ScriptTables.Act) -> JSON {
+    [
+      .integer(actPlaces[act.word] ?? 0), .array(act.tests.map(json)),
+      .array(act.positions.map { .array($0.map(json)) }),
+    ]
+  }
+
+  /// What is the same of an act in all configurations.
+  private func json(of act: ScriptTables.Act) -> JSON {
     let interaction = act.interaction
     let labels = site.pack.stepLabels(of: [act.word])[act.word]?.choices ?? []
     let needs = interaction.requires.map { site.need(of: $0, in: interaction) }
@@ -129,9 +185,10 @@ extension SimulatorData {
       site.pack.situationGroups.firstIndex { $0.name == one.group }
     }
     return [
-      "id": .string(act.word.text), "title": .string(site.title(of: interaction)),
+      "id": .string(act.word.text), "link": .string(link(to: act.word)),
+      "title": .string(site.title(of: interaction)),
       "path": .string(path(of: act)), "group": .integer(group ?? -1),
-      "fills": .integer(interaction.fills ? 1 : 0), "start": .integer(act.start ?? -1),
+      "fills": .integer(interaction.fills ? 1 : 0), "isEvent": .bool(!act.isInteraction),
       "labels": .object(
         labels.map { label in
           let title = site.pack.title(ofChoice: label, in: act.word, site.locale)
@@ -142,9 +199,13 @@ extension SimulatorData {
           [.integer(machine), .integer(lifeline.isMany ? 1 : 0), .string(site.title(of: lifeline))]
         }),
       "needs": .array(needs.map { .string($0) }),
-      "tests": .array(act.tests.map(json)),
-      "positions": .array(act.positions.map { .array($0.map(json)) }),
     ]
+  }
+
+  /// The end of the address with an act whose name is not ASCII; empty for others.
+  private func link(to act: Name<Interaction>) -> String {
+    let link = Address.simulator(playing: [act]).fragment
+    return link == "run-\(act)" ? "" : link
   }
 
   private func path(of act: ScriptTables.Act) -> String {
@@ -188,7 +249,8 @@ extension SimulatorData {
     case .mark(.gap(let words)): return [0, .string(site.text(words))]
     case .mark(.operand(let label, let alt)):
       return [1, .string(label), .integer(alt == nil ? 0 : 1)]
-    case .mark(.group(let group)): return [2, .integer(number(of: group))]
+    case .mark(.group(let group)): return json(of: group)
+    case .mark(.again(let loop, let most)): return [5, .string(loop), .integer(most ?? -1)]
     case .send(let role, let event, let sender):
       return .integers([3, role, event] + (sender.map { [$0] } ?? []))
     case .relate(let role, let relation, let target):
@@ -196,14 +258,14 @@ extension SimulatorData {
     }
   }
 
-  /// 1 begins parts whose order is open, 2 begins the next of them, 3 begins a part that need not
-  /// come, and 0 ends either.
-  private func number(of group: Run.Group) -> Int {
+  /// 1 begins parts whose order is open, with the open question, 2 begins the next of them, 3 begins
+  /// a part that need not come, with how often it can come, or -1; and 0 ends either.
+  private func json(of group: Run.Group) -> JSON {
     switch group {
-    case .end: 0
-    case .either: 1
-    case .next: 2
-    case .optional: 3
+    case .end: [2, 0]
+    case .either(let question): [2, 1, .string(site.text(question))]
+    case .next: [2, 2]
+    case .optional(let most): [2, 3, .integer(most ?? -1)]
     }
   }
 }
@@ -268,6 +330,19 @@ extension PageContext {
     return PageContent(
       address: address, template: "simulator", title: strings(.simulator),
       description: strings(.simulatorAbout),
-      values: ["groups": .list(groups), "configuration": .text(site.joined(values))])
+      values: [
+        "groups": .list(groups), "configuration": .text(site.joined(values)),
+        "pack": .text(pack.operand ?? ""),
+      ])
+  }
+}
+
+extension Pack {
+  /// What `--pack` takes in the folder of the pack; `nil` for a folder, which needs no name there.
+  fileprivate var operand: String? {
+    let paths = Set(machines.map(\.place.path) + interactions.map(\.place.path))
+    guard paths.count == 1, let path = paths.first, path != PackFiles.head, !path.contains("/")
+    else { return nil }
+    return path
   }
 }

@@ -88,7 +88,10 @@ extension Site {
       }
       return files
     }
-    for (path, bytes) in templates.companions where !paths.contains(path) { take(path, bytes) }
+    let hasSimulator = builder.model.hasSimulator
+    for (path, bytes) in templates.companions where !paths.contains(path) {
+      if hasSimulator || !path.hasPrefix(SimulatorData.scripts) { take(path, bytes) }
+    }
     if !options.address.isEmpty {
       let pages = paths.filter { $0.hasSuffix("index.html") }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

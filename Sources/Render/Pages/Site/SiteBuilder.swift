@@ -208,7 +208,9 @@ extension SiteBuilder {
     case .recordings(let findings): return .recordings(findings, parts)
     case .extras:
       return .extras(
-        model.simulated.map { model.facts.exploration.scriptTables(in: $0) } ?? [])
+        SimulatorTables(
+          of: model.facts.exploration, first: model.simulatedByDefault,
+          others: model.otherSimulated))
     }
   }
 }

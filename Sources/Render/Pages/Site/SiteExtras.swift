@@ -14,7 +14,7 @@ extension SiteBuilder.Localization {
       address: .notFound, template: "404", title: site.strings(.notFound), description: "",
       values: [:])
     let simulator =
-      site.model.simulated == nil ? [] : [PageContext(site, at: .simulator).simulator()]
+      site.model.hasSimulator ? [PageContext(site, at: .simulator).simulator()] : []
     return [PageContext(site, at: .search).search()] + simulator
       + (frame.published.isEmpty ? [] : [notFound])
   }
@@ -23,8 +23,8 @@ extension SiteBuilder.Localization {
   var extraFiles: [SiteFile] { [SearchIndex(of: site).file, words, digest] }
 
   /// The data of the simulator; none if it plays nothing.
-  func simulatorFiles(_ tables: [ScriptTables]) -> [SiteFile] {
-    tables.isEmpty ? [] : [SimulatorData(of: tables, in: site).file]
+  func simulatorFiles(_ tables: SimulatorTables) -> [SiteFile] {
+    tables.components.isEmpty ? [] : [SimulatorData(of: tables, in: site).file]
   }
 
   /// `llms.txt`: what the site is about, and the addresses of its pages as Markdown.
@@ -99,7 +99,7 @@ extension SiteBuilder.Localization {
 extension SiteModel {
   /// The options that change what pages say, in the order of the pack: two configurations that
   /// differ in nothing else have different models, and more than rare interactions begin in both.
-  fileprivate var shownOptions: [Axis] {
+  var shownOptions: [Axis] {
     let modelOf = models.all.enumerated().reduce(into: [Int: Int]()) { modelOf, model in
       model.element.bits.forEach { modelOf[$0] = model.offset }
     }
