@@ -599,7 +599,7 @@ class VcdocEngine {
   }
 
   started(run) {
-    run.pauses = this.pauses;
+    run.pauses = this.pauses && this.hosts.length + (this.run ? 2 : 1) < this.nesting;
     return run.advance();
   }
 

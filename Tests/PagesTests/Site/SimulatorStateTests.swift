@@ -26,9 +26,9 @@ import Testing
 
   @Test func ofRandomPacksOnlyExploredStatesAreReached() async throws {
     var samples: [Sample] = []
-    for seed in 0..<2_000 {
+    for seed in 0..<800 {
       var random = RandomPack(
-        seed: UInt64(seed), labelled: true, free: seed % 2 == 0, breaks: seed >= 1_500)
+        seed: UInt64(seed), labelled: true, free: seed % 2 == 0, breaks: seed >= 600)
       // Most random packs send events that are refused, which is an error.
       if let sample = try await Self.sample("seed \(seed)", of: random.pack()) {
         samples.append(sample)
@@ -37,13 +37,15 @@ import Testing
     let counts = try compare(samples)
     print("simulator: \(samples.count) packs, \(counts)")
     #expect(samples.count >= 50)
-    #expect(samples.count { $0.isPlain } >= 10)
+    let plainCount = samples.count { $0.isPlain }
+    #expect(plainCount >= 10)
   }
 
-  @Test(arguments: ["order", "tcp", "download-task"])
+  @Test(arguments: ["order", "tcp"])
   func ofExamplesAllExploredStatesAreReached(_ name: String) async throws {
     let sample = try #require(try await Self.sample(name, of: try .example(name)))
-    #expect(sample.isPlain)
+    let isPlain = sample.isPlain
+    #expect(isPlain)
     print("simulator: \(name), \(try compare([sample]))")
   }
 
@@ -65,7 +67,8 @@ import Testing
       name: name, data: SimulatorData(of: tables, in: site).file.bytes,
       explored: .array(graphs.map(explored)),
       isPlain: pack.isPlain
-        && !exploration.components.flatMap(\.freeEvents).contains(where: \.isAmbient))
+        && (pack.interactions.isEmpty
+          || !exploration.components.flatMap(\.freeEvents).contains(where: \.isAmbient)))
   }
 
   private static func explored(_ graph: StateGraph) -> JSON {
