@@ -30,6 +30,17 @@ struct OwnPackSiteTests {
     try await SiteSamples.site(of: try .sample(texts, callbacks: "didOpen didClose didLock"))
   }
 
+  @Test func leavesTheSimulatorOutIfThePackSaysSo() async throws {
+    var pack = try Pack.example("order")
+    pack.hasSimulator = false
+    let site = try await SiteSamples.site(of: pack)
+    #expect(site.files.keys.filter { $0.contains("simulator") } == [])
+    let linking = site.files.filter {
+      String(decoding: $0.value, as: UTF8.self).contains("simulator/")
+    }
+    #expect(linking.keys.sorted() == [])
+  }
+
   @Test func showsItsMachinesOnTheHomePageIfItHasNoLife() async throws {
     let home = try await site().text("index.html")
     #expect(home.contains("<h2><a href=\"evidence/machines/door/index.html\">Door</a></h2>"))
