@@ -68,7 +68,8 @@ import Testing
       explored: .array(graphs.map(explored)),
       isPlain: pack.isPlain
         && (pack.interactions.isEmpty
-          || !exploration.components.flatMap(\.freeEvents).contains(where: \.isAmbient)))
+          || !exploration.components.flatMap(\.freeEvents).contains(where: \.isAmbient))
+    )
   }
 
   private static func explored(_ graph: StateGraph) -> JSON {
