@@ -207,7 +207,7 @@ struct EverydayLogTests {
       List.viewDidDisappear List.deinit Form.deinit
       """, "presentation.dismissFullScreen", absent: "window.replaceRoot"),
     Case(
-      "a swipe back that is cancelled takes children along",
+      "a swipe back that is canceled takes children along",
       """
       Nav.viewDidLoad List.viewDidLoad Nav.viewWillAppear List.viewWillAppear
       Nav.viewDidAppear List.viewDidAppear Detail.viewDidLoad Map.viewDidLoad

@@ -43,10 +43,10 @@ struct RecordedLogTests {
     Case("a pop shows what a pop does", "navigation.pop.dids", popped, isShown: true),
     Case("a pop that is taken back does not", "navigation.pop.dids", takenBack, isShown: false),
     Case(
-      "a pop that is taken back shows what such a pop does", "navigation.pop.cancelled-stays",
+      "a pop that is taken back shows what such a pop does", "navigation.pop.canceled-stays",
       takenBack, isShown: true),
     Case(
-      "a pop says nothing of one that is taken back", "navigation.pop.cancelled-stays", popped,
+      "a pop says nothing of one that is taken back", "navigation.pop.canceled-stays", popped,
       isShown: false),
     Case(
       "nobody sees that one who prints nothing is told nothing",
@@ -163,7 +163,7 @@ struct RecordedLogTests {
     #expect(
       try words("swiped", of: "presentation.dismissOver") == ["delegate.presentation.didDismiss"])
     #expect(try words("released", of: "navigation.pop") == ["source.dealloc"])
-    #expect(try words("cancelled", of: "navigation.pop").contains("source.viewDidAppear"))
+    #expect(try words("canceled", of: "navigation.pop").contains("source.viewDidAppear"))
     #expect(try words("nothing", of: "navigation.pop") == [])
   }
 }

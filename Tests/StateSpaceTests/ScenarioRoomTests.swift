@@ -33,7 +33,7 @@ import Testing
     let limited = pack.limited(
       to: Exploration.Scope(
         configurations: pack.configurations.filter { $0.choices[axis] == 0 }, fixed: [axis: 0]))
-    #expect(limited.leftOut.contains(where: { $0.text == "pop-cancelled" }))
+    #expect(limited.leftOut.contains(where: { $0.text == "pop-canceled" }))
     #expect(!limited.leftOut.contains(where: { $0.text == "memory-before-ios-6" }))
     #expect(
       limited.leftOut.union(limited.scenarios.map(\.name)) == Set(pack.scenarios.map(\.name)))

@@ -47,21 +47,21 @@ extension Mutant {
       ],
       refutes: "navigation.popBegun.announced", by: ["viewWillDisappear"]),
     Mutant(
-      "a cancelled pop completes on the way",
+      "a canceled pop completes on the way",
       [
         navigation(
           "[source.willAppear, source.enterWindow, source.didAppear]",
           "[source.didDisappear, source.willAppear, source.enterWindow, source.didAppear]")
       ],
-      refutes: "navigation.pop.cancelled-stays", by: ["viewDidDisappear"]),
+      refutes: "navigation.pop.canceled-stays", by: ["viewDidDisappear"]),
     Mutant(
-      "a cancelled pop shows the other controller",
+      "a canceled pop shows the other controller",
       [
         navigation(
           "[destination.willDisappear, destination.didDisappear]",
           "[destination.didAppear, destination.willDisappear, destination.didDisappear]")
       ],
-      refutes: "navigation.pop.cancelled-below", by: ["viewDidAppear"]),
+      refutes: "navigation.pop.canceled-below", by: ["viewDidAppear"]),
     Mutant(
       "a replaced controller is still there when the new one has appeared",
       [

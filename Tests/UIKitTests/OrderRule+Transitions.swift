@@ -101,11 +101,11 @@ extension OrderRule {
         current.viewDidDisappear pages.page.didFinishAnimating(completed)
         """),
     OrderRule(
-      title: "a page scrolled and taken back", script: ["page.scroll:cancelled"], visible: page,
+      title: "a page scrolled and taken back", script: ["page.scroll:canceled"], visible: page,
       order: """
         pages.page.willTransition next.viewWillAppear current.viewWillDisappear
         current.viewWillAppear current.viewDidAppear next.viewWillDisappear next.viewDidDisappear
-        pages.page.didFinishAnimating(cancelled)
+        pages.page.didFinishAnimating(canceled)
         """),
     OrderRule(
       title: "a page curled", script: ["page.curl"],
@@ -115,11 +115,11 @@ extension OrderRule {
         current.viewDidDisappear next.viewDidAppear pages.page.didFinishAnimating(completed)
         """),
     OrderRule(
-      title: "a page curled and taken back", script: ["page.curl:cancelled"], visible: page,
+      title: "a page curled and taken back", script: ["page.curl:canceled"], visible: page,
       order: """
         pages.page.willTransition next.viewWillAppear current.viewWillDisappear
         next.viewWillDisappear current.viewWillAppear next.viewDidDisappear current.viewDidAppear
-        pages.page.didFinishAnimating(cancelled)
+        pages.page.didFinishAnimating(canceled)
         """),
     OrderRule(
       title: "the first page", script: ["create.code", "page.first"],

@@ -73,7 +73,7 @@ extension OrderRule {
         source.didMove(nil) source.dealloc
         """),
     OrderRule(
-      title: "a pop that is cancelled", script: ["navigation.pop:cancelled"], visible: appearance,
+      title: "a pop that is canceled", script: ["navigation.pop:canceled"], visible: appearance,
       order: """
         source.viewWillDisappear destination.viewWillAppear destination.viewIsAppearing
         destination.viewWillDisappear destination.viewDidDisappear source.viewWillAppear
@@ -119,7 +119,7 @@ extension OrderRule {
         """),
     OrderRule(
       title: "a sheet that is dragged and dropped",
-      script: ["presentation.dismissOver:cancelled"], visible: appearance,
+      script: ["presentation.dismissOver:canceled"], visible: appearance,
       order: """
         presented.viewWillDisappear presented.viewWillAppear presented.viewIsAppearing
         presented.viewDidAppear

@@ -25,7 +25,7 @@ actor UIKitModel {
 }
 
 extension Exploration {
-  /// Runs a script written as on the command line, `navigation.pop:cancelled`, in the configuration
+  /// Runs a script written as on the command line, `navigation.pop:canceled`, in the configuration
   /// nearest to the settings and the defaults that has all of it.
   func run(_ script: [String], settings: [String: String]) throws -> Run {
     let chosen = settings.map { Setting(axis: $0.key, value: $0.value) }

@@ -10,7 +10,7 @@ import Testing
 /// What the versions of iOS change in the shipped pack, and what they leave alone.
 struct VersionTests {
   /// The versions in which the pack bears out a myth that others refute: no swipe back could be
-  /// cancelled before iOS 7, and there is no SwiftUI before iOS 13.
+  /// canceled before iOS 7, and there is no SwiftUI before iOS 13.
   private static let trueOnce = [
     "willMove.leaves": ["5", "6"],
     "swiftui.onAppear.once": ["5", "6", "7", "8", "9", "10", "11", "12"],

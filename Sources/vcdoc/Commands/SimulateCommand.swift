@@ -48,7 +48,7 @@ extension Command {
     ],
     examples: [
       Example("vcdoc simulate navigation.push", "what a push calls, and on which object"),
-      Example("vcdoc simulate navigation.push navigation.pop:cancelled", "a pop that is canceled"),
+      Example("vcdoc simulate navigation.push navigation.pop:canceled", "a pop that is canceled"),
       Example("vcdoc simulate create.xib --set iOS=5", "as it was in iOS 5"),
       Example("vcdoc simulate rotation.rotate --repeat layout=2 --format json", "for a program"),
       Example("vcdoc simulate - < scripts.txt", "many scripts, the results as lines of JSON"),
@@ -129,7 +129,7 @@ struct SimulationScript {
   /// Parses a script.
   ///
   /// - Parameters:
-  ///   - words: The acts, such as `navigation.pop:cancelled`.
+  ///   - words: The acts, such as `navigation.pop:canceled`.
   ///   - repeats: The number of iterations of loops, by name; each applies to all acts that have
   ///     such a loop.
   ///   - pack: The pack.

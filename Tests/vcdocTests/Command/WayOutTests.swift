@@ -38,8 +38,8 @@ struct WayOutTests {
       "the interaction 'navigation.push' is not a machine; write 'interaction:navigation.push'"
     ),
     (
-      "diagram navigation.pop:cancelled",
-      "the interaction 'navigation.pop' is drawn with all its branches; remove ':cancelled'; run 'vcdoc simulate navigation.pop:cancelled' to run one of them"
+      "diagram navigation.pop:canceled",
+      "the interaction 'navigation.pop' is drawn with all its branches; remove ':canceled'; run 'vcdoc simulate navigation.pop:canceled' to run one of them"
     ),
     (
       "next navigation.pop",

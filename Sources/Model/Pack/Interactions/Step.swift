@@ -104,7 +104,7 @@ package indirect enum Step: Hashable, Sendable {
 
   /// One branch of a fragment.
   package struct Operand: Hashable, Sendable {
-    /// The identifier that selects it, `cancelled`; empty if it needs none.
+    /// The identifier that selects it, `canceled`; empty if it needs none.
     package let label: String
     /// The name by which a script addresses a loop or a break: its label, or else one made from
     /// the interaction's name.
