@@ -19,8 +19,8 @@ extension Command {
       1.
       """,
       """
-      Interactions of the counterexample are printed with the branches that they took, and 'again' \
-      is the command that simulates it, if there is one. With --format json, they are \
+      Interactions of the counterexample are printed with the branches that they took, and \
+      'reproduce' is the command that simulates it, if there is one. With --format json, they are \
       'counterexampleScript' and 'command'.
       """,
     ],

@@ -13,12 +13,12 @@ extension ExportFormat {
       """,
     options: pageOptions,
     examples: [
-      Command.Example("vcdoc export markdown -o docs/lifecycle", "pages for a repository"),
+      Command.Example("vcdoc export markdown -o docs/reference", "pages for a repository"),
       Command.Example(
-        "vcdoc export markdown --flavor gitlab --diagrams mermaid -o docs/lifecycle",
+        "vcdoc export markdown --flavor gitlab --diagrams mermaid -o docs/reference",
         "diagrams as text in the pages"),
       Command.Example(
-        "vcdoc export markdown -o docs/lifecycle --check", "for CI: are they up to date?"),
+        "vcdoc export markdown -o docs/reference --check", "for CI: are they up to date?"),
     ]
   ) { request, console in
     if request.value(.flavor) == "confluence" {

@@ -16,9 +16,9 @@ extension Command {
       """,
       """
       Interactions are printed with the branches that they took, as 'vcdoc simulate' takes them, \
-      and 'again' is the command that simulates the run, if there is one. With --format json, they \
-      are 'script' and 'command', and 'moments' is everything that the text shows. If there is no \
-      run, the lists are empty, 'configuration' is null, and the exit status is 1.
+      and 'reproduce' is the command that simulates the run, if there is one. With --format json, \
+      they are 'script' and 'command', and 'moments' is everything that the text shows. If there is \
+      no run, the lists are empty, 'configuration' is null, and the exit status is 1.
       """,
     ],
     examples: [

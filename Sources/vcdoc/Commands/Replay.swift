@@ -126,7 +126,7 @@ extension ArraySlice<Run.Occurrence> {
 
 extension Run {
   /// The interactions as `vcdoc simulate` takes them, with the branches that were taken, such as
-  /// `navigation.pop:cancelled`.
+  /// `navigation.pop:canceled`.
   var script: [String] {
     zip(interactions, choices).map { name, choice in
       choice.labels.isEmpty ? name.text : "\(name):\(choice.labels.joined(separator: ","))"

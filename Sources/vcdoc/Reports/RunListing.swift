@@ -1,4 +1,5 @@
 import Base
+import Checker
 import Formats
 import Pack
 import StateSpace
@@ -104,8 +105,7 @@ extension Run {
         guard showsStates, let machine = pack.machine(participants[object].machine) else {
           continue
         }
-        let (region, states) = (machine.regions[region].name, machine.regions[region].states)
-        listing.add("is \(region) \(states[state].name)", of: object)
+        listing.add(machine.entry(of: state, in: region), of: object)
       }
     }
     let configuration = pack.text(of: configuration)
@@ -128,7 +128,7 @@ extension Run {
   func listing(in pack: Pack, _ replay: Replay?, showsStates: Bool = false) -> String {
     let text = listing(in: pack, headings: script, showsStates: showsStates)
     guard let replay else { return text }
-    return text + (pack.axes.isEmpty ? "\n" : "") + "again: \(replay.line)\n"
+    return text + (pack.axes.isEmpty ? "\n" : "") + "reproduce: \(replay.line)\n"
   }
 
   /// The run as JSON, with the command that runs it again as the member `command`.

@@ -75,7 +75,7 @@ struct EventCommandTests {
     let output = try await session("path", "remind", "ship").output
     #expect(output.contains("1  order  a day has passed"))
     #expect(output.contains("order  ship\n"))
-    #expect(output.contains("again: vcdoc simulate remind pay ship"))
+    #expect(output.contains("reproduce: vcdoc simulate remind pay ship"))
   }
 
   @Test func aPathSaysWhatCountersAreWhenItBegins() async throws {

@@ -64,7 +64,7 @@ struct PackDiffTests {
                 a shortest run that refutes it:
                   rush
                     order: didShip
-                    order is state shipped
+                    order enters shipped
 
             """))
   }

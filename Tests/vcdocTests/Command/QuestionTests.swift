@@ -32,14 +32,14 @@ struct QuestionTests {
 
             task.start
                 1  task  begin
-                   task  is life busy
+                   task  enters busy
 
             task.end:failed
                 2  task  fail
-                   task  is life idle
+                   task  enters idle
 
             configuration: version=2
-            again: vcdoc simulate task.start task.end:failed --pack @/pack
+            reproduce: vcdoc simulate task.start task.end:failed --pack @/pack
             fails in 1 of 2 configurations
 
 
@@ -121,7 +121,7 @@ struct QuestionTests {
                 2  task  fail
 
             configuration: version=2
-            again: vcdoc simulate task.start task.end:failed --pack @/pack
+            reproduce: vcdoc simulate task.start task.end:failed --pack @/pack
 
             """))
   }

@@ -91,6 +91,6 @@ struct LoopAddressTests {
     let session = try await Session("path", "c", "a", "--pack", scratch.at("pack"))
     #expect(
       session.output.contains(
-        "again: vcdoc simulate two --repeat 'two#2=0' --pack \(scratch.at("pack"))\n"))
+        "reproduce: vcdoc simulate two --repeat 'two#2=0' --pack \(scratch.at("pack"))\n"))
   }
 }

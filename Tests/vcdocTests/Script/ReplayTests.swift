@@ -26,12 +26,12 @@ struct ReplayTests {
         """
         drive
             1  task  begin
-               task  is life busy
+               task  enters busy
             2  task  fail
-               task  is life idle
+               task  enters idle
 
         configuration: version=2
-        again: vcdoc simulate drive --repeat drive=0 --set version=2 --pack P
+        reproduce: vcdoc simulate drive --repeat drive=0 --set version=2 --pack P
 
         """))
   }
@@ -41,13 +41,13 @@ struct ReplayTests {
       "task.start, {break: [task.fail]}, {break: [task.finish]}, task.fail", "no finish")
     #expect(output.contains("drive:drive.break-2\n"))
     #expect(
-      output.contains("again: vcdoc simulate drive:drive.break-2 --set version=2 --pack P\n"))
+      output.contains("reproduce: vcdoc simulate drive:drive.break-2 --set version=2 --pack P\n"))
   }
 
   @Test func givesNoLineForARunThatAScriptCannotBeginWith() async throws {
     let output = try await answer(
       "{opt: [task.start, task.finish]}, task.start, task.fail", "begin happens exactly once")
-    #expect(output.contains("    2  task  finish\n       task  is life idle\n    3  task  begin\n"))
+    #expect(output.contains("    2  task  finish\n       task  enters idle\n    3  task  begin\n"))
     #expect(!output.contains("again:"))
   }
 }

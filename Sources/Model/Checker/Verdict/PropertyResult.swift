@@ -63,10 +63,18 @@ extension Run {
         shown.append("\(margin)\(participants[object].name): \(pack.callbackNames.display(call))")
       case .enter(let object, let region, let state):
         guard let machine = pack.machine(participants[object].machine) else { continue }
-        let (region, states) = (machine.regions[region].name, machine.regions[region].states)
-        shown.append("\(margin)\(participants[object].name) is \(region) \(states[state].name)")
+        shown.append(
+          "\(margin)\(participants[object].name) \(machine.entry(of: state, in: region))")
       }
     }
     return shown
+  }
+}
+
+extension Machine {
+  /// The entry of a state in words; the region is named if the machine has several.
+  package func entry(of state: Int, in region: Int) -> String {
+    let words = "enters \(regions[region].states[state].name)"
+    return regions.count == 1 ? words : "\(words) (\(regions[region].name))"
   }
 }
