@@ -14,7 +14,7 @@ import Testing
 /// The simulator's own engine runs, in Node, and stops at waits, so that others begin in them. Loops
 /// run once, and what may come in any order comes in one, so in general it reaches some of the
 /// explored states; it reaches all of them if no interaction leaves more open.
-@Suite(.enabled(if: Node.isInstalled)) struct SimulatorStateTests {
+@Suite(.enabled(if: NodeJS.isInstalled)) struct SimulatorStateTests {
   private struct Sample {
     let name: String
     let data: [UInt8]
@@ -101,7 +101,7 @@ import Testing
         + String(decoding: sample.explored.bytes(.compact), as: UTF8.self)
         + ", \(sample.isPlain));\n"
     }
-    let output = try Node.run(
+    let output = try NodeJS.run(
       engine + Self.explorer + "let vcdocSimulator;\n"
         + calls.joined() + "console.log(`${states} states of ${plain} plain packs and others`);\n")
     let lines = output.split(separator: "\n")

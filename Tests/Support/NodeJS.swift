@@ -7,7 +7,7 @@ internal import FoundationEssentials
 #endif
 
 /// Node.js, which runs the scripts of pages outside a browser.
-package enum Node {
+package enum NodeJS {
   /// Whether it is there.
   package static let isInstalled = unsafe system("command -v node > /dev/null 2>&1") == 0
 
