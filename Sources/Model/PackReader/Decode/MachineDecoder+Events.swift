@@ -42,7 +42,7 @@ enum TransitionKeys: Keys {
     elsewhere: ForeignKeys(["cond", "condition"], "write 'guard: words'"))
   static let local = Key(
     "local", .truth,
-    "whether it stays in the outer state that it leads into, or out of the inside of")
+    "whether the outer state that it leads into or out of stays active")
 
   static let summary = Key("summary", .markdown, "what happens, in a paragraph")
   static let note = Key("note", .text, "a remark that is drawn at the arrow")

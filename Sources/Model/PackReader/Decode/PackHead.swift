@@ -70,7 +70,7 @@ enum PackKeys: Keys {
     former: "families")
   static let protocols = Key(
     "protocols", .items(.string()),
-    "owners of callbacks that are no classes; one with an `optional func` is none anyway")
+    "owners of callbacks that are protocols; one with an `optional func` needs no mention")
   static let callbackDefaults = Key(
     "callbackDefaults", .node(.construct { CallbackDefaultKeys.construct }),
     "what callbacks take that lack the field")
