@@ -1,10 +1,5 @@
 // Plays acts on the tables of `simulator-data.js`, by the rules of vcdoc's scripts: see StepRules,
 // ScriptSystem, and InteractionRun there. It decides nothing that the tables do not say.
-//
-//     const engine = new VcdocEngine(vcdocSimulator);
-//     const run = engine.begin(act);     // plays up to the first choice
-//     run.choices                        // [{label, isPossible}]; empty at the end
-//     run.choose("completed");
 class VcdocComponent {
   constructor({ machines, acts, starts }) {
     Object.assign(this, { machines, starts });
@@ -112,7 +107,6 @@ class VcdocComponent {
     return rule[2];
   }
 
-  // MARK: Who plays the roles
 
   // Every way to begin an act, the objects of each role, in the order of scripts.
   casts(act, state, count = act.needs.length) {
@@ -123,7 +117,6 @@ class VcdocComponent {
     if (pools.some((pool) => pool !== null && pool.free.length === 0 && !pool.isNew)) return [];
     let ways = [{ cast: [], state }];
     pools.forEach((pool, role) => {
-      // What can be decided as soon as the role has an object.
       const decided = tests.filter((test) => this.decides(test, act) === role);
       ways = pool === null
         ? ways.map(({ cast, state }) => ({ cast: [...cast, []], state }))
@@ -151,7 +144,6 @@ class VcdocComponent {
     };
   }
 
-  // The objects of a machine that live, found once for a state.
   objectsOf(machine, state) {
     this.living ??= new WeakMap();
     if (!this.living.has(state)) this.living.set(state, []);
@@ -192,10 +184,8 @@ class VcdocComponent {
     return act.needs.findIndex((_, last) => this.casts(act, state, last + 1).length === 0);
   }
 
-  // MARK: Playing
 
   // Begins an act after a state, with what must be filled in before it; null if it is impossible.
-  // The labels are those of a script; without them, `choose` makes the choices.
   begin(act, state, labels = null, repeats = {}) {
     for (const route of this.knownRoutes(state)) {
       for (const { cast, state } of this.casts(act, route.state)) {
@@ -529,7 +519,6 @@ class VcdocRun {
     return all;
   }
 
-  // What scripts write.
   get word() {
     return this.taken.length > 0 ? `${this.act.id}:${this.taken.join(",")}` : this.act.id;
   }
@@ -603,7 +592,6 @@ class VcdocEngine {
     return run.advance();
   }
 
-  // Begins an act; false if it is impossible.
   begin(act, labels = null) {
     const begun = this.attempt(act, labels);
     if (!begun) return false;
@@ -614,7 +602,6 @@ class VcdocEngine {
     return true;
   }
 
-  // Goes on after a wait.
   goOn() {
     this.run.advance();
     this.settle();
@@ -667,7 +654,6 @@ class VcdocEngine {
     return [...this.played.map(({ run }) => run), ...this.hosts, ...(this.run ? [this.run] : [])];
   }
 
-  // How many callbacks ran so far.
   get callCount() {
     return this.runs.reduce((count, run) => count + run.callCount, 0);
   }

@@ -14,6 +14,8 @@
   let isStepping = false;
   let limit = Infinity;
   let message = "";
+  // The objects whose diagrams are shown.
+  const open = new Set();
 
   function element(name, attributes = {}, ...children) {
     const made = document.createElement(name);
@@ -24,6 +26,8 @@
     made.append(...children);
     return made;
   }
+
+  const [top, status, body] = [element("div"), element("p", { role: "status", class: "sim-status" }), element("div")];
 
   function button(title, onclick, attributes = {}) {
     return element("button", { type: "button", onclick, ...attributes }, title);
@@ -130,14 +134,13 @@
     }
   }
 
-  // MARK: The page
-
   function show() {
     const { lines, objects, calls, isCut } = story();
-    home.replaceChildren(
-      controls(), element("p", { role: "status", class: "sim-status" }, message),
+    top.replaceChildren(controls());
+    status.textContent = message;
+    body.replaceChildren(
       element("div", { class: "sim-grid" }, isCut ? stepPanel() : panel(), sequence(lines), lamps(objects)),
-      copies(lines, objects));
+      ...pictures(objects), copies(lines, objects));
     seen = calls;
     const log = home.querySelector(".sim-log");
     log.scrollTop = log.scrollHeight;
@@ -149,22 +152,24 @@
       positions.some((paths) => paths.some(([, step]) => step[0] === 0)));
     return element(
       "div", { class: "sim-buttons" }, button(words.back, back, none), button(words.reset, reset, none),
-      button(words.step, setStepping, { "aria-pressed": `${isStepping}`, name: "step" }),
-      ...(hasWaits ? [button(words.pause, setPausing, { "aria-pressed": `${engine.pauses}`, name: "pause" })] : []), ...options.map(selector), ...loops());
+      toggle("step", isStepping, () => [isStepping, limit] = [!isStepping, Infinity]),
+      ...(hasWaits ? [toggle("pause", engine.pauses, () => engine.pauses = !engine.pauses)] : []),
+      ...options.map(selector), ...loops());
   }
 
-  function setStepping() {
-    isStepping = !isStepping;
-    limit = Infinity;
-    show();
-    home.querySelector("[name=step]").focus({ preventScroll: true });
+  // A button for one callback after the other, or for acts that stop at their waits, so that others can
+  // begin in them.
+  function toggle(name, isOn, change) {
+    const press = () => {
+      change();
+      show();
+      focus(`[name=${name}]`);
+    };
+    return button(words[name], press, { name, "aria-pressed": `${isOn}` });
   }
 
-  // Whether acts stop at their waits, so that others can begin in them.
-  function setPausing() {
-    engine.pauses = !engine.pauses;
-    show();
-    home.querySelector("[name=pause]").focus({ preventScroll: true });
+  function focus(list) {
+    home.querySelector(list)?.focus({ preventScroll: true });
   }
 
   // How often the loops of what was played run.
@@ -185,18 +190,16 @@
     else delete engine.repeats[name];
     setAddress();
     readAddress();
-    home.querySelector(`[name="${CSS.escape(`loop-${name}`)}"]`)?.focus({ preventScroll: true });
+    focus(`[name="${CSS.escape(`loop-${name}`)}"]`);
   }
 
-  // The reader sees one callback after the other.
   function stepPanel() {
     const reveal = (count) => {
       limit = count;
       seen = count === Infinity ? seen : count - 1;
       show();
-      const line = [...home.querySelectorAll(".sim-log .new")].map((one) => one.textContent).join(" ");
-      say(line);
-      home.querySelector(".sim-acts button")?.focus({ preventScroll: true });
+      say([...home.querySelectorAll(".sim-log .new")].map((one) => one.textContent).join(" "));
+      focus(".sim-acts button");
     };
     return element(
       "div", { class: "sim-acts" }, element("h2", {}, words.step),
@@ -212,7 +215,7 @@
       if (!menu) return;
       menu.value = list.value;
       menu.dispatchEvent(new Event("change"));
-      home.querySelector(`[name="sim-${name}"]`).focus({ preventScroll: true });
+      focus(`[name="sim-${name}"]`);
     });
     return element("label", {}, title, list);
   }
@@ -263,7 +266,6 @@
       element("div", { class: "sim-buttons" }, ...buttons));
   }
 
-  // Buttons by the groups of situations.
   function grouped(answers) {
     const titles = [...groups, words.other];
     return titles.flatMap((title, place) => {
@@ -340,12 +342,29 @@
     }));
   }
 
+  // The state diagram of each object that lives, with its states lit.
+  function pictures(objects) {
+    const living = objects.filter(({ component, machine, isGone }) =>
+      component.machines[machine].picture.length > 0 && !isGone);
+    return living.map(({ name, component, machine, states }) => {
+      const [path, [width, height], regions] = component.machines[machine].picture;
+      const frames = states.map((state, region) => regions[region][state]).filter((frame) => frame.length > 0);
+      const style = ([x, y, width, height]) => `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+      const made = element("details", { class: "fold" },
+        element("summary", {}, `${words.diagram}${words.colon}${name}`),
+        element("div", { class: "sim-picture", tabindex: "0" }, element("div", {},
+          element("img", { src: path, width, height, loading: "lazy", alt: "" }),
+          ...frames.map((frame) => element("span", { style: style(frame) })))));
+      made.open = open.has(name);
+      made.addEventListener("toggle", () => (made.open ? open.add(name) : open.delete(name)));
+      return made;
+    });
+  }
+
   function lamp(title, isLit) {
     const now = isLit ? [element("span", { class: "vh" }, ` (${words.now})`)] : [];
     return element("span", { class: isLit ? "lamp on" : "lamp" }, title, ...now);
   }
-
-  // MARK: What the buttons do
 
   function begin(act) {
     seen = engine.callCount;
@@ -372,8 +391,7 @@
     message = `${title}${words.colon}${words.calls.replace("{0}", count)}`;
     setAddress();
     show();
-    home.querySelector(engine.run ? ".sim-acts button" : ".sim-acts [data-act]:not([aria-disabled])")
-      ?.focus({ preventScroll: true });
+    focus(engine.run ? ".sim-acts button" : ".sim-acts [data-act]:not([aria-disabled])");
   }
 
   // Takes the last act back, with what was filled in for it; or the choices of one under way.
@@ -402,7 +420,7 @@
 
   function say(text) {
     message = text;
-    home.querySelector(".sim-status").textContent = text;
+    status.textContent = text;
   }
 
   // MARK: The run in the address
@@ -522,6 +540,8 @@
     }).join("\n") + "\n";
   }
 
+  // The live region stays, so that readers hear what changes in it.
+  home.append(top, status, body);
   home.hidden = false;
   // The lists of options show it.
   if (options.length > 0) document.getElementById("simulator-configuration").hidden = true;

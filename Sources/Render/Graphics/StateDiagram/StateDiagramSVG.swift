@@ -10,7 +10,48 @@ extension StateDiagram {
   ///   - options: The colors, links, and frame of the picture.
   /// - Returns: The bytes of the file, UTF-8.
   package func svg(_ layout: GraphLayout, options: PictureOptions = PictureOptions()) -> [UInt8] {
-    let hasTitle = options.isStandalone && !title.isEmpty
+    let placed = placed(for: layout, isStandalone: options.isStandalone)
+    return SVG.picture(
+      title: title, summary: summary, width: placed.width, height: placed.height, options: options
+    ) { svg in
+      if placed.hasTitle {
+        let baseline = Self.margin + TextRole.title.baseline
+        svg.text(title, at: Point(x: Self.margin, y: baseline), .title)
+      }
+      draw(in: placed.layout, &svg)
+      var baseline = placed.bottom + Self.legendGap + TextRole.aside.baseline
+      for line in placed.legend {
+        svg.text(line, at: Point(x: Self.margin, y: baseline), .aside)
+        baseline += TextRole.aside.lineHeight
+      }
+    }
+  }
+
+  /// The frames of the nodes in the diagram as a file, in their order.
+  ///
+  /// - Parameter layout: The layout of this diagram, or of one whose texts have the same sizes.
+  /// - Returns: The frames, and the size of the picture.
+  package func frames(
+    in layout: GraphLayout
+  ) -> (nodes: [Rectangle], width: Double, height: Double) {
+    let placed = placed(for: layout, isStandalone: true)
+    return (placed.layout.nodes, placed.width, placed.height)
+  }
+
+  /// The parts of a picture, before they are drawn.
+  private struct PlacedLayout {
+    let hasTitle: Bool
+    /// The layout, moved to its place.
+    let layout: GraphLayout
+    /// Where the layout ends.
+    let bottom: Double
+    let legend: [String]
+    let width: Double
+    let height: Double
+  }
+
+  private func placed(for layout: GraphLayout, isStandalone: Bool) -> PlacedLayout {
+    let hasTitle = isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
     let legend = legend(hasColors: true) + (hasLoops ? [words.loopLegend] : [])
     let width = max(
@@ -19,22 +60,10 @@ extension StateDiagram {
     let below =
       legend.isEmpty ? 0 : Self.legendGap + Double(legend.count) * TextRole.aside.lineHeight
     let inset = Self.margin + (width - layout.width) / 2
-    let placed = layout.moved(x: inset.rounded(), y: top)
-    return SVG.picture(
-      title: title, summary: summary, width: width + 2 * Self.margin,
-      height: top + layout.height + below + Self.margin, options: options
-    ) { svg in
-      if hasTitle {
-        let baseline = Self.margin + TextRole.title.baseline
-        svg.text(title, at: Point(x: Self.margin, y: baseline), .title)
-      }
-      draw(in: placed, &svg)
-      var baseline = top + layout.height + Self.legendGap + TextRole.aside.baseline
-      for line in legend {
-        svg.text(line, at: Point(x: Self.margin, y: baseline), .aside)
-        baseline += TextRole.aside.lineHeight
-      }
-    }
+    return PlacedLayout(
+      hasTitle: hasTitle, layout: layout.moved(x: inset.rounded(), y: top),
+      bottom: top + layout.height, legend: legend, width: width + 2 * Self.margin,
+      height: top + layout.height + below + Self.margin)
   }
 
   /// Whether an arrow leads from a state with others inside it to itself.

@@ -13,6 +13,8 @@ struct SimulatorData {
 
   private let site: LocalizedSite
   private let tables: SimulatorTables
+  /// The diagram of a machine; `nil` if the site has none.
+  private let figure: (Machine) -> Figure?
   /// The callbacks that any act calls, each once, and the place of each in that list.
   private let callbacks: [Name<Callback>]
   private let places: [Name<Callback>: Int]
@@ -21,8 +23,11 @@ struct SimulatorData {
   private let actPlaces: [Name<Interaction>: Int]
 
   /// Prepares the tables in a language.
-  init(of tables: SimulatorTables, in site: LocalizedSite) {
-    (self.site, self.tables) = (site, tables)
+  init(
+    of tables: SimulatorTables, in site: LocalizedSite,
+    drawing figure: @escaping (Machine) -> Figure? = { _ in nil }
+  ) {
+    (self.site, self.tables, self.figure) = (site, tables, figure)
     var callbacks: [Name<Callback>] = []
     var places: [Name<Callback>: Int] = [:]
     for action in tables.rules.all.joined().flatMap(\.actions) {
@@ -123,11 +128,31 @@ extension SimulatorData {
     return [
       "id": .string(machine.name.text), "title": .string(site.title(of: machine)),
       "path": .string(page), "most": .integer(tables.mostObjects[number]),
-      "regions": .array(machine.regions.map(json)),
+      "regions": .array(machine.regions.map(json)), "picture": picture(of: machine),
       "events": .array(machine.events.map { .string($0.title(in: site.locale)) }),
       "relations": .array(
         tables.relations[number].map { .integers([$0.target ?? -1, $0.isMutual ? 1 : 0]) }),
     ]
+  }
+
+  /// The picture of a machine: its address, its size, and for each region and state the frame of the
+  /// state; empty if there is none.
+  private func picture(of machine: Machine) -> JSON {
+    guard case .states(let diagram, let layout)? = figure(machine)?.content else { return [] }
+    let frames = diagram.frames(in: layout)
+    let places = zip(diagram.nodes, frames.nodes).reduce(into: [String: Rectangle]()) {
+      if !$1.0.link.isEmpty { $0[$1.0.link] = $1.1 }
+    }
+    let regions = machine.regions.map { region -> JSON in
+      let all = region.states.map { state in
+        places[Address.page(of: state.name, in: region.name, of: machine.name).path].map {
+          JSON.numbers([$0.origin.x, $0.origin.y, $0.width, $0.height])
+        } ?? []
+      }
+      return .array(all)
+    }
+    let path = Address.picture(named: machine.name.text).link(from: .simulator)
+    return [.string(path), .numbers([frames.width, frames.height]), .array(regions)]
   }
 
   /// A region: its title, whether it is shown, its first state, and its states, each with what it
@@ -298,6 +323,11 @@ extension LocalizedSite {
 extension JSON {
   fileprivate static func integers(_ numbers: [Int]) -> JSON {
     .array(numbers.map { .integer($0) })
+  }
+
+  /// Points of a picture, rounded.
+  fileprivate static func numbers(_ numbers: [Double]) -> JSON {
+    .integers(numbers.map { Int($0.rounded()) })
   }
 }
 

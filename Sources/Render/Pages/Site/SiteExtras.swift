@@ -24,7 +24,8 @@ extension SiteBuilder.Localization {
 
   /// The data of the simulator; none if it plays nothing.
   func simulatorFiles(_ tables: SimulatorTables) -> [SiteFile] {
-    tables.components.isEmpty ? [] : [SimulatorData(of: tables, in: site).file]
+    tables.components.isEmpty
+      ? [] : [SimulatorData(of: tables, in: site, drawing: factory.diagrams.figure).file]
   }
 
   /// `llms.txt`: what the site is about, and the addresses of its pages as Markdown.
