@@ -1,3 +1,5 @@
+import PackReader
+
 /// One command of vcdoc: its name, operands, options, help, and what it does.
 struct Command: Sendable {
   /// The operands of a command: its arguments that are not options.
@@ -47,11 +49,14 @@ struct Command: Sendable {
   /// The paragraphs of the help.
   let about: [String]
   let examples: [Example]
+  /// What can be said in an operand that is a sentence; empty if none is.
+  let phrases: [PropertyPhrase]
   private let work: @Sendable (Request, Console) async throws -> ExitStatus
 
   init(
     name: String, summary: String, operands: Operands, options: [Option], about: [String],
-    examples: [Example], work: @escaping @Sendable (Request, Console) async throws -> ExitStatus
+    examples: [Example], phrases: [PropertyPhrase] = [],
+    work: @escaping @Sendable (Request, Console) async throws -> ExitStatus
   ) {
     self.name = name
     self.summary = summary
@@ -59,6 +64,7 @@ struct Command: Sendable {
     self.options = options
     self.about = about
     self.examples = examples
+    self.phrases = phrases
     self.work = work
   }
 

@@ -56,6 +56,9 @@ struct CommandLineParser {
     command = commands.first { $0.name == word }
     if command != nil { return }
     stray = word
+    if let wayOut = Habits.commands[word] {
+      return mistakes.add(mistake("unknown command '\(word)'; \(wayOut)"))
+    }
     mistakes.add(.unknown("command", word, among: commands.map(\.name)))
   }
 
@@ -76,6 +79,9 @@ extension CommandLineParser {
     guard let option = options.first(where: { $0.name == name }) else {
       let known = command.map { $0.options + Option.everywhere } ?? options
       isLost = isLost || parts.count == 1
+      if let wayOut = Habits.options[name] {
+        return mistakes.add(mistake("unknown option '--\(name)'; \(wayOut)"))
+      }
       return mistakes.add(unknown("option", "--\(name)", among: known.map { "--\($0.name)" }))
     }
     take(option, called: "--\(name)", value: parts.count > 1 ? String(parts[1]) : nil)
@@ -169,6 +175,10 @@ extension CommandLineParser {
       let isPack =
         extra.count == 1 && expected.count.upperBound == 0
         && command.takes(Option.pack.name) && values[Option.pack.name] == nil
+      if command.takes(Option.origin.name), extra.count == 2, extra.allSatisfy(isSetting) {
+        let sides = zip([Option.origin, .target], extra).map { "--\($0.name) \($1)" }
+        return mistakes.add(mistake("write '\(sides.joined(separator: " "))'"))
+      }
       for word in extra {
         let wayOut = isPack ? "to name a pack, write '--\(Option.pack.name) \(word)'" : "remove it"
         mistakes.add(mistake("unexpected argument '\(word)'; \(wayOut)"))
@@ -186,6 +196,9 @@ extension CommandLineParser {
         unknown(expected.placeholder.lowercased(), word, among: expected.choices, listsAll: true))
     }
   }
+
+  /// Whether a word is such as `iOS=12`.
+  private func isSetting(_ word: String) -> Bool { word.dropFirst().contains("=") }
 
   private func unknown(
     _ kind: String, _ word: String, among words: [String], listsAll: Bool = false

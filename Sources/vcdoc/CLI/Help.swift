@@ -40,6 +40,10 @@ struct HelpText: Hashable, Sendable {
     add(wrapped("vcdoc \(command.name): \(command.summary)"))
     add("\n" + wrapped("Usage: \(command.usage)", indent: 2))
     for paragraph in command.about { add("\n" + wrapped(paragraph)) }
+    if !command.phrases.isEmpty {
+      add("\nHow to say:")
+      addTable(command.phrases.map { ($0.sentence, $0.meaning) })
+    }
     add("\nOptions:")
     addTable(
       (command.options + [Option.help, Option.color]).map { ($0.spelling, Self.summary(of: $0)) })

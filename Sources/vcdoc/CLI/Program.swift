@@ -61,7 +61,7 @@ struct Program {
     let status: ExitStatus
     do {
       let (request, own) = try prepared(given, own)
-      status = try await request.command.run(request, own)
+      status = try await self.status(of: request, own)
     } catch {
       status = self.status(of: error)
     }
@@ -84,8 +84,21 @@ struct Program {
     if !faults.isEmpty { throw console.rejection(of: faults) }
     let request = try (file.map(given.following) ?? given).withNamedPack.readingPack(in: folder)
     try InputFiles(of: request, following: file).refuseOverwriting(by: request)
-    if request.value(.pack) == nil { console.tell(PackSource.announcement) }
+    if request.readsUnnamedPack, request.command.isAboutWholePack {
+      console.tell(PackSource.announcement)
+    }
     return (request, console)
+  }
+
+  /// Runs a command. If its words are wrong, the reason may be that it reads another pack than the
+  /// user believes.
+  private func status(of request: Request, _ console: Console) async throws -> ExitStatus {
+    do { return try await request.command.run(request, console) } catch {
+      if request.readsUnnamedPack, !request.command.isAboutWholePack, !(error is SystemError) {
+        console.tell(PackSource.announcement)
+      }
+      throw error
+    }
   }
 
   /// Prints an error, and returns its exit status.
@@ -102,4 +115,16 @@ struct Program {
       return .invalid
     }
   }
+}
+
+extension Request {
+  /// Whether the command reads the shipped pack because no other was named.
+  fileprivate var readsUnnamedPack: Bool {
+    command.options.contains(.pack) && value(.pack) == nil
+  }
+}
+
+extension Command {
+  /// Whether the command works on a whole pack, so that nothing it prints would show a wrong one.
+  fileprivate var isAboutWholePack: Bool { options.contains(.quiet) }
 }

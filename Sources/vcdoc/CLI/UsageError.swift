@@ -81,7 +81,8 @@ extension UsageError {
   ///   - listsAll: Whether the message lists the known words.
   ///   - list: The operand of `vcdoc list` that lists them; `nil` if there is none.
   ///   - command: The command whose help to recommend.
-  /// - Returns: An error that suggests the one known word that is similar, if there is one.
+  /// - Returns: An error that suggests the one known word that is similar, if there is one, or those
+  ///   of which it is a part after a dot: `navigation.push` for `push`.
   static func unknown(
     _ kind: String, _ word: String, among words: [String], listsAll: Bool = false,
     listedAs list: String? = nil, in command: String = ""
@@ -89,6 +90,11 @@ extension UsageError {
     let message = "unknown \(kind) '\(word)'"
     if let near = Suggestion(for: word, among: words).word {
       return UsageError("\(message); did you mean '\(near)'?", in: command)
+    }
+    let whole = words.filter { $0.split(separator: ".").dropFirst().contains(word[...]) }
+    if (1...5).contains(whole.count) {
+      return UsageError(
+        "\(message); did you mean \(whole.map { "'\($0)'" }.listed("or"))?", in: command)
     }
     if words.isEmpty { return UsageError("\(message); there is none", in: command) }
     if listsAll {

@@ -13,8 +13,7 @@ extension Command {
     options: [.pack, .set, .textOrJSON, .witnessDrawing],
     about: [
       """
-      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'; \
-      docs/properties.md has the grammar. It is proved if every run of the model satisfies it, in \
+      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'. It is proved if every run of the model satisfies it, in \
       every configuration. If it is refuted, vcdoc prints a counterexample and exits with status \
       1.
       """,
@@ -32,7 +31,7 @@ extension Command {
       Example(
         "vcdoc ask 'in rotation.rotate: no viewWillDisappear' --set iOS=12",
         "about one interaction"),
-    ]
+    ], phrases: PropertyPhrase.all
   ) { request, console in
     let picturePath = try request.picture(.witnessDrawing)
     let checked = try CheckedPack(PackSource(request), console)
@@ -136,8 +135,13 @@ struct PropertyQuestion {
   }
 
   private func property() throws -> Property {
-    do { return try Property(words, names: PropertyNames(of: checked.pack)) } catch {
-      throw refusal(error.faults.map { ($0.message, $0.offset) })
+    let names = PropertyNames(of: checked.pack)
+    do { return try Property(words, names: names) } catch {
+      let asked = EverydayQuestion(words, names: names).sentence
+      let note = asked.map {
+        Diagnostic.Note("did you mean '\($0)'? 'vcdoc help ask' shows how to say what")
+      }
+      throw refusal(error.faults.map { ($0.message, $0.offset) }, note)
     }
   }
 
@@ -149,11 +153,14 @@ struct PropertyQuestion {
   }
 
   /// Prints the errors of the property, with a caret below the sentence.
-  private func refusal(_ faults: [(message: String, offset: Int)]) -> Rejected {
+  private func refusal(
+    _ faults: [(message: String, offset: Int)], _ note: Diagnostic.Note? = nil
+  ) -> Rejected {
     let path = "property"
-    let diagnostics = faults.map { fault in
+    let diagnostics = faults.enumerated().map { index, fault in
       Diagnostic(
-        .propertySyntax, fault.message, at: Place(path: path, line: 1, column: fault.offset + 1))
+        .propertySyntax, fault.message, at: Place(path: path, line: 1, column: fault.offset + 1),
+        notes: index == faults.count - 1 ? [note].compactMap(\.self) : [])
     }
     console.tell(diagnostics, in: [path: words])
     return Rejected()

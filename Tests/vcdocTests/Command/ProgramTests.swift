@@ -53,8 +53,8 @@ struct ProgramTests {
     try scratch.write(["own/.vcdoc.yaml": "pack: p\n", "set/.vcdoc.yaml": "set: {iOS: 17}\n"])
     for (path, text) in SamplePack.files { try scratch.write(["own/p/" + path.dropFirst(5): text]) }
     let cases: [(words: [String], folder: String, says: Bool)] = [
-      (["list", "machines"], ".", true), (["list", "machines"], "set", true),
-      (["list", "machines"], "own", false),
+      (["list", "machines"], ".", false), (["diagram", "none"], ".", true),
+      (["ask", "none leads to none"], "set", true), (["diagram", "none"], "own", false),
       (["list", "machines", "--pack", scratch.at("pack")], ".", false),
       (["build", "--quiet", "--check", "-o", scratch.at("none")], ".", true),
       (["help", "list"], ".", false), (["completions", "bash"], ".", false),
@@ -64,6 +64,24 @@ struct ProgramTests {
       let session = try await Session(words, in: scratch.at(folder))
       #expect(session.saysThatItReadsTheShippedPack == says, "\(words) in \(folder)")
     }
+  }
+
+  @Test(arguments: [
+    (["list", "machines", "--json"], "unknown option '--json'; write '--format json'"),
+    (
+      ["build", "--watch"], "unknown option '--watch'; 'vcdoc serve' shows each change in a browser"
+    ),
+    (["version"], "unknown command 'version'; write 'vcdoc --version'"),
+    (["diff", "iOS=12", "iOS=13"], "write '--from iOS=12 --to iOS=13'"),
+    (
+      ["simulate", "push"],
+      "unknown interaction 'push'; did you mean 'navigation.push', 'segue.push', or 'swiftui.push'?"
+    ),
+  ])
+  func understandsTheHabitsOfOtherPrograms(_ words: [String], _ message: String) async throws {
+    let session = try await Session(words)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)\n"))
   }
 
   @Test func saysItsVersion() async throws {
