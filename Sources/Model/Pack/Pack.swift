@@ -61,7 +61,7 @@ package struct Pack: Equatable, Sendable {
   /// The sender of the callbacks, as readers call it: `UIKit`.
   package var system: Words
   /// Language tags; base texts are in the first.
-  package let locales: [Words.Locale]
+  package private(set) var locales: [Words.Locale]
   /// The ways in which configurations differ.
   package let axes: [Axis]
   /// The condition that holds in the impossible configurations.
@@ -170,6 +170,14 @@ package struct Phase: Hashable, Sendable {
 }
 
 extension Pack {
+  /// The same pack with one of its languages as the first.
+  package func preferring(_ locale: Words.Locale) -> Pack {
+    var pack = self
+    pack.locales.removeAll { $0 == locale }
+    pack.locales.insert(locale, at: 0)
+    return pack
+  }
+
   /// The machines without those that lifelines imply.
   package var declaredMachines: [Machine] { machines.filter { !$0.isImplied } }
 }

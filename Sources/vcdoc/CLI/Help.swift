@@ -1,4 +1,5 @@
 import Base
+import PackReader
 
 /// The help of the program or of one command, generated from the descriptions of the commands.
 struct HelpText: Hashable, Sendable {

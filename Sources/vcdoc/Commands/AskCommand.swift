@@ -10,7 +10,7 @@ extension Command {
   static let ask = Command(
     name: "ask", summary: "check a property in every run of the model",
     operands: Operands("PROPERTY", .sentence, count: 1...1),
-    options: [.pack, .set, .textOrJSON, .witnessDrawing],
+    options: [.pack, .set, .textOrJSON, .textLocale, .witnessDrawing],
     about: [
       """
       A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'. It is proved if every run of the model satisfies it, in \
@@ -34,7 +34,7 @@ extension Command {
     ], phrases: PropertyPhrase.all
   ) { request, console in
     let picturePath = try request.picture(.witnessDrawing)
-    let checked = try CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(request, console)
     let question = PropertyQuestion(request.operands.first ?? "", of: checked, console)
     let reply = try await question.reply(to: request)
     let decision = reply.decision
@@ -110,7 +110,7 @@ struct PropertyQuestion {
       let (all, failing) = (decision.configurations.count, decision.refutedIn.count)
       text += all > 1 ? "fails in \(failing) of \(all) configurations\n" : ""
     }
-    let title = pack.title.base
+    let title = pack.text(pack.title)
     return text + "\nmodel: \(title); \(decision.extent)\nbounds: \(pack.boundsText)\n"
   }
 
@@ -121,7 +121,7 @@ struct PropertyQuestion {
         + reply.decision.members(in: checked.pack)
         + [
           JSON.Member(name: "command", value: Replay.json(reply.replay)),
-          JSON.Member(name: "model", value: .string(checked.pack.title.base)),
+          JSON.Member(name: "model", value: .string(checked.pack.text(checked.pack.title))),
           JSON.Member(name: "bounds", value: .string(checked.pack.boundsText)),
         ])
   }

@@ -6,6 +6,7 @@ extension Command {
     operands: Operands(),
     options: [
       .pack, .old, .oldRevision, .checkChanges, .origin, .target, .set, .differenceFormat, .full,
+      .textLocale,
     ],
     about: [
       """
@@ -44,11 +45,11 @@ extension Command {
   ) { request, console in
     try request.checkSidesOfDifference()
     if let old = try OldPack(request, console) {
-      let checked = try CheckedPack(PackSource(request), console)
+      let checked = try CheckedPack(request, console)
       let report = try await PackReport(from: old, to: checked, console)
       return try await report.print(for: request, checked, console)
     }
-    let checked = try CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(request, console)
     let report = try await DifferenceReport(on: checked, request, console)
     switch request.value(.differenceFormat) {
     case "json": try console.output.write(report.json.bytes())

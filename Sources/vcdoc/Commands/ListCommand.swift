@@ -6,7 +6,7 @@ extension Command {
   static let list = Command(
     name: "list", summary: "list the names that a pack has of one kind",
     operands: Operands("KIND", count: 1...1, choices: PackList.Kind.allCases.map(\.rawValue)),
-    options: [.pack, .textOrJSON],
+    options: [.pack, .textOrJSON, .textLocale],
     about: [
       "KIND is one of: \(PackList.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       """
@@ -26,7 +26,7 @@ extension Command {
       Example("vcdoc list machines --pack docs/lifecycle", "the machines of your own pack"),
     ]
   ) { request, console in
-    let pack = try CheckedPack(PackSource(request), console).pack
+    let pack = try CheckedPack(request, console).pack
     guard let kind = request.operands.first.flatMap(PackList.Kind.init(rawValue:)) else {
       return .usage
     }
@@ -61,16 +61,16 @@ struct PackList {
     rows =
       switch kind {
       case .callbacks: Row.rows(ofCallbacksIn: pack)
-      case .machines: pack.declaredMachines.map(Row.init)
+      case .machines: pack.declaredMachines.map { Row($0, in: pack) }
       case .regions: Row.rows(ofRegionsIn: pack)
       case .states: Row.rows(ofStatesIn: pack)
       case .events: Row.rows(ofEventsIn: pack)
       case .interactions: Row.rows(ofInteractionsIn: pack)
       case .branches: Row.rows(ofChoicesIn: pack)
       case .loops: Row.rows(ofLoopsIn: pack)
-      case .scenarios: pack.scenarios.map(Row.init)
-      case .guarantees: pack.guarantees.map(Row.init)
-      case .options: pack.options.flatMap(Row.rows)
+      case .scenarios: pack.scenarios.map { Row($0, in: pack) }
+      case .guarantees: pack.guarantees.map { Row($0, in: pack) }
+      case .options: pack.options.flatMap { Row.rows(of: $0, in: pack) }
       case .languages: pack.pageLocales.map(Row.init(language:))
       }
   }
@@ -107,14 +107,14 @@ extension PackList.Row {
         json: [
           "name": .string(callback.name.text), "title": .string(title),
           "owner": .string(callback.owner), "phase": .string(callback.phase.text),
-          "summary": .string(callback.texts.summary.base),
+          "summary": .string(pack.text(callback.texts.summary)),
         ])
     }
   }
 
-  fileprivate init(_ machine: Machine) {
+  fileprivate init(_ machine: Machine, in pack: Pack) {
     name = machine.name.text
-    title = machine.title.base
+    title = pack.text(machine.title)
     let regions = machine.regions.map { JSON.string($0.name.text) }
     json = ["name": .string(name), "title": .string(title), "regions": .array(regions)]
   }
@@ -132,7 +132,7 @@ extension PackList.Row {
     return names.map { name in
       let owners = machines[name, default: []]
       return Self(
-        name: name, title: owners.map(\.title.base).joined(separator: ", "),
+        name: name, title: owners.map { pack.text($0.title) }.joined(separator: ", "),
         json: [
           "name": .string(name), "machines": .array(owners.map { .string($0.name.text) }),
         ])
@@ -149,11 +149,12 @@ extension PackList.Row {
         return region.states.map { state in
           let name = (isShared ? "\(machine.name)." : "") + "\(region.name) \(state.name)"
           return Self(
-            name: name, title: title(state.title.base, of: state.name.text, in: machine),
+            name: name,
+            title: title(pack.text(state.title), of: state.name.text, in: pack.text(machine.title)),
             json: [
-              "name": .string(name), "title": .string(state.title.base),
+              "name": .string(name), "title": .string(pack.text(state.title)),
               "machine": .string(machine.name.text), "region": .string(region.name.text),
-              "state": .string(state.name.text), "summary": .string(state.summary.base),
+              "state": .string(state.name.text), "summary": .string(pack.text(state.summary)),
             ])
         }
       }
@@ -168,18 +169,20 @@ extension PackList.Row {
         let name = (isShared ? "\(machine.name)." : "") + event.spelling
         return Self(
           name: name,
-          title: title(event.title(in: pack.mainLocale), of: event.spelling, in: machine),
+          title: title(
+            event.title(in: pack.mainLocale), of: event.spelling,
+            in: pack.text(machine.title)),
           json: [
             "name": .string(name), "title": .string(event.title(in: pack.mainLocale)),
-            "machine": .string(machine.name.text), "summary": .string(event.summary.base),
+            "machine": .string(machine.name.text), "summary": .string(pack.text(event.summary)),
           ])
       }
     }
   }
 
   /// The title of a machine, after that of a thing in it if its name is another.
-  private static func title(_ title: String, of name: String, in machine: Machine) -> String {
-    (title == name ? "" : title + ", ") + machine.title.base
+  private static func title(_ title: String, of name: String, in machine: String) -> String {
+    (title == name ? "" : title + ", ") + machine
   }
 
   /// The branches that scripts can choose: each as `interaction:branch`, for interactions that can
@@ -190,7 +193,7 @@ extension PackList.Row {
       (labels[interaction.name]?.choices ?? []).map { label in
         let name = "\(interaction.name):\(label)"
         return Self(
-          name: name, title: interaction.title.base,
+          name: name, title: pack.text(interaction.title),
           json: [
             "name": .string(name), "interaction": .string(interaction.name.text),
             "branch": .string(label),
@@ -214,7 +217,7 @@ extension PackList.Row {
     return names.map { name in
       let owners = owners[name, default: []]
       return Self(
-        name: name, title: owners.map(\.title.base).joined(separator: ", "),
+        name: name, title: owners.map { pack.text($0.title) }.joined(separator: ", "),
         json: [
           "name": .string(name), "interactions": .array(owners.map { .string($0.name.text) }),
         ])
@@ -229,13 +232,13 @@ extension PackList.Row {
 
   fileprivate static func rows(ofInteractionsIn pack: Pack) -> [Self] {
     let labels = pack.stepLabels
-    return pack.interactions.map { Self($0, labels[$0.name]) }
+    return pack.interactions.map { Self($0, labels[$0.name], in: pack) }
   }
 
   /// An interaction with the names of its branches and loops.
-  private init(_ interaction: Interaction, _ labels: StepLabels?) {
+  private init(_ interaction: Interaction, _ labels: StepLabels?, in pack: Pack) {
     name = interaction.name.text
-    title = interaction.title.base
+    title = pack.text(interaction.title)
     let lifelines = interaction.lifelines.map { lifeline in
       JSON.Member(name: lifeline.name.text, value: .string(lifeline.machine.text))
     }
@@ -248,16 +251,16 @@ extension PackList.Row {
     isPart = interaction.isPart
   }
 
-  fileprivate init(_ scenario: Scenario) {
+  fileprivate init(_ scenario: Scenario, in pack: Pack) {
     name = scenario.name.text
-    title = scenario.title.base
+    title = pack.text(scenario.title)
     let acts = scenario.acts.map { JSON.string($0.interaction.text) }
     json = ["name": .string(name), "title": .string(title), "interactions": .array(acts)]
   }
 
-  fileprivate init(_ guarantee: Guarantee) {
+  fileprivate init(_ guarantee: Guarantee, in pack: Pack) {
     name = guarantee.name.text
-    title = guarantee.statement.base
+    title = pack.text(guarantee.statement)
     json = [
       "name": .string(name), "statement": .string(title),
       "property": guarantee.property.map { .string($0.text) } ?? .null,
@@ -266,17 +269,17 @@ extension PackList.Row {
   }
 
   /// The settings of an axis, in its order.
-  fileprivate static func rows(of axis: Axis) -> [Self] {
+  fileprivate static func rows(of axis: Axis, in pack: Pack) -> [Self] {
     axis.values.indices.map { index in
       let value = axis.values[index]
       let isDefault = index == axis.defaultIndex
       let setting = Setting(axis: axis.name.text, value: value.name.text).description
-      let words = [axis.title.base, value.title.base].filter { !$0.isEmpty }
+      let words = [axis.title, value.title].map(pack.text).filter { !$0.isEmpty }
       return Self(
         name: setting, title: words.joined(separator: ": ") + (isDefault ? " (default)" : ""),
         json: [
           "name": .string(setting), "option": .string(axis.name.text),
-          "value": .string(value.name.text), "title": .string(value.title.base),
+          "value": .string(value.name.text), "title": .string(pack.text(value.title)),
           "default": .bool(isDefault),
         ])
     }

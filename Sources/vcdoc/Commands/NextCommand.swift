@@ -9,7 +9,7 @@ extension Command {
   static let next = Command(
     name: "next", summary: "list what can come right after a callback, or in a state",
     operands: Operands("NAME", .callback, count: 1...1),
-    options: [.pack, .set, .textOrJSON],
+    options: [.pack, .set, .textOrJSON, .textLocale],
     about: [
       """
       NAME is a callback, an event that is one, or a state as properties name it, such as 'order \
@@ -25,7 +25,7 @@ extension Command {
       Example("vcdoc next viewDidUnload --set iOS=5", "as it was in iOS 5"),
     ]
   ) { request, console in
-    let checked = try CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(request, console)
     let model = try NearestConfigurationSearch(
       of: checked, about: request.operands, request, console)
     let (subject, word) = (model.subjects[0], request.operands[0])

@@ -5,7 +5,7 @@ extension Command {
   static let path = Command(
     name: "path", summary: "print the shortest run from one callback or state to another",
     operands: Operands("NAME", .callback, count: 2...2),
-    options: [.pack, .set, .textOrJSON],
+    options: [.pack, .set, .textOrJSON, .textLocale],
     about: [
       """
       NAME is a callback, an event that is one, or a state as properties name it, such as 'order \
@@ -30,7 +30,7 @@ extension Command {
       Example("vcdoc path dealloc init", "a run that does not exist", status: .found),
     ]
   ) { request, console in
-    let checked = try CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(request, console)
     let model = try NearestConfigurationSearch(
       of: checked, about: request.operands, request, console)
     let (first, last) = (model.subjects[0], model.subjects[1])

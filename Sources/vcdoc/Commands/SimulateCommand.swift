@@ -7,7 +7,7 @@ extension Command {
   static let simulate = Command(
     name: "simulate", summary: "run interactions or events, and print the callbacks in order",
     operands: Operands("INTERACTION[:LABEL,...]|EVENT", .interaction, count: 1...1000),
-    options: [.pack, .set, .repeating, .textOrJSON],
+    options: [.pack, .set, .repeating, .textOrJSON, .textLocale],
     about: [
       """
       An event is named by itself, or after its machine, 'order.pay', if another has an event of \
@@ -54,7 +54,7 @@ extension Command {
       Example("vcdoc simulate - < scripts.txt", "many scripts, the results as lines of JSON"),
     ]
   ) { request, console in
-    let checked = try CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(request, console)
     let pack = checked.pack
     let session = ExplorationSession(of: checked, console)
     if request.operands == ["-"] { return try await runAll(request, in: session, console) }

@@ -26,6 +26,14 @@ struct CheckedPack {
       Origins(of: files, in: source.title), console, showingTexts: showsTexts)
   }
 
+  /// Reads the pack of a request, with the language of the request as its first; see above.
+  init(_ request: Request, _ console: Console) throws {
+    let read = try Self(PackSource(request), console)
+    let locale = try read.pack.locale(
+      named: request.value(.textLocale), in: request.command.name)
+    self = Self(read.pack.preferring(locale), read.origins, warnings: read.warnings)
+  }
+
   /// Explores a part of the pack.
   ///
   /// - Parameters:

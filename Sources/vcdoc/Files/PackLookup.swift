@@ -136,6 +136,9 @@ extension Pack {
   /// The first language of the pack, the default for diagrams and embedded text.
   var mainLocale: Words.Locale { pageLocales[0] }
 
+  /// A text in the first language.
+  func text(_ words: Words) -> String { words.text(in: mainLocale) }
+
   /// Looks up a language.
   ///
   /// - Parameters:

@@ -23,7 +23,7 @@ struct TraceRun {
     try Self.refuseMissingLogs(of: request, console)
     self.request = request
     self.console = console
-    pack = try CheckedPack(PackSource(request), console).pack
+    pack = try CheckedPack(request, console).pack
     let (pack, settings) = (pack, try request.settings)
     let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
     check = LogChecker(

@@ -109,7 +109,7 @@ struct DifferenceReport {
 
   /// The title of an interaction.
   func title(of interaction: Name<Interaction>) -> String {
-    pack.interaction(interaction)?.title.base ?? ""
+    pack.interaction(interaction).map { pack.text($0.title) } ?? ""
   }
 
   /// What readers call a callback.
@@ -122,12 +122,12 @@ struct DifferenceReport {
 
   /// Where what a callback hands over arrives instead, in Markdown; may be empty.
   func payload(of callback: Name<Callback>) -> String {
-    pack.callback(callback)?.texts.payload.base ?? ""
+    pack.callback(callback).map { pack.text($0.texts.payload) } ?? ""
   }
 
   /// The summary of a callback, in Markdown.
   func summary(of callback: Name<Callback>) -> String {
-    pack.callback(callback)?.texts.summary.base ?? ""
+    pack.callback(callback).map { pack.text($0.texts.summary) } ?? ""
   }
 }
 
@@ -166,7 +166,7 @@ extension DifferenceReport {
         difference.turns.map { turn in
           [
             "id": .string(turn.guarantee.name.text),
-            "statement": .string(turn.guarantee.statement.base),
+            "statement": .string(pack.text(turn.guarantee.statement)),
             "before": .string(turn.before.rawValue), "after": .string(turn.after.rawValue),
             "change": .string(turn.kind?.rawValue ?? ""),
           ]

@@ -77,7 +77,7 @@ extension DifferenceReport {
   private func guarantees(_ kind: Difference.Turn.Kind) -> String {
     section(
       kind.title,
-      turns(kind).map { "  \($0.guarantee.name)\n    \($0.guarantee.statement.base)\n" })
+      turns(kind).map { "  \($0.guarantee.name)\n    \(pack.text($0.guarantee.statement))\n" })
   }
 }
 
@@ -165,7 +165,7 @@ extension DifferenceReport {
       + Difference.Turn.Kind.allCases.map { kind in
         list(
           kind.title.prefix(1).uppercased() + kind.title.dropFirst(),
-          turns(kind).map(\.guarantee.statement.base))
+          turns(kind).map { pack.text($0.guarantee.statement) })
       }
     let overview = counts.map { "- \($0.title): \($0.count)\n" }
     return heading + "\n" + overview.joined() + parts.joined()

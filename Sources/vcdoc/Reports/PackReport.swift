@@ -146,7 +146,7 @@ extension PackReport {
     add("verdicts: \(verdicts.count)", "1")
     for verdict in verdicts {
       add("  ! \(verdict.line)", verdict.isLost ? "31" : "33")
-      add("    \(verdict.guarantee.statement.base)")
+      add("    \(pack.text(verdict.guarantee.statement))")
       let run = verdict.run(in: pack)
       if !run.isEmpty { add("    a shortest run that refutes it:") }
       for line in run { add("      \(line)") }
@@ -205,7 +205,7 @@ extension PackReport {
 
   /// The report as Markdown, without pictures.
   private var markdown: String {
-    let title = "### What changed in \(MarkdownText.text(pack.title.base))\n\n"
+    let title = "### What changed in \(MarkdownText.text(pack.text(pack.title)))\n\n"
     let since = "Since `\(old.title.visible.replacing("`", with: "'"))`: "
     if isEmpty { return title + since + "nothing.\n" + remarksInMarkdown }
     var text = title + since + counts.listed("and") + ".\n" + remarksInMarkdown
@@ -216,7 +216,7 @@ extension PackReport {
     }
     for verdict in verdicts {
       let name = verdict.isLost ? "Guarantee lost" : "Verdict changed"
-      let statement = MarkdownText.text(verdict.guarantee.statement.base)
+      let statement = MarkdownText.text(pack.text(verdict.guarantee.statement))
       text += "\n**\(name): `\(verdict.guarantee.name)`** (\(verdict.before.rawValue) → "
       text += "\(verdict.after.rawValue))\n\n> \(statement)\n"
       let run = verdict.run(in: pack)
@@ -270,7 +270,7 @@ extension PackReport {
   private func json(_ verdict: VerdictChange) -> JSON {
     let head = [
       JSON.Member(name: "id", value: .string(verdict.guarantee.name.text)),
-      JSON.Member(name: "statement", value: .string(verdict.guarantee.statement.base)),
+      JSON.Member(name: "statement", value: .string(pack.text(verdict.guarantee.statement))),
       JSON.Member(name: "before", value: .string(verdict.before.rawValue)),
       JSON.Member(name: "after", value: .string(verdict.after.rawValue)),
       JSON.Member(name: "lost", value: .bool(verdict.isLost)),

@@ -22,7 +22,7 @@ extension Run {
       "interactions": .array(interactions.map { .string($0.text) }),
       "configuration": pack.json(of: configuration), "steps": .array(steps),
       "script": .array(script.map { .string($0) }),
-      "moments": .array(moments.indices.compactMap { json(ofMoment: $0, pack.callbackNames) }),
+      "moments": .array(moments.indices.compactMap { json(ofMoment: $0, in: pack) }),
     ]
     guard case .object(let all) = members, !counters.isEmpty else { return members }
     let values = counters.map { counter -> JSON in
@@ -48,8 +48,9 @@ extension Run {
   ]
 
   /// A step of the text as JSON; `nil` for a change of state.
-  private func json(ofMoment number: Int, _ names: CallbackNames) -> JSON? {
-    switch moments[number] {
+  private func json(ofMoment number: Int, in pack: Pack) -> JSON? {
+    let (names, locale) = (pack.callbackNames, pack.mainLocale)
+    return switch moments[number] {
     case .begin(let act):
       [
         "kind": "begin", "interaction": .string(interactions[act].text),
@@ -60,7 +61,7 @@ extension Run {
       [
         "kind": .string("message"), "from": .string(participants[message.sender].name),
         "to": .string(participants[message.receiver].name),
-        "message": .string(message.kind.rawValue), "text": .string(message.text.base),
+        "message": .string(message.kind.rawValue), "text": .string(message.text.text(in: locale)),
       ]
     case .call(let object, let call):
       [
@@ -69,10 +70,10 @@ extension Run {
         "callback": .string(call.callback.text), "argument": .string(call.argument),
         "name": .string(names.display(call)),
       ]
-    case .gap(let words): ["kind": "wait", "text": .string(words.base)]
+    case .gap(let words): ["kind": "wait", "text": .string(words.text(in: locale))]
     case .end(let act): ["kind": "end", "interaction": .string(interactions[act].text)]
     case .group(.either(let question)):
-      ["kind": "group", "order": "either", "open": .string(question.base)]
+      ["kind": "group", "order": "either", "open": .string(question.text(in: locale))]
     case .group(.optional): ["kind": "group", "order": "optional", "open": ""]
     case .group(.next): ["kind": "next"]
     case .group(.end): ["kind": "groupEnd"]
@@ -91,7 +92,7 @@ extension Run {
     let headings = headings ?? interactions.map(\.text)
     let messages = messages
     var listing = Listing(
-      participants: participants.map(\.name), messages: messages.values, pack.callbackNames)
+      participants: participants.map(\.name), messages: messages.values, in: pack)
     for (number, moment) in moments.enumerated() {
       switch moment {
       case .begin(let act):
@@ -99,7 +100,7 @@ extension Run {
       case .end: listing.end()
       case .message(let message): listing.add(message)
       case .call(let object, let call): listing.add(call, on: object, messages[number])
-      case .gap(let words): listing.addGap(words.base)
+      case .gap(let words): listing.addGap(words.text(in: pack.mainLocale))
       case .group(let boundary): listing.group(boundary)
       case .enter(let object, let region, let state):
         guard showsStates, let machine = pack.machine(participants[object].machine) else {
@@ -163,6 +164,7 @@ private struct Listing {
   private(set) var text = ""
   private let participants: [String]
   private let names: CallbackNames
+  private let locale: Words.Locale
   private let width: Int
   private var depth = 0
   private var number = 0
@@ -172,10 +174,10 @@ private struct Listing {
   private var isBare = false
 
   init(
-    participants: [String], messages: some Collection<Run.Message>, _ names: CallbackNames
+    participants: [String], messages: some Collection<Run.Message>, in pack: Pack
   ) {
     self.participants = participants
-    self.names = names
+    (names, locale) = (pack.callbackNames, pack.mainLocale)
     let ends = messages.map { Self.ends(of: $0, participants) }
     width = (participants + ends).map(\.columns).max() ?? 0
   }
@@ -205,7 +207,9 @@ private struct Listing {
 
   /// Adds a message, unless callbacks follow that it consists of.
   mutating func add(_ message: Run.Message) {
-    if message.calls == 0 { add(message.text.base, Self.ends(of: message, participants)) }
+    if message.calls == 0 {
+      add(message.text.text(in: locale), Self.ends(of: message, participants))
+    }
   }
 
   private mutating func add(_ words: String, _ who: String) {
@@ -231,7 +235,7 @@ private struct Listing {
     switch boundary {
     case .either(let question):
       groups += 1
-      let open = question.base.isEmpty ? "" : "; open: \(question.base)"
+      let open = question.base.isEmpty ? "" : "; open: \(question.text(in: locale))"
       text += "\(indent)in either order\(open)\n"
     case .optional(let most):
       groups += 1

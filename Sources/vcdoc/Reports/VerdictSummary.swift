@@ -118,7 +118,7 @@ extension VerdictSummary {
     }
     return verdicts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ") + "\n"
       + classes.map { $0.name.words(for: $0.count) }.joined(separator: ", ") + "\n"
-      + "model: \(pack.title.base); \(widest.extent)\nbounds: \(pack.boundsText)\n"
+      + "model: \(pack.text(pack.title)); \(widest.extent)\nbounds: \(pack.boundsText)\n"
   }
 
   /// The messages of interactions that name a sender.
@@ -178,7 +178,8 @@ extension VerdictSummary {
   /// The size of the widest search; `null` if there was no search.
   private var model: JSON {
     guard let widest else { return .null }
-    return .object([JSON.Member(name: "title", value: .string(pack.title.base))] + widest.counts)
+    return .object(
+      [JSON.Member(name: "title", value: .string(pack.text(pack.title)))] + widest.counts)
   }
 
   private func translation(to locale: Words.Locale) -> JSON {

@@ -61,6 +61,20 @@ struct LookupTests {
     #expect(messages.hasPrefix("vcdoc: error: \(message)\n"))
   }
 
+  @Test(arguments: [
+    ("simulate scene.home", "…  返回主屏幕的过程"),
+    ("list languages", "zh-Hans\nen\n"),
+    ("ask no_viewDidUnload_when_iOS_=_27", "model: UIKit 生命周期"),
+  ])
+  func textsOfThePackHaveTheLanguageOfTheRequest(_ line: String, _ text: String) async throws {
+    let words = line.split(separator: " ").map { String($0.replacing("_", with: " ")) }
+    #expect(try await Session(words + ["--locale", "zh-Hans"]).output.contains(text))
+    #expect(!(try await Session(words).output.contains(text)))
+    let session = try await Session(words + ["--locale", "fr"])
+    #expect(session.status == .usage)
+    #expect(session.messages.contains("unknown language 'fr'; known: en, zh-Hans"))
+  }
+
   @Test func theHookOfVerifySaysWhichPackItProves() async throws {
     let scratch = try Scratch()
     let session = try await Session(["verify", "--quiet", "--summary"], in: scratch.path)
