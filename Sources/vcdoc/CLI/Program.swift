@@ -90,8 +90,9 @@ struct Program {
     return (request, console)
   }
 
-  /// Runs a command. If its words are wrong, the reason may be that it reads another pack than the
-  /// user believes.
+  /// Runs a command.
+  ///
+  /// If its words are wrong, the reason may be that it reads another pack than the user believes.
   private func status(of request: Request, _ console: Console) async throws -> ExitStatus {
     do { return try await request.command.run(request, console) } catch {
       if request.readsUnnamedPack, !request.command.isAboutWholePack, !(error is SystemError) {
