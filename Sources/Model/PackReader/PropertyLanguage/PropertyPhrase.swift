@@ -1,6 +1,6 @@
 /// A form of the property language, with what it is for.
 package struct PropertyPhrase: Hashable, Sendable {
-  /// What somebody means, such as `A always comes before B`.
+  /// The meaning, such as `A always comes before B`.
   package let meaning: String
   /// How to say it of the callbacks A, B, and C, and of the state S of the region R.
   package let sentence: String
