@@ -80,8 +80,9 @@ extension Command {
       throw UsageError(
         "standard input has more than \(Limits.packBytes.grouped) bytes; part it", in: "simulate")
     }
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let words = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: "\t").map { String($0) }
+      if words.isEmpty { continue }
       var result = JSON.null
       do {
         let (script, settings) = try asked(by: request, words, of: session.pack, console)

@@ -5,9 +5,12 @@ import Testing
 struct ExampleTests {
   /// The examples that only read the pack and print, but for the longest, which `make check` runs.
   private static let examples = Command.all.flatMap(\.examples).filter { example in
-    ![" build", " diff", " embed", " import", " init", " verify", " trace", "--pack", " -o "]
-      .contains(
-        where: example.line.contains)
+    ![
+      " build", " diff", " embed", " import", " init", " verify", " trace", "--pack", " -o ",
+      " - <",
+    ]
+    .contains(
+      where: example.line.contains)
   }
 
   @Test(arguments: examples)
