@@ -63,7 +63,7 @@ struct AlignmentOracleTests {
       }
     }
     #expect(count > 30)
-    #expect(dearer * 20 <= count, "\(dearer) of \(count)")
+    #expect(dearer * 50 <= count, "\(dearer) of \(count)")
   }
 
   /// The same search with hardly a beam or a window.
@@ -75,7 +75,7 @@ struct AlignmentOracleTests {
     let model = AlignmentModel(on: TraceGround(of: pack))
     let (beam, wide) = (LogAlignment(with: model), LogAlignment(with: model, limits: .wide))
     var runs = TraceRuns(walk, seed: seed &+ 900)
-    let log = runs.mutant(of: runs.run(atMost: 5))
+    let log = runs.mutant(of: runs.run(atMost: 7))
     let (found, best) = (log.verdict(by: beam), log.verdict(by: wide))
     #expect(found.cost >= best.cost)
     #expect(found.kind == best.kind, "\(log.words(in: pack)): \(found.cost), \(best.cost)")

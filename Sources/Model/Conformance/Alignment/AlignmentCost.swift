@@ -56,6 +56,11 @@ enum AlignmentCost {
   static let relation = 3
   static let noRelation = 1
   static let contradiction = 120
+  /// For names only: another record could come as well; a role has no object; the interaction is not
+  /// possible with usual values of options.
+  static let open = 10
+  static let stranger = 4
+  static let unusual = 10
   /// By how much the next best interaction must be dearer for one to be certain.
   static let clear = 100
   /// From where on suppositions of one episode are a doubt.

@@ -37,6 +37,10 @@ final class AlignmentModel: Sendable {
   private let takers: [UInt16]
   /// For each interaction, what it asks of relations.
   let relations: [InteractionRelations]
+  /// For each interaction, whether it exists only if an option without an order is not its default.
+  let isUnusual: [Bool]
+  /// The models of the default configuration; all if the log is of others.
+  let usual: UInt64
   /// For each relation, whether it points back by itself.
   let isMutual: [Bool]
   /// For each machine, the events that come by themselves and end an object of it.
@@ -75,6 +79,8 @@ final class AlignmentModel: Sendable {
     futures = automata.futures(calls)
     takers = automata.takers()
     endings = automata.endings()
+    isUnusual = ground.mixtures.map { $0 != nil }
+    usual = models.usualMask(of: ground.pack.defaultConfiguration)
     isMutual = ground.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: ground) }
     isOnce = automata.automata.map { automata.isOnce($0, in: pack) }
@@ -115,6 +121,17 @@ final class AlignmentModel: Sendable {
   /// Whether a role of an automaton gets something from a position on.
   func takes(_ role: Int, from position: Int, _ automaton: UInt32) -> Bool {
     takers[position] >> UInt16(role) & 1 == 1
+  }
+}
+
+extension TraceModels {
+  /// The models that a configuration gives; all if none does.
+  fileprivate func usualMask(of configuration: Configuration) -> Mask {
+    let mask = (0..<64).reduce(Mask(0)) { found, model in
+      let own = all & 1 << Mask(model)
+      return own != 0 && configurations(in: own).contains(configuration) ? found | own : found
+    }
+    return mask == 0 ? all : mask
   }
 }
 

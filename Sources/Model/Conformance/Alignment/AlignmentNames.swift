@@ -16,6 +16,8 @@ struct AlignmentNames: Sendable {
     let home: Int
     /// What can take it.
     let choices: [AlignmentLattice.Choice]
+    /// Whether there is more that can take it.
+    let isOpen: Bool
   }
 
   /// An interaction that can explain the records of another.
@@ -27,8 +29,22 @@ struct AlignmentNames: Sendable {
     var lifelines: [Int?] = []
     /// For each lifeline, its object.
     var players: [Int: String] = [:]
+
+    /// Takes a record.
+    mutating func take(
+      _ record: Record, _ choice: AlignmentLattice.Choice, _ model: AlignmentModel
+    ) {
+      cost = max(cost, choice.margin)
+      guard choice.role >= 0 else { return lifelines.append(nil) }
+      let role = model.automata.automata[Int(choice.automaton)].roles[Int(choice.role)]
+      lifelines.append(role.lifeline)
+      if !role.isMany, !record.object.isEmpty { players[role.lifeline] = record.object }
+    }
   }
 
+  /// The automata that were asked for, by index, and what the log printed then.
+  private var characters: [Int32: InteractionCharacter] = [:]
+  private var printed: [BitSet] = []
   private var records: [Int: [Record]] = [:]
   private var facts = RelationFacts()
 
@@ -36,7 +52,7 @@ struct AlignmentNames: Sendable {
   private static let most = 64
 
   /// The interactions that have no name yet, in the order of their beginnings.
-  var waiting: [Int] { records.keys.sorted() }
+  var waiting: [Int] { records.isEmpty ? [] : records.keys.sorted() }
 
   /// Notes a record of an interaction.
   mutating func take(_ record: Record, of interaction: Int) {
@@ -54,11 +70,14 @@ struct AlignmentNames: Sendable {
   ///   - occurrence: The interaction, as the cheapest alignment names it.
   ///   - number: Its number.
   ///   - model: The model.
+  ///   - printed: For each machine, what the log prints of its objects.
   /// - Returns: For each of its records, the place in the verdict, and the lifeline.
   mutating func name(
-    _ occurrence: inout AlignmentVerdict.Occurrence, number: Int, by model: AlignmentModel
+    _ occurrence: inout AlignmentVerdict.Occurrence, number: Int, by model: AlignmentModel,
+    printed: [BitSet]
   ) -> [(home: Int, lifeline: Name<Lifeline>?)] {
     guard let records = records.removeValue(forKey: number) else { return [] }
+    if printed != self.printed { (characters, self.printed) = ([:], printed) }
     let own = model.automata.automata[occurrence.automaton].interaction
     let candidates = candidates(for: records, by: model)
     let named = candidates.min {
@@ -70,7 +89,7 @@ struct AlignmentNames: Sendable {
       $0.interaction != named.interaction && $0.cost < named.cost + AlignmentCost.clear
     }.sorted { ($0.cost, $0.interaction) < ($1.cost, $1.interaction) }
     occurrence.name = interaction.name
-    occurrence.isCertain = rivals.isEmpty
+    occurrence.isCertain = rivals.isEmpty && !records.contains(where: \.isOpen)
     occurrence.alternatives = rivals.map { model.pack.interactions[$0.interaction].name }
     let lifelines = named.lifelines.map { $0.map { interaction.lifelines[$0].name } }
     for (record, lifeline) in zip(records, lifelines) {
@@ -83,24 +102,43 @@ struct AlignmentNames: Sendable {
   }
 
   /// The interactions that can explain all of some records.
-  private func candidates(for records: [Record], by model: AlignmentModel) -> [Candidate] {
-    (records.first?.choices ?? []).compactMap { first in
-      guard first.interaction >= 0 else { return nil }
-      var candidate = Candidate(interaction: first.interaction)
-      for record in records {
-        guard let choice = record.choices.first(where: { $0.interaction == first.interaction })
-        else { return nil }
-        let role =
-          choice.role < 0
-          ? nil : model.automata.automata[Int(choice.automaton)].roles[Int(choice.role)]
-        candidate.cost = max(candidate.cost, choice.margin)
-        candidate.lifelines.append(role?.lifeline)
-        if let role, !role.isMany, !record.object.isEmpty {
-          candidate.players[role.lifeline] = record.object
+  private mutating func candidates(
+    for records: [Record], by model: AlignmentModel
+  ) -> [Candidate] {
+    let firsts = Interner((records.first?.choices ?? []).map(\.interaction)).all
+    return firsts.compactMap { interaction in
+      guard interaction >= 0 else { return nil }
+      var candidate = Candidate(interaction: interaction)
+      var automaton: Int32 = -1
+      for (place, record) in records.enumerated() {
+        // It goes on with all records but the first.
+        let choice = record.choices.first {
+          $0.interaction == interaction && (place == 0 || !$0.begins)
         }
+        guard let choice else { return nil }
+        if place == 0 { automaton = choice.automaton }
+        candidate.take(record, choice, model)
       }
-      candidate.cost += facts.cost(of: model.relations[first.interaction], candidate.players)
+      candidate.cost += facts.cost(of: model.relations[interaction], candidate.players)
+      candidate.cost += cost(of: automaton, candidate, by: model)
       return candidate
     }
+  }
+
+  /// What it costs that an interaction leaves more open, or needs more than the log shows.
+  private mutating func cost(
+    of number: Int32, _ candidate: Candidate, by model: AlignmentModel
+  ) -> Int {
+    let automaton = model.automata.automata[Int(number)]
+    let character =
+      characters[number] ?? InteractionCharacter(of: automaton, in: model, printed: printed)
+    characters[number] = character
+    let strangers = automaton.roles.indices.count { role in
+      character.isCalled[role] && !automaton.roles[role].isMany
+        && candidate.players[automaton.roles[role].lifeline] == nil
+    }
+    return candidate.lifelines.count * character.freedom * AlignmentCost.open / 100
+      + strangers * AlignmentCost.stranger
+      + (model.isUnusual[candidate.interaction] ? AlignmentCost.unusual : 0)
   }
 }

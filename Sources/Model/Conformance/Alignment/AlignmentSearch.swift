@@ -38,7 +38,7 @@ struct AlignmentSearch: Sendable {
   /// What explains the record of this step.
   var reached: [Reached] = []
   /// The explanations with the record of this step.
-  var found = AlignmentCandidates(window: 0)
+  var found = AlignmentCandidates(window: 0, usual: 0)
   /// How interactions end without the record.
   var ended: [Reached] = []
 

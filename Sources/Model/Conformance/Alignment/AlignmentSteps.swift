@@ -27,6 +27,10 @@ struct AlignmentCandidates: Sendable {
     let automaton: Int32
     /// The role of the object that has it; -1 for none.
     let role: Int8
+    /// Whether that begins with the record.
+    let begins: Bool
+    /// Whether it is possible in a usual model.
+    let isUsual: Bool
     /// Why it costs something.
     let note: Int32
   }
@@ -38,10 +42,15 @@ struct AlignmentCandidates: Sendable {
   /// What the cheapest costs.
   private(set) var least = Int.max / 2
   private let window: Int
+  private let usual: UInt64
   private var states = Interner<Explanation>()
 
   /// Gathers those that cost at most so much more than the cheapest.
-  init(window: Int) { self.window = window }
+  ///
+  /// - Parameters:
+  ///   - window: How much more.
+  ///   - usual: The models that are usual.
+  init(window: Int, usual: UInt64) { (self.window, self.usual) = (window, usual) }
 
   /// Whether one with a cost would be kept.
   func takes(_ cost: Int) -> Bool { cost <= least + window }
@@ -61,7 +70,8 @@ struct AlignmentCandidates: Sendable {
         Way(
           number: number, cost: candidate.cost + rival.cost,
           parent: Int32(truncatingIfNeeded: rival.parent), automaton: candidate.automaton,
-          role: candidate.move.taking.role,
+          role: candidate.move.taking.role, begins: candidate.move.taking.begun >= 0,
+          isUsual: candidate.state.models & usual != 0,
           note: candidate.move.note))
     }
     if number == all.count {
@@ -84,9 +94,10 @@ extension AlignmentCandidates {
     for way in ways where ends[way.number] >= 0 && takes(way.cost) {
       let one = AlignmentStep.Way(
         parent: way.parent, place: ends[way.number],
-        cost: Int32(truncatingIfNeeded: way.cost - least), automaton: way.automaton, role: way.role,
-        note: way.note)
-      let key = SIMD4(one.parent, one.place, one.automaton, Int32(one.role))
+        cost: Int32(truncatingIfNeeded: way.cost - least), automaton: way.automaton,
+        role: way.role, begins: way.begins, isUsual: way.isUsual, note: way.note)
+      let kind = Int32(one.role) << 2 | (one.begins ? 2 : 0) | (one.isUsual ? 1 : 0)
+      let key = SIMD4(one.parent, one.place, one.automaton, kind)
       if let number = numbers[key] {
         if one.cost < found[number].cost { found[number] = one }
       } else {
@@ -155,11 +166,11 @@ extension AlignmentSearch {
   /// - Returns: Those that are followed, the cheapest first.
   mutating func step(
     from before: [(Explanation, Int)], by event: LogEvent, _ company: Company
-  ) -> (all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way]) {
+  ) -> (all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way], isCrowded: Bool) {
     self.company = company
     notes.clear()
     rivals = [[]]
-    found = AlignmentCandidates(window: limits.window)
+    found = AlignmentCandidates(window: limits.window, usual: model.usual)
     let best = before.first?.1 ?? 0
     let all = before.enumerated().map { parent, one in
       renewed(Start(from: Reached(state: one.0, cost: one.1), parent: parent), event)
@@ -186,7 +197,7 @@ extension AlignmentSearch {
   /// One dominates another if it costs no more, has the same interactions under way, and rules out
   /// no state of an object that the other allows.
   private mutating func kept() -> (
-    all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way]
+    all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way], isCrowded: Bool
   ) {
     let all = found.all
     let near = all.indices.filter { found.takes(all[$0].cost) }
@@ -197,9 +208,13 @@ extension AlignmentSearch {
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
     var shares: [SIMD8<UInt16>: Int] = [:]
-    for number in near where kept.count < limits.beam {
+    var isCrowded = false
+    for number in near {
       let state = all[number].state
-      if shares[state.sets, default: 0] >= limits.share { continue }
+      if kept.count >= limits.beam || shares[state.sets, default: 0] >= limits.share {
+        isCrowded = isCrowded || all[number].cost < found.least + AlignmentCost.clear
+        continue
+      }
       if let place = places[state.frameKey, default: []].first(where: {
         dominates(kept[$0].state, state)
       }) {
@@ -216,7 +231,7 @@ extension AlignmentSearch {
       ends[number] = Int32(truncatingIfNeeded: kept.count)
       kept.append(all[number])
     }
-    return (kept, found.ways(to: ends))
+    return (kept, found.ways(to: ends), isCrowded)
   }
 
   /// Whether an explanation allows all that another with the same interactions under way allows.

@@ -43,12 +43,16 @@ struct AlignmentStory: Sendable {
     let reasons: [AlignmentNotes.Note]
     /// What else can take it.
     let choices: [AlignmentLattice.Choice]
+    /// Whether there is more that can take it.
+    let isOpen: Bool
     /// What could have come instead.
     let expected: [AlignmentVerdict.Record]
     /// What one change repairs it.
     let repairs: [AlignmentVerdict.Repair]
     /// The models in which it is possible.
     let models: UInt64
+    /// For each machine, what the log prints of its objects.
+    let printed: [BitSet]
   }
 
   /// Adds to the cost.
@@ -78,7 +82,7 @@ struct AlignmentStory: Sendable {
     let isNew = segments.isEmpty || record.reasons.contains { $0.kind == .segment }
     if isNew {
       segments.append((record.line...record.line, record.models))
-      name(but: [])
+      name(but: [], record.printed)
       names.beginSegment()
     }
     let place = segments.count - 1
@@ -106,7 +110,7 @@ struct AlignmentStory: Sendable {
       let former = Int(taking.kept[place])
       return former < 0 ? own : former < live.count ? live[former] : -1
     }
-    name(but: live)
+    name(but: live, record.printed)
   }
 
   /// Notes what a record is explained as.
@@ -121,7 +125,7 @@ struct AlignmentStory: Sendable {
       names.take(
         AlignmentNames.Record(
           object: taking.slot < 0 ? "" : cast.text(of: record.names[Int(taking.slot)]),
-          home: homes.count, choices: record.choices), of: own)
+          home: homes.count, choices: record.choices, isOpen: record.isOpen), of: own)
     }
     guard homes.count < Self.mostHomes else { return }
     homes.append(
@@ -131,9 +135,9 @@ struct AlignmentStory: Sendable {
   }
 
   /// Names the interactions that are under way no longer.
-  private mutating func name(but live: [Int]) {
+  private mutating func name(but live: [Int], _ printed: [BitSet]) {
     for own in names.waiting where !live.contains(own) {
-      let lifelines = names.name(&interactions[own], number: own, by: model)
+      let lifelines = names.name(&interactions[own], number: own, by: model, printed: printed)
       for (home, lifeline) in lifelines where home < homes.count {
         homes[home].lifeline = lifeline
       }
@@ -141,7 +145,7 @@ struct AlignmentStory: Sendable {
   }
 
   /// Ends the log.
-  mutating func finish() { name(but: []) }
+  mutating func finish(_ printed: [BitSet]) { name(but: [], printed) }
 
   private mutating func begin(_ automaton: Int, at line: Int) -> Int {
     guard let interaction = model.automata.automata[automaton].interaction,

@@ -69,6 +69,10 @@ struct AlignmentStep: Sendable {
     let automaton: Int32
     /// The role of the object that has it; -1 for none.
     let role: Int8
+    /// Whether that begins with the record.
+    let begins: Bool
+    /// Whether it is possible in a usual model.
+    let isUsual: Bool
     /// Why it costs something.
     var note: Int32
   }
@@ -81,6 +85,8 @@ struct AlignmentStep: Sendable {
   let moves: [Move]
   /// All ways from explanations before to those after.
   let ways: [Way]
+  /// Whether explanations were dropped that cost hardly more, since they are too many.
+  let isCrowded: Bool
 }
 
 /// The belief states that were met, and the steps between them, each worked out once.
@@ -179,7 +185,7 @@ struct BeliefStates: Sendable {
     let key = NumberPair(belief, events.intern(event))
     if let known = places[key] { return known }
     let before = beliefs[belief]
-    let (result, ways) = search.step(
+    let (result, ways, isCrowded) = search.step(
       from: before.items.map { (explanations[Int($0.explanation)], Int($0.cost)) },
       by: event, companies[before.company])
     let cost = result.first?.cost ?? 0
@@ -197,9 +203,10 @@ struct BeliefStates: Sendable {
     var (moves, kept) = (result.map(\.move), ways)
     for place in moves.indices { moves[place].note = keep(moves[place].note, &lists) }
     for place in kept.indices { kept[place].note = keep(kept[place].note, &lists) }
-    steps.append(AlignmentStep(belief: next, cost: cost, moves: moves, ways: kept))
+    steps.append(
+      AlignmentStep(belief: next, cost: cost, moves: moves, ways: kept, isCrowded: isCrowded))
     places[key] = steps.count - 1
-    weight += items.count + ways.count / 4 + 8
+    weight += items.count + ways.count / 16 + 8
     return steps.count - 1
   }
 

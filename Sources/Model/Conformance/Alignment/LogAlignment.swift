@@ -139,7 +139,7 @@ package struct LogAlignment: Sendable {
   /// Ends the log.
   package mutating func finish() -> AlignmentVerdict {
     settle()
-    story.finish()
+    story.finish(states.search.kinds)
     return AlignmentVerdict(
       findings: story.findings, interactions: story.interactions, homes: story.homes,
       segments: story.segments.map { lines, models in
@@ -160,8 +160,10 @@ package struct LogAlignment: Sendable {
       let repairs = isUnpaired ? self.repairs(at: number, reasons, lattice.notes[number]) : []
       let record = AlignmentStory.Record(
         line: entry.line, names: entry.names, move: move, reasons: reasons,
-        choices: lattice.choices[number], expected: isUnpaired ? expected(at: entry, move) : [],
-        repairs: repairs, models: states.explanation(item.explanation).models)
+        choices: lattice.choices[number], isOpen: lattice.isOpen[number],
+        expected: isUnpaired ? expected(at: entry, move) : [],
+        repairs: repairs, models: states.explanation(item.explanation).models,
+        printed: states.search.kinds)
       story.take(record, cast)
       story.take(cost: states.steps[entry.step].cost)
     }

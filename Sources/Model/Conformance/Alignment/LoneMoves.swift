@@ -127,7 +127,7 @@ extension AlignmentSearch {
     _ event: LogEvent, from start: Start
   ) -> [AlignmentCandidates.Candidate] {
     let others = found
-    found = AlignmentCandidates(window: limits.window)
+    found = AlignmentCandidates(window: limits.window, usual: model.usual)
     explain([start], event, .near)
     defer { found = others }
     return found.all

@@ -95,13 +95,15 @@ struct RelationFacts: Sendable {
   ///   - players: For each lifeline, its object, as the log names it.
   /// - Returns: The cost, in hundredths.
   func cost(of relations: InteractionRelations, _ players: [Int: String]) -> Int {
-    relations.links.reduce(0) { cost, link in
+    var strangers: Set<Int> = []
+    let known = relations.links.reduce(0) { cost, link in
       guard let player = players[link.lifeline] else { return cost }
       let partner = partner(of: player, by: link)
       switch link.goal {
       case .none:
         if let partner { return cost + (partner.isEmpty ? 0 : AlignmentCost.contradiction) }
-        return cost + AlignmentCost.noRelation
+        strangers.insert(link.lifeline)
+        return cost
       case .some: return cost + (partner == "" ? AlignmentCost.contradiction : 0)
       case .role(let other):
         guard let partner else { return cost + AlignmentCost.relation }
@@ -109,6 +111,7 @@ struct RelationFacts: Sendable {
         return cost + (isRight ? 0 : AlignmentCost.contradiction)
       }
     }
+    return known + strangers.count * AlignmentCost.noRelation
   }
 
   /// Where a relation leads; `nil` if that is not known, empty for none.
