@@ -93,7 +93,7 @@ struct PackReadingTests {
         - {opt: [one.load], name: maybe}
         - {break: [one.load], name: failed}
         - {loop: [one.load], name: again, atLeast: 1, atMost: 3}
-        - par: [[one.load], [two.load]]
+        - par: [[one.load], {title: Both, steps: [two.load]}]
         - {ref: part, with: {one: two}}
         - {if: style = full, then: [one.go], else: [{ref: part}]}
     """,
@@ -184,7 +184,7 @@ struct PackReadingTests {
         "send 0 load Now.", "relate 0 below nil", "relate 2 twin Optional(0)", "invariant 0",
         "invariant 2", "gap a while", "alt yes 1 no 0", "opt maybe 1", "break failed 1",
         "loop again 1 Optional(3)",
-        "par 1 1", "ref part [2]", "when 1 1",
+        "par  1 Both 1", "ref part [2]", "when 1 1",
       ])
     #expect(show.steps[7].place == Place(path: "interactions/all.yaml", line: 19, column: 7))
   }
@@ -204,7 +204,7 @@ struct PackReadingTests {
     case .loop(let operand, let atLeast, let atMost, _):
       "loop \(operand.label) \(atLeast) \(String(describing: atMost))"
     case .par(let operands, _):
-      "par " + operands.map { "\($0.steps.count)" }.joined(separator: " ")
+      "par " + operands.map { "\($0.title.base) \($0.steps.count)" }.joined(separator: " ")
     case .ref(let reference): "ref \(reference.interaction) \(reference.roles)"
     case .when(_, let then, let otherwise, _): "when \(then.count) \(otherwise.count)"
     }

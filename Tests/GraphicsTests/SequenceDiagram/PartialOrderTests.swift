@@ -27,6 +27,16 @@ import Testing
     #expect(drawn.map(\.condition) == ["no source gives the order", ""])
   }
 
+  @Test func partsWithTitlesKeepTheirOrderUnlessItIsOpen() {
+    let titled = [[.call(1, "a")], [.call(2, "b"), .call(2, "c")]].map { items in
+      SequenceDiagram.Operand(condition: "one", items: items)
+    }
+    #expect(titled.interleaved(isOpen: false, words: words) == titled)
+    #expect(
+      titled.interleaved(isOpen: true, words: words).map(\.condition)
+        == ["one", "one · at any point; no source says where"])
+  }
+
   @Test func aPartAloneIsCertain() {
     #expect(parts([[.call(1, "a"), .call(1, "b")], [.gap("time")]]).map(\.condition) == ["", ""])
   }

@@ -66,7 +66,7 @@ extension InteractionDecoder {
     return .loop(operand, atLeast: atLeast, atMost: atMost, place: place)
   }
 
-  /// Decodes `par: [steps, steps]`.
+  /// Decodes `par: [steps, {title, steps}]`.
   func parallel(_ items: [Node], at place: Place) -> Step? {
     if items.count == 1 {
       faults.report(
@@ -74,8 +74,10 @@ extension InteractionDecoder {
         at: place)
     }
     let operands = items.map { item in
-      Step.Operand(
-        label: "", title: Words(""), steps: steps(item, "a branch of 'par'"), place: item.place)
+      let fields = item.entries.isEmpty ? nil : decoder.fields(item, ParallelKeys.self)
+      return Step.Operand(
+        label: "", title: fields?.title ?? Words(""),
+        steps: steps(fields.map { $0.steps } ?? item, "a branch of 'par'"), place: item.place)
     }
     return .par(operands, place: place)
   }

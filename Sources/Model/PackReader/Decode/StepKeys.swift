@@ -30,7 +30,8 @@ enum StepKeys: Keys {
     "steps that may come instead of what remains of the branch, loop, or interaction around them")
   static let loop = Key.required("loop", .node(list), "steps that are repeated, by default once")
   static let par = Key.required(
-    "par", .items(list), "lists of steps that run in any interleaving, by default in order")
+    "par", .items(ParallelKeys.shape),
+    "lists of steps that run in any interleaving, by default in order")
   static let ref = Key.required("ref", .node(.name()), "an interaction whose steps run here")
   static let roles = Key(
     "with", .node(.named(.name())),
@@ -144,4 +145,14 @@ enum BranchKeys: Keys {
   static let shape = Shape.either([
     .list(StepKeys.step, canBeEmpty: true), StepKeys.arrows, .construct { construct },
   ])
+}
+
+/// A branch of `par` with a title.
+enum ParallelKeys: Keys {
+  static let steps = Key.required("steps", .node(StepKeys.list), "what happens")
+  static let title = Key("title", .term, "what readers call it")
+
+  static let construct = Construct("a branch of 'par'", [steps, title])
+  /// The steps, or the whole mapping.
+  static let shape = Shape.either([StepKeys.list, .construct { construct }])
 }

@@ -11,7 +11,9 @@ extension [SequenceDiagram.Operand] {
   /// - Returns: The parts, those after the trunk in their order.
   func interleaved(isOpen: Bool, words: DiagramPhrases) -> Self {
     let counts = map(\.messageCount)
-    guard counts.count(where: { $0 > 0 }) > 1, let most = counts.max(),
+    // What a pack calls branches says enough of them, in its own order.
+    guard isOpen || contains(where: \.condition.isEmpty),
+      counts.count(where: { $0 > 0 }) > 1, let most = counts.max(),
       let trunk = counts.firstIndex(of: most)
     else { return self }
     let order = [trunk] + indices.filter { $0 != trunk }
