@@ -90,6 +90,27 @@ struct RefusalTests {
       ])
   }
 
+  @Test(arguments: [
+    ("A task", "a task"), ("An order", "an order"), ("The door", "a door"), ("Order", "an order"),
+    ("Screen", "a screen"), ("UIView", "a UIView"),
+  ])
+  func namesAnObjectWithOneArticle(_ title: String, _ words: String) async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/m.yaml": """
+        title: \(title)
+        regions: {r: {initial: low, states: {low: , high: }}}
+        events: {up: [{from: {r: low}, calls: [a], to: {r: high}}]}
+
+        """,
+        "interactions/all.yaml":
+          "up: {title: Up, lifelines: {m: m}, requires: {m: {r: low}}, steps: [m.up]}\n",
+      ], callbacks: "a")
+    let found = try await refusal(of: [act("up"), act("up")], in: pack, with: [])
+    #expect(
+      found.first == "'up' cannot begin after 'up': it needs, as 'm', \(words) that is low (r)")
+  }
+
   /// A machine that gets letters, and an interaction for each way to miss an operand.
   private func letters() throws -> Pack {
     try .sample(

@@ -91,7 +91,7 @@ struct SimulateTests {
                   "act": "task.end",
                   "possible": false,
                   "reason": "'task.end' cannot begin after 'task.end': it needs, as 'task', \
-            a A task that is busy (life)",
+            a task that is busy (life)",
                   "requirement": 0
                 }
               ]

@@ -127,7 +127,9 @@ extension ScriptError {
       deepest.state.objects[object].machine == index && !deepest.state.isFresh(object)
     }
     let isMore = system.mostObjects[index] > 1 && (1...ordinals.count).contains(known)
-    return (isMore ? "a \(ordinals[known - 1]) " : "a ") + machine.titleInSentence
+    let noun = machine.noun
+    if isMore { return "a \(ordinals[known - 1]) \(noun)" }
+    return ("aeio".contains(noun.prefix(1).lowercased()) ? "an " : "a ") + noun
   }
 
   /// Notes on what each object of the machine has instead, as far as that does not meet a
@@ -194,9 +196,12 @@ extension ScriptSystem {
 }
 
 extension Machine {
-  /// Its title as it is inside a sentence.
-  fileprivate var titleInSentence: String {
+  /// Its title as it is after an article inside a sentence: without an article of its own.
+  fileprivate var noun: String {
     let title = title.base
+    for article in ["A ", "An ", "The "] where title.hasPrefix(article) {
+      return String(title.dropFirst(article.count))
+    }
     if title.dropFirst().prefix(1).allSatisfy(\.isLowercase) {
       return title.prefix(1).lowercased() + title.dropFirst()
     }
