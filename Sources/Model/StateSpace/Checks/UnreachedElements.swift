@@ -105,6 +105,8 @@ struct UnreachedElements {
     where machine.regions[region].kind == .states {
       for (number, state) in states.enumerated() where !reached[region][number] {
         if entered.contains(.enter(region: region, state: number)) { continue }
+        // Nothing in a pack is the state in which a region inside a state is not active.
+        if state.place == machine.regions[region].place { continue }
         let name = "'\(state.name)' of region '\(machine.regions[region].name)'"
         found.append(
           Diagnostic(
