@@ -32,10 +32,16 @@ extension SequenceDiagram {
         InteractionDiagramBuilder.role(of: $0, in: locale), id: $0.name.text, of: $0.machine,
         in: pack, locale: locale, isMany: $0.isMany, box: $0.box.text(in: locale))
     }
+    // A lifeline without a machine is declared here only, and to be seen here.
+    let machines = Set(pack.declaredMachines.map(\.name))
+    let always = interaction.lifelines.indices.filter {
+      !machines.contains(interaction.lifelines[$0].machine)
+    }
     self.init(
       title: interaction.title.shown(as: interaction.name, in: locale),
       participants: [Lifeline(system: pack.system, in: locale)] + participants,
-      items: draft.items(of: interaction.steps, in: scope), words: DiagramPhrases(locale: locale))
+      always: always.map { $0 + 1 }, items: draft.items(of: interaction.steps, in: scope),
+      words: DiagramPhrases(locale: locale))
   }
 }
 

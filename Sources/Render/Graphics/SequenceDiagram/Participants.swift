@@ -10,11 +10,16 @@ extension SequenceDiagram {
   /// - Parameters:
   ///   - title: The title.
   ///   - participants: The candidate lifelines, left to right, the system first.
+  ///   - always: The candidates, by index, that are drawn in any case.
   ///   - items: The items; they refer to the candidates by index.
   ///   - words: The words of the description.
-  init(title: String, participants: [Lifeline], items: [Item], words: DiagramPhrases) {
+  init(
+    title: String, participants: [Lifeline], always: [Int] = [], items: [Item],
+    words: DiagramPhrases
+  ) {
     var isUsed = Array(repeating: false, count: participants.count)
     for item in items { item.mark(&isUsed) }
+    for candidate in always { isUsed[candidate] = true }
     let usesNone = !isUsed.contains(true)
     let sendersAreNamed = items.flatMap(\.messages).contains { $0.from ?? 0 > 0 }
     let kept = participants.indices.filter {
