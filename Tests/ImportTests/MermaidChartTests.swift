@@ -10,6 +10,11 @@ struct MermaidChartTests {
       ("A --> B : push", "A -> B: push"),
       ("A --> B : push [n > 0] / log, beep(2)", "A -> B: push [n > 0] / log, beep(2)"),
       ("A --> B : push / turn(n + 1)", "A -> B: push / turn-n-1"),
+      (
+        "A --> B : says yes / says \"no\"",
+        "title: \"says yes / says \\\"no\\\"\"\ntransitions: |\nA -> B: says-yes-says-no"
+      ),
+      ("A --> B : 1 #infin; times", "A -> B: 1 ∞ times"),
       ("A --> B : after 3 s", "A -> B: after 3 s"),
       ("A --> B: x#59; y", "A -> B: x; y"),
       ("A --> A : tick", "A -> A: tick"),

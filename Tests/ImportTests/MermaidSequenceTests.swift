@@ -25,6 +25,8 @@ struct MermaidSequenceTests {
     arguments: [
       ("participant B as The server", "B:\ntitle: The server"),
       ("actor B", "lifelines:\nB:\nA:"),
+      ("participant B@{ \"alias\": \"In\" } as Out", "B:\ntitle: Out"),
+      ("A->>B: items[]", "A -> B: items[]"), ("A->>B: items[] [all]", "A -> B: items[] [all]"),
       ("participant B@{ \"type\": \"database\" }", "lifelines:\nB:\nA:"),
       ("box Purple Back end\nparticipant B\nend", "B:\nbox: Back end"),
       ("box rgb(1,2,3)\nparticipant B\nend", "lifelines:\nB:\nA:"),
@@ -35,7 +37,10 @@ struct MermaidSequenceTests {
       ("opt maybe\nA->>B: x\nend", "opt: |\nA -> B: x\nname: maybe\ntitle: maybe"),
       ("loop Each day\nA->>B: x\nend", "loop: |\nA -> B: x\nname: Each-day\ntitle: Each day"),
       ("break on error\nA->>B: x\nend", "break: |\nA -> B: x\nname: on-error"),
-      ("par a\nA->>B: x\nand b\nB->>A: y\nend", "par:\n- |\n# line 2: 'a'\nA -> B: x\n- |"),
+      (
+        "par a\nA->>B: x\nand\nB->>A: y\nend",
+        "par:\n- title: a\nsteps: |\nA -> B: x\n- |\nB -> A: y"
+      ),
       ("critical a\nA->>B: x\noption b\nA->>B: y\nend", "alt:\na: |\nA -> B: x\nb: |"),
       ("critical a\nA->>B: x\nend", "'alt'\nA -> B: x"),
       ("rect rgb(1,2,3)\nA->>B: x\nend", "steps: |\nA -> B: x"),
@@ -63,13 +68,21 @@ struct MermaidSequenceTests {
   @Test(
     arguments: [
       ("A=>B: hi", 2), ("A->>B", 2), ("end", 2), ("alt x\nA->>B: y", 2), ("A->>B: y\nelse z", 3),
-      ("Note over : A: x", 2), ("box Red\nA->>B: x", 3), ("Note above A: x", 2),
-      ("A->>B: x\nwhatever", 3), ("", 1),
+      ("Note over : A: x", 2), ("box Red\nA->>B: x", 3), ("Note above A: x", 2), ("A->>B: x; y", 2),
+      ("A->>B: x\nwhatever", 3),
     ])
   func lineThatIsNotUnderstoodIsAnError(_ lines: String, _ line: Int) {
     let imported = MermaidReader.read(
       "sequenceDiagram\n" + lines, named: "sequence", path: "a.mmd")
     #expect(imported.diagnostics.first?.place.line == line, "\(imported.diagnostics)")
     #expect(imported.interactions.isEmpty)
+  }
+
+  @Test func aSequenceWithoutMessagesIsLeftOut() {
+    for text in ["sequenceDiagram", "sequenceDiagram\nparticipant A\nopt x\nend"] {
+      let imported = MermaidReader.read(text, named: "sequence", path: "a.mmd")
+      #expect(imported.leftOut != nil && imported.interactions.isEmpty, "\(text)")
+      #expect(imported.diagnostics.isEmpty, "\(text)")
+    }
   }
 }

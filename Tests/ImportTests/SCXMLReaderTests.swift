@@ -67,7 +67,10 @@ struct SCXMLReaderTests {
       <state id="b"><transition event="error.net go" target="a"/></state>
       <state id="c"><transition event="go" target="a"/></state>
       """
-    #expect(try await configurations(body, "error.net error.net go go") == "a/b/a/c/a")
+    let anyBody = body.replacing(#"event="*""#, with: #"event=".*""#)
+    for body in [body, anyBody] {
+      #expect(try await configurations(body, "error.net error.net go go") == "a/b/a/c/a")
+    }
   }
 
   @Test func aDeepInitialStateIsEntered() async throws {

@@ -173,6 +173,22 @@ struct XStateReaderTests {
     #expect(first.place.line > 0 && first.place.column > 0)
   }
 
+  @Test func transitionsOfFinalStatesAreLeftOut() throws {
+    let text =
+      #"{"initial": "a", "states": {"a": {"on": {"X": "b"}}, "b": {"type": "final", "on": {"Y": "a"}}}}"#
+    let imported = imported(text)
+    let machine = try #require(imported.machines.first, "\(imported.diagnostics)")
+    #expect(machine.arrows.map(\.event) == ["X"])
+    #expect(machine.root.children.flatMap(\.remarks).count == 1)
+  }
+
+  @Test func separatorsOfLinesAreBlanks() throws {
+    let text =
+      #"{"initial": "a", "states": {"a": {"description": "one\u2028two", "on": {"X": "b"}}, "b": {}}}"#
+    let machine = try #require(imported(text).machines.first)
+    #expect(machine.root.children.first?.note == "one two")
+  }
+
   @Test func surrogatesAndEscapesAreCharacters() throws {
     let text =
       #"{"initial": "a", "states": {"a": {"on": {"\ud83d\ude00 go\/on": "\u0062"}}, "b": {}}}"#

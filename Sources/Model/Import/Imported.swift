@@ -9,6 +9,9 @@ package struct Imported: Hashable, Sendable {
   /// What could not be read, and what was read in another way than it may look.
   package var diagnostics: [Diagnostic] = []
 
+  /// What a text has instead, of which no pack can be made.
+  package var leftOut: String?
+
   /// Makes an empty one.
   package init() {}
 

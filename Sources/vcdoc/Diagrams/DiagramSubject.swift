@@ -51,12 +51,12 @@ enum DiagramSubject: Sendable {
   ///
   /// - Throws: `UsageError` with the names if there are several.
   init(onlyOneOf pack: Pack) throws(UsageError) {
-    if pack.machines.count == 1 {
-      self = .machine(pack.machines[0])
+    if pack.declaredMachines.count == 1 {
+      self = .machine(pack.declaredMachines[0])
     } else if pack.interactions.count == 1 {
       self = .interaction(pack.interactions[0])
     } else {
-      let names = pack.machines.map(\.name.text) + pack.interactions.map(\.name.text)
+      let names = pack.declaredMachines.map(\.name.text) + pack.interactions.map(\.name.text)
       throw UsageError(
         names.isEmpty
           ? "the pack has no machine and no interaction to draw"

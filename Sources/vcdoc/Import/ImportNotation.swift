@@ -55,7 +55,10 @@ enum ImportNotation: String, Hashable, Sendable, CaseIterable {
     let name = path.splitAtLastSlash.name
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     switch self {
-    case .mermaid: return (MermaidReader.read(text, named: stem, path: path), nil, [])
+    case .mermaid:
+      let imported = MermaidReader.read(text, named: stem, path: path)
+      let remark = imported.leftOut.map { "'\(path)' is \($0), of which no pack is made" }
+      return (imported, remark, [])
     case .xstate: return (XStateReader.read(text, named: stem, path: path), nil, [])
     case .scxml: return (SCXMLReader.read(text, named: stem, path: path), nil, [])
     case .markdown: return DiagramBlocks(in: text, named: stem, path: path).read()
@@ -126,7 +129,7 @@ private struct DiagramBlocks {
     var named: [String: Int] = [:]
     for block in blocks {
       if case .other(let word) = MermaidReader.kind(of: block.text) {
-        others[word.visible, default: 0] += 1
+        others["'\(word.visible)'", default: 0] += 1
         continue
       }
       let number = named[block.heading, default: 0] + 1
@@ -134,12 +137,15 @@ private struct DiagramBlocks {
       let name = number == 1 ? block.heading : "\(block.heading) (\(number))"
       let own = MermaidReader.read(block.text, named: name, path: path, firstLine: block.line + 1)
       imported.append(own)
+      if let words = own.leftOut { others[words, default: 0] += 1 }
       found.append(
         DiagramBlock(
           line: block.line, height: block.text.utf8.count { $0 == 0x0A },
           machines: own.machines.count, interactions: own.interactions.count))
     }
-    let words = others.sorted { $0.key < $1.key }.map { "\($0.value.counted("'\($0.key)'"))" }
+    let words = others.sorted { $0.key < $1.key }.map {
+      $0.key + ($0.value == 1 ? "" : " (\($0.value))")
+    }
     let remark = "'\(path)' has other diagrams, of which no pack is made: \(words.listed("and"))"
     return (imported, words.isEmpty ? nil : remark, found)
   }

@@ -32,8 +32,12 @@ struct ImportRun {
     console.tell(imported.diagnostics.sorted(), from: Origins(run.shown, in: ""))
     if imported.machines.isEmpty, imported.interactions.isEmpty {
       if run.documents.contains(where: \.hasRegions) { return try run.tellUpToDate() }
+      let isElsewhere = run.shown.values.contains {
+        $0.holds(word: "stateDiagram") || $0.holds(word: "sequenceDiagram")
+      }
       console.refuse(
-        "no state or sequence diagram in \(request.operands.map { "'\($0)'" }.listed())")
+        "no state or sequence diagram in \(request.operands.map { "'\($0)'" }.listed())"
+          + (isElsewhere ? "; of Markdown, blocks after '```mermaid' are read" : ""))
       return .invalid
     }
     let written = ImportedPack(of: imported, named: try headName())
@@ -70,9 +74,15 @@ struct ImportRun {
       imported.diagnostics = [Diagnostic(.fileText, fault.message, at: place)]
       return imported
     }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = String(decoding: bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0), as: UTF8.self)
     let given = request.value(.notation).flatMap(ImportNotation.init(rawValue:))
     guard let notation = given ?? ImportNotation(path: path, text: text) else {
+      if ["ts", "tsx", "js", "jsx", "mjs", "cjs"].contains(path.split(separator: ".").last) {
+        throw UsageError(
+          "'\(title)' is a program, which vcdoc does not run; write the machine as JSON, which "
+            + "JSON.stringify(machine.config, null, 2) gives", in: "import")
+      }
       let names = ImportNotation.allCases.map { "'--format \($0.rawValue)'" }.listed("or")
       throw UsageError("unknown notation of '\(title)'; add \(names)", in: "import")
     }

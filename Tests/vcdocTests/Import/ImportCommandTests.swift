@@ -145,6 +145,32 @@ struct ImportCommandTests {
     #expect(try await Session("import", scratch.at("c.md")).status == .invalid)
   }
 
+  @Test func whatIsNotReadHasAWayOut() async throws {
+    let chart = "stateDiagram\n  x --> y : run\n"
+    let scratch = try Scratch(holding: [
+      "m.ts": "createMachine({})\n", "azure.md": "# A\n\n::: mermaid\n\(chart):::\n",
+      "people.mmd": "sequenceDiagram\n  participant A\n", "mark.mmd": "\u{FEFF}" + chart,
+    ])
+    let program = try await Session("import", scratch.at("m.ts"))
+    #expect(program.status == .usage && program.messages.contains("JSON.stringify(machine.config"))
+    let elsewhere = try await Session("import", scratch.at("azure.md"))
+    #expect(
+      elsewhere.status == .invalid && elsewhere.messages.contains("blocks after '```mermaid'"))
+    let people = try await Session("import", scratch.at("people.mmd"))
+    #expect(people.status == .invalid && people.messages.contains("without messages"))
+    let marked = try await Session("import", scratch.at("mark.mmd"))
+    #expect(marked.status == .done && marked.output.contains("x -> y: run"))
+  }
+
+  @Test func onlyDiagramOfAPackIsDrawnWithoutAName() async throws {
+    let text = "sequenceDiagram\n  A->>A: hi\n  Note over A: [] alone\n"
+    let scratch = try Scratch(holding: ["a.mmd": text])
+    let pack = scratch.at("a.yaml")
+    #expect(try await Session("import", scratch.at("a.mmd"), "-o", pack).status == .done)
+    let session = try await Session("diagram", pack, "--format", "mermaid")
+    #expect(session.output.hasPrefix("sequenceDiagram"), "\(session.messages)")
+  }
+
   @Test func headOfAFolderHasAName() async throws {
     let scratch = try Scratch(holding: ["in/door.mmd": Self.chart])
     let (chart, pack) = (scratch.at("in/door.mmd"), scratch.at("door/pack.yaml"))

@@ -169,8 +169,11 @@ extension ImportedArrow {
   mutating func read(_ label: String) {
     var rest = label.trimmingBlanks
     if let slash = rest.hasPrefix("/ ") ? ("", String(rest.dropFirst(2))) : rest.parted(at: " / ") {
-      calls = slash.1.callsApart
-      rest = slash.0
+      // Words that no callback can have are part of a sentence.
+      let called = slash.1.callsApart
+      if slash.0.isEmpty || slash.0.hasSuffix("]") || called.allSatisfy(\.isCall) {
+        (calls, rest) = (called, slash.0)
+      }
     }
     if rest.hasSuffix("]"), let open = rest.lastIndex(of: "[") {
       let words = rest[rest.index(after: open)...].dropLast().trimmingBlanks

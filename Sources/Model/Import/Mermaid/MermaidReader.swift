@@ -48,10 +48,15 @@ package struct MermaidReader {
       var reader = MermaidSequence(of: parts, named: name, faults)
       reader.read()
       faults = reader.faults
-      if faults.list.isEmpty { imported.interactions = [reader.interaction] }
+      if faults.list.isEmpty, !reader.hasSteps {
+        imported.leftOut = "a sequence diagram without messages"
+      } else if faults.list.isEmpty {
+        imported.interactions = [reader.interaction]
+      }
     case .other(let word):
+      let found = word.isEmpty ? "what is here" : "'\(word.shortened(to: 40))'"
       faults.report(
-        "'\(word.shortened(to: 40))' is neither 'stateDiagram-v2' nor 'sequenceDiagram'; a pack is "
+        "\(found) is neither 'stateDiagram-v2' nor 'sequenceDiagram'; a pack is "
           + "made of these", line: firstLine)
     }
     imported.diagnostics = faults.list

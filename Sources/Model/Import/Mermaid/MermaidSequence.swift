@@ -8,6 +8,8 @@ struct MermaidSequence {
   private let firstLine: Int
   /// The line that is read.
   private var index = 0
+  /// Whether the statement that is read follows another in its line.
+  private var isAfterSemicolon = false
   /// What is open, the outermost first: the diagram, then fragments.
   private var levels = [Level(.group, title: "", line: 0)]
   /// The box that is open; empty for one without a title.
@@ -48,7 +50,10 @@ struct MermaidSequence {
     while index < lines.count, stepCount <= ImportLimits.parts {
       let line = lines[index]
       comments += line.comments
-      for text in line.text.statements { statement(text, line) }
+      for (number, text) in line.text.statements.enumerated() {
+        isAfterSemicolon = number > 0
+        statement(text, line)
+      }
       index += 1
     }
     if stepCount > ImportLimits.parts {
@@ -67,11 +72,10 @@ struct MermaidSequence {
     }
     add(.remark)
     interaction.steps = levels[0].branches[0].steps
-    let hasSteps = interaction.steps.contains { $0.action != .remark }
-    if faults.list.isEmpty, !hasSteps {
-      faults.report("a sequence has messages; add 'A->>B: text'", line: firstLine)
-    }
   }
+
+  /// Whether anything happens in it.
+  var hasSteps: Bool { levels[0].branches[0].hasSteps }
 
   /// What a statement that is not understood could have been.
   private static let expected = "'A->>B: text', 'participant A', a note, a fragment, or 'end'"
@@ -85,7 +89,10 @@ struct MermaidSequence {
     }
     if isParticipant(text, line) || isFragment(text, line) || isSkipped(text, line) { return }
     if let rest = text.after(word: "note") { return note(rest, line) }
-    faults.report(unread: line, expected: Self.expected)
+    if !isAfterSemicolon { return faults.report(unread: line, expected: Self.expected) }
+    faults.report(
+      "unexpected '\(text.inOneLine.shortened(to: 60))' after ';'; write '#59;' for a ';' in a text",
+      line: line.number)
   }
 
   private mutating func add(_ action: ImportedInteraction.Action) {
@@ -134,8 +141,9 @@ extension MermaidSequence {
     var (id, title) = rest.parted(at: " as ") ?? (rest, "")
     if let part = id.parted(at: "@{") {
       id = part.before
-      if let alias = part.after.parted(at: "\"alias\"")?.after.split(separator: "\"").dropFirst()
-        .first
+      if title.isEmpty,
+        let alias = part.after.parted(at: "\"alias\"")?.after.split(separator: "\"").dropFirst()
+          .first
       {
         title = String(alias)
       }
@@ -223,7 +231,6 @@ extension MermaidSequence {
         remark("'critical \(words)': its options, if any, are branches of an 'alt'", line)
       }
       open(.fragment(kind, separator: separator), title.withoutWrap.withoutCodes, line)
-      if kind == .par, !title.isEmpty { remark("'\(title.withoutCodes)'", line) }
       return true
     }
     return isSeparator(text, line)
@@ -245,8 +252,8 @@ extension MermaidSequence {
       guard case .fragment(let kind, word) = levels[levels.count - 1].kind else { return false }
       add(.remark)
       let words = title.withoutWrap.withoutCodes
-      levels[levels.count - 1].branches.append(.init(title: words.isEmpty ? word : words))
-      if kind == .par, !words.isEmpty { remark("'\(words)'", line) }
+      levels[levels.count - 1].branches.append(
+        .init(title: words.isEmpty && kind == .alt ? word : words))
       return true
     }
     return false

@@ -159,6 +159,17 @@ extension String {
     return result
   }
 
+  /// Signs in labels, by their names in HTML.
+  private static let entities: [Substring: Character] = [
+    "infin": "∞", "hearts": "♥", "copy": "©", "reg": "®", "trade": "™", "hellip": "…",
+    "ndash": "–", "mdash": "—", "larr": "←", "uarr": "↑", "rarr": "→", "darr": "↓", "harr": "↔",
+    "rArr": "⇒", "times": "×", "divide": "÷", "plusmn": "±", "minus": "−", "ne": "≠", "le": "≤",
+    "ge": "≥", "asymp": "≈", "deg": "°", "micro": "µ", "middot": "·", "bull": "•", "sect": "§",
+    "euro": "€", "pound": "£", "yen": "¥", "cent": "¢", "laquo": "«", "raquo": "»", "lsquo": "‘",
+    "rsquo": "’", "ldquo": "“", "rdquo": "”", "check": "✓", "cross": "✗", "colon": ":",
+    "semi": ";", "num": "#", "lbrace": "{", "rbrace": "}", "lpar": "(", "rpar": ")",
+  ]
+
   /// The character of a code, without its signs; `nil` if it is none that a pack can have.
   private static func character(of code: Substring) -> Character? {
     switch code {
@@ -170,6 +181,7 @@ extension String {
     case "apos": return "'"
     default: break
     }
+    if let named = entities[code] { return named }
     let digits = code.drop { $0 == "#" }
     let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     guard let scalar = number.flatMap(Unicode.Scalar.init), scalar.isAllowedInText else {

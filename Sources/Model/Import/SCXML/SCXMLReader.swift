@@ -256,7 +256,7 @@ extension SCXMLReader {
     var events: [String] = []
     var ends: [Statechart.Trigger] = []
     for word in words {
-      let event = word.hasSuffix(".") ? String(word.dropLast()) : word
+      let event = word.hasSuffix(".") ? String(word.dropLast()) : word == ".*" ? "*" : word
       guard event.hasPrefix("done.state.") else {
         if ["done", "done.*", "done.state", "done.state.*"].contains(event) {
           report(

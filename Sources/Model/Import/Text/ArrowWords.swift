@@ -131,6 +131,12 @@ struct CallbackWords {
 }
 
 extension String {
+  /// Whether a callback can have these words, with arguments after them.
+  var isCall: Bool {
+    let base = hasSuffix(")") && hasBalancedParentheses ? prefix { $0 != "(" } : self[...]
+    return Name<Self>(label: base).map { String(base).isKey(for: $0.text) } ?? false
+  }
+
   /// Whether words of letters and digits, with blanks, `-`, and `_` between them, give a name.
   fileprivate func isKey(for name: String) -> Bool {
     Name<Self>(label: self)?.text == name

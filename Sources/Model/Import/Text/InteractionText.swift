@@ -67,8 +67,7 @@ struct InteractionText {
     _ sender: String, _ receiver: String, _ line: ImportedInteraction.Line, _ text: String
   ) -> String {
     let ends = [sender, receiver].map { lifelines.name(ofThing: $0) }
-    // Brackets without words would be an empty guard.
-    let words = text.inOneLine.replacing("[ ]", with: "[]").replacing("[]", with: "()")
+    let words = text.inOneLine
     return "\(ends[0]) \(line.rawValue) \(ends[1]): \(words.isEmpty ? "…" : words)"
   }
 
@@ -96,7 +95,7 @@ struct InteractionText {
     case .par:
       for branch in branches where !branch.hasSteps { leaveOut(kind, branch) }
       if full.count < 2 { return full.flatMap { items(of: $0.steps) } }
-      return [Node(entries: [("par", Node(items: full.map { steps($0.steps) }))])]
+      return [Node(entries: [("par", Node(items: full.map { parallel($0) }))])]
     case .alt, .opt, .loop, .exit:
       guard full.count == 1, let branch = full.first else {
         for branch in branches { leaveOut(kind, branch) }
@@ -110,6 +109,12 @@ struct InteractionText {
       }
       return [Node(entries: entries)]
     }
+  }
+
+  private mutating func parallel(_ branch: ImportedInteraction.Branch) -> Node {
+    let title = branch.title.inOneLine
+    if title.isEmpty { return steps(branch.steps) }
+    return Node(entries: [("title", Node(text: title)), ("steps", steps(branch.steps))])
   }
 
   private mutating func branch(
@@ -134,7 +139,7 @@ struct InteractionText {
 
 extension ImportedInteraction.Branch {
   /// Whether it has steps that a pack has.
-  fileprivate var hasSteps: Bool {
+  var hasSteps: Bool {
     steps.contains { step in
       switch step.action {
       case .message, .note: true

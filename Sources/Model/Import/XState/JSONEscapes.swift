@@ -1,6 +1,8 @@
 extension [UInt8] {
   /// The text with each pair of escaped surrogates as one escape: `\ud83d\ude00` is `\U0001F600`,
   /// since YAML has no pairs.
+  ///
+  /// Separators of lines are line feeds, since a pack has no others.
   var withWholeEscapes: Self {
     var (result, index) = (Self(), 0)
     while index < count {
@@ -12,6 +14,9 @@ extension [UInt8] {
         let digits = String(scalar, radix: 16, uppercase: true)
         result += "\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
         index += 12
+      } else if isEscape, let unit = codeUnit(at: index), unit == 0x2028 || unit == 0x2029 {
+        result += "\\n".utf8
+        index += 6
       } else {
         result += self[index..<(index + (isEscape ? 2 : 1))]
         index += isEscape ? 2 : 1

@@ -20,7 +20,7 @@ extension XStateReader {
     let written = node.transitions
     let isLeft = chart.states[number].kind != .final && !chart.isHistory(number)
     if !isLeft, let first = written.first {
-      report(.imported, "no transition leaves this state; remove it", first.node)
+      remark("transitions are left out, since none leaves this state", first.node, of: number)
       return
     }
     for transition in written

@@ -234,7 +234,10 @@ private struct LabelParts {
     }
     if rest.text == "else", use == .transitions {
       guardText = rest.node
-    } else if let brackets = rest.brackets {
+    } else if let brackets = rest.brackets,
+      // A message can end in '[]'; that of a machine is no event, which is an error.
+      use == .transitions || !rest[(brackets.lowerBound + 1)..<brackets.upperBound].isEmpty
+    {
       guardText = rest[(brackets.lowerBound + 1)..<brackets.upperBound].node
       event = Self.joined(rest.upTo(brackets.lowerBound), rest.from(brackets.upperBound + 1))
     } else if !rest.isEmpty {
