@@ -53,7 +53,7 @@ struct MermaidSequenceTests {
   @Test(
     arguments: [
       ("autonumber", "1 in all, are left out"), ("activate A", "1 in all, are left out"),
-      ("create participant C", "creates 'C'"), ("destroy B", "destroys 'B'"),
+      ("create participant C as Cat", "creates 'C'"), ("destroy B", "destroys 'B'"),
       ("links A: {\"x\": \"y\"}", "'links A"), ("link A: x @ y", "'link A"),
       ("accDescr: How it goes", "How it goes"), ("%% about it", "about it"),
       ("A-xB: lost", "it ends with a cross"), ("critical a\nA->>B: x\nend", "critical a"),

@@ -32,8 +32,9 @@ struct ImportRun {
     console.tell(imported.diagnostics.sorted(), from: Origins(run.shown, in: ""))
     if imported.machines.isEmpty, imported.interactions.isEmpty {
       if run.documents.contains(where: \.hasRegions) { return try run.tellUpToDate() }
-      let isElsewhere = run.shown.values.contains {
-        $0.holds(word: "stateDiagram") || $0.holds(word: "sequenceDiagram")
+      let isElsewhere = run.shown.contains { path, bytes in
+        DocumentSyntax(path: path) == .markdown
+          && (bytes.holds(word: "stateDiagram") || bytes.holds(word: "sequenceDiagram"))
       }
       console.refuse(
         "no state or sequence diagram in \(request.operands.map { "'\($0)'" }.listed())"
@@ -76,16 +77,7 @@ struct ImportRun {
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = String(decoding: bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0), as: UTF8.self)
-    let given = request.value(.notation).flatMap(ImportNotation.init(rawValue:))
-    guard let notation = given ?? ImportNotation(path: path, text: text) else {
-      if ["ts", "tsx", "js", "jsx", "mjs", "cjs"].contains(path.split(separator: ".").last) {
-        throw UsageError(
-          "'\(title)' is a program, which vcdoc does not run; write the machine as JSON, which "
-            + "JSON.stringify(machine.config, null, 2) gives", in: "import")
-      }
-      let names = ImportNotation.allCases.map { "'--format \($0.rawValue)'" }.listed("or")
-      throw UsageError("unknown notation of '\(title)'; add \(names)", in: "import")
-    }
+    let notation = try notation(of: text, path: path, title: title)
     let (result, remark, blocks) = notation.read(text, path: title)
     if let remark { console.remark(remark) }
     guard notation == .markdown, request.has(.replace) || request.has(.checkImport) else {
@@ -95,6 +87,21 @@ struct ImportRun {
     documents.append(document)
     let hasErrors = result.diagnostics.contains { $0.severity == .error }
     return hasErrors || request.has(.replace) ? result : document.withoutRegions(result)
+  }
+
+  /// The notation of a file.
+  ///
+  /// - Throws: `UsageError` if neither the request, the extension, nor the content names it.
+  private func notation(of text: String, path: String, title: String) throws -> ImportNotation {
+    let given = request.value(.notation).flatMap(ImportNotation.init(rawValue:))
+    if let notation = given ?? ImportNotation(path: path, text: text) { return notation }
+    if ["ts", "tsx", "js", "jsx", "mjs", "cjs"].contains(path.split(separator: ".").last) {
+      throw UsageError(
+        "'\(title)' is a program, which vcdoc does not run; write the machine as JSON, which "
+          + "JSON.stringify(machine.config, null, 2) gives", in: "import")
+    }
+    let names = ImportNotation.allCases.map { "'--format \($0.rawValue)'" }.listed("or")
+    throw UsageError("unknown notation of '\(title)'; add \(names)", in: "import")
   }
 
   // MARK: The pack

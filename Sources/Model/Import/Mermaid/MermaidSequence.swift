@@ -127,8 +127,8 @@ extension MermaidSequence {
   private mutating func isParticipant(_ text: String, _ line: MermaidText.Line) -> Bool {
     var text = text
     if let rest = text.after(word: "create"), !rest.isEmpty {
-      let id = (rest.after(word: "participant") ?? rest.after(word: "actor") ?? rest)
-      remark("the next message creates '\(id)'", line)
+      let words = (rest.after(word: "participant") ?? rest.after(word: "actor") ?? rest)
+      remark("the next message creates '\(words.parted(at: " as ")?.before ?? words)'", line)
       text = rest
     }
     if let id = text.after(word: "destroy"), !id.isEmpty {
