@@ -41,8 +41,8 @@ import Testing
     #expect(plainCount >= 10)
   }
 
-  @Test(arguments: ["order", "tcp"])
-  func ofExamplesAllExploredStatesAreReached(_ name: String) async throws {
+  @Test func ofOneMachineAllExploredStatesAreReached() async throws {
+    let name = "order"
     let sample = try #require(try await Self.sample(name, of: try .example(name)))
     let isPlain = sample.isPlain
     #expect(isPlain)
