@@ -56,8 +56,7 @@ enum AlignmentCost {
   static let relation = 3
   static let noRelation = 1
   static let contradiction = 120
-  /// For names only: another record could come as well; a role has no object; the interaction is not
-  /// possible with usual values of options.
+  /// For names only: another record could come as well; a role has no object; options are unusual.
   static let open = 10
   static let stranger = 4
   static let unusual = 10

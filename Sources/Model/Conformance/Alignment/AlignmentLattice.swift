@@ -3,8 +3,8 @@ import StateSpace
 
 /// What all alignments of a stretch of a log say of its records, not only the cheapest.
 ///
-/// The belief states of the stretch and the ways between them are a lattice. Costs forward are those
-/// of belief states; costs backward are found from its end: the min-sum form of the
+/// The belief states of the stretch and the ways between them are a lattice. Costs forward are
+/// those of belief states; costs backward are found from its end: the min-sum form of the
 /// forward-backward algorithm (Rabiner 1989).
 struct AlignmentLattice: Sendable {
   /// What a record can be.
@@ -41,8 +41,8 @@ struct AlignmentLattice: Sendable {
   private(set) var choices: [[Choice]] = []
   /// For each record, whether there are more than are known.
   private(set) var isOpen: [Bool] = []
-  /// For each record, why it does not pair in alignments that cost hardly more than the cheapest, as
-  /// lists of reasons.
+  /// For each record, why it does not pair in alignments that cost hardly more than the cheapest,
+  /// as lists of reasons.
   private(set) var notes: [[Int32]] = []
 
   /// Which alignments cost the same, for people: they differ by less than any supposition.

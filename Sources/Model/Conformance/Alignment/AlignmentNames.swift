@@ -4,9 +4,9 @@ import StateSpace
 
 /// Decides which interactions the cheapest alignment shows, once each has ended.
 ///
-/// Several interactions can explain the same records at nearly the same cost. What the log has shown
-/// of relations between objects decides between them: a second pass over the settled path, so that
-/// explanations need no relations.
+/// Several interactions can explain the same records at nearly the same cost. What the log has
+/// shown of relations between objects decides between them, and what each leaves open: a second
+/// pass over the settled path, so that explanations need no relations.
 struct AlignmentNames: Sendable {
   /// A record of an interaction.
   struct Record: Sendable {

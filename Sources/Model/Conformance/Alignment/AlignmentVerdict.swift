@@ -20,10 +20,11 @@ package struct AlignmentVerdict: Hashable, Sendable {
     package let callback: Name<Callback>?
     /// The object that it is about, as the log names it; empty for none.
     package let object: String
-    /// What could have come instead, the object of the record first; empty for suppositions, and for
-    /// findings after many others.
+    /// What could have come instead, the object of the record first.
+    ///
+    /// Empty for suppositions, and for findings after many others.
     package var expected: [Record] = []
-    /// What one change of the log repairs it; several if they cost the same; empty for suppositions.
+    /// What one change of the log repairs it, or several of the same cost; empty for suppositions.
     package var repairs: [Repair] = []
     /// Which episode it belongs to: what happens until nothing is under way.
     let episode: Int

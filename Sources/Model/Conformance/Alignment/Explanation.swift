@@ -67,8 +67,7 @@ struct Explanation: Hashable, Sendable {
   var isYoung = true
   /// Whether the process has ended.
   var isOver = false
-  /// The last record, if it has changed places with the next, by number in `AlignmentSearch`; -1 for
-  /// none.
+  /// The last record, by number, if it has changed places with the next; -1 for none.
   var held: Int32 = -1
 
   /// The most interactions under way.

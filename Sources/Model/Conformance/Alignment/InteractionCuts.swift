@@ -3,7 +3,7 @@ import StateSpace
 
 /// Interactions that an event cuts short which comes by itself and ends an object.
 ///
-/// Such an interaction ends at once if a later step of it sends the object an event that it refuses.
+/// Such an interaction ends at once if a later step sends the object an event that it refuses.
 extension AlignmentSearch {
   /// An explanation in which an object has got an event, once for each that it can be: gone, and so
   /// taken out of the interactions that need it, or not.
