@@ -44,7 +44,7 @@ struct LogChecker {
     return check.finish()
   }
 
-  /// Reads and checks a log while it grows, and prints each deviation at once.
+  /// Reads and checks a log while it grows, and prints at once what is found.
   ///
   /// A log that is truncated or replaced is read from its beginning, as a new log.
   ///
@@ -53,15 +53,15 @@ struct LogChecker {
   ///   `OverlongLine`.
   func follow(_ log: borrowing LogFile, _ console: Console) throws -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
-    var found: [TraceDeviation] = []
+    var told: Set<AlignmentVerdict.Finding> = []
     var bytes = try log.beginning()
     while true {
-      check.read(bytes) { found.append($0) }
-      check.flush { found.append($0) }
-      for deviation in found {
-        try console.output.write(TraceListing(of: deviation, in: pack).text)
+      check.read(bytes)
+      check.flush()
+      let found = check.judgment
+      for finding in found.findings + found.suppositions where told.insert(finding).inserted {
+        try console.output.write(TraceListing(of: finding, in: pack).text)
       }
-      found = []
       try OverlongLine.refuse(check.overlongLine, of: log)
       bytes = try log.next()
       guard bytes.isEmpty else { continue }
@@ -71,6 +71,7 @@ struct LogChecker {
       case .anew:
         console.remark("'\(log.title)' was truncated or replaced; reading it from its beginning")
         check = TraceCheck(of: monitor, spellings, pattern: pattern)
+        told = []
         bytes = try log.beginning()
       }
     }

@@ -22,7 +22,7 @@ extension SequenceDiagram {
     let draft = TraceDraft(reading, pack, parts, locale, links)
     let words = DiagramPhrases(locale: locale)
     let verdict = words.log(
-      callbacks: reading.verdict.callCount, unexplained: reading.verdict.deviationCount)
+      callbacks: reading.verdict.callCount, unexplained: reading.verdict.judgment.count)
     let order = Self.summary(of: draft.items, lifelines: draft.lifelines, words: words)
     self.init(
       title: title, summary: words.text(of: [verdict, order]),
@@ -58,7 +58,7 @@ private struct TraceDraft {
     let calls = reading.lines.filter { $0.call != nil }
     clock = TraceClock(for: calls.compactMap { elapsed[$0.place] })
     self.elapsed = elapsed
-    wrong = Set(reading.verdict.deviations.map(\.record.place))
+    wrong = Set(reading.verdict.findings.map(\.record.place))
     told = reading.callbacksTold
     let words = DiagramPhrases(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
