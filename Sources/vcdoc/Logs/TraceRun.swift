@@ -49,7 +49,7 @@ struct TraceRun {
     if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
       mistakes.add(
         UsageError(
-          "'--explain' prints a table and does not check; remove '--follow', '--format json', "
+          "'--explain' prints a table and no verdict; remove '--follow', '--format json', "
             + "and '--diagram', or '--explain'", in: "trace"))
     }
     if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
@@ -97,8 +97,7 @@ struct TraceRun {
       let log = try LogFile(path)
       if request.has(.explain) {
         try tell(of: path)
-        let names = try LogExplainer(pack: pack, pattern: check.pattern)
-          .explain(log, console.output)
+        let names = try LogExplainer(checker: check).explain(log, console.output)
         if !names { status = refusal(of: log) }
         continue
       }

@@ -22,6 +22,11 @@ package struct LogJudgment: Hashable, Sendable {
     count > 0 ? .inconsistent : suppositions.isEmpty ? .consistent : .doubtful
   }
 
+  /// All that is wrong or supposed, also at little cost, in the order of the log.
+  package var all: [AlignmentVerdict.Finding] {
+    (findings + suppositions + trifles).sorted { $0.record.place < $1.record.place }
+  }
+
   /// The records of findings and suppositions, in the order of the log, each once.
   var records: [TraceLine] {
     let all = (findings + suppositions).map(\.record)

@@ -11,6 +11,8 @@ package struct TraceReading: Hashable, Sendable {
   package let isWhole: Bool
   /// What the monitor says.
   package let verdict: TraceVerdict
+  /// The known violations that it shows, in the order of the pack.
+  package internal(set) var violations: [KnownViolation] = []
 
   /// Gathers what came of a log.
   package init(lines: [TraceLine], isWhole: Bool, verdict: TraceVerdict) {
@@ -101,8 +103,10 @@ package struct TraceCheck: Sendable {
     while let record = reader.next() { take(record) }
     flush()
     let verdict = monitor.finish()
-    return TraceReading(
+    var reading = TraceReading(
       lines: isWhole ? lines : verdict.judgment.records, isWhole: isWhole, verdict: verdict)
+    reading.violations = KnownViolation.all(in: reading, by: monitor)
+    return reading
   }
 
   private mutating func take(_ record: TraceRecord) {

@@ -10,7 +10,9 @@ extension AlignmentVerdict.Finding {
   /// - Returns: The sentence.
   package func message(calling names: CallbackNames) -> String {
     switch reason {
-    case .reported: return "UIKit itself reports this"
+    case .reported:
+      let words = record.complaint?.kind.marker ?? "this"
+      return "UIKit itself reports '\(words)'\(object.isEmpty ? "" : " of \(whose)")"
     case .extra, .unexplained:
       guard let repeatedLine else { return "nothing in the model calls \(what(names)) here" }
       return "\(what(names)) ran already at line \(repeatedLine), and nothing in between lets it "
@@ -50,6 +52,18 @@ extension AlignmentVerdict.Finding {
 
   /// The most records that are listed as possible.
   private static let mostExpected = 6
+
+  /// The page that explains what the system itself reports: the name of a callback or interaction,
+  /// and what readers call it; `nil` if the pack has none.
+  package func page(in pack: Pack) -> (name: String, title: String)? {
+    guard reason == .reported, let page = record.complaint?.kind.page else { return nil }
+    if let callback = pack.callbacks.first(where: { $0.name.text == page }) {
+      return (page, pack.callbackNames.display(callback.name))
+    }
+    return pack.interactions.first { $0.name.text == page }.map {
+      (page, pack.title(of: $0.name, in: pack.mainLocale))
+    }
+  }
 
   /// What must be the case, in words that follow "only if".
   private func condition(_ names: CallbackNames) -> String {
@@ -110,5 +124,18 @@ extension LogJudgment {
     let count = verdict == .inconsistent ? count : suppositions.count
     let more = count > 1 ? "; \((count - 1).grouped) more" : ""
     return "\(verdict.rawValue): line \(first.line): \(first.message(calling: names))\(more)"
+  }
+}
+
+extension Complaint.Kind {
+  /// The callback or interaction of UIKit whose page says what the app should do.
+  fileprivate var page: String {
+    switch self {
+    case .unbalanced, .calledDirectly: "beginAppearanceTransition"
+    case .detached, .alreadyPresenting, .notInWindow: "present.completion"
+    case .dismissedTooEarly: "dismiss.completion"
+    case .transitionUnderWay, .nestedPush, .unexpectedState, .pushedTwice: "navigation.push"
+    case .requiresUpdate: "application.launchRefused"
+    }
   }
 }

@@ -14,8 +14,9 @@ extension JSON {
       "objects": .array(verdict.objects.map { .string($0) }),
       "segments": .array(
         verdict.recordings.map { JSON(of: $0, title: reading.title(of: $0), in: pack) }),
-      "findings": .array(verdict.findings.map { JSON(of: $0, calling: names) }),
-      "suppositions": .array(verdict.suppositions.map { JSON(of: $0, calling: names) }),
+      "findings": .array(verdict.findings.map { JSON(of: $0, in: pack, names) }),
+      "suppositions": .array(verdict.suppositions.map { JSON(of: $0, in: pack, names) }),
+      "violations": .array(reading.violations.map { JSON(of: $0) }),
       "unread": .array(
         reading.lines.compactMap { line in line.unread.map { JSON(of: $0, at: line, in: pack) } }),
     ]
@@ -51,7 +52,15 @@ extension JSON {
     ]
   }
 
-  private init(of finding: AlignmentVerdict.Finding, calling names: CallbackNames) {
+  private init(of known: KnownViolation) {
+    self = [
+      "guarantee": .string(known.guarantee.name.text),
+      "source": .string(known.violation.citation.source.text),
+      "versions": .string(known.violation.versions.base),
+    ]
+  }
+
+  private init(of finding: AlignmentVerdict.Finding, in pack: Pack, _ names: CallbackNames) {
     var members: [Member] = [
       Member(name: "line", value: .integer(finding.line)),
       Member(
@@ -70,6 +79,9 @@ extension JSON {
     ]
     if let line = finding.repeatedLine {
       members.append(Member(name: "repeatedLine", value: .integer(line)))
+    }
+    if let page = finding.page(in: pack) {
+      members.append(Member(name: "page", value: .string(page.name)))
     }
     self = .object(members)
   }

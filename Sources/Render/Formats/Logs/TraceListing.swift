@@ -12,11 +12,13 @@ package struct TraceListing {
   private let nameWidth: Int
   private var marked: [TracePlace: [AlignmentVerdict.Finding]] = [:]
 
+  private let pack: Pack
   private let names: CallbackNames
 
   /// Lists a record of which something is said.
   package init(of finding: AlignmentVerdict.Finding, in pack: Pack) {
     (numberWidth, nameWidth) = (0, 0)
+    self.pack = pack
     names = pack.callbackNames
     marked[finding.record.place] = [finding]
     list(finding.record, TraceLanes.Row(marks: []))
@@ -29,6 +31,7 @@ package struct TraceListing {
   ///   - pack: The model that it was held to.
   ///   - isShort: Whether only the verdict is told.
   package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
+    self.pack = pack
     names = pack.callbackNames
     let verdict = reading.verdict
     numberWidth = "\(reading.lines.last?.number ?? 1)".count
@@ -36,7 +39,8 @@ package struct TraceListing {
     for finding in verdict.findings + verdict.suppositions {
       marked[finding.record.place, default: []].append(finding)
     }
-    conclude(verdict, in: pack)
+    conclude(verdict)
+    for known in reading.violations.prefix(Self.mostViolations) { add(words(for: known)) }
     if isShort { return }
     if reading.isWhole {
       for recording in verdict.recordings {
@@ -63,10 +67,23 @@ package struct TraceListing {
       let blank = String(repeating: " ", count: head.columns + start)
       add(blank + String(repeating: "^", count: max(width, 1)))
       for remark in finding.remarks(calling: names) { add(blank + remark) }
+      if let page = finding.page(in: pack) { add(blank + "see the page '\(page.title)'") }
     }
   }
 
-  private mutating func conclude(_ verdict: TraceVerdict, in pack: Pack) {
+  /// The most known violations that are listed.
+  private static let mostViolations = 5
+
+  /// A known violation in words: what was promised, where it is broken, and who says so.
+  private func words(for known: KnownViolation) -> String {
+    let locale = pack.mainLocale
+    let source = pack.sources.first { $0.name == known.violation.citation.source }
+    let origin = [source?.title[locale] ?? "", source?.address ?? ""].filter { !$0.isEmpty }
+    return "known violation of '\(known.guarantee.statement[locale])' "
+      + "(\(known.violation.versions[locale])): \(origin.joined(separator: ", "))"
+  }
+
+  private mutating func conclude(_ verdict: TraceVerdict) {
     let segments =
       verdict.recordings.count > 1 ? " in \(verdict.recordings.count) segments" : ""
     let callbacks = verdict.callCount.counted("callback") + segments
