@@ -42,7 +42,8 @@ struct TraceRemarkTests {
       "A viewWillAppear\n"
         + "Unbalanced calls to begin/end appearance transitions for <App.B: 0x10503da00>.\n"
         + "A viewDidAppear\n",
-      "inconsistent: line 2: UIKit itself reports this"
+      "inconsistent: line 2: UIKit itself reports 'Unbalanced calls to begin/end appearance "
+        + "transitions' of 'B 0x10503da00'"
     ),
     ("A viewDidLoad\nA viewWillAppear\nA viewDidAppear\n", "consistent: 3 callbacks"),
   ]
@@ -54,6 +55,15 @@ struct TraceRemarkTests {
     let remark = line.split(separator: ": ").last.map { String($0) } ?? ""
     let isMarked = rows.dropFirst().contains { $0.hasSuffix(remark) }
     #expect(isMarked == !line.hasPrefix("consistent"))
+  }
+
+  @Test func saysWhichPageExplainsWhatTheSystemReports() throws {
+    let rows = try Self.listing(
+      "A viewWillAppear\nWarning: Attempt to present <B: 0x1> on <A: 0x2> which is already "
+        + "presenting <C: 0x3>\n")
+    #expect(
+      rows.contains { $0.hasSuffix("see the page 'present(_:animated:completion:) completion'") },
+      "\(rows)")
   }
 
   @Test func aCaretIsUnderTheCallbackOfAFinding() throws {
