@@ -40,6 +40,7 @@ private struct TraceDraft {
   private let elapsed: [TracePlace: Int]
   private let parts: CallbackParts
   private let wrong: Set<TracePlace>
+  private let doubtful: Set<TracePlace>
   /// The callbacks that records are explained as, where several are written like them.
   private let told: [TracePlace: Name<Callback>]
   private var places: [String: Int] = [:]
@@ -59,6 +60,7 @@ private struct TraceDraft {
     clock = TraceClock(for: calls.compactMap { elapsed[$0.place] })
     self.elapsed = elapsed
     wrong = Set(reading.verdict.findings.map(\.record.place))
+    doubtful = Set(reading.verdict.suppositions.map(\.record.place))
     told = reading.callbacksTold
     let words = DiagramPhrases(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
@@ -92,7 +94,9 @@ private struct TraceDraft {
       case .call(let call):
         let message = message(of: call, in: line)
         let isEnd = callback(of: call, in: line).map(parts.ends.contains) ?? false
-        return [.message(message)] + (isEnd ? [.destruction(lifeline: message.to)] : [])
+        let doubt = DiagramPhrases(locale: locale).doubtful(atLine: line.number)
+        return (doubtful.contains(line.place) ? [.note(doubt)] : [])
+          + [.message(message)] + (isEnd ? [.destruction(lifeline: message.to)] : [])
       }
     }
   }
