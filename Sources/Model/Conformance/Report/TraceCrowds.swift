@@ -3,11 +3,10 @@ import Logs
 /// How fast the records of a log follow each other.
 extension TraceMonitor {
   /// Up to how many microseconds later a record of the same process follows from the one before,
-  /// whatever stands between them: within a second nobody has done much that a log leaves out.
+  /// whatever is between them: within a second, little happens that a log leaves out.
   private static let steadiness = 1_000_000
 
-  /// Whether a record comes so soon after the one before that nothing but it can stand between
-  /// them.
+  /// Whether a record comes so soon after the one before that nothing can be between them.
   func isSteady(_ next: TraceTime?) -> Bool {
     guard let time = process.time, let next else { return false }
     return (0...Self.steadiness).contains(next.microseconds - time)
@@ -20,12 +19,12 @@ extension TraceMonitor {
   }
 }
 
-/// Names that stand for several objects at a time.
+/// Names of several objects at a time.
 extension TraceMonitor {
-  /// The most names that are known to stand for several objects.
+  /// The most names that are known to mean several objects.
   private static let mostCrowds = 10_000
 
-  /// Whether several objects may stand behind a name at a time.
+  /// Whether a name may mean several objects at a time.
   func isCrowd(_ name: ObjectName) -> Bool {
     name.address.isEmpty && (hasCrowds || process.crowds.contains(name))
   }
@@ -37,8 +36,7 @@ extension TraceMonitor {
   }
 
   /// Where a record leads by which a second object of a name comes to be while the first lives, as
-  /// when a property is set anew: nobody is born twice, so the name stands for several from then
-  /// on.
+  /// when a property is set anew: no object is born twice, so the name means several from then on.
   ///
   /// - Parameter meanings: A record that the object which has the name cannot get.
   /// - Returns: The passage of the belief, by number; none where the log has not shown how the

@@ -99,10 +99,10 @@ extension AlignmentVerdict.Finding {
 
   private var whose: String { object.isEmpty ? "an object" : "'\(object.withoutControls)'" }
 
-  /// Where in its line the record says it, in columns from 0, and how many columns long; the
-  /// callback, or the system's own words.
+  /// Where in its line the record names the callback, or where the system's own words are.
   ///
   /// - Parameter text: The line.
+  /// - Returns: The first column, from 0, and the number of columns.
   package func columns(in text: String) -> (start: Int, width: Int) {
     let spelling = record.call?.spelling ?? record.complaint?.kind.marker ?? ""
     guard !spelling.isEmpty, let range = text.firstRange(of: spelling) else { return (0, 1) }
