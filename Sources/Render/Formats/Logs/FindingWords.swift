@@ -61,7 +61,7 @@ extension AlignmentVerdict.Finding {
       return (page, pack.callbackNames.display(callback.name))
     }
     return pack.interactions.first { $0.name.text == page }.map {
-      (page, pack.title(of: $0.name, in: pack.mainLocale))
+      (page, $0.title.base)
     }
   }
 

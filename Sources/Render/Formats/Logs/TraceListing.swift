@@ -76,11 +76,10 @@ package struct TraceListing {
 
   /// A known violation in words: what was promised, where it is broken, and who says so.
   private func words(for known: KnownViolation) -> String {
-    let locale = pack.mainLocale
     let source = pack.sources.first { $0.name == known.violation.citation.source }
-    let origin = [source?.title[locale] ?? "", source?.address ?? ""].filter { !$0.isEmpty }
-    return "known violation of '\(known.guarantee.statement[locale])' "
-      + "(\(known.violation.versions[locale])): \(origin.joined(separator: ", "))"
+    let origin = [source?.title.base ?? "", source?.address ?? ""].filter { !$0.isEmpty }
+    return "known violation of '\(known.guarantee.statement.base)' "
+      + "(\(known.violation.versions.base)): \(origin.joined(separator: ", "))"
   }
 
   private mutating func conclude(_ verdict: TraceVerdict) {
