@@ -101,6 +101,7 @@ struct TraceCommandTests {
                                     ^^^^^
                                     begin of 'Task' ran already at line 3, and nothing in \
             between lets it run again
+                                    possible here: fail of 'Task', finish of 'Task'
             5  task.end   ─  -[Task finish]
 
             """))
@@ -192,10 +193,22 @@ struct TraceCommandTests {
               "object": "Task",
               "kind": "repeated",
               "message": "fail of 'Task' ran already at line 2, and nothing in between lets it run again",
+              "expected": [
+                {
+                  "callback": "begin",
+                  "object": "Task"
+                }
+              ],
+              "repair": [
+                {
+                  "kind": "extra"
+                }
+              ],
               "repeatedLine": 2
             }
           ],
           "suppositions": [],
+          "violations": [],
           "unread": []
         }
 
