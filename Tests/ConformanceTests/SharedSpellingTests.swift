@@ -76,7 +76,7 @@ struct SharedSpellingTests {
     let log = lines.map { $0 + "\n" }.joined()
     let verdict = TraceReading(of: Array(log.utf8), by: try pack.get()).verdict
     #expect(verdict.callCount == lines.count)
-    return verdict.findings.map(\.line)
+    return verdict.deviations.map(\.record.number)
   }
 
   @Test func conformsAsItIs() throws { #expect(try Self.deviations(of: Self.log) == []) }

@@ -28,7 +28,10 @@ struct TraceDeviationTests {
     ]
     let log = calls.map { "\($0)\nBase \($0.split(separator: " ")[1])\n" }.joined()
     let found = try verdict(log)
-    #expect(found.findings.map(\.line) == [8])
+    #expect(found.deviations.map(\.record.number) == [8])
+    #expect(found.deviations.map(\.echoed) == ["Detail"])
+    let alone = try verdict(of: "viewDidLoad viewDidAppear viewWillAppear")
+    #expect(alone.deviations.map(\.echoed) == [""])
   }
 
   /// A view that is told of before it is made: that the controller died first would explain it as
@@ -36,17 +39,20 @@ struct TraceDeviationTests {
   @Test func supposesNoDeathWhereSomethingElseIsMissing() throws {
     let found = try verdict(
       of: "init(nibName:bundle:) viewDidLoad loadView viewWillAppear viewDidAppear dealloc")
-    #expect(found.findings.first?.line == 2)
-    #expect(found.findings.first?.kind == .missing)
-    #expect(found.findings.first?.callback?.text == "loadView")
+    #expect(found.deviations.first?.record.number == 2)
+    guard case .missing(let missing)? = found.deviations.first?.nearest else {
+      Issue.record("nothing is said to be missing")
+      return
+    }
+    #expect(missing.callback.text == "loadView")
   }
 
   @Test func saysThatALineIsDoubled() throws {
     let found = try verdict(
       of: "viewDidLoad viewWillAppear viewWillAppear viewDidAppear viewWillDisappear")
-    #expect(found.findings.map(\.line) == [3])
-    #expect(found.findings.map(\.repeatedLine) == [2])
-    #expect(found.findings.map(\.kind) == [.repeated])
+    #expect(found.deviations.map(\.record.number) == [3])
+    #expect(found.deviations.map(\.repeatedLine) == [2])
+    #expect(found.deviations.map(\.nearest) == [.extra])
   }
 
   /// A controller that is pushed and popped; the last line but one may come twice.
@@ -86,20 +92,25 @@ struct TraceDeviationTests {
       B didMove(toParent: <Nav: 0x7f8>)
       B willMove(toParent: <Nav: 0x7f8>)
       """)
-    #expect(found.findings.map(\.line) == [8])
+    #expect(found.deviations.map(\.record.number) == [8])
+    let own = try #require(found.deviations.first).expected.filter { $0.object == "B" }
+    let moves = own.filter { $0.callback.text == "willMove" }
+    #expect(moves.map(\.argument) == ["nil"])
+    #expect(
+      own.filter { $0.callback.text == "viewWillDisappear" }.allSatisfy { $0.argument.isEmpty })
   }
 
   @Test func blamesALineThatCameTwiceAndNotWhatComesNext() throws {
-    #expect(try verdict(Self.popped("B deinit")).kind != .inconsistent)
+    #expect(try verdict(Self.popped("B deinit")).conforms)
     let found = try verdict(Self.popped("B didMove(toParent: nil)\nB deinit"))
-    #expect(found.findings.map(\.line) == [17])
-    #expect(found.findings.map(\.repeatedLine) == [16])
-    #expect(found.findings.map(\.kind) == [.repeated])
+    #expect(found.deviations.map(\.record.number) == [17])
+    #expect(found.deviations.map(\.repeatedLine) == [16])
+    #expect(found.deviations.map(\.nearest) == [.extra])
     #expect(found.recordings.first?.interactions.last?.name.text == "navigation.pop")
     let both = Self.popped("B didMove(toParent: nil)\nA viewDidAppear")
-    #expect(try verdict(both).findings.map(\.line) == [17, 18])
+    #expect(try verdict(both).deviations.map(\.record.number) == [17, 18])
     let vague = both.replacing("(toParent: nil)", with: "(toParent:)")
-    #expect(try verdict(vague).findings.map(\.line) == [18], "who it is, is not said")
+    #expect(try verdict(vague).deviations.map(\.record.number) == [18], "who it is, is not said")
   }
 
   @Test(arguments: [
@@ -108,15 +119,15 @@ struct TraceDeviationTests {
   ])
   func tellsOnceOfTwoLinesThatChangedPlaces(_ words: String, _ line: Int) throws {
     let found = try verdict(of: words)
-    #expect(found.findings.map(\.line) == [line])
-    #expect(found.findings.map(\.repeatedLine) == [nil])
+    #expect(found.deviations.map(\.record.number) == [line])
+    #expect(found.deviations.map(\.repeatedLine) == [nil])
   }
 
   @Test func aRecordThatWasMissingCountsAsWellWhereItComesLater() throws {
     let found = try verdict(
       of: "loadView viewWillAppear viewDidLoad viewDidAppear viewWillDisappear viewDidDisappear "
         + "viewDidDisappear")
-    #expect(found.findings.map(\.line) == [2, 7])
+    #expect(found.deviations.map(\.record.number) == [2, 7])
   }
 
   @Test(arguments: [
@@ -127,7 +138,7 @@ struct TraceDeviationTests {
   ])
   func aViewIsNotPrintedUnderTheNameOfItsController(_ log: String, _ lines: [Int]) throws {
     let found = try verdict(log.split(separator: ", ").map { $0 + "\n" }.joined())
-    #expect(found.findings.map(\.line) == lines)
+    #expect(found.deviations.map(\.record.number) == lines)
   }
 
   /// Printed by a lesson in Korean on what a property that is set anew keeps in memory.
@@ -145,18 +156,17 @@ struct TraceDeviationTests {
     """
 
   @Test func aNameStandsForSeveralWhereOneIsBornWhileAnotherLives() throws {
-    #expect(try verdict(Self.setAnew).kind != .inconsistent)
-    #expect(
-      try verdict(of: "init init init viewDidLoad viewDidLoad deinit deinit").kind != .inconsistent)
+    #expect(try verdict(Self.setAnew).conforms)
+    #expect(try verdict(of: "init init init viewDidLoad viewDidLoad deinit deinit").conforms)
     let late = try verdict(of: "init viewDidLoad init viewWillAppear viewDidAppear deinit")
-    #expect(late.kind != .inconsistent)
+    #expect(late.conforms)
     let early = try verdict(of: "init viewDidLoad init viewDidAppear viewWillAppear deinit")
-    #expect(early.findings.map(\.line) == [4])
+    #expect(early.deviations.map(\.record.number) == [4])
   }
 
   @Test func whoIsBornAfterItsViewIsLoadedIsNoOther() throws {
     let found = try verdict(of: "viewDidLoad init viewWillAppear viewDidAppear deinit")
-    #expect(found.findings.map(\.line) == [2])
+    #expect(found.deviations.map(\.record.number) == [2])
   }
 
   @Test func saysWhereAloneAnObjectGetsACallback() throws {
@@ -177,7 +187,8 @@ struct TraceDeviationTests {
       B viewDidDisappear
       A viewDidAppear
       """)
-    #expect(found.findings.map(\.line) == [7])
+    #expect(found.deviations.map(\.record.number) == [7])
+    #expect(found.deviations.map(\.onlyWhere) == ["iOS >= 13"])
   }
 
   /// What stands between two records of one process, the second one's time, and whether the second
@@ -196,7 +207,7 @@ struct TraceDeviationTests {
     }
     let found = try verdict(
       before.joined() + between + "\(day) \(clock) App[1:2] A viewDidAppear\n")
-    #expect((found.kind != .inconsistent) == isBreak)
+    #expect(found.conforms == isBreak)
     #expect(found.recordings.map(\.isBreak) == (isBreak ? [false, true] : [false]))
   }
 
@@ -208,11 +219,11 @@ struct TraceDeviationTests {
   ]
 
   @Test func blankLinesBetweenAllRecordsBeginNoRecording() throws {
-    #expect(try verdict(Self.spaced.joined(separator: "\n\n")).kind != .inconsistent)
+    #expect(try verdict(Self.spaced.joined(separator: "\n\n")).conforms)
     var wrong = Self.spaced
     wrong.swapAt(6, 8)
     let found = try verdict(wrong.joined(separator: "\n\n"))
-    #expect(found.findings.map(\.line) == [13])
+    #expect(found.deviations.map(\.record.number) == [13])
     #expect(found.recordings.count == 1)
   }
 

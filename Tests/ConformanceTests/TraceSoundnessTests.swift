@@ -17,8 +17,7 @@ struct TraceSoundnessTests {
       let run = runs.run(atMost: 30)
       let excerpt = runs.excerpt(of: run)
       let verdict = excerpt.verdict(by: monitor)
-      #expect(
-        verdict.kind != .inconsistent, "\(words(excerpt, in: pack)) of \(words(run, in: pack))")
+      #expect(verdict.conforms, "\(words(excerpt, in: pack)) of \(words(run, in: pack))")
       #expect(verdict.recordings.count <= 1)
     }
   }
@@ -36,7 +35,7 @@ struct TraceSoundnessTests {
       let place = runs.below(log.count - 1)
       log.swapAt(place, place + 1)
       let first = walk.firstUnexplained(log, runs)
-      let found = log.verdict(by: monitor).findings.first?.line
+      let found = log.verdict(by: monitor).deviations.first?.record.number
       guard let found else { continue }
       #expect(first != nil && found > first ?? 0, "\(words(log, in: pack))")
     }

@@ -4,8 +4,6 @@ import Formats
 import Graphics
 import Logs
 import Pack
-import Pages
-import Shipped
 import StateSpace
 
 /// One run of `vcdoc trace`: checks logs against a pack, one after the other.
@@ -20,7 +18,7 @@ struct TraceRun {
   ///
   /// - Throws: `UsageError` for options that exclude each other; `Rejected`, or the system's error.
   init(_ request: Request, _ console: Console) throws {
-    isJSON = request.value(.verdictFormat) == "json"
+    isJSON = request.value(.textOrJSON) == "json"
     try Self.refuseConflicts(request, isJSON)
     try Self.refuseMissingLogs(of: request, console)
     self.request = request
@@ -51,7 +49,7 @@ struct TraceRun {
     if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
       mistakes.add(
         UsageError(
-          "'--explain' prints a table and no verdict; remove '--follow', '--format json', "
+          "'--explain' prints a table and does not check; remove '--follow', '--format json', "
             + "and '--diagram', or '--explain'", in: "trace"))
     }
     if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
@@ -66,17 +64,7 @@ struct TraceRun {
           "'--diagram' draws one log; name only one, and run it again for the next",
           in: "trace"))
     }
-    if let mistake = pageMistake(in: request) { mistakes.add(mistake) }
     try mistakes.check()
-  }
-
-  /// Why no page of HTML can be written; `nil` if one can, or none is asked for.
-  private static func pageMistake(in request: Request) -> UsageError? {
-    let isOne = request.operands.count == 1 && !request.has(.follow) && !request.has(.explain)
-    if request.value(.traceFormat) != "html" || isOne { return nil }
-    return UsageError(
-      "'--format html' writes one log; name only one, without '--follow' and '--explain'",
-      in: "trace")
   }
 
   /// Whether the log is a file, which may always grow.
@@ -99,8 +87,8 @@ struct TraceRun {
 
   /// Runs the check.
   ///
-  /// - Returns: `done` if all logs are consistent with the model; `found` if one is inconsistent, or
-  ///   doubtful in a strict run; `invalid` if one names no callback.
+  /// - Returns: `done` if all logs are consistent with the model; `invalid` if one names no
+  ///   callback.
   /// - Throws: The system's error if a log cannot be read, or the output not written.
   func run() throws -> ExitStatus {
     var status = ExitStatus.done
@@ -109,7 +97,8 @@ struct TraceRun {
       let log = try LogFile(path)
       if request.has(.explain) {
         try tell(of: path)
-        let names = try LogExplainer(checker: check).explain(log, console.output)
+        let names = try LogExplainer(pack: pack, pattern: check.pattern)
+          .explain(log, console.output)
         if !names { status = refusal(of: log) }
         continue
       }
@@ -121,30 +110,11 @@ struct TraceRun {
         continue
       }
       if !isJSON { try tell(reading, path) }
-      note(reading.verdict, of: path)
       try draw(reading, path)
-      if isFault(reading.verdict.kind), status == .done { status = .found }
+      if !reading.verdict.conforms, status == .done { status = .found }
     }
     if isJSON { try write(values) }
     return status
-  }
-
-  /// Adds what was found to the report for a build service.
-  private func note(_ verdict: TraceVerdict, of path: String) {
-    let names = pack.callbackNames
-    let doubt: Diagnostic.Rule = request.has(.traceStrict) ? .logStrict : .logDoubt
-    for finding in verdict.findings + verdict.suppositions {
-      console.journal.note(
-        Finding(
-          finding.kind == .supposition ? doubt : .logFinding, finding.message(calling: names),
-          path: path == "-" ? "" : path, line: finding.line,
-          column: finding.columns(in: finding.record.text).start + 1))
-    }
-  }
-
-  /// Whether a verdict fails the run.
-  private func isFault(_ kind: AlignmentVerdict.Kind) -> Bool {
-    kind == .inconsistent || kind == .doubtful && request.has(.traceStrict)
   }
 
   /// Reads and checks one log.
@@ -165,22 +135,29 @@ struct TraceRun {
 
   /// Refuses a log that names no callback; says what comes nearest to one.
   private func refusal(of log: borrowing LogFile, _ lines: [TraceLine] = []) -> ExitStatus {
-    let advice = "try \(request.has(.explain) ? "" : "--explain, ")--pattern, or another --pack"
-    for (place, line) in lines.refusal(in: pack, advice: advice).enumerated() {
-      if place == 0 { console.complain("'\(log.title)' \(line)") } else { console.remark(line) }
+    let first = request.has(.explain) ? "" : "--explain, "
+    let foreign = lines.lazy.compactMap(\.aside?.foreign).first
+    let advice =
+      foreign.map { "it has \($0.title); \($0.advice)" }
+      ?? "try \(first)--pattern, or another --pack"
+    console.complain("'\(log.title)' names no callback of '\(pack.name)'; \(advice)")
+    for line in lines.lazy.filter({ $0.unread != nil }).prefix(Self.mostUnread) {
+      guard let unread = line.unread else { continue }
+      let callback = pack.callbackNames.display(pack.callbacks[unread.callback].name)
+      console.remark("line \(line.number): '\(unread.word.visible)' looks like \(callback)")
     }
     return .invalid
   }
+
+  /// The most words that are reported as looking like a callback.
+  private static let mostUnread = 5
 
   /// Prints the name of the log, if there are several.
   private func tell(of path: String) throws(SystemError) {
     if isOfMany { try console.output.write("== \(path.visible)\n") }
   }
 
-  private func tell(_ reading: TraceReading, _ path: String) throws {
-    if request.value(.traceFormat) == "html" {
-      return try console.output.write(page(of: reading, path))
-    }
+  private func tell(_ reading: TraceReading, _ path: String) throws(SystemError) {
     try tell(of: path)
     let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
     try console.output.write(listing.text)
@@ -190,14 +167,6 @@ struct TraceRun {
     let value = JSON(of: reading, in: pack)
     guard isOfMany, case .object(let members) = value else { return value }
     return .object([JSON.Member(name: "log", value: .string(path))] + members)
-  }
-
-  /// One log as a complete page.
-  private func page(of reading: TraceReading, _ path: String) throws -> [UInt8] {
-    let templates = try Templates(files: ShippedFolder.templates.files)
-    return try LogPage(
-      of: reading, in: pack, templates, in: pack.mainLocale, title: path.lastPathPart
-    ).file()
   }
 
   /// Prints the results of all logs as one JSON value.

@@ -4,15 +4,13 @@ package import Pack
 
 /// A log that was read and held to a model: its records, and what the monitor says of them.
 package struct TraceReading: Hashable, Sendable {
-  /// The records in order; of a log that is too long to be kept, only those of findings and
-  /// suppositions that are listed.
+  /// The records in order; of a log that is too long to be kept, only the deviations
+  /// that are listed.
   package let lines: [TraceLine]
   /// Whether every record is among the lines.
   package let isWhole: Bool
   /// What the monitor says.
   package let verdict: TraceVerdict
-  /// The known violations that it shows, in the order of the pack.
-  package internal(set) var violations: [KnownViolation] = []
 
   /// Gathers what came of a log.
   package init(lines: [TraceLine], isWhole: Bool, verdict: TraceVerdict) {
@@ -75,45 +73,47 @@ package struct TraceCheck: Sendable {
 
   /// Reads on.
   ///
-  /// - Parameter bytes: The next bytes of the log.
-  package mutating func read(_ bytes: some Collection<UInt8>) {
+  /// - Parameters:
+  ///   - bytes: The next bytes of the log.
+  ///   - report: Gets each deviation that is found, in order.
+  package mutating func read(
+    _ bytes: some Collection<UInt8>, report: (TraceDeviation) -> Void = { _ in }
+  ) {
     reader.append(bytes)
-    while let record = reader.next() { take(record) }
+    while let record = reader.next() { take(record, report) }
   }
 
   /// The line that is too long to be read, with which reading ends; `nil` if there is none.
   package var overlongLine: Int? { reader.overlongLine }
 
   /// Checks what was read so far, without looking further ahead.
-  package mutating func flush() {
+  ///
+  /// - Parameter report: Gets each deviation that is found, in order.
+  package mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
     begin()
-    for line in ahead { check(TraceRecord(line)) }
+    for line in ahead { check(TraceRecord(line), report) }
     (ahead, aheadBytes) = ([], 0)
-    if let record = reader.release() { check(plain(record)) }
+    if let record = reader.release() { check(plain(record), report) }
   }
-
-  /// What is wrong so far, and what must be supposed; later records can change it.
-  package var judgment: LogJudgment { monitor.judgment }
 
   /// Ends the log.
   ///
+  /// - Parameter report: Gets each deviation that is found, in order.
   /// - Returns: What came of the whole log.
-  package mutating func finish() -> TraceReading {
+  package mutating func finish(report: (TraceDeviation) -> Void = { _ in }) -> TraceReading {
     reader.end()
-    while let record = reader.next() { take(record) }
-    flush()
+    while let record = reader.next() { take(record, report) }
+    flush(report: report)
     let verdict = monitor.finish()
-    var reading = TraceReading(
-      lines: isWhole ? lines : verdict.judgment.records, isWhole: isWhole, verdict: verdict)
-    reading.violations = KnownViolation.all(in: reading, by: monitor)
-    return reading
+    return TraceReading(
+      lines: isWhole ? lines : verdict.deviations.map(\.record), isWhole: isWhole, verdict: verdict)
   }
 
-  private mutating func take(_ record: TraceRecord) {
-    if isUnderWay { return check(plain(record)) }
+  private mutating func take(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
+    if isUnderWay { return check(plain(record), report) }
     ahead.append(record.line)
     aheadBytes += record.bytes.count
-    if ahead.count >= Self.lookAhead || aheadBytes >= Self.mostBytes { flush() }
+    if ahead.count >= Self.lookAhead || aheadBytes >= Self.mostBytes { flush(report: report) }
   }
 
   /// Looks over the first records before one of them is checked.
@@ -133,8 +133,9 @@ package struct TraceCheck: Sendable {
     return record.with(own)
   }
 
-  private mutating func check(_ record: TraceRecord) {
-    monitor.take(record)
+  private mutating func check(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
+    let deviation = monitor.take(record)
+    if let deviation { report(deviation) }
     lineBytes += record.bytes.count
     if isWhole, lines.count >= Self.mostLines || lineBytes >= Self.mostBytes {
       isWhole = false

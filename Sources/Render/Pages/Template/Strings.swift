@@ -97,8 +97,6 @@ extension Strings {
     // The rooms of the site.
     case callbacks, situations, changes, evidence, contents, notFound
     case machines, guarantees, recordings, articles, sources
-    // The page that checks a log.
-    case check, checkAbout
     // What is in the rooms.
     case callbacksAbout, callbacksAboutSince, situationsAbout, changesAbout, optionsAbout
     case evidenceAbout, evidenceLede, evidenceLedeProse, evidenceLedeLogs, machinesAbout
@@ -113,11 +111,7 @@ extension Strings {
     // What came of an article's claims.
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // What the model makes of a recording.
-    case conforms, doubtful, deviates, conformsNote, doubtfulNote, deviatesNote
-    case foundOrder, foundRepeated, foundMissing, foundSwapped, foundReported
-    case supposeUnlike, supposeAgain, supposeSecond, supposeSegment, supposeOverlap, supposeRare,
-      supposeAlone, supposeCompanion, supposeLag
-    case countOf, logsConform, sourcesCited, proofNestingIs
+    case conforms, deviates, countOf, logsConform, sourcesCited, proofNestingIs
     // What labels of guarantees mean.
     case promiseMeans, usualMeans, mythMeans, dontRelyOnMeans, adviceMeans, modelOnlyMeans
     // One line of a log, and several, by their numbers.
