@@ -31,6 +31,19 @@ enum {
   copied = 2
 };
 
+enum {
+  /// The most requests that upload at once.
+  most_uploads = 4,
+  busy = 503
+};
+
+struct chttp_reply {
+  const struct library *library;
+  struct MHD_Response *response;
+  unsigned int status;
+  int is_given;
+};
+
 /// One request from its first line to its answer.
 struct call {
   struct MHD_Connection *connection;
@@ -40,6 +53,14 @@ struct call {
   int has_null;
   /// The next one that waits.
   struct call *next;
+  struct chttp_server *server;
+  /// Whether its upload is read, and whether a thread has seen to it.
+  int uploads, is_done;
+  unsigned char *body;
+  size_t count, room;
+  /// What that thread gets, and its answer.
+  struct chttp_request request;
+  struct chttp_reply reply;
 };
 
 struct chttp_server {
@@ -47,19 +68,17 @@ struct chttp_server {
   struct MHD_Daemon *daemon;
   chttp_handler handler;
   void *context;
+  /// How many requests upload; only the thread of the library knows.
+  int uploads;
   /// Guards what follows.
   pthread_mutex_t lock;
   /// How often the requests were woken.
   unsigned long wakings;
   struct call *waiting;
   int is_ending;
-};
-
-struct chttp_reply {
-  const struct library *library;
-  struct MHD_Response *response;
-  unsigned int status;
-  int is_given;
+  /// How many threads see to uploads, and that there are fewer.
+  int workers;
+  pthread_cond_t fewer;
 };
 
 void chttp_answer(struct chttp_reply *reply, unsigned int status, const void *bytes, size_t count) {
@@ -84,6 +103,8 @@ static int take_header(void *context, int kind, const char *name, const char *va
   struct found *found = context;
   if (strcasecmp(name, "Host") == 0) found->hosts++, found->request->host = value;
   if (strcasecmp(name, "Origin") == 0) found->request->origin = value;
+  if (strcasecmp(name, "Content-Type") == 0) found->request->type = value;
+  if (strcasecmp(name, "Content-Length") == 0) found->request->length = value;
   return 1;
 }
 
@@ -95,27 +116,39 @@ static int take_argument(void *context, int kind, const char *name, const char *
   return 1;
 }
 
+/// Sends an answer; 0 if it cannot.
+static int send_reply(struct call *call, struct chttp_reply *reply) {
+  const struct library *library = call->server->library;
+  int sent = reply->response && library->queue(call->connection, reply->status, reply->response);
+  if (reply->response) library->response_free(reply->response);
+  reply->response = NULL;
+  return sent;
+}
+
 /// Asks the handler, and sends its answer; 0 where there is none.
 static int ask(struct chttp_server *server, struct call *call, struct chttp_request request,
                int *sent) {
-  const struct library *library = server->library;
-  struct chttp_reply reply = {.library = library};
+  struct chttp_reply reply = {.library = server->library};
   request.has_waited = call->has_waited;
   server->handler(server->context, &request, &reply);
   if (!reply.is_given) return 0;
-  *sent = reply.response && library->queue(call->connection, reply.status, reply.response);
-  if (reply.response) library->response_free(reply.response);
+  *sent = send_reply(call, &reply);
   return 1;
 }
 
-/// Answers a request, or makes it wait; 0 closes its connection.
-static int answer(struct chttp_server *server, struct call *call, const char *url,
-                  const char *method) {
+/// What a request asks for.
+static struct chttp_request read_request(struct call *call, const char *url, const char *method) {
   struct chttp_request request = {.method = method, .path = call->has_null ? NULL : url};
   struct found found = {&request, 0};
-  server->library->each_value(call->connection, kind_header, take_header, &found);
-  server->library->each_value(call->connection, kind_argument, take_argument, &request);
+  const struct library *library = call->server->library;
+  library->each_value(call->connection, kind_header, take_header, &found);
+  library->each_value(call->connection, kind_argument, take_argument, &request);
   if (found.hosts != 1) request.host = NULL;
+  return request;
+}
+
+/// Answers a request, or makes it wait; 0 closes its connection.
+static int answer(struct chttp_server *server, struct call *call, struct chttp_request request) {
   for (;;) {
     pthread_mutex_lock(&server->lock);
     unsigned long wakings = server->wakings;
@@ -136,11 +169,79 @@ static int answer(struct chttp_server *server, struct call *call, const char *ur
   }
 }
 
+/// Begins an upload, unless the handler answers without it; 0 closes the connection.
+static int begin_upload(struct chttp_server *server, struct call *call,
+                        struct chttp_request request) {
+  int sent = 0;
+  if (ask(server, call, request, &sent)) return sent;
+  call->reply.library = server->library;
+  if (server->uploads >= most_uploads) {
+    chttp_answer(&call->reply, busy, "too many logs at once; try again\n", 33);
+    return send_reply(call, &call->reply);
+  }
+  server->uploads++;
+  call->uploads = 1;
+  return 1;
+}
+
+/// Adds to an upload; 0 if it is too large.
+static int upload_more(struct call *call, const void *bytes, size_t count) {
+  if (!call->uploads || count > CHTTP_MOST_UPLOADED - call->count) return 0;
+  if (count > call->room - call->count) {
+    size_t room = 2 * (call->count + count);
+    unsigned char *grown = realloc(call->body, room);
+    if (!grown) return 0;
+    call->body = grown;
+    call->room = room;
+  }
+  memcpy(call->body + call->count, bytes, count);
+  call->count += count;
+  return 1;
+}
+
+/// Hands an upload to the handler, and lets the request go on.
+static void *see_to(void *context) {
+  struct call *call = context;
+  struct chttp_server *server = call->server;
+  server->handler(server->context, &call->request, &call->reply);
+  pthread_mutex_lock(&server->lock);
+  server->workers--;
+  call->is_done = 1;
+  server->library->resume(call->connection);
+  pthread_cond_signal(&server->fewer);
+  pthread_mutex_unlock(&server->lock);
+  return NULL;
+}
+
+/// Starts a thread that sees to an upload, while others are served; 0 closes the connection.
+static int finish_upload(struct chttp_server *server, struct call *call,
+                         struct chttp_request request) {
+  if (call->is_done) return call->reply.is_given && send_reply(call, &call->reply);
+  request.body = call->body ? (const void *)call->body : "";
+  request.body_count = call->count;
+  call->request = request;
+  pthread_t thread;
+  pthread_mutex_lock(&server->lock);
+  int starts = !server->is_ending;
+  if (starts) {
+    server->library->suspend(call->connection);
+    server->workers++;
+  }
+  pthread_mutex_unlock(&server->lock);
+  if (!starts) return 0;
+  if (pthread_create(&thread, NULL, see_to, call) == 0) {
+    pthread_detach(thread);
+  } else {
+    see_to(call);
+  }
+  return 1;
+}
+
 /// Begins a request, with its address as it was sent.
 static void *begin(void *context, const char *address, struct MHD_Connection *connection) {
-  (void)context;
   struct call *call = calloc(1, sizeof *call);
   if (!call) return NULL;
+  call->server = context;
   call->connection = connection;
   call->has_null = strstr(address, "%00") != NULL;
   return call;
@@ -149,23 +250,33 @@ static void *begin(void *context, const char *address, struct MHD_Connection *co
 static int handle(void *context, struct MHD_Connection *connection, const char *url,
                   const char *method, const char *version, const char *upload,
                   size_t *upload_size, void **own) {
-  (void)connection, (void)version, (void)upload;
+  (void)connection, (void)version;
   struct call *call = *own;
   if (!call) return 0;
   if (!call->has_begun) {
     call->has_begun = 1;
-    // An answer before the second call ends the connection, so that no upload has to be read.
     if (strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0) return 1;
-  } else if (*upload_size > 0) {
-    *upload_size = 0;
-    return 1;
+    // An answer before the second call ends the connection, so that no upload has to be read.
+    return begin_upload(context, call, read_request(call, url, method));
   }
-  return answer(context, call, url, method);
+  if (*upload_size > 0) {
+    size_t count = *upload_size;
+    *upload_size = 0;
+    return upload_more(call, upload, count);
+  }
+  struct chttp_request request = read_request(call, url, method);
+  return call->uploads ? finish_upload(context, call, request) : answer(context, call, request);
 }
 
 static void complete(void *context, struct MHD_Connection *connection, void **own, int why) {
-  (void)context, (void)connection, (void)why;
-  free(*own);
+  (void)connection, (void)why;
+  struct call *call = *own;
+  if (!call) return;
+  struct chttp_server *server = context;
+  if (call->uploads) server->uploads--;
+  if (call->reply.response) server->library->response_free(call->reply.response);
+  free(call->body);
+  free(call);
   *own = NULL;
 }
 
@@ -178,11 +289,13 @@ struct chttp_server *chttp_start(int socket, unsigned int connections, unsigned 
   server->handler = handler;
   server->context = context;
   pthread_mutex_init(&server->lock, NULL);
+  pthread_cond_init(&server->fewer, NULL);
   server->daemon = library->start(
       use_polling_thread | allow_suspend | use_best_poll, 0, NULL, NULL, handle, server,
       option_socket, socket, option_connections, connections, option_timeout, seconds,
       option_address, begin, server, option_completed, complete, server, option_end);
   if (server->daemon) return server;
+  pthread_cond_destroy(&server->fewer);
   pthread_mutex_destroy(&server->lock);
   free(server);
   return NULL;
@@ -202,9 +315,11 @@ void chttp_wake(struct chttp_server *server) {
 void chttp_stop(struct chttp_server *server) {
   pthread_mutex_lock(&server->lock);
   server->is_ending = 1;
+  while (server->workers > 0) pthread_cond_wait(&server->fewer, &server->lock);
   pthread_mutex_unlock(&server->lock);
   chttp_wake(server);
   server->library->stop(server->daemon);
+  pthread_cond_destroy(&server->fewer);
   pthread_mutex_destroy(&server->lock);
   free(server);
 }

@@ -17,16 +17,25 @@ struct chttp_request {
   const char *host;
   /// Null unless the request has the header.
   const char *origin;
+  /// The headers `Content-Type` and `Content-Length`; null unless the request has them.
+  const char *type;
+  const char *length;
   /// The argument `seen`; null without one.
   const char *seen;
   /// The argument `page`; null without one.
   const char *page;
+  /// What was uploaded; null until all of it is there.
+  const void *body;
+  size_t body_count;
   /// Whether the request has waited before.
   int has_waited;
 };
 
 /// Gives a request its answer by `chttp_answer`; without, the request waits for `chttp_wake` and is
 /// handed over again. Called by one thread of the server.
+///
+/// Methods other than GET and HEAD are handed over before anything is uploaded; without an answer,
+/// the upload is read, and the request is handed over again with it, by a thread of its own.
 typedef void (*chttp_handler)(void *context, const struct chttp_request *request,
                               struct chttp_reply *reply);
 
@@ -37,6 +46,9 @@ const char *chttp_problem(void);
 /// `CHTTP_UNKNOWN_HOST`.
 int chttp_listen(const char *host, unsigned short port);
 enum { CHTTP_UNKNOWN_HOST = -100000 };
+
+/// The most bytes of an upload; a connection that sends more is closed.
+enum { CHTTP_MOST_UPLOADED = 16 << 20 };
 
 /// Serves a socket with so many connections at once, and closes idle ones after so many seconds;
 /// null if the system refuses it. Takes the socket over if it succeeds.

@@ -15,6 +15,10 @@ extension Command {
       the model again.
       """,
       """
+      On the page check/, you can paste a console log: the page shows what 'vcdoc trace' says of \
+      it. The log stays on this machine, and is not kept.
+      """,
+      """
       Only browsers on this machine reach the preview. With --host, others do, too: for a \
       container, write '--host 0.0.0.0'.
       """,

@@ -3,7 +3,7 @@ extension Command {
     name: "trace", summary: "check a console log: which line breaks the order?",
     operands: Operands("LOG", .input, count: 1...1000),
     options: [
-      .pack, .set, .many, .follow, .explain, .tracePattern, .textOrJSON, .traceDiagram,
+      .pack, .set, .many, .follow, .explain, .tracePattern, .traceFormat, .traceDiagram,
     ],
     about: [
       """
@@ -14,7 +14,8 @@ extension Command {
       """,
       """
       With --format json, the result of one log is one value, described in docs/traces.md; that of \
-      several is an array, each with the path of its 'log'.
+      several is an array, each with the path of its 'log'. With --format html, it is a page that \
+      opens anywhere, to attach to a report: the verdict, the log with its findings, and a diagram.
       """,
       "Exit status: 0 consistent, 1 inconsistent, 2 the log names no callback or cannot be read.",
     ],
@@ -25,6 +26,7 @@ extension Command {
       Example("vcdoc trace -f console.log", "while the app runs"),
       Example("vcdoc trace console.log --explain", "what was read in each line, and why"),
       Example("vcdoc trace console.log --diagram log.svg", "a sequence diagram of the log"),
+      Example("vcdoc trace console.log --format html > log.html", "a page to attach to a report"),
     ]
   ) { request, console in
     try TraceRun(request, console).run()
@@ -36,6 +38,8 @@ extension Option {
     "many", summary: "a name without an address can mean several objects")
   static let follow = Option(
     "follow", "f", summary: "keep reading as the log grows, and report findings at once")
+  static let traceFormat = Option(
+    "format", value: "FORMAT", choices: ["text", "json", "html"], summary: "output format")
   static let traceDiagram = Option(
     "diagram", value: "FILE", naming: .output,
     summary: "draw the log as a sequence diagram, an SVG file")

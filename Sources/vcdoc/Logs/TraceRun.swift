@@ -4,6 +4,8 @@ import Formats
 import Graphics
 import Logs
 import Pack
+import Pages
+import Shipped
 import StateSpace
 
 /// One run of `vcdoc trace`: checks logs against a pack, one after the other.
@@ -64,7 +66,17 @@ struct TraceRun {
           "'--diagram' draws one log; name only one, and run it again for the next",
           in: "trace"))
     }
+    if let mistake = pageMistake(in: request) { mistakes.add(mistake) }
     try mistakes.check()
+  }
+
+  /// Why no page of HTML can be written; `nil` if one can, or none is asked for.
+  private static func pageMistake(in request: Request) -> UsageError? {
+    let isOne = request.operands.count == 1 && !request.has(.follow) && !request.has(.explain)
+    if request.value(.traceFormat) != "html" || isOne { return nil }
+    return UsageError(
+      "'--format html' writes one log; name only one, without '--follow' and '--explain'",
+      in: "trace")
   }
 
   /// Whether the log is a file, which may always grow.
@@ -135,29 +147,22 @@ struct TraceRun {
 
   /// Refuses a log that names no callback; says what comes nearest to one.
   private func refusal(of log: borrowing LogFile, _ lines: [TraceLine] = []) -> ExitStatus {
-    let first = request.has(.explain) ? "" : "--explain, "
-    let foreign = lines.lazy.compactMap(\.aside?.foreign).first
-    let advice =
-      foreign.map { "it has \($0.title); \($0.advice)" }
-      ?? "try \(first)--pattern, or another --pack"
-    console.complain("'\(log.title)' names no callback of '\(pack.name)'; \(advice)")
-    for line in lines.lazy.filter({ $0.unread != nil }).prefix(Self.mostUnread) {
-      guard let unread = line.unread else { continue }
-      let callback = pack.callbackNames.display(pack.callbacks[unread.callback].name)
-      console.remark("line \(line.number): '\(unread.word.visible)' looks like \(callback)")
+    let advice = "try \(request.has(.explain) ? "" : "--explain, ")--pattern, or another --pack"
+    for (place, line) in lines.refusal(in: pack, advice: advice).enumerated() {
+      if place == 0 { console.complain("'\(log.title)' \(line)") } else { console.remark(line) }
     }
     return .invalid
   }
-
-  /// The most words that are reported as looking like a callback.
-  private static let mostUnread = 5
 
   /// Prints the name of the log, if there are several.
   private func tell(of path: String) throws(SystemError) {
     if isOfMany { try console.output.write("== \(path.visible)\n") }
   }
 
-  private func tell(_ reading: TraceReading, _ path: String) throws(SystemError) {
+  private func tell(_ reading: TraceReading, _ path: String) throws {
+    if request.value(.traceFormat) == "html" {
+      return try console.output.write(page(of: reading, path))
+    }
     try tell(of: path)
     let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
     try console.output.write(listing.text)
@@ -167,6 +172,14 @@ struct TraceRun {
     let value = JSON(of: reading, in: pack)
     guard isOfMany, case .object(let members) = value else { return value }
     return .object([JSON.Member(name: "log", value: .string(path))] + members)
+  }
+
+  /// One log as a complete page.
+  private func page(of reading: TraceReading, _ path: String) throws -> [UInt8] {
+    let templates = try Templates(files: ShippedFolder.templates.files)
+    return try LogPage(
+      of: reading, in: pack, templates, in: pack.mainLocale, title: path.lastPathPart
+    ).file()
   }
 
   /// Prints the results of all logs as one JSON value.

@@ -21,6 +21,8 @@ final class Preview: Sendable {
     var changeCount = 0
     /// Why the newest site could not be made; empty if it is shown.
     var problem = ""
+    /// Checks logs against the pack of the site; `nil` if there is none.
+    var logs: PastedLogs?
 
     /// Notes that a page is open.
     mutating func open(_ file: String) {
@@ -41,9 +43,11 @@ final class Preview: Sendable {
 
   /// Begins a site; its pages are shown as soon as they are made.
   ///
+  /// - Parameter logs: What checks logs against its pack; `nil` if that has no callbacks.
   /// - Returns: The files of the pages that are open, which should be made first.
-  func begin() -> Set<String> {
+  func begin(checking logs: PastedLogs? = nil) -> Set<String> {
     state.withLock { state in
+      state.logs = logs
       state.draft = Site()
       state.draftNumber += 1
       return Set(state.open)
@@ -99,6 +103,14 @@ extension Preview {
     var page: String?
     /// Whether it has waited for a change.
     var hasWaited = false
+    /// The header `Origin`; `nil` if there is none.
+    var origin: String?
+    /// The header `Content-Type`; `nil` if there is none.
+    var type: String?
+    /// How many bytes will be uploaded; `nil` if that is not known.
+    var length: Int?
+    /// What was uploaded; `nil` before it is read.
+    var body: [UInt8]?
   }
 
   /// What a browser gets.
@@ -123,7 +135,8 @@ extension Preview {
       extra = header.map { Header(name: $0.name, value: $0.value) }
     }
 
-    fileprivate init(refusing status: Int, _ reason: String) {
+    /// Refuses a request.
+    init(refusing status: Int, _ reason: String) {
       self.init(status, Array("\(reason)\n".utf8))
     }
   }
@@ -145,9 +158,10 @@ extension Preview {
 
   /// Answers a request.
   ///
-  /// - Returns: `nil` if the request waits for the next change.
+  /// - Returns: `nil` if the request waits for the next change, or for its upload.
   func answer(to request: Request) -> Response? {
-    guard ["GET", "HEAD"].contains(request.method) else {
+    let isLog = request.path == PastedLogs.path && request.method == "POST"
+    guard isLog || ["GET", "HEAD"].contains(request.method) else {
       return Response(405, Array("only GET and HEAD\n".utf8), header: ("Allow", "GET, HEAD"))
     }
     guard let host = request.host, address.isOwn(host) else {
@@ -156,12 +170,35 @@ extension Preview {
     guard let path = request.path, path.hasPrefix("/") else {
       return Response(refusing: 400, "the address is not valid")
     }
+    if isLog { return answer(toLogIn: request, from: "http://\(host)") }
     switch path {
+    case PastedLogs.scriptPath:
+      return Response(200, type: Self.type(of: path), PastedLogs.script)
     case ReloadScript.path:
       return Response(200, type: Self.type(of: path), ReloadScript.bytes)
     case ReloadScript.statePath: return answer(waitingSince: request)
     default: return page(at: path)
     }
+  }
+
+  /// Checks the log that a page of this preview sends; `nil` as long as it is not read.
+  private func answer(toLogIn request: Request, from own: String) -> Response? {
+    if let origin = request.origin, origin.lowercased() != own.lowercased() {
+      return Response(refusing: 403, "only pages of this preview can send logs")
+    }
+    guard request.type?.prefix(while: { $0 != ";" }) == "text/plain" else {
+      return Response(refusing: 415, "a log is text/plain")
+    }
+    guard let length = request.length, length >= 0 else {
+      return Response(refusing: 411, "say how long the log is")
+    }
+    guard length <= PastedLogs.mostBytes else {
+      return Response(refusing: 413, "a log can have at most 16 MiB; run 'vcdoc trace' on the file")
+    }
+    guard let logs = state.withLock({ $0.logs }) else {
+      return Response(refusing: 404, "there is no site yet, or its pack has no callbacks")
+    }
+    return request.body.map { logs.answer(to: $0, on: Self.file(at: request.page ?? "/")) }
   }
 
   /// The state in JSON once it is not the one that the page knows.
@@ -195,7 +232,7 @@ extension Preview {
       let number =
         draft == nil || draft == state.site.files[file] ? state.number : state.draftNumber
       return Response(
-        200, type: Self.type(of: file), isPage ? withScript(bytes, number) : bytes)
+        200, type: Self.type(of: file), isPage ? withScript(bytes, number, file) : bytes)
     }
     if state.site.files[file + "/index.html"] != nil {
       // The folder's own name is enough, whatever else the address has.
@@ -209,9 +246,10 @@ extension Preview {
       isEmpty ? 503 : 404, type: Self.type(of: ".html"), withScript(Array(page.utf8), state.number))
   }
 
-  /// A page with the script that loads it again.
-  private func withScript(_ page: [UInt8], _ site: Int) -> [UInt8] {
-    let tag = ReloadScript.tag(forSite: name(ofSite: site))
+  /// A page with the script that loads it again, and with that of its field for logs.
+  private func withScript(_ page: [UInt8], _ site: Int, _ file: String = "") -> [UInt8] {
+    let reload = ReloadScript.tag(forSite: name(ofSite: site))
+    let tag = file.hasSuffix(PastedLogs.page) ? PastedLogs.tag + reload : reload
     guard let end = page.lastPlace(of: Array("</body>".utf8)) else { return page + tag }
     return page[..<end] + tag + page[end...]
   }

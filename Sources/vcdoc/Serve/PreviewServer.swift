@@ -83,13 +83,21 @@ import Synchronization
     let preview = unsafe Unmanaged<Preview>.fromOpaque(context).takeUnretainedValue()
     let asked = unsafe Preview.Request(
       method: text(request.method) ?? "", path: text(request.path), host: text(request.host),
-      seen: text(request.seen), page: text(request.page), hasWaited: request.has_waited != 0)
+      seen: text(request.seen), page: text(request.page), hasWaited: request.has_waited != 0,
+      origin: text(request.origin), type: text(request.type),
+      length: text(request.length).flatMap(Int.init), body: body(of: request))
     guard let answer = preview.answer(to: asked) else { return }
     unsafe chttp_answer(reply, UInt32(answer.status), answer.bytes, answer.bytes.count)
     let headers = [("Content-Type", answer.type)] + Preview.headers
     for (name, value) in headers + (answer.header.map { [$0] } ?? []) {
       unsafe chttp_add_header(reply, name, value)
     }
+  }
+
+  /// What was uploaded; `nil` until all of it is there.
+  private static func body(of request: chttp_request) -> [UInt8]? {
+    guard let start = unsafe request.body else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: request.body_count))
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {

@@ -1,7 +1,10 @@
+import Analysis
 import Base
 import CSystem
 import Graphics
+import Pack
 import Pages
+import StateSpace
 import Synchronization
 
 #if canImport(Glibc)
@@ -109,7 +112,10 @@ struct ServeRun {
       request, console.echoing(to: echo), writing: SiteMaker.site(keeping: layouts))
     let findings = try await maker.findings(of: inputs, keeping: findings)
     self.findings = findings
-    try await maker.make(findings, from: inputs, first: preview.begin()) { path, bytes in
+    let (pack, scope) = (findings.survey.pack, try findings.survey.pack.scope(of: inputs.settings))
+    let logs = PastedLogs(pack, findings.templates, in: findings.locales, scope.configurations)
+    let first = preview.begin(checking: pack.callbacks.isEmpty ? nil : logs)
+    try await maker.make(findings, from: inputs, first: first) { path, bytes in
       if preview.take(path, bytes) { server.wake() }
     }
   }

@@ -35,6 +35,19 @@ struct TraceCommandTests {
             """))
   }
 
+  @Test func writesAPageThatNeedsNoOther() async throws {
+    let log = "-[Task begin] <b>\n-[Task finish]\n-[Task finish]\n"
+    let session = try await trace(log, "--format", "html")
+    #expect(session.status == .found && session.messages == "")
+    let page = session.output
+    #expect(page.hasPrefix("<!doctype html>") && page.contains("inconsistent"))
+    #expect(page.contains("class=\"call deviation\"") && page.contains("<svg "))
+    #expect(page.contains("&lt;b&gt;") && !page.contains("<b>"))
+    for request in ["href=", "src=", "url(", "@import", "http://"] {
+      #expect(!page.replacing("http://www.w3.org/", with: "").contains(request), "\(request)")
+    }
+  }
+
   @Test func refusesALogWithALineWithoutEnd() async throws {
     let scratch = try Scratch(holding: Self.files)
     try scratch.write(["a.log": "-[Task begin]\n" + String(repeating: "x", count: 5 << 20)])

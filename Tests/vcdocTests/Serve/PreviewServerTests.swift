@@ -1,3 +1,8 @@
+import Base
+import Pack
+import PackReader
+import Pages
+import Shipped
 import Testing
 
 @testable import vcdoc
@@ -97,6 +102,27 @@ struct PreviewServerTests {
     let upload = try served.answer(
       to: "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n")
     #expect(upload.hasPrefix("HTTP/1.1 405 ") && upload.contains("Allow: GET, HEAD"))
+  }
+
+  @Test func aLogIsUploadedAndAnswered() throws {
+    let served = try Served.begin()
+    let pack = try #require(PackReading(of: PackFiles(ShippedFolder.uikit.files), jobs: 2).pack)
+    let templates = try Templates(files: ShippedFolder.templates.files)
+    _ = served.preview.begin(checking: PastedLogs(pack, templates, in: ["en"], nil))
+    func head(_ length: Int) -> String {
+      "POST \(PastedLogs.path)?page=/check/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        + "Content-Type: text/plain\r\nContent-Length: \(length)\r\n\r\n"
+    }
+    let log = String(repeating: "A viewDidAppear:\n", count: 9_000)
+    let answer = try served.answer(to: head(log.utf8.count) + log)
+    #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("inconsistent"))
+    #expect(try served.answer(to: head(0)).contains("names no callback"))
+    #expect(try served.answer(to: head(PastedLogs.mostBytes + 1)).hasPrefix("HTTP/1.1 413 "))
+    // The server ends while a log is on its way, and one that is complete is answered.
+    let half = try served.sent(head(1_000) + "A view")
+    let whole = try served.sent(head(16) + "A viewDidAppear:")
+    #expect(try whole.rest().hasPrefix("HTTP/1.1 200 "))
+    _ = half
   }
 
   @Test func aRequestWaitsUntilItIsWoken() throws {

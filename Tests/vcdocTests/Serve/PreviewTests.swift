@@ -1,3 +1,8 @@
+import Base
+import Pack
+import PackReader
+import Pages
+import Shipped
 import Testing
 
 @testable import vcdoc
@@ -130,6 +135,63 @@ struct PreviewTests {
     preview.show(problem: "bad")
     #expect(try site("/callbacks/a/") == "7-1")
     #expect(try text(ask("/callbacks/a/")) == "no end of a body" + tag)
+  }
+
+  /// Sends a log to a preview that checks logs.
+  private func send(
+    _ log: String?, length: Int? = 9, type: String? = "text/plain;charset=UTF-8",
+    origin: String? = "http://localhost", host: String = "localhost",
+    path: String = PastedLogs.path, method: String = "POST", page: String = "/check/"
+  ) throws -> Preview.Response? {
+    let templates = try Templates(files: ShippedFolder.templates.files)
+    let pack = try #require(
+      PackReading(of: PackFiles(ShippedFolder.uikit.files), jobs: 2).pack)
+    _ = preview.begin(checking: PastedLogs(pack, templates, in: ["en", "zh-Hans"], nil))
+    return preview.answer(
+      to: Preview.Request(
+        method: method, path: path, host: host, page: page, origin: origin, type: type,
+        length: length, body: log.map { Array($0.utf8) }))
+  }
+
+  @Test func aLogIsReadAndChecked() throws {
+    #expect(try send(nil) == nil)
+    let log = "Home viewDidLoad\nHome viewWillAppear:\nHome viewDidAppear:\n<i> viewDidAppear:"
+    let part = try text(send(log))
+    #expect(part.contains("inconsistent") && part.contains("class=\"call deviation\""))
+    #expect(part.contains("href=\"../situations/") && part.contains("&lt;i&gt;"))
+    #expect(!part.contains("<i>") && part.contains("<h2>The log</h2>"))
+    let chinese = try text(send(log, page: "/zh-Hans/check/"))
+    #expect(chinese.contains("<h2>日志</h2>"))
+    let none = try text(send("nothing\n"))
+    #expect(none.contains("names no callback of 'uikit'") && !none.contains("<table>"))
+    #expect(try send(String(repeating: "x", count: 5 << 20)).map(\.status) == 422)
+  }
+
+  @Test func aLogIsTakenOnlyFromPagesOfThePreview() throws {
+    for body in [nil, "viewDidLoad"] {
+      #expect(try send(body, origin: "http://evil.example")?.status == 403)
+      #expect(try send(body, origin: "null")?.status == 403)
+      #expect(try send(body, host: "evil.example")?.status == 421)
+      #expect(try send(body, type: "application/x-www-form-urlencoded")?.status == 415)
+      #expect(try send(body, type: nil)?.status == 415)
+      #expect(try send(body, length: nil)?.status == 411)
+      #expect(try send(body, length: PastedLogs.mostBytes + 1)?.status == 413)
+      #expect(try send(body, path: "/")?.status == 405)
+      #expect(try send(body, method: "PUT")?.status == 405)
+    }
+    show()
+    #expect(try #require(ask(PastedLogs.path)).status == 404)
+  }
+
+  @Test func thePageThatChecksLogsGetsItsScript() throws {
+    preview.show([
+      "check/index.html": "<body></body>", "zh-Hans/check/index.html": "", "a.html": "",
+    ])
+    let script = "<script src=\"/.vcdoc/check.js\"></script>"
+    #expect(try text(ask("/check/")).contains(script))
+    #expect(try text(ask("/zh-Hans/check/")).contains(script))
+    #expect(try !text(ask("/a.html")).contains(script))
+    #expect(try #require(ask("/.vcdoc/check.js")).type == "text/javascript; charset=utf-8")
   }
 
   @Test func theLastGoodSiteStays() throws {

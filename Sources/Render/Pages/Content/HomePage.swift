@@ -46,12 +46,23 @@ extension PageContext {
         "lifeTitle": .text(pack.home.map { site.text($0.title) } ?? ""),
         "curve": levels.map { curve(of: life, $0) } ?? false,
         "symptoms": .group(pack.home.map(symptoms) ?? symptoms(of: callbacks)),
-        "doors": .list(model.sections.filter { $0.parent == nil }.map { link(to: $0) }),
+        "doors": .list(model.sections.filter { $0.parent == nil }.map { link(to: $0) } + toLogs),
         "summary": line(pack.summary), "machines": .list(machines),
         "phases": .group(model.order.phases.map(phase)),
         "hasPhases": .flag(model.order.phases.count > 1),
         "situations": .group(pack.situations.map { link(to: $0) }),
       ])
+  }
+
+  /// The way to the page that checks logs; none without callbacks.
+  private var toLogs: [Template.Value] {
+    if !model.sections.contains(.callbacks) { return [] }
+    return [
+      [
+        "title": .text(strings(.check)), "path": .link(.check),
+        "about": .text(strings(.checkAbout)),
+      ]
+    ]
   }
 
   private func phase(_ phase: Phase, _ range: Range<Int>) -> Template.Value {

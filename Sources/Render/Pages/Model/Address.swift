@@ -35,6 +35,9 @@ struct Address: Hashable, Sendable {
   /// The page of the simulator.
   static let simulator = Address(path: "simulator/index.html")
 
+  /// The page that explains how a log is checked; in a preview, logs are pasted there.
+  static let check = Address(path: "check/index.html")
+
   /// The page of the simulator with a script, by the names of its acts.
   static func simulator(playing script: [Name<Interaction>]) -> Address {
     simulator.at("run-" + script.map(\.text).joined(separator: "&"))

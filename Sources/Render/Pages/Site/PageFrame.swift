@@ -118,7 +118,7 @@ struct SiteLanguage: Hashable, Sendable {
 extension PageContent {
   /// Whether the site has the page as Markdown, too, beside the HTML.
   var hasMarkdown: Bool {
-    ![.search, .simulator].contains(address) && address.published != address.path
+    ![.search, .simulator, .check].contains(address) && address.published != address.path
   }
 }
 

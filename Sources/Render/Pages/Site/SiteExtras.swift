@@ -7,15 +7,17 @@ import StateSpace
 
 // The files of a site beside the pages about a pack.
 extension SiteBuilder.Localization {
-  /// The pages of the search and of the simulator, and the page for unknown addresses, which needs
-  /// the address of the site, because its links begin there.
+  /// The pages of the search, of the simulator, and of logs, and the page for unknown addresses,
+  /// which needs the address of the site, because its links begin there.
   var extraPages: [PageContent] {
     let notFound = PageContent(
       address: .notFound, template: "404", title: site.strings(.notFound), description: "",
       values: [:])
     let simulator =
       site.model.hasSimulator ? [PageContext(site, at: .simulator).simulator()] : []
-    return [PageContext(site, at: .search).search()] + simulator
+    let check =
+      site.model.sections.contains(.callbacks) ? [PageContext(site, at: .check).check()] : []
+    return [PageContext(site, at: .search).search()] + simulator + check
       + (frame.published.isEmpty ? [] : [notFound])
   }
 

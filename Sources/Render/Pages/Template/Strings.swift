@@ -97,6 +97,8 @@ extension Strings {
     // The rooms of the site.
     case callbacks, situations, changes, evidence, contents, notFound
     case machines, guarantees, recordings, articles, sources
+    // The page that checks a log.
+    case check, checkAbout
     // What is in the rooms.
     case callbacksAbout, callbacksAboutSince, situationsAbout, changesAbout, optionsAbout
     case evidenceAbout, evidenceLede, evidenceLedeProse, evidenceLedeLogs, machinesAbout
