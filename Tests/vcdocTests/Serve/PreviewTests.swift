@@ -155,7 +155,8 @@ struct PreviewTests {
 
   @Test func aLogIsReadAndChecked() throws {
     #expect(try send(nil) == nil)
-    let log = "Home viewDidLoad\nHome viewWillAppear:\nHome viewDidAppear:\n<i> viewDidAppear:"
+    let log =
+      "Home viewDidLoad\nHome viewDidAppear:\n<i>\nHome viewDidDisappear:\nHome viewWillDisappear:"
     let part = try text(send(log))
     #expect(part.contains("inconsistent") && part.contains("class=\"call deviation\""))
     #expect(part.contains("href=\"../situations/") && part.contains("&lt;i&gt;"))
@@ -163,7 +164,7 @@ struct PreviewTests {
     let chinese = try text(send(log, page: "/zh-Hans/check/"))
     #expect(chinese.contains("<h2>日志</h2>"))
     let none = try text(send("nothing\n"))
-    #expect(none.contains("names no callback of 'uikit'") && !none.contains("<table>"))
+    #expect(none.contains("names no callback of &#39;uikit&#39;") && !none.contains("<table>"))
     #expect(try send(String(repeating: "x", count: 5 << 20)).map(\.status) == 422)
   }
 
