@@ -8,7 +8,7 @@ struct PackTextTests {
     "All of the grammar.", "System", "The system", "style", "A sheet", "The full screen",
     "Loading", "First.", "Main thread", "Three.", "Screen", "The view", "none", "loaded",
     "Gone", "It loads.", "a life", "Part", "one", "Show", "The one", "others", "two", "Now.",
-    "a while", "yes", "Not at all", "maybe", "failed", "again", "Play",
+    "a while", "yes", "Not at all", "maybe", "failed", "again", "Both", "Play",
   ]
 
   @Test func missingTranslationsAreListedInPackOrder() throws {
