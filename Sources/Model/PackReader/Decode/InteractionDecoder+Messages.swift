@@ -150,7 +150,9 @@ extension PackDecoder {
       let interaction = interactions[number]
       for reference in interaction.steps.references {
         let roles = named[reference.interaction]?.lifelines ?? []
-        for (role, lifeline) in zip(roles, reference.roles) {
+        // In a pack with errors, a reference can name a lifeline that is not there.
+        for (role, lifeline) in zip(roles, reference.roles)
+        where interaction.lifelines.indices.contains(lifeline) {
           let machine = interaction.lifelines[lifeline].machine
           let known = Set(heard[machine, default: []].map(\.event))
           heard[machine, default: []] +=
