@@ -1,15 +1,17 @@
 // Plays acts on the tables of `simulator-data.js`, by the rules of vcdoc's scripts: see StepRules,
 // ScriptSystem, and InteractionRun there. It decides nothing that the tables do not say.
-//
-//     const engine = new VcdocEngine(vcdocSimulator);
-//     const run = engine.begin(act);     // plays up to the first choice
-//     run.choices                        // [{label, isPossible}]; empty at the end
-//     run.choose("completed");
 class VcdocComponent {
   constructor({ machines, acts, starts }) {
     Object.assign(this, { machines, starts });
-    this.acts = acts.map((act) => ({ ...act, component: this }));
+    this.acts = acts.map((act) => ({ ...act, component: this, loops: VcdocComponent.loops(act) }));
     this.fillers = this.acts.filter((act) => act.fills);
+  }
+
+  // The loops of an act that can run more than once: their names, titles, and the most times.
+  static loops({ positions, labels }) {
+    const steps = positions.flat().map(([, step]) => step).filter(([kind]) => kind === 5);
+    const most = new Map(steps.map(([, loop, more]) => [loop, more < 0 ? 100 : Math.min(more + 1, 100)]));
+    return [...most].map(([loop, most]) => [loop, labels[loop] ?? loop, most]);
   }
 
   // MARK: States: {objects: [{machine, states, links}], isOver}; a link is an object, or -1.
@@ -105,38 +107,74 @@ class VcdocComponent {
     return rule[2];
   }
 
-  // MARK: Who plays the roles
 
   // Every way to begin an act, the objects of each role, in the order of scripts.
   casts(act, state, count = act.needs.length) {
     if (state.isOver) return [];
     const tests = act.tests.slice(0, count);
-    let ways = [{ objects: [], state }];
-    act.lines.forEach(([machine, isMany], role) => {
-      if (isMany) return;
-      const guards = tests.filter((test) => test[0] === role).map((test) => test[1]);
-      ways = ways.flatMap((way) => this.candidates(machine, way).filter(({ objects, state }) =>
-        guards.every((guard) => this.holds(guard, state.objects[objects.at(-1)]))));
+    const pools = act.lines.map(([machine, isMany], role) => (isMany ? null
+      : this.pool(machine, state, tests.filter((test) => test[0] === role).map((test) => test[1]))));
+    if (pools.some((pool) => pool !== null && pool.free.length === 0 && !pool.isNew)) return [];
+    let ways = [{ cast: [], state }];
+    pools.forEach((pool, role) => {
+      const decided = tests.filter((test) => this.decides(test, act) === role);
+      ways = pool === null
+        ? ways.map(({ cast, state }) => ({ cast: [...cast, []], state }))
+        : ways.flatMap((way) => this.candidates(pool, way))
+          .filter(({ cast, state }) => decided.every((test) => this.passes(test, act, cast, state)));
     });
-    return ways.map(({ objects, state }) => {
-      const named = [...objects];
-      const cast = act.lines.map(([machine, isMany]) => (isMany
-        ? [...state.objects.keys()].filter((one) => state.objects[one].machine === machine && !objects.includes(one))
-        : [named.shift()]));
-      return { cast, state };
+    return ways.map(({ cast, state }) => {
+      const named = cast.flat();
+      const others = (machine) => [...state.objects.keys()]
+        .filter((one) => state.objects[one].machine === machine && !named.includes(one));
+      return { cast: act.lines.map(([machine, isMany], role) => (isMany ? others(machine) : cast[role])), state };
     }).filter(({ cast, state }) => tests.every((test) => this.passes(test, act, cast, state)));
   }
 
-  candidates(machine, { objects, state }) {
-    const own = [...state.objects.keys()].filter((one) => state.objects[one].machine === machine);
-    const free = own.filter((one) => !objects.includes(one) && this.ends(state.objects[one]) !== 1);
-    const fresh = free.find((one) => this.isFresh(one, state));
-    const found = free.filter((one) => one === fresh || !this.isFresh(one, state))
-      .map((one) => ({ objects: [...objects, one], state }));
-    if (fresh === undefined && own.length < this.machines[machine].most) {
-      const larger = this.copy(state);
-      larger.objects.push(this.object(machine));
-      found.push({ objects: [...objects, larger.objects.length - 1], state: larger });
+  // The objects of a machine in a state that some guards allow, those that are as they were made, and
+  // whether they allow a new one.
+  pool(machine, state, guards) {
+    const { free, fresh, count } = this.objectsOf(machine, state);
+    const isAllowed = (object) => guards.every((guard) => this.holds(guard, object));
+    return {
+      machine, fresh, count, isNew: count < this.machines[machine].most && isAllowed(this.object(machine)),
+      free: free.filter((one) => isAllowed(state.objects[one])),
+      // Of all that are as they were made, since no new one is made while there is one.
+      all: free,
+    };
+  }
+
+  objectsOf(machine, state) {
+    this.living ??= new WeakMap();
+    if (!this.living.has(state)) this.living.set(state, []);
+    const known = this.living.get(state);
+    if (!known[machine]) {
+      const own = [...state.objects.keys()].filter((one) => state.objects[one].machine === machine);
+      const free = own.filter((one) => this.ends(state.objects[one]) !== 1);
+      known[machine] = { free, fresh: free.filter((one) => this.isFresh(one, state)), count: own.length };
+    }
+    return known[machine];
+  }
+
+  // The last role on which a test depends, if each of them has one object.
+  decides([role, , links], { lines }) {
+    const roles = [role, ...links.map(([, , goal]) => goal)].filter((one) => one >= 0);
+    return roles.some((one) => lines[one][1]) ? -1 : Math.max(...roles);
+  }
+
+  // The objects of a pool that one more role can have; of those that are as they were made only the
+  // first, or a new one.
+  candidates(pool, { cast, state }) {
+    const taken = cast.flat();
+    const fresh = pool.fresh.find((one) => !taken.includes(one));
+    const found = pool.free.filter((one) => !taken.includes(one) && (one === fresh || !pool.fresh.includes(one)))
+      .map((one) => ({ cast: [...cast, [one]], state }));
+    const count = pool.count + taken.filter((one) =>
+      !pool.all.includes(one) && state.objects[one].machine === pool.machine).length;
+    if (fresh === undefined && pool.isNew && count < this.machines[pool.machine].most) {
+      // Only runs change objects, and they copy them.
+      const larger = { ...state, objects: [...state.objects, this.object(pool.machine)] };
+      found.push({ cast: [...cast, [larger.objects.length - 1]], state: larger });
     }
     return found;
   }
@@ -146,15 +184,13 @@ class VcdocComponent {
     return act.needs.findIndex((_, last) => this.casts(act, state, last + 1).length === 0);
   }
 
-  // MARK: Playing
 
   // Begins an act after a state, with what must be filled in before it; null if it is impossible.
-  // The labels are those of a script; without them, `choose` makes the choices.
-  begin(act, state, labels = null) {
+  begin(act, state, labels = null, repeats = {}) {
     for (const route of this.knownRoutes(state)) {
       for (const { cast, state } of this.casts(act, route.state)) {
-        const run = new VcdocRun(act, cast, state, labels);
-        if (run.completes()) return { filledIn: route.filledIn, run: run.advance() };
+        const run = new VcdocRun(act, cast, state, labels, repeats);
+        if (run.completes()) return { filledIn: route.filledIn, run };
       }
     }
     return null;
@@ -201,10 +237,13 @@ class VcdocComponent {
 
 // One act while it is played.
 class VcdocRun {
-  // `labels` are the choices of a script, all made before; null if a reader makes them.
-  constructor(act, cast, state, labels) {
-    Object.assign(this, { act, cast, labels, component: act.component });
+  // `labels` are the choices of a script, all made before; null if a reader makes them. `repeats`
+  // says how often loops run; others run once.
+  constructor(act, cast, state, labels, repeats = {}) {
+    Object.assign(this, { act, cast, labels, repeats, component: act.component, before: state });
     this.state = this.component.copy(state);
+    // How often the body of each loop that is under way ran before its last time.
+    this.laps = {};
     this.position = 0;
     // The branches taken, in order, and the answers to optional steps by label.
     this.taken = [];
@@ -216,6 +255,9 @@ class VcdocRun {
     this.choices = [];
     this.isDone = false;
     this.isStuck = false;
+    // Whether it stops at its waits, in which others can begin; and whether it is in one.
+    this.pauses = false;
+    this.isWaiting = false;
     // Whether only choices that lead to the end are open.
     this.looksAhead = true;
     this.steps = 0;
@@ -227,14 +269,52 @@ class VcdocRun {
     copy.served = new Set(this.served);
     for (const list of ["taken", "unmet", "moments", "choices"]) copy[list] = [...this[list]];
     copy.answers = { ...this.answers };
+    copy.laps = { ...this.laps };
     return copy;
   }
 
-  // Plays on to the next choice, or to the end.
+  // Plays on to the next choice or wait, or to the end.
   advance() {
     this.choices = [];
-    while (!this.isDone && !this.isStuck && this.choices.length === 0) this.step();
+    this.isWaiting = false;
+    while (!this.isDone && !this.isStuck && !this.isWaiting && this.choices.length === 0) this.step();
     return this;
+  }
+
+  // Takes over what another run did while this one waited. An event that comes by itself and ends an
+  // object cuts this one short if a later step sends to the object: see InteractionCuts in vcdoc.
+  include(run) {
+    const ended = [...run.state.objects.keys()].filter((one) =>
+      this.component.ends(run.state.objects[one]) === 1
+      && !(one < this.state.objects.length && this.component.ends(this.state.objects[one]) === 1));
+    this.state = this.component.copy(run.state);
+    this.moments.push({ kind: "inside", run });
+    this.isDone = this.state.isOver || (run.act.isEvent && ended.some((one) => this.sendsTo(one)));
+    if (this.isDone && !this.state.isOver) this.moments.push({ kind: "cut" });
+  }
+
+  // Whether a later step sends an object an event that it refuses.
+  sendsTo(number) {
+    const seen = new Set([this.position].filter((one) => one >= 0));
+    for (const position of seen) {
+      for (const [conditions, [kind, role, event], next] of this.act.positions[position]) {
+        if (this.isClosed(conditions, number)) continue;
+        const isSent = kind === 3 && !this.act.lines[role][1] && this.cast[role][0] === number;
+        if (isSent && !this.component.rule(event, this.state.objects[number])) return true;
+        if (next >= 0) seen.add(next);
+      }
+    }
+    return false;
+  }
+
+  // Whether conditions do not hold as long as an object is as it is.
+  isClosed(conditions, number) {
+    return this.verdict(conditions.filter(([kind, subject]) => {
+      const [role, , links] = kind < 2 ? this.act.tests[subject] : [subject, , []];
+      const isMany = this.act.lines[role][1];
+      return kind === 0 ? !isMany && links.length === 0 && this.cast[role][0] === number
+        : kind > 1 && this.cast[role].includes(number);
+    })) !== "open";
   }
 
   choose(label) {
@@ -249,6 +329,7 @@ class VcdocRun {
   completes() {
     const run = this.copy();
     run.looksAhead = false;
+    run.pauses = false;
     run.advance();
     return run.isDone || run.choices.some(({ label }) => run.copy().choose(label).completes());
   }
@@ -297,7 +378,8 @@ class VcdocRun {
   }
 
   // The paths that can be taken, best first; a check that fails makes the run stuck.
-  open(paths) {
+  open(all) {
+    const paths = this.repeated(all);
     const wanted = this.wanted(paths);
     const found = [];
     for (const path of paths) {
@@ -321,6 +403,17 @@ class VcdocRun {
       if (isOption && this.labels && verdict === "open") break;
     }
     return found;
+  }
+
+  // The path on which a loop runs once more before its last time, if it does; else the other paths.
+  repeated(paths) {
+    const again = paths.find(([, step]) => step[0] === 5);
+    if (!again) return paths;
+    const [, loop, most] = again[1];
+    const wanted = (this.repeats[loop] ?? 1) - 1;
+    const isAgain = (this.laps[loop] ?? 0) < (most < 0 ? wanted : Math.min(wanted, most));
+    if (!isAgain) this.laps[loop] = 0;
+    return isAgain ? [again] : paths.filter((one) => one !== again);
   }
 
   takes(label) {
@@ -382,8 +475,11 @@ class VcdocRun {
       this.moments.push({ kind: "branch", label: first });
     } else if (kind === 0) {
       this.moments.push({ kind: "wait", text: first });
+      this.isWaiting = this.pauses;
     } else if (kind === 2) {
-      this.moments.push({ kind: "group", group: first });
+      this.moments.push({ kind: "group", group: first, text: second });
+    } else if (kind === 5) {
+      this.laps[first] = (this.laps[first] ?? 0) + 1;
     }
     this.served.clear();
     this.position = next;
@@ -404,7 +500,25 @@ class VcdocRun {
     return [...this.state.objects.keys()].filter((one) => this.component.ends(this.state.objects[one]) === 1);
   }
 
-  // What scripts write.
+  get waits() {
+    return this.moments.filter(({ kind }) => kind === "wait").length;
+  }
+
+  get callCount() {
+    return this.moments.reduce((count, { kind, actions, run }) => count
+      + (kind === "send" ? actions.filter(([what]) => what >= 0).length : kind === "inside" ? run.callCount : 0), 0);
+  }
+
+  script(depth, wait = 0) {
+    const all = [depth > 0 ? `${"+".repeat(depth)}${wait}:${this.word}` : this.word];
+    let waits = 0;
+    for (const { kind, run } of this.moments) {
+      if (kind === "wait") waits += 1;
+      if (kind === "inside") all.push(...run.script(depth + 1, waits));
+    }
+    return all;
+  }
+
   get word() {
     return this.taken.length > 0 ? `${this.act.id}:${this.taken.join(",")}` : this.act.id;
   }
@@ -412,9 +526,24 @@ class VcdocRun {
 
 // A script that grows act by act, over all components.
 class VcdocEngine {
-  constructor({ components }) {
-    this.components = components.map((component) => new VcdocComponent(component));
+  // `variant` is what a configuration plays, by its place.
+  constructor({ machines, rules, acts, plays, starts, variants, nesting }, variant = 0) {
+    this.components = variants[variant].map(([ruled, played, begins], place) => new VcdocComponent({
+      machines: machines[place].map((machine, number) => ({
+        ...machine, rules: ruled[number].map((one) => rules[one]),
+      })),
+      acts: played.map((one, number) => {
+        const [act, tests, positions] = plays[one];
+        return { ...acts[act], tests, positions, start: begins[number] };
+      }),
+      starts,
+    }));
     this.acts = this.components.flatMap(({ acts }) => acts);
+    // How often loops run, by name; those of what is filled in run once.
+    this.repeats = {};
+    // Whether acts stop at their waits, and how many can be under way inside one another.
+    this.pauses = false;
+    this.nesting = nesting;
     this.reset();
   }
 
@@ -422,7 +551,9 @@ class VcdocEngine {
     // What was played, with what was filled in, and the state of each component.
     this.played = [];
     this.states = new Map();
+    // The act under way, and those in whose waits it runs, the outermost first.
     this.run = null;
+    this.hosts = [];
   }
 
   // The state in which an act would begin: a script begins in the nearest in which its act can.
@@ -430,26 +561,50 @@ class VcdocEngine {
     return this.states.get(component) ?? (start < 0 ? null : component.start(start));
   }
 
-  attempt(act, labels = null) {
+  attempt(act, labels = null, repeats = this.repeats) {
+    if (this.run) return this.attemptInside(act, labels, repeats);
     const state = this.state(act);
     if (!state) return null;
-    if (this.states.has(act.component)) return act.component.begin(act, state, labels);
+    if (this.states.has(act.component)) {
+      const begun = act.component.begin(act, state, labels, repeats);
+      return begun && { ...begun, run: this.started(begun.run) };
+    }
     // Nothing is filled in before the first act.
     for (const { cast, state: first } of act.component.casts(act, state)) {
-      const run = new VcdocRun(act, cast, first, labels);
-      if (run.completes()) return { filledIn: [], run: run.advance() };
+      const run = new VcdocRun(act, cast, first, labels, repeats);
+      if (run.completes()) return { filledIn: [], run: this.started(run) };
     }
     return null;
   }
 
-  // Begins an act; false if it is impossible.
+  // In a wait nothing is filled in.
+  attemptInside(act, labels, repeats) {
+    const isOpen = this.run.isWaiting && this.hosts.length + 1 < this.nesting && act.component === this.run.component;
+    for (const { cast, state } of isOpen ? act.component.casts(act, this.run.state) : []) {
+      const run = new VcdocRun(act, cast, state, labels, repeats);
+      if (run.completes()) return { filledIn: [], run: this.started(run) };
+    }
+    return null;
+  }
+
+  started(run) {
+    run.pauses = this.pauses && this.hosts.length + (this.run ? 2 : 1) < this.nesting;
+    return run.advance();
+  }
+
   begin(act, labels = null) {
     const begun = this.attempt(act, labels);
     if (!begun) return false;
     for (const run of begun.filledIn) this.keep(run, true);
+    if (this.run) this.hosts.push(this.run);
     this.run = begun.run;
     this.settle();
     return true;
+  }
+
+  goOn() {
+    this.run.advance();
+    this.settle();
   }
 
   choose(label) {
@@ -458,9 +613,12 @@ class VcdocEngine {
   }
 
   settle() {
-    if (!this.run?.isDone) return;
-    this.keep(this.run, false);
-    this.run = null;
+    while (this.run?.isDone) {
+      const [run, host] = [this.run, this.hosts.pop()];
+      this.run = host ?? null;
+      if (host) host.include(run);
+      else this.keep(run, false);
+    }
   }
 
   keep(run, isFilledIn) {
@@ -470,7 +628,7 @@ class VcdocEngine {
 
   // What `vcdoc simulate --format json` says of an act in `possible`.
   answer(act) {
-    const begun = this.attempt(act, []);
+    const begun = this.attempt(act, [], {});
     if (!begun) {
       const state = this.states.get(act.component);
       return { possible: false, requirement: state ? act.component.unmet(act, state) : -1 };
@@ -485,29 +643,18 @@ class VcdocEngine {
     return { possible: true, filledIn: filledIn.map((one) => one.act.id), branches };
   }
 
+  // The words of a script; what began in the wait of another follows it, with a "+" for each act
+  // around it and the number of the wait: "+1:scene.home".
   get script() {
-    return this.played.map(({ run }) => run.word);
+    return this.played.flatMap(({ run }) => run.script(0));
   }
 
-  // The callbacks so far: the object, which lasts as long as it lives, and the callback by its place.
-  get calls() {
-    const calls = [];
-    const lives = new Map();
-    for (const run of [...this.played.map((one) => one.run), ...(this.run ? [this.run] : [])]) {
-      const name = (number) => {
-        const key = `${this.components.indexOf(run.component)}.${number}`;
-        return `${key}.${lives.get(key) ?? 0}`;
-      };
-      for (const { kind, number, actions } of run.moments) {
-        if (kind !== "send") continue;
-        for (const [what, text] of actions) if (what >= 0) calls.push({ object: name(number), callback: what, text });
-      }
-      if (!run.isDone) continue;
-      for (const number of run.gone()) {
-        const key = `${this.components.indexOf(run.component)}.${number}`;
-        lives.set(key, (lives.get(key) ?? 0) + 1);
-      }
-    }
-    return calls;
+  // All runs, those under way last.
+  get runs() {
+    return [...this.played.map(({ run }) => run), ...this.hosts, ...(this.run ? [this.run] : [])];
+  }
+
+  get callCount() {
+    return this.runs.reduce((count, run) => count + run.callCount, 0);
   }
 }

@@ -4,11 +4,18 @@
   "use strict";
   const home = document.getElementById("simulator");
   const words = home.dataset;
-  const engine = new VcdocEngine(vcdocSimulator);
-  const { callbacks, groups } = vcdocSimulator;
+  let engine = new VcdocEngine(vcdocSimulator);
+  const { callbacks, groups, options, configurations } = vcdocSimulator;
+  // The value of each option; the first configuration is the usual one.
+  let values = configurations[0].slice(0, -1);
   // How many callbacks the reader has seen, so that the new ones are marked.
   let seen = 0;
+  // Whether the reader sees one callback after the other, and how many are shown.
+  let isStepping = false;
+  let limit = Infinity;
   let message = "";
+  // The objects whose diagrams are shown.
+  const open = new Set();
 
   function element(name, attributes = {}, ...children) {
     const made = document.createElement(name);
@@ -20,18 +27,22 @@
     return made;
   }
 
+  const [top, status, body] = [element("div"), element("p", { role: "status", class: "sim-status" }), element("div")];
+
   function button(title, onclick, attributes = {}) {
     return element("button", { type: "button", onclick, ...attributes }, title);
   }
 
   // MARK: Objects: each gets a name when it first takes part, and keeps it to its end.
 
-  // What happened so far, as lines of text, callbacks, and the objects with their last states.
+  // What happened so far, as lines of text, callbacks, and the objects with their last states, up to
+  // the limit. `isCut` says whether more happened.
   function story() {
+    const told = { lines: [], isCut: false, calls: 0, depth: 0 };
     const objects = new Map();
     const counts = new Map();
     const lives = new Map();
-    const lines = [];
+    const { lines } = told;
     const keyOf = (component, number) => {
       const key = `${engine.components.indexOf(component)}.${number}`;
       return `${key}.${lives.get(key) ?? 0}`;
@@ -39,74 +50,199 @@
     const named = (run, number) => {
       const key = keyOf(run.component, number);
       if (!objects.has(key)) {
-        const { machine } = run.state.objects[number];
+        const { machine, states } = run.before.objects[number];
         const { title, most } = run.component.machines[machine];
         const place = `${engine.components.indexOf(run.component)}.${machine}`;
         const count = (counts.get(place) ?? 0) + 1;
         counts.set(place, count);
         const lane = (objects.size % 4) + 1;
-        objects.set(key, { name: most > 1 || count > 1 ? `${title} ${count}` : title, lane, component: run.component, machine });
+        const name = most > 1 || count > 1 ? `${title} ${count}` : title;
+        objects.set(key, { name, lane, component: run.component, machine, states });
       }
       return objects.get(key);
     };
-    const runs = engine.run ? [...engine.played, { run: engine.run, isFilledIn: false }] : engine.played;
-    for (const { run, isFilledIn } of runs) {
+    const tell = (run, isFilledIn) => {
       const roles = run.act.lines.map(([, isMany, title], role) => (isMany ? null : [title, named(run, run.cast[role][0])]));
       lines.push({ kind: "act", act: run.act, isFilledIn, roles: roles.filter((one) => one !== null) });
-      for (const moment of run.moments) addLines(lines, moment, run, named);
+      for (const moment of run.moments) {
+        if (moment.kind === "inside" && !told.isCut) tell(moment.run, false);
+        else addLines(told, moment, run, named);
+      }
+      if (told.isCut) return;
       for (const [number, state] of run.state.objects.entries()) {
         const known = objects.get(keyOf(run.component, number));
         if (known) Object.assign(known, { states: state.states, isGone: run.component.ends(state) === 1 });
       }
-      if (!run.isDone) continue;
-      if (run.state.isOver) lines.push({ kind: "over" });
+    };
+    const replace = (run) => {
       for (const number of run.gone()) {
         const key = `${engine.components.indexOf(run.component)}.${number}`;
         lives.set(key, (lives.get(key) ?? 0) + 1);
       }
+    };
+    for (const { run, isFilledIn } of engine.played) {
+      tell(run, isFilledIn);
+      if (told.isCut) break;
+      if (run.state.isOver) lines.push({ kind: "over" });
+      replace(run);
     }
-    return { lines, objects: [...objects.values()] };
+    for (const run of told.isCut || !engine.run ? [] : [...engine.hosts, engine.run]) tell(run, false);
+    return { ...told, objects: [...objects.values()] };
   }
 
-  function addLines(lines, moment, run, named) {
-    if (moment.kind === "wait") lines.push({ kind: "wait", text: moment.text });
+  function addLines(told, moment, run, named) {
+    if (told.isCut) return;
+    const add = (line) => told.lines.push({ ...line, depth: told.depth });
+    if (moment.kind === "wait") add({ kind: "wait", text: `… ${moment.text}` });
     if (moment.kind === "branch" && moment.label) {
-      lines.push({ kind: "branch", text: run.act.labels[moment.label] ?? moment.label });
+      add({ kind: "wait", text: `→ ${run.act.labels[moment.label] ?? moment.label}` });
     }
+    if (moment.kind === "cut") add({ kind: "wait", text: words.cut });
+    if (moment.kind === "group") addGroup(told, add, moment);
     if (moment.kind !== "send") return;
     const object = named(run, moment.number);
+    object.states = [...moment.states];
     for (const [what, text] of moment.actions) {
-      if (what >= 0) lines.push({ kind: "call", object, callback: callbacks[what], text: text ?? callbacks[what][1] });
+      if (what < 0) {
+        object.states[-1 - what] = text;
+        continue;
+      }
+      told.isCut = told.calls === limit;
+      if (told.isCut) return;
+      told.calls += 1;
+      add({ kind: "call", object, callback: callbacks[what], text: text ?? callbacks[what][1] });
     }
   }
 
-  // MARK: The page
+  // What may come in either order, or need not come: see `json(of:)` of groups in SimulatorData. One
+  // in which nothing happens is not shown.
+  function addGroup(told, add, { group, text }) {
+    if (group === 1 || group === 3) {
+      const times = text < 0 ? words.any : words.most.replace("{0}", text);
+      const either = text ? `${words.either}${words.colon}${text}` : words.either;
+      add({ kind: group === 1 ? "either" : "optional", text: group === 1 ? either : times });
+      told.depth += 1;
+    } else if (group === 2) {
+      add({ kind: "next" });
+    } else {
+      told.depth -= 1;
+      while (["either", "optional", "next"].includes(told.lines.at(-1).kind)) {
+        const { kind, depth } = told.lines.pop();
+        if (kind !== "next" && depth === told.depth) return;
+      }
+      add({ kind: "end" });
+    }
+  }
 
   function show() {
-    const { lines, objects } = story();
-    const calls = lines.filter(({ kind }) => kind === "call").length;
-    home.replaceChildren(
-      controls(), element("p", { role: "status", class: "sim-status" }, message),
-      element("div", { class: "sim-grid" }, panel(), sequence(lines), lamps(objects)), copies(lines, objects));
+    const { lines, objects, calls, isCut } = story();
+    top.replaceChildren(controls());
+    status.textContent = message;
+    body.replaceChildren(
+      element("div", { class: "sim-grid" }, isCut ? stepPanel() : panel(), sequence(lines), lamps(objects)),
+      ...pictures(objects), copies(lines, objects));
     seen = calls;
     const log = home.querySelector(".sim-log");
     log.scrollTop = log.scrollHeight;
   }
 
   function controls() {
+    const none = engine.runs.length > 0 ? {} : { disabled: "" };
+    const hasWaits = engine.nesting > 1 && engine.acts.some(({ positions }) =>
+      positions.some((paths) => paths.some(([, step]) => step[0] === 0)));
     return element(
-      "div", { class: "sim-buttons" },
-      button(words.back, back, engine.played.length + (engine.run ? 1 : 0) > 0 ? {} : { disabled: "" }),
-      button(words.reset, reset, engine.played.length + (engine.run ? 1 : 0) > 0 ? {} : { disabled: "" }));
+      "div", { class: "sim-buttons" }, button(words.back, back, none), button(words.reset, reset, none),
+      toggle("step", isStepping, () => [isStepping, limit] = [!isStepping, Infinity]),
+      ...(hasWaits ? [toggle("pause", engine.pauses, () => engine.pauses = !engine.pauses)] : []),
+      ...options.map(selector), ...loops());
+  }
+
+  // A button for one callback after the other, or for acts that stop at their waits, so that others can
+  // begin in them.
+  function toggle(name, isOn, change) {
+    const press = () => {
+      change();
+      show();
+      focus(`[name=${name}]`);
+    };
+    return button(words[name], press, { name, "aria-pressed": `${isOn}` });
+  }
+
+  function focus(list) {
+    home.querySelector(list)?.focus({ preventScroll: true });
+  }
+
+  // How often the loops of what was played run.
+  function loops() {
+    const found = new Map(engine.runs.flatMap(({ act }) => act.loops.map((loop) => [loop[0], loop])));
+    return [...found.values()].map(([name, title, most]) => {
+      const count = element("input", { type: "number", min: 1, max: most, value: engine.repeats[name] ?? 1, name: `loop-${name}` });
+      count.addEventListener("change", () => {
+        const wanted = Math.round(count.valueAsNumber);
+        setLoop(name, Math.min(Math.max(wanted || 1, 1), most));
+      });
+      return element("label", {}, words.loop.replace("{0}", title), count);
+    });
+  }
+
+  function setLoop(name, count) {
+    if (count > 1) engine.repeats[name] = count;
+    else delete engine.repeats[name];
+    setAddress();
+    readAddress();
+    focus(`[name="${CSS.escape(`loop-${name}`)}"]`);
+  }
+
+  function stepPanel() {
+    const reveal = (count) => {
+      limit = count;
+      seen = count === Infinity ? seen : count - 1;
+      show();
+      say([...home.querySelectorAll(".sim-log .new")].map((one) => one.textContent).join(" "));
+      focus(".sim-acts button");
+    };
+    return element(
+      "div", { class: "sim-acts" }, element("h2", {}, words.step),
+      element("div", { class: "sim-buttons" }, button(words.next, () => reveal(limit + 1)), button(words.rest, () => reveal(Infinity))));
+  }
+
+  // A list of the values of an option: the one in the menu of the page, where it is at hand.
+  function selector([name, title, all], place) {
+    const list = element("select", { name: `sim-${name}` }, ...all.map(([value, title]) => new Option(title, value)));
+    list.value = values[place];
+    list.addEventListener("change", () => {
+      const menu = document.querySelector(`.menu select[name="option-${name}"]`);
+      if (!menu) return;
+      menu.value = list.value;
+      menu.dispatchEvent(new Event("change"));
+      focus(`[name="sim-${name}"]`);
+    });
+    return element("label", {}, title, list);
+  }
+
+  // Plays the same run in the configuration that the reader has chosen.
+  function choose(choices) {
+    const wanted = options.map(([name], place) => choices[name] ?? values[place]);
+    if (wanted.join() === values.join()) return;
+    // If there is none with all of these values, the first with those that are new.
+    const found = configurations.find((one) => wanted.every((value, place) => value === one[place]))
+      ?? configurations.find((one) => wanted.every((value, place) => value === values[place] || value === one[place]));
+    if (!found) return say(words.unlisted);
+    values = found.slice(0, -1);
+    const { pauses } = engine;
+    engine = Object.assign(new VcdocEngine(vcdocSimulator, found.at(-1)), { pauses });
+    readAddress();
   }
 
   function panel() {
-    if (engine.run) return choicePanel();
-    const answers = engine.acts.map((act) => ({ act, isPossible: engine.attempt(act, []) !== null }));
+    if (engine.run && !engine.run.isWaiting) return choicePanel();
+    const here = engine.run ? engine.acts.filter(({ component }) => component === engine.run.component) : engine.acts;
+    const answers = here.map((act) => ({ act, isPossible: engine.attempt(act, []) !== null }));
     const possible = answers.filter((one) => one.isPossible);
     const pale = answers.filter((one) => !one.isPossible);
-    const made = element("div", { class: "sim-acts" }, element("h2", {}, words.possible));
-    if (possible.length === 0) made.append(element("p", {}, whyNothing()));
+    const made = element("div", { class: "sim-acts" }, element("h2", {}, engine.run ? words.meanwhile : words.possible));
+    if (engine.run) made.append(element("div", { class: "sim-buttons" }, button(words.goOn, goOn, { "data-go": "" })));
+    if (!engine.run && possible.length === 0) made.append(element("p", {}, whyNothing()));
     made.append(...grouped(possible));
     if (pale.length > 0) {
       made.append(
@@ -124,13 +260,12 @@
   function choicePanel() {
     const { run } = engine;
     const titles = run.choices.map(({ label }) => (label === "" ? words.skip : run.act.labels[label] ?? label));
-    const buttons = run.choices.map(({ label }, place) => button(titles[place], () => choose(label, titles[place])));
+    const buttons = run.choices.map(({ label }, place) => button(titles[place], () => take(label, titles[place])));
     return element(
       "div", { class: "sim-acts" }, element("h2", {}, `${run.act.title}${words.colon}${words.choose}`),
       element("div", { class: "sim-buttons" }, ...buttons));
   }
 
-  // Buttons by the groups of situations.
   function grouped(answers) {
     const titles = [...groups, words.other];
     return titles.flatMap((title, place) => {
@@ -155,8 +290,9 @@
 
   // Why an act cannot come: the first requirement that is not met.
   function why(act) {
-    const state = engine.states.get(act.component);
+    const state = engine.run ? engine.run.state : engine.states.get(act.component);
     if (!state) return words.inside;
+    if (engine.run && engine.hosts.length + 1 >= engine.nesting) return words.nested;
     if (state.isOver) return words.over;
     const unmet = act.component.unmet(act, state);
     return unmet < 0 ? words.blocked : `${words.needs}${words.colon}${act.needs[unmet]}`;
@@ -166,14 +302,17 @@
     let number = 0;
     const items = lines.map((line) => {
       if (line.kind === "act") return actLine(line);
-      if (line.kind === "wait") return element("li", { class: "sim-wait" }, `… ${line.text}`);
-      if (line.kind === "branch") return element("li", { class: "sim-wait" }, `→ ${line.text}`);
+      const margin = "┆ ".repeat(line.depth ?? 0);
+      if (["wait", "either", "optional", "next"].includes(line.kind)) {
+        return element("li", { class: "sim-wait" }, `${margin}${line.text ?? ""}`);
+      }
+      if (line.kind === "end") return "";
       if (line.kind === "over") return element("li", { class: "sim-wait" }, words.over);
       number += 1;
       return element(
         "li", { class: number > seen ? "new" : null }, element("span", { class: "n" }, `${number}`),
         element("span", { class: `o l${line.object.lane}` }, line.object.name),
-        element("a", { href: line.callback[2] }, element("code", {}, line.text)));
+        element("a", { href: line.callback[2] }, margin, element("code", {}, line.text)));
     });
     if (items.length === 0) items.push(element("li", { class: "sim-wait" }, words.nothing));
     return element(
@@ -203,72 +342,112 @@
     }));
   }
 
+  // The state diagram of each object that lives, with its states lit.
+  function pictures(objects) {
+    const living = objects.filter(({ component, machine, isGone }) =>
+      component.machines[machine].picture.length > 0 && !isGone);
+    return living.map(({ name, component, machine, states }) => {
+      const [path, [width, height], regions] = component.machines[machine].picture;
+      const frames = states.map((state, region) => regions[region][state]).filter((frame) => frame.length > 0);
+      const style = ([x, y, width, height]) => `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+      const made = element("details", { class: "fold" },
+        element("summary", {}, `${words.diagram}${words.colon}${name}`),
+        element("div", { class: "sim-picture", tabindex: "0" }, element("div", {},
+          element("img", { src: path, width, height, loading: "lazy", alt: "" }),
+          ...frames.map((frame) => element("span", { style: style(frame) })))));
+      made.open = open.has(name);
+      made.addEventListener("toggle", () => (made.open ? open.add(name) : open.delete(name)));
+      return made;
+    });
+  }
+
   function lamp(title, isLit) {
     const now = isLit ? [element("span", { class: "vh" }, ` (${words.now})`)] : [];
     return element("span", { class: isLit ? "lamp on" : "lamp" }, title, ...now);
   }
 
-  // MARK: What the buttons do
-
   function begin(act) {
+    seen = engine.callCount;
     engine.begin(act);
     after(act.title);
   }
 
-  function choose(label, title) {
+  function take(label, title) {
+    seen = engine.callCount;
     engine.choose(label);
     after(title);
   }
 
+  function goOn() {
+    seen = engine.callCount;
+    engine.goOn();
+    after(words.goOn);
+  }
+
   // Shows what happened, says it, and puts the focus where the reader goes on.
   function after(title) {
-    const count = engine.calls.length - seen;
+    const count = engine.callCount - seen;
+    limit = isStepping && count > 0 ? seen + 1 : Infinity;
     message = `${title}${words.colon}${words.calls.replace("{0}", count)}`;
     setAddress();
     show();
-    home.querySelector(engine.run ? ".sim-acts button" : ".sim-acts [data-act]:not([aria-disabled])")
-      ?.focus({ preventScroll: true });
+    focus(engine.run ? ".sim-acts button" : ".sim-acts [data-act]:not([aria-disabled])");
   }
 
   // Takes the last act back, with what was filled in for it; or the choices of one under way.
   function back() {
-    let acts = engine.played.map(({ run, isFilledIn }) => ({ run, isFilledIn }));
+    let acts = [...engine.played];
     if (!engine.run) acts = acts.slice(0, -1);
     while (acts.at(-1)?.isFilledIn) acts.pop();
-    replay(acts.map(({ run, isFilledIn }) => ({ word: run.word, isFilledIn })));
+    replay(acts.flatMap(({ run, isFilledIn }) => run.script(0).map((word) => ({ word, isFilledIn }))));
     message = words.back;
     setAddress();
-    seen = 0;
+    showAll();
+  }
+
+  function showAll() {
+    [seen, limit] = [0, Infinity];
     show();
   }
 
   function reset() {
     engine.reset();
+    engine.repeats = {};
     message = words.reset;
-    seen = 0;
     setAddress();
-    show();
+    showAll();
   }
 
   function say(text) {
     message = text;
-    home.querySelector(".sim-status").textContent = text;
+    status.textContent = text;
   }
 
   // MARK: The run in the address
 
   // Plays words of a script; returns the first that cannot be played.
   function replay(script, asksLast = false) {
+    const wish = engine.pauses;
     engine.reset();
-    for (const [place, { word, isFilledIn }] of script.entries()) {
-      const colon = word.indexOf(":");
-      const id = colon < 0 ? word : word.slice(0, colon);
+    const lost = script.find(({ word, isFilledIn }, place) => {
+      const [, depth, wait, plain] = /^(\+*)(?:(?<=\+)(\d+):)?(.*)$/s.exec(word);
+      const colon = plain.indexOf(":");
+      const id = colon < 0 ? plain : plain.slice(0, colon);
       const act = engine.acts.find((one) => one.id === id);
-      const asks = asksLast && place === script.length - 1 && colon < 0;
-      if (!act || !engine.begin(act, asks ? null : labels(act, word.slice(id.length + 1)))) return word;
+      const next = script[place + 1];
+      const asks = asksLast && !next && colon < 0;
+      // It stops at its waits if something began in them.
+      while (engine.run && engine.hosts.length >= depth.length) engine.goOn();
+      while (engine.run?.isWaiting && engine.run.waits < Number(wait)) engine.goOn();
+      engine.pauses = next ? /^\+*/.exec(next.word)[0].length > depth.length : wish && asks;
+      if (!act || (depth !== "" && !engine.run)) return true;
+      if (!engine.begin(act, asks ? null : labels(act, plain.slice(id.length + 1)))) return true;
       if (isFilledIn && engine.played.length > 0) engine.played.at(-1).isFilledIn = true;
-    }
-    return null;
+      return false;
+    });
+    while (engine.run?.isWaiting && !(asksLast && wish)) engine.goOn();
+    engine.pauses = wish;
+    return lost ? lost.word : null;
   }
 
   function labels(act, text) {
@@ -277,22 +456,35 @@
   }
 
   function setAddress() {
-    const script = engine.script.map(encodeURIComponent).join("&");
+    const script = [...engine.script, ...repeats("--repeat=")].map(encodeURIComponent).join("&");
     history.replaceState(null, "", `${location.pathname}${location.search}${script ? `#run-${script}` : ""}`);
   }
 
-  function readAddress() {
-    const script = location.hash.replace(/^#(run-)?/, "").split("&").filter((word) => word !== "");
-    let words = [];
+  // The loops that do not run once, as a script names them.
+  function repeats(before) {
+    return Object.entries(engine.repeats).map(([name, count]) => `${before}${name}=${count}`);
+  }
+
+  // The words in the address: those of a link to one act, or those of `setAddress`.
+  function addressed() {
+    const linked = engine.acts.find(({ link }) => link && location.hash === `#${link}`);
+    if (linked) return [linked.id];
     try {
-      words = script.map(decodeURIComponent);
+      return location.hash.replace(/^#(run-)?/, "").split("&").filter((word) => word !== "").map(decodeURIComponent);
     } catch {
       // An address that was cut is as good as none.
+      return [];
     }
-    const lost = replay(words.slice(0, 200).map((word) => ({ word, isFilledIn: false })), true);
-    message = lost === null ? "" : home.dataset.lost.replace("{0}", lost);
-    seen = 0;
-    show();
+  }
+
+  function readAddress() {
+    const all = addressed().slice(0, 200);
+    const counts = all.map((word) => /^--repeat=(.+)=(\d{1,3})$/.exec(word)).filter((one) => one !== null);
+    engine.repeats = Object.fromEntries(counts.map(([, name, count]) => [name, Math.min(Math.max(count, 1), 100)]));
+    const script = all.filter((word) => !word.startsWith("--repeat="));
+    const lost = replay(script.map((word) => ({ word, isFilledIn: false })), true);
+    message = lost === null ? "" : words.lost.replace("{0}", lost);
+    showAll();
   }
 
   // MARK: Copies
@@ -314,8 +506,17 @@
   }
 
   function command() {
-    const quoted = engine.script.map((word) => (/^[\w.:,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
-    return ["vcdoc simulate", ...quoted].join(" ");
+    if (engine.played.some(({ run }) => run.moments.some(({ kind }) => kind === "inside"))) return words.nocommand;
+    const usual = configurations[0];
+    const set = options.flatMap(([name], place) =>
+      (values[place] === usual[place] ? [] : [`--set ${quote(`${name}=${values[place]}`)}`]));
+    const from = home.dataset.pack ? [`--pack ${home.dataset.pack}`] : [];
+    const counts = repeats("").map((one) => `--repeat ${quote(one)}`);
+    return ["vcdoc simulate", ...engine.script.map(quote), ...counts, ...set, ...from].join(" ");
+  }
+
+  function quote(word) {
+    return /^[\w.:,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
   }
 
   function mermaid(lines, objects) {
@@ -323,6 +524,8 @@
     const text = ["sequenceDiagram", ...objects.map(({ name }, place) => `  participant o${place} as ${plain(name)}`)];
     for (const line of lines) {
       if (line.kind === "act" && objects.length > 0) text.push(`  Note over o0: ${plain(line.act.title)}`);
+      const sign = { either: "par ", optional: "opt ", next: "and ", end: "end" }[line.kind];
+      if (sign) text.push(`  ${sign}${plain(line.text ?? "")}`.trimEnd());
       if (line.kind !== "call") continue;
       const place = objects.indexOf(line.object);
       text.push(`  o${place}->>o${place}: ${plain(line.text)}`);
@@ -337,8 +540,13 @@
     }).join("\n") + "\n";
   }
 
+  // The live region stays, so that readers hear what changes in it.
+  home.append(top, status, body);
   home.hidden = false;
+  // The lists of options show it.
+  if (options.length > 0) document.getElementById("simulator-configuration").hidden = true;
   document.getElementById("simulator-list").hidden = true;
   addEventListener("hashchange", readAddress);
+  document.addEventListener("vcdoc-choices", ({ detail }) => choose(detail));
   readAddress();
 })();

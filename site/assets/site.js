@@ -181,6 +181,8 @@
     }
     setSeparators();
     reveal();
+    const detail = Object.fromEntries([...choices].map(([name, { value }]) => [name, value]));
+    document.dispatchEvent(new CustomEvent("vcdoc-choices", { detail }));
   }
 
   // A separator stands only behind something that is shown.
