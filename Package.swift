@@ -145,7 +145,7 @@ let package = Package(
     .executableTarget(name: "embed", path: "Tools/embed", swiftSettings: strict),
     .plugin(name: "Shipping", capability: .buildTool(), dependencies: ["embed"]),
     .target(
-      name: "Shipped", exclude: ["uikit", "templates", "starter"], swiftSettings: strict,
+      name: "Shipped", exclude: ["uikit", "templates", "starter", "docs"], swiftSettings: strict,
       plugins: ["Shipping"]),
     .target(name: "Revision", swiftSettings: strict, plugins: ["Shipping"]),
     .target(name: "CSystem"),

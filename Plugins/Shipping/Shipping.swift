@@ -16,11 +16,15 @@ struct Shipping: BuildToolPlugin {
       return .buildCommand(
         displayName: "Embedding \(folder.lastPathComponent)",
         executable: try context.tool(named: "embed").url,
-        arguments: [link.lastPathComponent, folder.path(), output.path()],
+        arguments: [link.lastPathComponent, folder.path(), output.path()]
+          + extensions(in: link.lastPathComponent),
         inputFiles: [folder] + contents(of: folder),
         outputFiles: [output])
     }
   }
+
+  /// The file extensions of what a program carries of a folder; none for all files.
+  private func extensions(in name: String) -> [String] { name == "docs" ? ["md", "txt"] : [] }
 
   /// Makes a fingerprint of the sources of the program.
   private func revision(_ context: PluginContext) throws -> Command {

@@ -208,7 +208,7 @@ struct MessageTests {
     (
       "{send: server.poll, by: client}",
       "unknown key 'by' in a step 'send'; write the sender before an arrow: "
-        + "'client -> server.event'; see docs/pack-format.md"
+        + "'client -> server.event'; see 'vcdoc help pack-format'"
     ),
     (
       "{check: {user: {grant: pending}}}",

@@ -16,14 +16,17 @@ struct Embedding {
   let folder: String
   /// The Swift source to write.
   let output: String
+  /// The file extensions of what is embedded; all files if it is empty.
+  let extensions: Set<String>
 
   init(arguments: [String]) throws(Fault) {
-    guard arguments.count == 4 else {
-      throw Fault(message: "usage: embed NAME|--fingerprint FOLDER OUTPUT")
+    guard arguments.count >= 4 else {
+      throw Fault(message: "usage: embed NAME|--fingerprint FOLDER OUTPUT [EXTENSION...]")
     }
     name = arguments[1]
     folder = arguments[2]
     output = arguments[3]
+    extensions = Set(arguments.dropFirst(4))
   }
 
   /// Writes the source; one that would stay the same keeps its time, so nothing is compiled again.
@@ -82,6 +85,7 @@ struct Embedding {
         let exists = FileManager.default.fileExists(
           atPath: "\(folder)/\(path)", isDirectory: &isFolder)
         return exists && !isFolder && !path.split(separator: "/").contains { $0.first == "." }
+          && (extensions.isEmpty || extensions.contains(URL(filePath: path).pathExtension))
       }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

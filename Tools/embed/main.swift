@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-// Usage: embed NAME|--fingerprint FOLDER OUTPUT, called by the plugin `Shipping`.
+// Usage: embed NAME|--fingerprint FOLDER OUTPUT [EXTENSION...], called by the plugin `Shipping`.
 do {
   try Embedding(arguments: CommandLine.arguments).write()
 } catch let fault as Embedding.Fault {

@@ -38,10 +38,10 @@ extension Diagnostic {
     case duplicateKey = "pack.duplicate-key: A mapping has each key once."
     case unknownKey = """
       pack.unknown-key: A mapping has known keys, so that no misspelled key is ignored; \
-      docs/pack-format.md lists them.
+      'vcdoc help pack-format' lists them.
       """
     case missingKey =
-      "pack.missing-key: Some keys are required; docs/pack-format.md marks all others with '?'."
+      "pack.missing-key: Some keys are required; 'vcdoc help pack-format' marks all others with '?'."
     case renamed = "pack.renamed: Keys and values of earlier versions have new names."
     case wrongKind = "pack.wrong-kind: A value is a text, a list, or a mapping, as its key asks."
     case wrongValue =
@@ -156,7 +156,7 @@ extension Diagnostic {
     case guaranteeDuplicate =
       "guarantee.duplicate: Two guarantees on one page have different names and properties."
     case propertySyntax =
-      "property.syntax: A property is a sentence of the language in docs/properties.md."
+      "property.syntax: A property is one sentence; 'vcdoc help properties' has the grammar."
     case claimForm = "claim.form: A claim of an article is settled by guarantees, or cites sources."
     // MARK: Recordings
     case recordingForm =

@@ -14,7 +14,8 @@ enum CompletionCandidates: Hashable, Sendable {
       switch kind {
       case .input, .output: .files
       case .other, .sentence: .words(choices)
-      case .command: .words(commands.map(\.name))
+      case .helpTopic:
+        .words(commands.map(\.name) + HelpTopic.names + ["schema", HelpText.topics])
       case .callback: .names([.callbacks])
       case .interaction: .names([.interactions, .branches, .events])
       case .drawable: .names([.machines, .interactions, .scenarios, .callbacks])

@@ -5,6 +5,8 @@ import PackReader
 struct HelpText: Hashable, Sendable {
   /// The greatest number of columns of a line.
   static let width = 80
+  /// The word after which `vcdoc help` lists its topics.
+  static let topics = "topics"
   /// The least number of columns that the tables are laid out for.
   private static let leastWidth = 40
 
@@ -27,6 +29,8 @@ struct HelpText: Hashable, Sendable {
     add("\nExamples:")
     addTable(commands.compactMap(\.examples.first).map { ($0.line, $0.meaning) })
     add("\n" + wrapped("'vcdoc COMMAND --help' explains a command."))
+    let topics = HelpTopic.names.joined(separator: ", ")
+    add("\n" + wrapped("'vcdoc help TOPIC' prints a document: \(topics)."))
     let statuses = ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }
     add(wrapped("Exit status: \(statuses.joined(separator: "; "))."))
   }
@@ -128,6 +132,8 @@ struct ManualPage: Hashable, Sendable {
     for command in commands { add(command) }
     section("OPTIONS OF EVERY COMMAND", "")
     for option in Option.everywhere { add(option) }
+    section("DOCUMENTS", "vcdoc help TOPIC prints one of these documents:")
+    for topic in HelpTopic.all { item(topic.name, topic.title) }
     add(".SH FILES")
     item(
       PreferencesFile.name,

@@ -77,7 +77,8 @@ enum ArgumentKind: Hashable, Sendable {
   /// A file that is read, or a folder of such files.
   case input
   case output
-  case command
+  /// A command, a document, or another word that `vcdoc help` explains.
+  case helpTopic
   case callback
   /// An interaction of the pack, optionally followed by a branch to choose.
   case interaction

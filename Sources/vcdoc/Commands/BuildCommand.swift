@@ -41,8 +41,8 @@ extension Command {
       is unfinished.
       """,
       """
-      With --templates, your files replace templates of the same name: docs/templates.md lists \
-      them and the values that each can use.
+      With --templates, your files replace templates of the same name: 'vcdoc help templates' \
+      lists them, and 'vcdoc help template-values' the values that each can use.
       """,
     ],
     examples: [

@@ -4,12 +4,16 @@ import PackReader
 
 extension Command {
   static let help = Command(
-    name: "help", summary: "explain a command, a message by its id, or the files of a pack",
-    operands: Operands("COMMAND|ID|schema", .command, count: 0...2), options: [.man],
+    name: "help", summary: "explain a command or a message, or print a document",
+    operands: Operands("COMMAND|TOPIC|ID|schema", .helpTopic, count: 0...2), options: [.man],
     about: [
       """
-      Without a command, it lists them all. Warnings end with their id, such as phase.unused; \
-      reports for programs have those of all messages.
+      Without a word, it lists all commands; 'help topics' lists the documents that are in the \
+      program, and 'help TOPIC' prints one.
+      """,
+      """
+      Warnings end with their id, such as phase.unused; reports for programs have those of all \
+      messages.
       """,
       """
       'help schema' lists the JSON Schemas by which editors complete and check the files of a pack, \
@@ -18,6 +22,8 @@ extension Command {
     ],
     examples: [
       Example("vcdoc help diagram", "what can be drawn, and how"),
+      Example("vcdoc help pack-format", "all keys of a pack"),
+      Example("vcdoc help topics", "the documents"),
       Example("vcdoc help phase.unused", "why there is this warning"),
       Example("vcdoc help schema machine", "the JSON Schema of files of machines"),
       Example("vcdoc help --man | man -l -", "the manual page"),
@@ -42,16 +48,27 @@ extension Command {
     if let other = request.operands.dropFirst().first {
       throw UsageError("unexpected '\(other)'; name one command", in: "help")
     }
-    if let rule = Diagnostic.Rule(id: word) {
-      try console.output.write(HelpText(of: rule, width: console.output.columns).text)
-      return .done
-    }
-    guard let command = all.first(where: { $0.name == word }) else {
-      let ids = word.contains(".") ? Diagnostic.Rule.allCases.map(\.id) : []
-      throw UsageError.unknown("command", word, among: all.map(\.name) + ids)
-    }
-    try console.output.write(HelpText(of: command, width: console.output.columns).text)
+    try console.output.write(text(about: word, width: console.output.columns))
     return .done
+  }
+
+  /// What `vcdoc help` prints about a word.
+  private static func text(about word: String, width: Int) throws(UsageError) -> String {
+    if word == HelpText.topics { return HelpTopic.list }
+    if let rule = Diagnostic.Rule(id: word) { return HelpText(of: rule, width: width).text }
+    if let command = all.first(where: { $0.name == word }) {
+      return HelpText(of: command, width: width).text
+    }
+    if let topic = HelpTopic(named: word) { return topic.text(width: width) }
+    let ids = word.contains(".") ? Diagnostic.Rule.allCases.map(\.id) : []
+    let near = HelpTopic.names.filter { $0.split(separator: "-").contains(word[...]) }
+    if !near.isEmpty {
+      throw UsageError(
+        "unknown command or topic '\(word)'; did you mean "
+          + "\(near.map { "'\($0)'" }.listed("or"))?")
+    }
+    throw UsageError.unknown(
+      "command or topic", word, among: all.map(\.name) + HelpTopic.names + ids)
   }
 }
 

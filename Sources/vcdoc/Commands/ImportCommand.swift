@@ -18,7 +18,8 @@ extension Command {
       """,
       """
       Comments in the pack say what a notation has and a pack has not, with the line. A line that \
-      is not understood is an error, and nothing is written. docs/import.md lists each construct.
+      is not understood is an error, and nothing is written. 'vcdoc help importing' lists \
+      each construct.
       """,
       """
       The first line of the pack has a hash of the rest. A pack that was edited since is not \

@@ -13,8 +13,8 @@ extension Command {
       the others. Callbacks that the log never prints are not treated as missing.
       """,
       """
-      With --format json, the result of one log is one value, described in docs/traces.md; that of \
-      several is an array, each with the path of its 'log'. With --format html, it is a page that \
+      With --format json, the result of one log is one value, which 'vcdoc help logs' describes; that \
+      of several is an array, each with the path of its 'log'. With --format html, it is a page that \
       opens anywhere, to attach to a report: the verdict, the log with its findings, and a diagram.
       """,
       "Exit status: 0 consistent, 1 inconsistent, 2 the log names no callback or cannot be read.",

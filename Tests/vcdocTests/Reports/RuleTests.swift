@@ -37,8 +37,8 @@ struct RuleTests {
       """
     for rule in Diagnostic.Rule.allCases {
       let explanation = rule.explanation.replacing("|", with: "\\|")
-        .replacing("docs/pack-format.md", with: "[the pack format](pack-format.md)")
-        .replacing("docs/properties.md", with: "[the property language](properties.md)")
+        .replacing("'vcdoc help pack-format'", with: "[the pack format](pack-format.md)")
+        .replacing("'vcdoc help properties'", with: "[the property language](properties.md)")
       text += "| `\(rule.id)` | \(rule.severity.rawValue) | \(explanation) |\n"
     }
     let golden = Golden(committed: "docs/messages.md")
@@ -58,7 +58,7 @@ struct RuleTests {
     #expect(try await Session("help", "file.missing").output.hasPrefix("file.missing: an error\n"))
     #expect(
       try await Session("help", "phase.unussed").messages.hasPrefix(
-        "vcdoc: error: unknown command 'phase.unussed'; did you mean 'phase.unused'?\n"))
+        "vcdoc: error: unknown command or topic 'phase.unussed'; did you mean 'phase.unused'?\n"))
   }
 
   /// A pack with two warnings.

@@ -136,7 +136,7 @@ package struct KeyOutline: Sendable {
 /// a pack has instead.
 struct ForeignKeys: Sendable {
   /// Where the format is described.
-  static let reference = "see docs/pack-format.md"
+  static let reference = "see 'vcdoc help pack-format'"
 
   /// The keys, or `key: value`, in small letters.
   let keys: Set<String>
