@@ -24,6 +24,21 @@ struct EmbedTests {
     #expect(lines.map { $0.hasPrefix("vcdoc: error: ") } == [true, true, true])
   }
 
+  @Test func aContractAnswersEachQuestionInOneRow() async throws {
+    let callbacks = ["viewDidLoad", "viewDidAppear", "sceneWillEnterForeground", "deinit"]
+    let regions = callbacks.map { "<!-- vcdoc: contract \($0) -->\n<!-- vcdoc: end -->\n" }
+    let scratch = try EmbedScratch(["a.md": regions.joined(separator: "\n")])
+    #expect(try await scratch.embed("a.md", "--pack", "uikit").status == .done)
+    let parts = try #require(scratch.files()["a.md"]).split(separator: "| Question")
+    #expect(parts.count == callbacks.count + 1)
+    for part in parts.dropFirst() {
+      let questions = part.split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("|") }
+        .map { $0.split(separator: "|")[0] }
+      #expect(questions.count > 3)
+      #expect(Set(questions).count == questions.count, "\(questions)")
+    }
+  }
+
   private static let region = "<!-- vcdoc: diagram task.start -->\n<!-- vcdoc: end -->\n"
 
   @Test func fillsRegionsAndIsThenFresh() async throws {

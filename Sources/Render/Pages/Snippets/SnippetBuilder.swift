@@ -106,13 +106,13 @@ extension CallbackFactsValues {
     var rows: [(question: String, answer: Snippet.Line)] = []
     let met = site.phrases.phrase(model.universe)
     if !met.isEmpty { rows.append((strings(.metWhen), [.text(met)])) }
-    rows += model.counts.map {
-      (strings(.howOften), [.text(sentence($0.value))] + note($0.bits))
-    }
-    if hasMinimum { rows.append((strings(.howOften), [.text(strings(.wholeLives))])) }
+    let counts = model.counts.map { [.text(sentence($0.value))] + note($0.bits) }
+    let bounds: [Snippet.Line] = hasMinimum ? [[.text(strings(.wholeLives))]] : []
+    let last = model.last.map { [.text(strings(.canBeLast))] + note($0) } ?? []
     rows += [
-      (strings(.alwaysBefore), list(model.before)), (strings(.nextHere), list(model.next)),
-      (strings(.nextHere), model.last.map { [.text(strings(.canBeLast))] + note($0) } ?? []),
+      (strings(.howOften), sentences(counts + bounds)),
+      (strings(.alwaysBefore), list(model.before)),
+      (strings(.nextHere), sentences([list(model.next), last])),
       (strings(.neverAfter), list(model.neverAfter)),
     ]
     let answered = (rows + regionRows).filter { !$0.answer.isEmpty }
@@ -130,8 +130,16 @@ extension CallbackFactsValues {
       let states = found.map { entry -> Snippet.Line in
         [.text(site.title(of: region.states[entry.value]))] + note(entry.bits)
       }
-      return (site.title(of: region), list(states))
+      let state = site.strings(.state)
+      let isAlone = machine.regions.count == 1
+      return (isAlone ? state : "\(state) (\(site.title(of: region)))", list(states))
     }
+  }
+
+  /// The answers to one question, as sentences.
+  private func sentences(_ answers: [Snippet.Line]) -> Snippet.Line {
+    let stop = site.strings(.stop) + (site.strings(.space).isEmpty ? "" : " ")
+    return Snippet.Line(answers.filter { !$0.isEmpty }.joined(separator: [.text(stop)]))
   }
 
   private func list(_ callbacks: CallbackModel.Callbacks) -> Snippet.Line {
