@@ -107,7 +107,7 @@ extension ReportWriter {
   /// The colored parts of a report; the raw values are parameters of the escape sequences.
   private enum Style: String {
     case error = "1;31"
-    case warning = "1;35"
+    case warning = "1;33"
     case note = "1;36"
     case caret = "1;32"
     case place = "2"

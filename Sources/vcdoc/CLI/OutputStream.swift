@@ -45,6 +45,9 @@ struct OutputStream: Hashable, Sendable {
     return stream
   }
 
+  /// The parameters of the colors of good news and of errors.
+  static let (green, red) = ("1;32", "1;31")
+
   /// Writes a text for people completely.
   ///
   /// Invisible characters and those that change the direction of text are made visible, so that no

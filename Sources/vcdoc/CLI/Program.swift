@@ -94,10 +94,13 @@ struct Program {
   ///
   /// If its words are wrong, the reason may be that it reads another pack than the user believes.
   private func status(of request: Request, _ console: Console) async throws -> ExitStatus {
-    do { return try await request.command.run(request, console) } catch {
-      if request.readsUnnamedPack, !request.command.isAboutWholePack, !(error is SystemError) {
-        console.tell(PackSource.announcement)
-      }
+    let mayMisread = request.readsUnnamedPack && !request.command.isAboutWholePack
+    do {
+      let status = try await request.command.run(request, console)
+      if mayMisread, status == .invalid { console.tell(PackSource.announcement) }
+      return status
+    } catch {
+      if mayMisread, !(error is SystemError) { console.tell(PackSource.announcement) }
       throw error
     }
   }
@@ -127,5 +130,5 @@ extension Request {
 
 extension Command {
   /// Whether the command works on a whole pack, so that nothing it prints would show a wrong one.
-  fileprivate var isAboutWholePack: Bool { options.contains(.quiet) }
+  fileprivate var isAboutWholePack: Bool { options.contains(.quiet) && name != Command.embed.name }
 }

@@ -38,7 +38,13 @@ extension Command {
     let question = PropertyQuestion(request.operands.first ?? "", of: checked, console)
     let reply = try await question.reply(to: request)
     let decision = reply.decision
-    try console.print(question.text(reply), or: question.json(reply), for: request)
+    if request.value(.textOrJSON) == "json" {
+      try console.output.write(question.json(reply).bytes())
+    } else {
+      let color = decision.verdict == .proved ? OutputStream.green : OutputStream.red
+      try console.output.write([(question.answer(reply), color)])
+      try console.output.write(question.text(reply))
+    }
     if let picturePath {
       guard let picture = question.drawing(decision) else {
         console.remark("the property is proved, so there is no run to draw")
@@ -101,10 +107,13 @@ struct PropertyQuestion {
     }
   }
 
-  /// The reply as text.
+  /// The verdict on the property.
+  func answer(_ reply: Reply) -> String { "\(reply.decision.verdict.rawValue): \(words)" }
+
+  /// What follows the verdict: the run that refutes the property, and what was searched.
   func text(_ reply: Reply) -> String {
     let (pack, decision) = (checked.pack, reply.decision)
-    var text = "\(decision.verdict.rawValue): \(words)\n"
+    var text = ""
     if let witness = decision.counterexample {
       text += "\n" + witness.listing(in: pack, reply.replay, showsStates: true)
       let (all, failing) = (decision.configurations.count, decision.refutedIn.count)

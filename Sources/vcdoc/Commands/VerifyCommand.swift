@@ -3,7 +3,7 @@ import Formats
 extension Command {
   static let verify = Command(
     name: "verify", summary: "prove or refute every guarantee of the pack",
-    operands: Operands(), options: [.pack, .strict, .verdictFormat, .summary, .quiet],
+    operands: Operands(), options: [.pack, .strict, .verdictFormat, .summary, .textLocale, .quiet],
     about: [
       """
       Checks every run of the model, in every configuration. A refuted guarantee, a misconception \
@@ -36,7 +36,7 @@ extension Command {
     ]
   ) { request, console in
     let source = PackSource(request)
-    let checked = try CheckedPack(source, console, showingTexts: true)
+    let checked = try CheckedPack(source, console, showingTexts: true).following(request)
     // The pages of the pack that the program carries were made before it was shipped.
     let verdicts = try await VerdictReport(on: checked, console, checkingPages: source != .shipped)
     let isShort = request.has(.summary)
@@ -46,7 +46,7 @@ extension Command {
     } else if isShort {
       try console.output.write(verdicts.summary.text + verdicts.summary.factorText)
     } else if !request.has(.quiet) {
-      try console.output.write(verdicts.text)
+      try verdicts.write()
     }
     return verdicts.tell(besides: faults)
   }

@@ -9,6 +9,8 @@ struct CheckedPack {
   /// The files of the pack, for messages.
   let origins: Origins
   let warnings: [Diagnostic]
+  /// The languages of the pack, the first one first, whichever a request prefers.
+  let locales: [Words.Locale]
 
   /// Reads a pack and prints its errors.
   ///
@@ -28,10 +30,15 @@ struct CheckedPack {
 
   /// Reads the pack of a request, with the language of the request as its first; see above.
   init(_ request: Request, _ console: Console) throws {
-    let read = try Self(PackSource(request), console)
-    let locale = try read.pack.locale(
-      named: request.value(.textLocale), in: request.command.name)
-    self = Self(read.pack.preferring(locale), read.origins, warnings: read.warnings)
+    self = try Self(PackSource(request), console).following(request)
+  }
+
+  /// The same pack, in the language of a request.
+  ///
+  /// - Throws: `UsageError` if the pack has no such language.
+  func following(_ request: Request) throws(UsageError) -> Self {
+    let locale = try pack.locale(named: request.value(.textLocale), in: request.command.name)
+    return Self(pack.preferring(locale), origins, warnings: warnings, locales: locales)
   }
 
   /// Explores a part of the pack.
@@ -66,7 +73,16 @@ struct CheckedPack {
   }
 
   /// Wraps a pack that has been checked already.
-  init(_ pack: Pack, _ origins: Origins, warnings: [Diagnostic]) {
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - origins: The files of the pack.
+  ///   - warnings: What reading it found.
+  ///   - locales: Its languages; `nil` for the order in `pack`.
+  init(
+    _ pack: Pack, _ origins: Origins, warnings: [Diagnostic], locales: [Words.Locale]? = nil
+  ) {
     (self.pack, self.origins, self.warnings) = (pack, origins, warnings)
+    self.locales = locales ?? pack.locales
   }
 }

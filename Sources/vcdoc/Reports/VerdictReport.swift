@@ -72,16 +72,21 @@ struct VerdictReport {
     return console.heeded(found).sorted()
   }
 
-  /// A line for each guarantee, and the summary.
-  var text: String {
+  /// Prints a line for each guarantee, and the summary; a verdict that is not expected is red.
+  ///
+  /// - Throws: The system's error.
+  func write() throws(SystemError) {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
-    let lines = verification.verdicts.findings.map { finding in
+    var lines = verification.verdicts.findings.map { finding in
       let verdict = finding.decision.verdict.rawValue
       let kind = verification.classification(of: finding.guarantee).remark
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
-      return "\(verdict.padded(to: width))  \(finding.guarantee.name)\(kind)\(wrong)\n"
+      let line = "\(verdict.padded(to: width))  \(finding.guarantee.name)\(kind)\(wrong)"
+      return (text: line, color: finding.isExpected ? "" : OutputStream.red)
     }
-    return lines.joined() + (lines.isEmpty ? "" : "\n") + summary.text
+    if !lines.isEmpty { lines.append(("", "")) }
+    try console.output.write(lines)
+    try console.output.write(summary.text)
   }
 
   /// The report as JSON: the verdicts or their summary, with the errors and warnings.

@@ -11,11 +11,14 @@ struct VerdictSummary {
   private let pack: Pack
   private let exploration: Exploration
   private let origins: Origins
+  /// The languages of the pack but the first.
+  private let translations: [Words.Locale]
 
   init(of verification: Verification, on checked: CheckedPack, _ exploration: Exploration) {
     self.verification = verification
     pack = checked.pack
     origins = checked.origins
+    translations = Array(checked.locales.dropFirst())
     self.exploration = exploration
   }
 
@@ -137,12 +140,18 @@ extension VerdictSummary {
       + claimVerdicts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ") + "\n"
   }
 
+  /// The texts without a translation, whichever language is preferred.
+  private func textsMissing(in locale: Words.Locale) -> [PackText] {
+    let first = pack.locales.first { !translations.contains($0) }
+    return (first.map(pack.preferring) ?? pack).textsMissing(in: locale)
+  }
+
   /// A line for each further language: the number of translated texts, and the first one that is
   /// missing.
   private var translationText: String {
     let count = pack.texts.count
-    return pack.locales.dropFirst().map { locale in
-      let missing = pack.textsMissing(in: locale)
+    return translations.map { locale in
+      let missing = textsMissing(in: locale)
       let first =
         missing.first.map { text in
           "; the first without one: \(origins.title(of: text.place.path)):\(text.place.line)"
@@ -170,7 +179,7 @@ extension VerdictSummary {
       "messages": ["all": .integer(messages.all), "checked": .integer(messages.checked)],
       "recordings": evidence.json,
       "claims": .counts(claimVerdicts.map { ($0.verdict.rawValue, $0.count) }),
-      "translations": .array(pack.locales.dropFirst().map(translation)),
+      "translations": .array(translations.map(translation)),
       "findings": .array(findings),
     ]
   }
@@ -183,7 +192,7 @@ extension VerdictSummary {
   }
 
   private func translation(to locale: Words.Locale) -> JSON {
-    let missing = pack.textsMissing(in: locale)
+    let missing = textsMissing(in: locale)
     return [
       "locale": .string(locale), "texts": .integer(pack.texts.count),
       "missing": .array(

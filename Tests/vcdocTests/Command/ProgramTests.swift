@@ -52,7 +52,14 @@ struct ProgramTests {
     let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write(["own/.vcdoc.yaml": "pack: p\n", "set/.vcdoc.yaml": "set: {iOS: 17}\n"])
     for (path, text) in SamplePack.files { try scratch.write(["own/p/" + path.dropFirst(5): text]) }
+    try scratch.write([
+      "known.md": "<!-- vcdoc: diagram scene.home as mermaid -->\n<!-- vcdoc: end -->\n",
+      "unknown.md": "<!-- vcdoc: diagram none as mermaid -->\n<!-- vcdoc: end -->\n",
+    ])
     let cases: [(words: [String], folder: String, says: Bool)] = [
+      (["embed", scratch.at("known.md")], ".", false),
+      (["embed", scratch.at("unknown.md")], ".", true),
+      (["ask", "viewDidLoad precedes viewWillAppear"], ".", false),
       (["list", "machines"], ".", false), (["diagram", "none"], ".", true),
       (["ask", "none leads to none"], "set", true), (["diagram", "none"], "own", false),
       (["list", "machines", "--pack", scratch.at("pack")], ".", false),
@@ -164,7 +171,7 @@ struct ProgramTests {
             """))
     #expect(
       try await Session("help", "lost").messages.hasPrefix(
-        "vcdoc: error: unknown command 'lost'; did you mean 'list'?\n"))
+        "vcdoc: error: unknown command or topic 'lost'; did you mean 'list'?\n"))
   }
 
   @Test(arguments: [

@@ -4,6 +4,52 @@ import Testing
 
 /// What a terminal is sent.
 struct TerminalTests {
+  private static let door = """
+    machines:
+      door:
+        transitions: |
+          closed -> open: push / didOpen
+          open -> closed: pull / didClose
+    guarantees:
+      - {says: It opens first, property: didOpen precedes didClose}
+      - {says: It closes first, property: didClose precedes didOpen}
+
+    """
+
+  @Test func findingsAreRedUnlessColorsAreOff() async throws {
+    let scratch = try Scratch(holding: ["door.yaml": Self.door])
+    let wrong = "refuted  it-closes-first  (model only)  NOT AS EXPECTED"
+    let pack = ["--pack", scratch.at("door.yaml")]
+    let ask = ["ask", "didClose precedes didOpen"] + pack
+    let colored = try await Session(["verify"] + pack, onTerminal: true)
+    #expect(colored.output.hasPrefix("proved   it-opens-first  (model only)\n"))
+    #expect(colored.output.contains("\n\u{1B}[1;31m\(wrong)\u{1B}[0m\n"))
+    #expect(colored.messages.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    #expect(
+      try await Session(ask, onTerminal: true).output.hasPrefix(
+        "\u{1B}[1;31mrefuted: didClose precedes didOpen\u{1B}[0m\n"))
+    for never in [["--color", "never"], ["--color=never"]] {
+      let plain = try await Session(["verify"] + pack + never, onTerminal: true)
+      #expect(plain.output.contains("\n\(wrong)\n"))
+      #expect(!(plain.output + plain.messages).contains("\u{1B}"))
+      #expect(try await !Session(ask + never, onTerminal: true).output.contains("\u{1B}"))
+    }
+    #expect(try await !Session(["verify"] + pack).output.contains("\u{1B}"))
+    #expect(
+      try await Session(["verify"] + pack + ["--color", "always"]).output.contains("\u{1B}[1;31m"))
+  }
+
+  @Test func warningsAreYellow() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([
+      "pack/pack.yaml": try #require(SamplePack.files["pack/pack.yaml"])
+        + "phases: {unused: Unused}\n"
+    ])
+    let session = try await Session(
+      ["verify", "--quiet", "--pack", scratch.at("pack")], onTerminal: true)
+    #expect(session.messages.contains("\u{1B}[1;33mwarning:\u{1B}[0m"), "\(session.messages)")
+  }
+
   @Test(arguments: [
     "diagram machine:task --format txt", "diagram machine:task --format json",
     "diagram machine:task --format svg",

@@ -3,6 +3,34 @@ import Testing
 @testable import vcdoc
 
 struct VerdictSummaryTests {
+  @Test func speaksTheLanguageThatIsAskedFor() async throws {
+    let scratch = try Scratch(holding: [
+      "door.yaml": """
+      title: {en: Door, zh-Hans: 门}
+      locales: [en, zh-Hans]
+      machines:
+        door:
+          title: Door
+          transitions: |
+            closed -> open: push / didOpen
+            open -> closed: pull / didClose
+      guarantees:
+        - {says: It opens first, property: didOpen precedes didClose}
+
+      """
+    ])
+    let words = ["verify", "--summary", "--pack", scratch.at("door.yaml")]
+    let english = try await Session(words).output
+    #expect(english.contains("\nmodel: Door; "))
+    #expect(english.contains("\nzh-Hans: 6 of 8 texts; the first without one: "), "\(english)")
+    let chinese = try await Session(words + ["--locale", "zh-Hans"])
+    #expect(chinese.status == .done)
+    #expect(chinese.output == english.replacing("model: Door;", with: "model: 门;"))
+    #expect(
+      try await Session(words + ["--locale", "fr"]).messages.hasPrefix(
+        "vcdoc: error: unknown language 'fr'; known: en, zh-Hans\n"))
+  }
+
   @Test func countsForAProgramWhatTheTextCounts() async throws {
     let words = ["verify", "--pack", "Examples/download-task", "--summary"]
     #expect(
