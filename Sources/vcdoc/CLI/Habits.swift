@@ -7,6 +7,7 @@ enum Habits {
     "lang": "write '--locale LANGUAGE'",
     "output-dir": "write '--output DIR'",
     "dir": "write '--output DIR'",
+    "pictures": "write '--diagrams svg' or '--diagrams png'",
     "verbose": "leave it out; '--explain' of 'trace' shows how lines are read",
   ]
 

@@ -15,8 +15,11 @@ final class ProgressLine: Sendable {
   /// How many seconds of work go without a line.
   private static let patience = 2
 
+  /// The line of what is going on, for parts of it that can count what they do.
+  @TaskLocal static var current: ProgressLine?
+
   private let stream: OutputStream
-  private let what: String
+  private let what: Mutex<String>
   /// The seconds so far; `nil` when it is done.
   private let seconds = Mutex<Int?>(0)
 
@@ -26,7 +29,8 @@ final class ProgressLine: Sendable {
   ///   - what: What is going on, `exploring the model`.
   ///   - stream: A terminal.
   init(_ what: String, on stream: OutputStream) {
-    (self.what, self.stream) = (what, stream)
+    self.what = Mutex(what)
+    self.stream = stream
     Threads.detach { [self] in count() }
   }
 
@@ -44,9 +48,12 @@ final class ProgressLine: Sendable {
         return seconds
       }
       guard let passed else { return }
-      write(Self.text(what, after: passed))
+      write(Self.text(what.withLock(\.self), after: passed))
     }
   }
+
+  /// Says from now on that something else is going on.
+  func change(to what: String) { self.what.withLock { $0 = what } }
 
   /// Removes the line.
   func end() {
@@ -72,6 +79,10 @@ extension Console {
     guard messages.isTerminal else { return try await work() }
     let line = ProgressLine(what, on: messages)
     defer { line.end() }
-    return try await work()
+    // A task-local value forgets the type of the error.
+    let result = await ProgressLine.$current.withValue(line) { () async -> Result<Made, Reason> in
+      do throws(Reason) { return .success(try await work()) } catch { return .failure(error) }
+    }
+    return try result.get()
   }
 }

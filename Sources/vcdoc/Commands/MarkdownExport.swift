@@ -1,6 +1,7 @@
 import Base
 import Formats
 import Pages
+import Synchronization
 
 extension ExportFormat {
   /// The reference as a folder of Markdown.
@@ -32,8 +33,8 @@ extension ExportFormat {
     name: "wiki",
     about: """
       the same as the pages of a wiki, with the names, links, and sidebar of GitHub or GitLab, for \
-      a clone of the wiki; or the storage format of Confluence, with its attachments, and in \
-      'pages.json' the titles and the order of the upload.
+      a clone of the wiki; or the storage format of Confluence, with pictures as attachments, PNG \
+      or with '--diagrams svg' SVG, and in 'pages.json' the titles and the order of the upload.
       """,
     options: pageOptions,
     examples: [
@@ -41,6 +42,9 @@ extension ExportFormat {
       Command.Example(
         "vcdoc export wiki --flavor gitlab --diagrams png -o ../app.wiki", "for GitLab's wiki"),
       Command.Example("vcdoc export wiki --flavor confluence -o space", "for Confluence"),
+      Command.Example(
+        "vcdoc export wiki --flavor confluence --diagrams svg -o space",
+        "with smaller attachments, for a Confluence that shows SVG"),
     ]
   ) { request, console in
     let target: ExportTarget =
@@ -144,12 +148,23 @@ extension Site {
     let pictures = files.keys.sorted().filter { $0.hasSuffix(".svg") }.map { path in
       (path: "\(path.dropLast(4))\(ending)", svg: files[path, default: []])
     }
+    let progress = ProgressLine.current
+    let done = Mutex(0)
     // The largest first, so that nobody waits for a single one at the end.
     let order = pictures.indices.sorted {
       (pictures[$1].svg.count, $0) < (pictures[$0].svg.count, $1)
     }
     let results = await pictures.mapped(jobs: jobs, inOrder: order) { picture in
-      Result { () throws(DrawingError) in try Raster(of: picture.svg, as: .png(scale: 2)).bytes }
+      defer {
+        let count = done.withLock { count in
+          count += 1
+          return count
+        }
+        progress?.change(to: "drawing pictures, \(count.grouped) of \(pictures.count.grouped)")
+      }
+      return Result { () throws(DrawingError) in
+        try Raster(of: picture.svg, as: .png(scale: 2)).bytes
+      }
     }
     var site = Site(files: files.filter { !$0.key.hasSuffix(".svg") })
     var faults: [(path: String, reason: String)] = []
