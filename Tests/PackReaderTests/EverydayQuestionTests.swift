@@ -40,7 +40,8 @@ struct EverydayQuestionTests {
 
 struct PropertyPhraseTests {
   private static let names = [
-    "A": "load", "B": "appear", "C": "vanish", "R": "view", "S": "loaded",
+    "A": "load", "B": "appear", "C": "vanish", "R": "view", "S": "loaded", "Q": "window",
+    "T": "attached",
   ]
 
   @Test(arguments: PropertyPhrase.all)

@@ -171,29 +171,43 @@ extension CommandLineParser {
       mistakes.add(
         mistake("'\(command.name)' needs one sentence; quote it: '\(sentence)'"))
     } else if operands.count > expected.count.upperBound, !isLost {
-      let extra = operands.dropFirst(expected.count.upperBound)
-      let isPack =
-        extra.count == 1 && expected.count.upperBound == 0
-        && command.takes(Option.pack.name) && values[Option.pack.name] == nil
-      if command.takes(Option.origin.name), extra.count == 2, extra.allSatisfy(isSetting) {
-        let sides = zip([Option.origin, .target], extra).map { "--\($0.name) \($1)" }
-        return mistakes.add(mistake("write '\(sides.joined(separator: " "))'"))
-      }
-      for word in extra {
-        let wayOut = isPack ? "to name a pack, write '--\(Option.pack.name) \(word)'" : "remove it"
-        mistakes.add(mistake("unexpected argument '\(word)'; \(wayOut)"))
-      }
+      checkExtra(operands.dropFirst(expected.count.upperBound), of: command)
     }
     if operands.count < expected.count.lowerBound {
       let choices = expected.choices.isEmpty ? "" : ": " + expected.choices.joined(separator: ", ")
       let all = [String](repeating: expected.placeholder, count: expected.count.lowerBound)
       let wanted = all.joined(separator: " ")
-      mistakes.add(mistake("'\(command.name)' needs \(wanted)\(choices)"))
+      let list = expected.kind.list.map { "; 'vcdoc list \($0)' lists them" } ?? ""
+      mistakes.add(mistake("'\(command.name)' needs \(wanted)\(choices)\(list)"))
     }
     let kept = operands.prefix(expected.count.upperBound)
     for word in kept where !expected.choices.isEmpty && !expected.choices.contains(word) {
+      if let wayOut = Habits.operands[command.name]?[word] {
+        mistakes.add(
+          mistake("unknown \(expected.placeholder.lowercased()) '\(word)'; \(wayOut)"))
+        continue
+      }
       mistakes.add(
         unknown(expected.placeholder.lowercased(), word, among: expected.choices, listsAll: true))
+    }
+  }
+
+  /// Reports operands that the command does not take, with what was probably meant.
+  private mutating func checkExtra(_ extra: ArraySlice<String>, of command: Command) {
+    if extra.count == 2, command.takes(Option.origin.name), extra.allSatisfy(isSetting) {
+      let sides = zip([Option.origin, .target], extra).map { "--\($0.name) \($1)" }
+      return mistakes.add(mistake("write '\(sides.joined(separator: " "))'"))
+    }
+    let namesNoPack = command.takes(Option.pack.name) && values[Option.pack.name] == nil
+    if extra.count == 2, command.takes(Option.old.name), namesNoPack {
+      let sides = zip([Option.old, .pack], extra).map { "--\($0.name) \($1)" }
+      return mistakes.add(
+        mistake("to compare two packs, write '\(sides.joined(separator: " "))'"))
+    }
+    let isPack = extra.count == 1 && command.operands.count.upperBound == 0 && namesNoPack
+    for word in extra {
+      let wayOut = isPack ? "to name a pack, write '--\(Option.pack.name) \(word)'" : "remove it"
+      mistakes.add(mistake("unexpected argument '\(word)'; \(wayOut)"))
     }
   }
 

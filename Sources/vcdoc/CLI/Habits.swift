@@ -11,6 +11,18 @@ enum Habits {
     "verbose": "leave it out; '--explain' of 'trace' shows how lines are read",
   ]
 
+  /// Operands of commands.
+  static let operands: [String: [String: String]] = [
+    "export": [
+      "html": "write 'vcdoc build'", "site": "write 'vcdoc build'",
+      "confluence": "write 'wiki --flavor confluence'", "github": "write 'wiki --flavor github'",
+      "gitlab": "write 'wiki --flavor gitlab'",
+    ].merging(
+      ["mermaid", "plantuml", "svg", "png", "pdf", "dot", "json", "txt"].map {
+        ($0, "write 'vcdoc diagram NAME --format \($0)'")
+      }, uniquingKeysWith: { first, _ in first })
+  ]
+
   /// Names of commands.
   static let commands = [
     "version": "write 'vcdoc --version'",

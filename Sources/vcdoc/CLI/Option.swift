@@ -89,4 +89,14 @@ enum ArgumentKind: Hashable, Sendable {
   case loop
   case region
   case language
+
+  /// The kind of `vcdoc list` that lists such names; `nil` for words that no pack has.
+  var list: String? {
+    switch self {
+    case .callback: "callbacks"
+    case .interaction: "interactions"
+    case .drawable: "machines"
+    default: nil
+    }
+  }
 }

@@ -147,9 +147,8 @@ struct PropertyQuestion {
     let names = PropertyNames(of: checked.pack)
     do { return try Property(words, names: names) } catch {
       let asked = EverydayQuestion(words, names: names).sentence
-      let note = asked.map {
-        Diagnostic.Note("did you mean '\($0)'? 'vcdoc help ask' shows how to say what")
-      }
+      let guess = asked.map { "did you mean '\($0)'? " } ?? ""
+      let note = Diagnostic.Note("\(guess)'vcdoc help ask' shows how to say what")
       throw refusal(error.faults.map { ($0.message, $0.offset) }, note)
     }
   }

@@ -57,9 +57,11 @@ extension Command {
       let folder = path.hasPrefix("-") ? "./" + path : path
       let isAround = try OutputFolder("site").isInside(path)
       let site = isAround ? (path == "." ? "../site" : folder + "/../site") : "site"
+      let isKnown = preferences.nameThePackHere && site == "site"
+      let options = isKnown ? "" : " --pack \(folder.quotedForShell) -o \(site.quotedForShell)"
       try console.output.write(
         "wrote \(pack.files.count) files to '\(path)'\n\(preferences.summary)"
-          + "Next: vcdoc build --pack \(folder.quotedForShell) -o \(site.quotedForShell)\n")
+          + "Next: vcdoc build\(options)\n")
     }
     return .done
   }
@@ -185,6 +187,9 @@ struct StarterPreferences {
   private var path: String {
     folder == "." ? PreferencesFile.name : "\(folder)/\(PreferencesFile.name)"
   }
+
+  /// Whether commands in the working folder read the pack without `--pack`.
+  var nameThePackHere: Bool { folder == "." && other == nil }
 
   /// Refuses a folder below that of other preferences, which commands there would follow.
   ///

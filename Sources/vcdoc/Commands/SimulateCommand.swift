@@ -219,6 +219,11 @@ struct SimulationScript {
         "several machines have an event '\(name)'; write "
           + events.map { "'\($0.machine).\($0.event)'" }.listed(), in: "simulate")
     }
+    if let event = events.first, word != name {
+      throw UsageError(
+        "'\(event.event)' is an event, which has no branches; leave out ':' and what follows",
+        in: "simulate")
+    }
     let outcomes = pack.outcomes(named: name.upTo(" ["))
     if !outcomes.isEmpty {
       throw UsageError(

@@ -33,6 +33,12 @@ struct EventCommandTests {
     return try await Session(words + ["--pack", scratch.at("pack")])
   }
 
+  @Test func anEventHasNoBranches() async throws {
+    #expect(
+      try await session("simulate", "pay:now").messages.hasPrefix(
+        "vcdoc: error: 'pay' is an event, which has no branches; leave out ':' and what follows\n"))
+  }
+
   @Test func simulateRunsEvents() async throws {
     #expect(
       try await session("simulate", "remind", "pay", "event:ship").output == """

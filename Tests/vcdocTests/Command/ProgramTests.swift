@@ -74,6 +74,16 @@ struct ProgramTests {
   }
 
   @Test(arguments: [
+    (
+      ["export", "wiki", "--pictures"],
+      "unknown option '--pictures'; write '--diagrams svg' or '--diagrams png'"
+    ),
+    (
+      ["export", "mermaid"], "unknown format 'mermaid'; write 'vcdoc diagram NAME --format mermaid'"
+    ),
+    (["export", "confluence"], "unknown format 'confluence'; write 'wiki --flavor confluence'"),
+    (["diff", "a.yaml", "b.yaml"], "to compare two packs, write '--old a.yaml --pack b.yaml'"),
+    (["diagram"], "'diagram' needs NAME; 'vcdoc list machines' lists them"),
     (["list", "machines", "--json"], "unknown option '--json'; write '--format json'"),
     (
       ["build", "--watch"], "unknown option '--watch'; 'vcdoc serve' shows each change in a browser"

@@ -209,7 +209,10 @@ struct SimulateTests {
     ),
     (["task.end", "--repeat", "round"], "'--repeat' needs LOOP=NUMBER, not 'round'"),
     (["task.end", "--set", "version"], "'--set' needs OPTION=VALUE, not 'version'"),
-    ([], "'simulate' needs INTERACTION[:LABEL,...]|EVENT"),
+    (
+      [],
+      "'simulate' needs INTERACTION[:LABEL,...]|EVENT; 'vcdoc list interactions' lists them"
+    ),
   ])
   func explainsAWordThatThePackDoesNotKnow(_ words: [String], message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)

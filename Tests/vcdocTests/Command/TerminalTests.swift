@@ -2,6 +2,12 @@ import Testing
 
 @testable import vcdoc
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What a terminal is sent.
 struct TerminalTests {
   private static let door = """
@@ -37,6 +43,22 @@ struct TerminalTests {
     #expect(try await !Session(["verify"] + pack).output.contains("\u{1B}"))
     #expect(
       try await Session(["verify"] + pack + ["--color", "always"]).output.contains("\u{1B}[1;31m"))
+  }
+
+  @Test func progressIsOneLineThatGoesAway() async throws {
+    let scratch = try Scratch()
+    let folder = try Folder(at: scratch.path, title: "streams")
+    let file = try OpenFile(in: folder, RelativePath("words", in: nil), O_WRONLY | O_CREAT)
+    let line = ProgressLine(
+      "drawing", on: OutputStream(file.descriptor, title: "words", isTerminal: true))
+    line.change(to: "drawing pictures, 1 of 2")
+    try await Task.sleep(for: .seconds(3.5))
+    line.end()
+    let text = try #require(scratch.files(in: ".")["words"])
+    #expect(
+      text.hasPrefix("\r\u{1B}[Kvcdoc: drawing pictures, 1 of 2, 2 s"), "\(text.debugDescription)")
+    #expect(text.hasSuffix("\r\u{1B}[K"))
+    #expect(!text.contains("␍"))
   }
 
   @Test func warningsAreYellow() async throws {

@@ -99,7 +99,9 @@ struct TutorialTests {
       .replacing("--- a\(folder)/", with: "--- a/").replacing("+++ b\(folder)/", with: "+++ b/")
       .replacing("\(folder)/", with: "")
     // Outside the working folder, 'init' puts preferences beside the pack.
-    return trimmed(output.replacing("'docs/.vcdoc.yaml'", with: "'.vcdoc.yaml'"))
+    return trimmed(
+      output.replacing("'docs/.vcdoc.yaml'", with: "'.vcdoc.yaml'")
+        .replacing("vcdoc build --pack docs/lifecycle -o site", with: "vcdoc build"))
   }
 
   @Test(arguments: [

@@ -190,9 +190,11 @@ struct GuaranteeDecoder {
       guard let property = try decoder.properties?.property(text), let condition else { return nil }
       return checked(property.limited(to: condition), node)
     } catch {
-      for fault in error.faults {
+      let note = Diagnostic.Note("'vcdoc help properties' has the grammar")
+      for (number, fault) in error.faults.enumerated() {
         faults.report(
-          .propertySyntax, fault.message, at: node.source.place(ofCharacter: fault.offset))
+          .propertySyntax, fault.message, at: node.source.place(ofCharacter: fault.offset),
+          notes: number == error.faults.count - 1 ? [note] : [])
       }
       return nil
     }

@@ -140,7 +140,7 @@ extension PackDecoder {
       let names = symbols.machines[file.name]
     else { return nil }
     for key in [MachineKeys.regions.outline, MachineKeys.events.outline]
-    where fields.isMissing(key.name) {
+    where fields.isMissing(key.name) && !hasStrayArrows(fields) {
       faults.report(
         .missingKey,
         "missing key '\(key.name)' in a machine; write it, or 'transitions: |' with "
@@ -166,6 +166,13 @@ extension PackDecoder {
     }
     if let machine { checkSize(of: machine) }
     return machine
+  }
+
+  /// Whether a region has arrows as keys, which is reported there.
+  private func hasStrayArrows(_ fields: Fields<MachineKeys>) -> Bool {
+    (fields.node(MachineKeys.regions)?.entries ?? []).contains { region in
+      RegionKeys.construct.homeOfArrows(region.value.entries) != nil
+    }
   }
 
   /// Reports a machine with more callbacks than pages and facts can relate to one another.

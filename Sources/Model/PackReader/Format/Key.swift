@@ -106,7 +106,8 @@ struct Fields<Declared: Keys> {
 
   /// Whether a key is missing, and no other was probably meant as it.
   func isMissing(_ name: String) -> Bool {
-    !entries.contains { $0.key == name || Declared.construct.meant(by: $0.key) == name }
+    Declared.construct.homeOfArrows(entries) == nil
+      && !entries.contains { $0.key == name || Declared.construct.meant(by: $0.key) == name }
   }
 
   /// Whether some key is probably a misspelling of one of these; it has been reported.
@@ -134,14 +135,24 @@ extension PackDecoder {
     guard let node, !node.isFaulty else { return nil }
     let construct = construct ?? keys.construct
     guard case .mapping(let entries) = node.content else {
-      let example = construct.keys.first?.name ?? "key"
+      var fix = "write '\(construct.keys.first?.name ?? "key"): ...'"
+      // A list of names is one of states.
+      if case .sequence = node.content, construct.has("states"), construct.has("transitions") {
+        fix = "write 'states:' before the list"
+      }
       faults.report(
-        .wrongKind,
-        "\(construct.what) must be a mapping, not \(node.kind); write '\(example): ...'",
+        .wrongKind, "\(construct.what) must be a mapping, not \(node.kind); \(fix)",
         at: node.place)
       return nil
     }
-    let unknown = entries.filter { !construct.has($0.key) }
+    let home = construct.homeOfArrows(entries)
+    let unknown = entries.filter { !construct.has($0.key) && (home == nil || !$0.isArrow) }
+    if let home, let first = entries.first(where: \.isArrow) {
+      faults.report(
+        .nameUnknown,
+        "unexpected arrow in \(construct.what); write '\(home): |' above it, and indent the arrows",
+        at: first.place)
+    }
     for entry in unknown {
       faults.report(.nameUnknown, construct.unknown(entry), at: entry.place)
     }

@@ -165,8 +165,17 @@ extension Construct {
       let end = key.shape.formerWords[value].map { ", and '\(value)' is now '\($0)'" } ?? ""
       return "the key '\(entry.key)' is now '\(key.name)'" + end
     }
+    if has("machines"), entry.value.isLikeMachine {
+      return "unexpected machine \(entry.key.quoted); write 'machines:' above it, and indent it"
+    }
     let end = wayOut(ofForeign: entry) ?? Suggestion.wayOut(of: entry.key, among: keys.map(\.name))
     return "unknown key \(entry.key.quoted) in \(what); \(end)"
+  }
+
+  /// The key whose text has one arrow a line, if arrows are keys in its place; `nil` if none is.
+  func homeOfArrows(_ entries: [Node.Entry]) -> String? {
+    guard entries.contains(where: \.isArrow) else { return nil }
+    return ["transitions", "steps"].first(where: has)
   }
 
   /// All keys of other formats for which there is a way out.
@@ -178,5 +187,17 @@ extension Construct {
     let pair = "\(key): \(entry.value.text?.lowercased() ?? "")"
     let found = foreignKeys.first { $0.keys.contains(key) || $0.keys.contains(pair) }
     return found.map { "\($0.instead); \(ForeignKeys.reference)" }
+  }
+}
+
+extension Node.Entry {
+  /// Whether the key is an arrow, such as `closed -> open`.
+  var isArrow: Bool { ["->", "→", "=>"].contains { key.contains($0) } }
+}
+
+extension Node {
+  /// Whether it is what a machine can be: a mapping with transitions, or of arrows.
+  fileprivate var isLikeMachine: Bool {
+    entries.contains { $0.key == "transitions" || $0.isArrow }
   }
 }

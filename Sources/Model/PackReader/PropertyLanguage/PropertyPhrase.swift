@@ -21,6 +21,7 @@ package struct PropertyPhrase: Hashable, Sendable {
     Self("A happens exactly twice", "A happens exactly twice"),
     Self("region R is always in state S", "always R S"),
     Self("A runs only while region R is in state S", "A only in R S"),
+    Self("region R is never in state S while Q is in T", "no R S and Q T"),
     Self("right after A comes B, with no callback between", "A is followed at once by B"),
     Self("right before A came B, with no callback between", "A comes right after B"),
     Self("from everywhere, region R can still come to state S", "R S can always be reached"),
