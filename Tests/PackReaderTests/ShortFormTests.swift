@@ -6,6 +6,15 @@ import Testing
 
 /// The short form means what the long form means.
 struct ShortFormTests {
+  @Test(arguments: ["transitions: 'closed -> open: push'", "closed -> open: push"])
+  func aMachineBelongsBelowMachines(_ line: String) {
+    let reading = PackReading(of: PackFiles(only: "door.yaml", Array("door:\n  \(line)\n".utf8)))
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "unexpected machine 'door'; write 'machines:' above it, and indent it"
+      ])
+  }
+
   /// A machine in the short form, and in the long form.
   static let machines = [
     (
