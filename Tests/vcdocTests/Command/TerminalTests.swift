@@ -64,15 +64,15 @@ struct TerminalTests {
   @Test func warningsAreYellow() async throws {
     let scratch = try Scratch(holding: [
       "door.yaml": """
-        phases: {use: Use, unused: Unused}
-        machines:
-          door:
-            transitions: |
-              closed -> open: push / didOpen
-              open -> closed: pull / didClose
-            callbacks: {didOpen: {phase: use}, didClose: {phase: use}}
+      phases: {use: Use, unused: Unused}
+      machines:
+        door:
+          transitions: |
+            closed -> open: push / didOpen
+            open -> closed: pull / didClose
+          callbacks: {didOpen: {phase: use}, didClose: {phase: use}}
 
-        """
+      """
     ])
     let session = try await Session(
       ["verify", "--quiet", "--pack", scratch.at("door.yaml")], onTerminal: true)
