@@ -64,7 +64,7 @@ final class ProgressLine: Sendable {
     if let passed, passed >= Self.patience { write("\r\u{1B}[K") }
   }
 
-  /// Writes what moves the cursor as it is. Errors are ignored, as those of all messages are.
+  /// Writes what moves the cursor as it is; errors are ignored, as those of all messages are.
   private func write(_ text: String) {
     if text.isEmpty { return }
     do { try stream.file.write(Array(text.utf8)) } catch {}
