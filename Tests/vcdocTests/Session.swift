@@ -27,19 +27,24 @@ struct Session: Equatable {
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - folder: The working folder.
+  ///   - input: What standard input has; `nil` for that of the tests.
   ///   - isTerminal: Whether the streams are taken for terminals.
   /// - Throws: The system's error.
   init(
-    _ arguments: [String], in folder: String = "/nowhere", onTerminal isTerminal: Bool = false
+    _ arguments: [String], in folder: String = "/nowhere", input: String? = nil,
+    onTerminal isTerminal: Bool = false
   ) async throws {
     let scratch = try Scratch()
     let streams = try Folder(at: scratch.path, title: "streams")
     let flags = O_WRONLY | O_CREAT | O_APPEND
     let output = try OpenFile(in: streams, RelativePath("output", in: nil), flags)
     let messages = try OpenFile(in: streams, RelativePath("messages", in: nil), flags)
-    let console = Console(
+    var console = Console(
       output: OutputStream(output.descriptor, title: "standard output", isTerminal: isTerminal),
       messages: OutputStream(messages.descriptor, title: "standard error", isTerminal: isTerminal))
+    try scratch.write(["input": input ?? ""])
+    let source = try OpenFile(in: streams, RelativePath("input", in: nil), O_RDONLY)
+    if input != nil { console.input = source.descriptor }
     status = await Program(arguments: arguments, console: console, folder: folder).run()
     let texts = try scratch.files(in: ".")
     self.output = texts["output"] ?? ""

@@ -20,13 +20,24 @@ package struct PackReading: Sendable {
   ///   - files: The pack's files.
   ///   - jobs: How many files to read at once.
   package init(of files: PackFiles, jobs: Int = 1) {
+    self.init(of: files, reusing: nil, jobs: jobs)
+  }
+
+  /// Reads and checks a pack that is read again and again.
+  ///
+  /// - Parameters:
+  ///   - files: The pack's files.
+  ///   - former: The files as they were parsed last, which become those of this pack; `nil` if it is
+  ///     read once.
+  ///   - jobs: How many files to read at once.
+  package init(of files: PackFiles, reusing former: ParsedFiles?, jobs: Int = 1) {
     let faults = Faults()
     for diagnostic in files.diagnostics { faults.add(diagnostic) }
     var decoded: DecodedPack?
     if let excess = files.excess {
       faults.add(excess)
     } else {
-      let parsed = files.parsed(jobs: jobs)
+      let parsed = files.parsed(jobs: jobs, reusing: former)
       if let later = parsed.laterFormat {
         faults.add(later)
       } else {
@@ -42,11 +53,13 @@ package struct PackReading: Sendable {
 
 extension PackFiles {
   /// Parses the files, several at once.
-  fileprivate func parsed(jobs: Int) -> [ParsedFile] {
+  fileprivate func parsed(jobs: Int, reusing former: ParsedFiles?) -> [ParsedFile] {
+    let known = former?.files(in: self) ?? [:]
     let parsed = namedPaths.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { paths in
-      paths.map { ParsedFile($0, of: self) }
-    }
-    return parsed.flatMap(\.self)
+      paths.map { known[$0] ?? ParsedFile($0, of: self) }
+    }.flatMap(\.self)
+    former?.replace(by: parsed, of: self)
+    return parsed
   }
 
   /// The paths of the files, those that could not be gathered included.

@@ -11,9 +11,7 @@ import StateSpace
 struct SiteMaker {
   /// Makes files from an explored pack, and hands them over one by one.
   typealias Writer =
-    @Sendable (
-      PackFacts, Verification, Templates, SiteOptions, @escaping Site.Taker
-    ) async throws -> Void
+    @Sendable (Findings, SiteOptions, @escaping Site.Taker) async throws -> Void
 
   /// How many models, diagrams, and pages are made at once.
   let jobs: Int
@@ -43,11 +41,14 @@ struct SiteMaker {
   /// Makes a site.
   static var site: Writer { site(keeping: LayoutCache()) }
 
-  /// Makes a site with the layouts of former ones.
-  static func site(keeping layouts: LayoutCache) -> Writer {
-    { facts, verification, templates, options, take in
+  /// Makes a site with the layouts of former ones, as far as it is wanted.
+  static func site(
+    keeping layouts: LayoutCache, while isWanted: @escaping @Sendable () -> Bool = { true }
+  ) -> Writer {
+    { findings, options, take in
       try await Site.build(
-        facts, verification, templates: templates, options: options, layouts: layouts, to: take)
+        findings.survey, findings.verification, templates: findings.templates, options: options,
+        layouts: layouts, basis: findings.basis, to: take, while: isWanted)
     }
   }
 
@@ -55,6 +56,8 @@ struct SiteMaker {
   struct Findings: Sendable {
     let survey: PackFacts
     let verification: Verification
+    /// What sites say of both that no text changes.
+    let basis: SiteBasis
     let templates: Templates
     /// The languages of the site.
     let locales: [Words.Locale]
@@ -72,15 +75,16 @@ extension SiteMaker {
   /// - Parameters:
   ///   - inputs: The pack and the templates.
   ///   - former: The findings on the pack as it was, which stay if only texts changed.
+  ///   - parsed: The files of the pack as they were parsed last; `nil` if it is read once.
   ///   - accept: Throws if the pack is another one than it should be.
   /// - Returns: The findings.
   /// - Throws: `UsageError`, or `Rejected` after errors are printed.
   func findings(
-    of inputs: BuildInputs, keeping former: Findings? = nil,
+    of inputs: BuildInputs, keeping former: Findings? = nil, reusing parsed: ParsedFiles? = nil,
     if accept: (Name<Pack>) throws -> Void = { _ in }
   ) async throws -> Findings {
     do {
-      let reading = PackReading(of: inputs.pack, jobs: jobs)
+      let reading = PackReading(of: inputs.pack, reusing: parsed, jobs: jobs)
       let (pack, templates) = try inputs.checked(reading, showingTexts: true)
       try accept(pack.name)
       var mistakes = Mistakes()
@@ -100,7 +104,9 @@ extension SiteMaker {
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
       return Findings(
-        survey: survey, verification: verification, templates: templates, locales: locales,
+        survey: survey, verification: verification,
+        basis: kept.flatMap { _ in former?.basis } ?? SiteBasis(), templates: templates,
+        locales: locales,
         sources: warnings.isEmpty ? inputs.fingerprint : nil, keepsVerdicts: kept != nil)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
@@ -126,11 +132,11 @@ extension SiteMaker {
   /// - Parameters:
   ///   - findings: What is known of the pack.
   ///   - inputs: What `findings` are about.
-  ///   - first: The files that are made first, by path.
+  ///   - first: The files that are made first, by path, in this order.
   ///   - take: Takes the files; it gets those that can be made even if others cannot.
   /// - Throws: `Rejected` after errors are printed.
   func make(
-    _ findings: Findings, from inputs: BuildInputs, first: Set<String> = [],
+    _ findings: Findings, from inputs: BuildInputs, first: [String] = [],
     _ take: @escaping Site.Taker
   ) async throws {
     let options = SiteOptions(
@@ -138,8 +144,7 @@ extension SiteMaker {
       jobs: jobs, first: first)
     do {
       try await console.watching("laying out diagrams and writing pages") {
-        try await writer(
-          findings.survey, findings.verification, findings.templates, options, take)
+        try await writer(findings, options, take)
       }
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)

@@ -11,6 +11,8 @@ struct Console: Sendable {
   let output: OutputStream
   /// Everything else: errors, warnings, and notes.
   let messages: OutputStream
+  /// Where standard input is read from, as a file descriptor.
+  var input: Int32 = 0
   /// The findings for the report at the end.
   var journal = Journal()
   /// Files outside the pack that messages may show lines of, by path.
@@ -29,14 +31,14 @@ struct Console: Sendable {
 
   /// The same console with results sent to the messages, since a report is the only output.
   var withoutOutput: Console {
-    Console(output: messages, messages: messages, journal: journal, files: files)
+    Console(output: messages, messages: messages, input: input, journal: journal, files: files)
   }
 
   /// The same console, colored as `--color` says.
   func colored(_ choice: String?) -> Console {
     Console(
-      output: output.colored(choice), messages: messages.colored(choice), journal: journal,
-      files: files)
+      output: output.colored(choice), messages: messages.colored(choice), input: input,
+      journal: journal, files: files)
   }
 
   /// The same console for a project: messages can show lines of its preferences, and it prints no

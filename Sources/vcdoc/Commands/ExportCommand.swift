@@ -50,7 +50,7 @@ struct ExportFormat: Sendable {
   let write: @Sendable (Request, Console) async throws -> ExitStatus
 
   /// All formats, in the order of the help.
-  static let all: [ExportFormat] = [markdown, wiki, docc, promela, pack]
+  static let all: [ExportFormat] = [markdown, wiki, docc, promela, automata, pack]
 }
 
 extension ExportFormat {

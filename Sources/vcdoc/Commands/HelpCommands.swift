@@ -17,7 +17,8 @@ extension Command {
       """,
       """
       'help schema' lists the JSON Schemas by which editors complete and check the files of a pack, \
-      and 'help schema NAME' prints one. 'vcdoc init' puts them into a new pack.
+      and that of 'vcdoc export json'; 'help schema NAME' prints one. 'vcdoc init' puts those of \
+      files into a new pack.
       """,
     ],
     examples: [
@@ -75,16 +76,19 @@ extension Command {
 extension Command {
   /// The schema with a name; without one, the list of all.
   private static func schema(named name: String?) throws(UsageError) -> [UInt8] {
-    let all = PackFormat.all
+    let all =
+      PackFormat.all.map { (name: $0.name, subject: $0.path) }
+      + [(name: AutomataSchema.name, subject: AutomataSchema.subject)]
     guard let name else {
       let width = all.map(\.name.count).max() ?? 0
-      let lines = all.map { format in
-        let padding = String(repeating: " ", count: width - format.name.count)
-        return "\(format.name)\(padding)  \(format.path)\n"
+      let lines = all.map { name, subject in
+        let padding = String(repeating: " ", count: width - name.count)
+        return "\(name)\(padding)  \(subject)\n"
       }
       return Array(lines.joined().utf8)
     }
-    guard let format = all.first(where: { $0.name == name }) else {
+    if name == AutomataSchema.name { return AutomataSchema.bytes }
+    guard let format = PackFormat.all.first(where: { $0.name == name }) else {
       throw UsageError.unknown("schema", name, among: all.map(\.name))
     }
     return PackSchema(of: format).json.bytes()

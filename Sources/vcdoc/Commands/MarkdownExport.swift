@@ -93,10 +93,10 @@ extension ExportFormat {
     let diagrams = try diagrams(request, target)
     let kind = "\(target.rawValue) \(diagrams.rawValue)"
     let build = try Build(request, console, to: folder, kind: kind) {
-      facts, verification, templates, options, take in
+      findings, options, take in
       var site = try await Site(
-        exporting: facts, verification, templates: templates, options: options, to: target,
-        diagrams: diagrams)
+        exporting: findings.survey, findings.verification, templates: findings.templates,
+        options: options, to: target, diagrams: diagrams)
       // DocC reads the pixels for a point from the name.
       let ending = target == .docc ? "@2x.png" : ".png"
       if diagrams == .png {

@@ -11,8 +11,8 @@ extension Command {
       """,
       """
       If the pack has errors, open pages show them, with place and fix, over the last good site. \
-      After an edit of prose, vcdoc keeps the verdicts; after an edit of the model, it explores \
-      the model again.
+      The page that is open is made first. After an edit of prose, vcdoc keeps the verdicts; after \
+      an edit of the model, it explores the model again. A newer edit ends the build before it.
       """,
       """
       On the page check/, you can paste a console log: the page shows what 'vcdoc trace' says of \

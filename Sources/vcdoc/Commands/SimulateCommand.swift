@@ -75,7 +75,7 @@ extension Command {
     _ request: Request, in session: ExplorationSession, _ console: Console
   ) async throws -> ExitStatus {
     var status = ExitStatus.done
-    let bytes = try LogFile("-").all(upTo: Limits.packBytes)
+    let bytes = try LogFile("-", standardInput: console.input).all(upTo: Limits.packBytes)
     guard bytes.count <= Limits.packBytes else {
       throw UsageError(
         "standard input has more than \(Limits.packBytes.grouped) bytes; part it", in: "simulate")

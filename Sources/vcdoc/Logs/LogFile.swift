@@ -20,13 +20,16 @@ struct LogFile: ~Copyable {
 
   /// Opens a log; `-` is standard input.
   ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - input: The descriptor of standard input.
   /// - Throws: The system's error.
-  init(_ path: String) throws(SystemError) {
+  init(_ path: String, standardInput input: Int32 = 0) throws(SystemError) {
     isOwned = path != "-"
     title = isOwned ? path : "standard input"
     descriptor =
       isOwned
-      ? try system("open '\(path)'") { unsafe open(path, O_RDONLY | O_CLOEXEC) } : 0
+      ? try system("open '\(path)'") { unsafe open(path, O_RDONLY | O_CLOEXEC) } : input
   }
 
   deinit { if isOwned { close(descriptor) } }

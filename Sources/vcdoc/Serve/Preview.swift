@@ -11,8 +11,11 @@ final class Preview: Sendable {
     var site = Site()
     /// The number of the site; 0 before the first.
     var number = 0
-    /// The files so far of a site that is being made; `nil` if there is none.
-    var draft: Site?
+    /// The files so far of a site that is being made, each with the number of the draft that made
+    /// it; `nil` if there is none.
+    ///
+    /// What a canceled draft made is shown until the next one has made it again.
+    var draft: [String: (bytes: [UInt8], number: Int)]?
     /// The number of the newest draft.
     var draftNumber = 0
     /// The files of pages that were open lately, the newest last.
@@ -23,6 +26,12 @@ final class Preview: Sendable {
     var problem = ""
     /// Checks logs against the pack of the site; `nil` if there is none.
     var logs: PastedLogs?
+
+    /// The number of the site that a file is shown of: that of a draft only if it changed there.
+    func number(of file: String) -> Int {
+      guard let draft = draft?[file], draft.bytes != site.files[file] else { return number }
+      return draft.number
+    }
 
     /// Notes that a page is open.
     mutating func open(_ file: String) {
@@ -41,16 +50,17 @@ final class Preview: Sendable {
     (self.address, self.process) = (address, process)
   }
 
-  /// Begins a site; its pages are shown as soon as they are made.
+  /// Begins a site, in place of one that is being made; its pages are shown as soon as they are
+  /// made.
   ///
   /// - Parameter logs: What checks logs against its pack; `nil` if that has no callbacks.
-  /// - Returns: The files of the pages that are open, which should be made first.
-  func begin(checking logs: PastedLogs? = nil) -> Set<String> {
+  /// - Returns: The files of the pages that are open, which should be made first, in this order.
+  func begin(checking logs: PastedLogs? = nil) -> [String] {
     state.withLock { state in
       state.logs = logs
-      state.draft = Site()
+      state.draft = state.draft ?? [:]
       state.draftNumber += 1
-      return Set(state.open)
+      return state.open.reversed()
     }
   }
 
@@ -59,8 +69,9 @@ final class Preview: Sendable {
   /// - Returns: Whether it is a page that is open and changes.
   func take(_ path: String, _ bytes: [UInt8]) -> Bool {
     state.withLock { state in
-      state.draft?.files[path] = bytes
-      return state.open.contains(path) && state.site.files[path] != bytes
+      let former = state.draft?[path]?.bytes ?? state.site.files[path]
+      state.draft?[path] = (bytes, state.draftNumber)
+      return state.open.contains(path) && former != bytes
     }
   }
 
@@ -70,7 +81,8 @@ final class Preview: Sendable {
   @discardableResult
   func show() -> Int {
     state.withLock { state in
-      state.site = state.draft ?? Site()
+      let made = (state.draft ?? [:]).filter { $0.value.number == state.draftNumber }
+      state.site = Site(files: made.mapValues(\.bytes))
       state.draft = nil
       state.number = state.draftNumber
       state.changeCount += 1
@@ -208,11 +220,12 @@ extension Preview {
       return state
     }
     let file = request.page.map(Self.file) ?? ""
-    let isMade = state.draft?.files[file].map { $0 != state.site.files[file] } ?? false
+    let number = state.number(of: file)
+    let isMade = number != state.number
     if request.seen == String(state.changeCount), !isMade, !request.hasWaited { return nil }
     let value: JSON = [
       "change": .string(String(state.changeCount)),
-      "site": .string(name(ofSite: isMade ? state.draftNumber : state.number)),
+      "site": .string(name(ofSite: number)),
       "problem": .string(state.problem),
     ]
     return Response(200, type: Self.type(of: ".json"), value.bytes(.compact))
@@ -226,13 +239,11 @@ extension Preview {
   private func page(at path: String) -> Response {
     let state = state.withLock { $0 }
     let file = Self.file(at: path)
-    let draft = state.draft?.files[file]
-    if let bytes = draft ?? state.site.files[file] {
+    if let bytes = state.draft?[file]?.bytes ?? state.site.files[file] {
       let isPage = file.hasSuffix(".html")
-      let number =
-        draft == nil || draft == state.site.files[file] ? state.number : state.draftNumber
       return Response(
-        200, type: Self.type(of: file), isPage ? withScript(bytes, number, file) : bytes)
+        200, type: Self.type(of: file),
+        isPage ? withScript(bytes, state.number(of: file), file) : bytes)
     }
     if state.site.files[file + "/index.html"] != nil {
       // The folder's own name is enough, whatever else the address has.

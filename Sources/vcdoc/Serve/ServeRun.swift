@@ -3,6 +3,7 @@ import Base
 import CSystem
 import Graphics
 import Pack
+import PackReader
 import Pages
 import StateSpace
 import Synchronization
@@ -28,7 +29,10 @@ struct ServeRun {
   private var findings: SiteMaker.Findings?
   /// The fingerprint of what was read last; `nil` if it could not be read.
   private var contents: String?
+  /// Whether the newest site was not made to its end, because of a change.
+  private var isCanceled = false
   private var layouts = LayoutCache()
+  private let parsed = ParsedFiles()
 
   /// Prepares a run.
   ///
@@ -53,7 +57,7 @@ struct ServeRun {
     server.wake()
     if request.has(.open) { open() }
     while true {
-      if watch.wait(milliseconds: Self.patience) {
+      if isCanceled || watch.wait(milliseconds: Self.patience) {
         // Watched before it is read, so that no change is missed.
         watch = FileWatch(roots)
         try await follow(preview, server)
@@ -67,10 +71,10 @@ struct ServeRun {
     let inputs: BuildInputs
     do { inputs = try BuildInputs(request) } catch {
       if contents != nil { show("\(error)", in: preview) }
-      contents = nil
+      (contents, isCanceled) = (nil, false)
       return
     }
-    if inputs.contents != contents { try await update(preview, server, from: inputs) }
+    if isCanceled || inputs.contents != contents { try await update(preview, server, from: inputs) }
   }
 
   /// The folders and files that the site is made from.
@@ -83,7 +87,7 @@ struct ServeRun {
     return pack + (request.value(.templates).map { [$0] } ?? [])
   }
 
-  /// Makes the site, and shows it, or what is wrong.
+  /// Makes the site, and shows it, or what is wrong; a change ends that early.
   ///
   /// - Throws: What is wrong with the command line, until there is a site.
   private mutating func update(
@@ -91,10 +95,16 @@ struct ServeRun {
   ) async throws {
     let clock = ContinuousClock()
     let start = clock.now
-    contents = inputs.contents
+    (contents, isCanceled) = (inputs.contents, false)
     let echo = Echo()
+    let watch = BuildWatch(roots) { [request, contents] in
+      do { return try BuildInputs(request).contents != contents } catch { return true }
+    }
+    defer { watch.end() }
     do {
-      try await make(inputs, preview, server, echo)
+      try await make(inputs, preview, server, watch, echo)
+      isCanceled = watch.isOutdated
+      if isCanceled { return }
       let count = preview.show()
       say("built \(count) files in \((clock.now - start).inMilliseconds) ms")
     } catch {
@@ -105,13 +115,16 @@ struct ServeRun {
   }
 
   private mutating func make(
-    _ inputs: BuildInputs, _ preview: Preview, _ server: PreviewServer, _ echo: Echo
+    _ inputs: BuildInputs, _ preview: Preview, _ server: PreviewServer, _ watch: BuildWatch,
+    _ echo: Echo
   ) async throws {
     if layouts.count > Self.mostLayouts { layouts = LayoutCache() }
     let maker = try SiteMaker(
-      request, console.echoing(to: echo), writing: SiteMaker.site(keeping: layouts))
-    let findings = try await maker.findings(of: inputs, keeping: findings)
+      request, console.echoing(to: echo),
+      writing: SiteMaker.site(keeping: layouts) { !watch.isOutdated })
+    let findings = try await maker.findings(of: inputs, keeping: findings, reusing: parsed)
     self.findings = findings
+    if watch.isOutdated { return }
     let (pack, scope) = (findings.survey.pack, try findings.survey.pack.scope(of: inputs.settings))
     let logs = PastedLogs(pack, findings.templates, in: findings.locales, scope.configurations)
     let first = preview.begin(checking: pack.callbacks.isEmpty ? nil : logs)

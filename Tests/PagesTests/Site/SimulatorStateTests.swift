@@ -59,7 +59,7 @@ import Testing
     let templates = try Templates(files: try CommittedFiles.files(in: "Templates"))
     let site = LocalizedSite(model, in: "en", try templates.strings(in: "en"))
     let tables = SimulatorTables(
-      of: exploration, first: model.simulatedByDefault, others: [])
+      of: exploration, in: pack.defaultConfiguration, first: model.simulatedByDefault, others: [])
     let graphs = exploration.components.indices.compactMap {
       exploration.graph(ofComponent: $0, in: pack.defaultConfiguration)
     }

@@ -315,6 +315,45 @@ struct SimulateTests {
     #expect(kept.messages.contains("'task.old' does not exist in this configuration"))
   }
 
+  @Test func runsTheScriptsOfStandardInputEachAsIfItWereAlone() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let pack = ["--pack", scratch.at("pack")]
+    let scripts = [["task.end"], ["task.start", "task.end:failed"], ["task.start", "task.end"]]
+    let lines = scripts.map { $0.joined(separator: "\t") }.joined(separator: "\n")
+    let session = try await Session(
+      ["simulate", "-", "--repeat", "round=2"] + pack, input: "\n\(lines)\r\n\n")
+    #expect(session.status == .done && session.messages.isEmpty)
+    var results: [JSONValue] = []
+    for script in scripts {
+      let alone = try await Session(
+        ["simulate", "--format", "json", "--repeat", "round=2"] + script + pack)
+      #expect(alone.status == .done, "\(alone.messages)")
+      results.append(try JSONValue(reading: alone.output))
+    }
+    let printed = session.output.split(separator: "\n").map(String.init)
+    #expect(try printed.map { try JSONValue(reading: $0) } == results)
+  }
+
+  @Test func aScriptOfStandardInputThatCannotRunIsNullAndTheOthersRun() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let session = try await Session(
+      ["simulate", "-", "--pack", scratch.at("pack")],
+      input: "task.start\ttask.start\ntask.begin\ntask.start")
+    #expect(session.status == .invalid)
+    let lines = session.output.split(separator: "\n")
+    #expect(lines.count == 3 && lines.prefix(2) == ["null", "null"])
+    #expect(lines.last?.hasPrefix("{") == true)
+    #expect(session.messages.contains("task.start (act 2 of 2): error: "))
+    #expect(session.messages.contains("unknown interaction 'task.begin'"))
+  }
+
+  @Test func standardInputWithoutScriptsHasNoResults() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let session = try await Session(
+      ["simulate", "-", "--pack", scratch.at("pack")], input: "\n\n")
+    #expect(session == Session(status: .done))
+  }
+
   @Test func findsTheLoopThatIsToBeRepeatedInAnyAct() async throws {
     let session = try await simulate("task.start", "task.end", "--repeat", "round=3")
     #expect(session.status == .done)

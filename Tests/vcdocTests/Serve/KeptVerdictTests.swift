@@ -1,3 +1,4 @@
+import PackReader
 import Pages
 import Synchronization
 import Testing
@@ -17,14 +18,15 @@ struct KeptVerdictTests {
   }
 
   private func made(
-    _ request: Request, keeping former: SiteMaker.Findings? = nil
+    _ request: Request, keeping former: SiteMaker.Findings? = nil,
+    reusing parsed: ParsedFiles? = nil
   ) async throws -> (Site, SiteMaker.Findings) {
     let maker = try SiteMaker(request, .standard)
     let inputs = try BuildInputs(request)
-    let findings = try await maker.findings(of: inputs, keeping: former)
+    let findings = try await maker.findings(of: inputs, keeping: former, reusing: parsed)
     let files = Files()
     // The order in which pages are made changes nothing.
-    let first: Set = former == nil ? [] : ["callbacks/fail/index.html", "index.html"]
+    let first = former == nil ? [] : ["callbacks/fail/index.html", "index.html"]
     try await maker.make(findings, from: inputs, first: first) { path, bytes in
       files.site.withLock { $0.files[path] = bytes }
     }
@@ -59,11 +61,12 @@ struct KeptVerdictTests {
   func theSiteIsTheSame(_ edit: Edit, options: [String]) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     let request = try request(scratch, options)
-    let former = try await made(request).1
+    let parsed = ParsedFiles()
+    let former = try await made(request, reusing: parsed).1
     let text = try #require(SamplePack.files["pack/\(edit.file)"])
     #expect(text.contains(edit.old))
     try scratch.write(["pack/\(edit.file)": text.replacing(edit.old, with: edit.new)])
-    let (kept, findings) = try await made(request, keeping: former)
+    let (kept, findings) = try await made(request, keeping: former, reusing: parsed)
     #expect(kept == (try await made(request).0))
     #expect(findings.keepsVerdicts == edit.keepsVerdicts)
   }

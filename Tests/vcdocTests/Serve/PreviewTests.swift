@@ -116,12 +116,47 @@ struct PreviewTests {
     #expect(try state("junk") == state("1"))
   }
 
-  @Test func aPageThatIsOpenIsShownBeforeTheSiteIsComplete() throws {
-    func site(_ page: String) throws -> String? {
-      try ask(ReloadScript.statePath, seen: "1", page: page).map {
-        try text($0).split(separator: "\"").map(String.init)[7]
-      }
+  /// The site that a page gets that waits for another one; `nil` if there is none.
+  private func site(_ page: String, seen: String = "1") throws -> String? {
+    try ask(ReloadScript.statePath, seen: seen, page: page).map {
+      try text($0).split(separator: "\"").map(String.init)[7]
     }
+  }
+
+  @Test func thePageThatWasOpenLastIsMadeFirst() throws {
+    show()
+    for page in ["/", "/callbacks/a/", "/callbacks/b/", "/callbacks/a/"] { _ = try site(page) }
+    #expect(
+      preview.begin() == ["callbacks/a/index.html", "callbacks/b/index.html", "index.html"])
+  }
+
+  @Test func styleSheetsAreThereBeforeTheFirstSite() throws {
+    _ = preview.begin()
+    #expect(!preview.take("assets/style.css", Array("p{}".utf8)))
+    #expect(try text(ask("/assets/style.css")) == "p{}")
+    #expect(try #require(ask("/")).status == 503)
+  }
+
+  @Test func whatACanceledSiteMadeIsShownUntilTheNextOneIs() throws {
+    show()
+    _ = try site("/callbacks/a/")
+    _ = preview.begin()
+    #expect(preview.take("callbacks/a/index.html", Array("second".utf8)))
+    #expect(!preview.take("gone.html", Array("second".utf8)))
+    #expect(try site("/callbacks/a/") == "7-2")
+    // The next edit comes before the site is whole.
+    _ = preview.begin()
+    #expect(try site("/callbacks/a/") == "7-2")
+    #expect(try text(ask("/callbacks/a/")) == "second" + tag.replacing("7-1", with: "7-2"))
+    #expect(preview.take("callbacks/a/index.html", Array("third".utf8)))
+    #expect(try site("/callbacks/a/") == "7-3")
+    preview.show()
+    #expect(try text(ask("/callbacks/a/")) == "third" + tag.replacing("7-1", with: "7-3"))
+    #expect(try #require(ask("/gone.html")).status == 404)
+    #expect(try #require(ask("/")).status == 404)
+  }
+
+  @Test func aPageThatIsOpenIsShownBeforeTheSiteIsComplete() throws {
     show()
     #expect(try site("/callbacks/a/") == nil)
     #expect(preview.begin() == ["callbacks/a/index.html"])

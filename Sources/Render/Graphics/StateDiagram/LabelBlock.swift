@@ -118,6 +118,44 @@ struct LabelBlock: Hashable, Sendable {
   }
 }
 
+extension LabelBlock {
+  /// The events with their guards, each with the frame of its text, relative to the upper left corner
+  /// of the block; of one that is broken into lines only the first line.
+  var events: [(text: String, frame: Rectangle)] {
+    lines.indices.filter { number in
+      let line = lines[number].line
+      let isBroken = lines[number].isContinued && !lines[number - 1].text.hasSuffix(",")
+      return !line.isCallback && !line.isRemark && !isBroken
+    }.flatMap { lines[$0].events }
+  }
+}
+
+extension LabelBlock.Line {
+  /// The events in the line, which are separated by commas outside of brackets.
+  fileprivate var events: [(text: String, frame: Rectangle)] {
+    var (events, start, depth) = ([(text: String, frame: Rectangle)](), text.startIndex, 0)
+    func add(upTo end: String.Index) {
+      let (before, text) = (String(self.text[..<start]), String(self.text[start..<end]))
+      let corner = Point(x: x + role.width(of: before), y: top)
+      if text.isEmpty { return }
+      events.append(
+        (
+          text,
+          Rectangle(origin: corner, width: role.width(of: text), height: role.lineHeight)
+        ))
+    }
+    for place in text.indices {
+      depth += text[place] == "[" ? 1 : text[place] == "]" ? -1 : 0
+      guard depth == 0, text[place] == "," else { continue }
+      add(upTo: place)
+      let next = text[place...].dropFirst()
+      start = next.first == " " ? next.index(after: next.startIndex) : next.startIndex
+    }
+    add(upTo: text.endIndex)
+    return events
+  }
+}
+
 extension LabelBlock.Line {
   /// How far a band extends beyond the text on either side.
   private static let bandMargin = 5.0

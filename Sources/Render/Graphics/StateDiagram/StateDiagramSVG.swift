@@ -38,6 +38,29 @@ extension StateDiagram {
     return (placed.layout.nodes, placed.width, placed.height)
   }
 
+  /// An event as it is written beside an arrow.
+  package struct EventLabel: Hashable, Sendable {
+    /// The arrow, by index.
+    package let arrow: Int
+    /// The event with its guard; of a guard that is broken only the beginning.
+    package let text: String
+    /// The frame of the text in the picture.
+    package let frame: Rectangle
+  }
+
+  /// The events beside arrows in the picture of a layout.
+  package func eventLabels(in layout: GraphLayout) -> [EventLabel] {
+    let paths = placed(for: layout, isStandalone: true).layout.arrows
+    return zip(arrows.indices, paths).flatMap { arrow, path -> [EventLabel] in
+      guard let label = path.label else { return [] }
+      let block = LabelBlock(besideArrow: arrows[arrow].lines, within: layout.form.labelWidth)
+      let corner = Self.textOrigin(of: block, in: label)
+      return block.events.map {
+        EventLabel(arrow: arrow, text: $0.text, frame: $0.frame.moved(x: corner.x, y: corner.y))
+      }
+    }
+  }
+
   /// The parts of a picture, before they are drawn.
   private struct PlacedLayout {
     let hasTitle: Bool

@@ -23,26 +23,29 @@ struct SimulatorTables: Sendable {
     let components: [Component]
   }
 
-  /// The components in the default configuration, for what is alike in all: their machines.
+  /// The components in the first configuration, for what is alike in all: their machines.
   let components: [ScriptTables]
   /// The rules of an event.
   private(set) var rules = Interner<[MachineTable.Rule]>()
   private(set) var acts = Interner<ScriptTables.Act>()
   private(set) var starts = Interner<ScriptTables.Start>()
   private(set) var variants = Interner<Variant>()
-  /// For each configuration that can be chosen, its values, and its variant; the default one first.
+  /// For each configuration that can be chosen, its values, and its variant.
   private(set) var configurations: [(configuration: Configuration, variant: Int)] = []
 
   /// Compiles what can be played.
   ///
   /// - Parameters:
   ///   - exploration: The explored pack.
-  ///   - first: The tables of the default configuration; empty if it is not played.
+  ///   - home: The first configuration.
+  ///   - first: Its tables; empty if it is not played.
   ///   - others: The other configurations.
-  init(of exploration: Exploration, first: [ScriptTables], others: [Configuration]) {
+  init(
+    of exploration: Exploration, in home: Configuration, first: [ScriptTables],
+    others: [Configuration]
+  ) {
     components = first
-    let usual = first.isEmpty ? [] : [exploration.pack.defaultConfiguration]
-    for (number, configuration) in (usual + others).enumerated() {
+    for (number, configuration) in ((first.isEmpty ? [] : [home]) + others).enumerated() {
       let tables = number == 0 ? first : exploration.scriptTables(in: configuration)
       let variant = Variant(components: tables.map { component(of: $0) })
       self.configurations.append((configuration, variants.intern(variant)))

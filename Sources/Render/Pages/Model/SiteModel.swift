@@ -5,7 +5,6 @@ import Conformance
 import Graphics
 import Pack
 import StateSpace
-import Synchronization
 
 /// Everything that the pages of a pack say, in no language.
 ///
@@ -37,7 +36,8 @@ final class SiteModel: Sendable {
   let variants: InteractionVariants
   /// Describes sets of configurations.
   let boxes: ConfigurationBoxes
-  private let defaultTables = Mutex<[ScriptTables]?>(nil)
+  /// What no text changes.
+  let basis: SiteBasis
 
   /// A claim, and the article that makes it: claims of two articles may share a name.
   struct ClaimKey: Hashable {
@@ -51,25 +51,32 @@ final class SiteModel: Sendable {
   ///   - facts: The facts of its models.
   ///   - verification: The verdicts on its guarantees.
   ///   - hasHistory: Whether to compare versions, which takes a while.
+  ///   - basis: That of a pack with the same model, or a new one.
   ///   - jobs: The maximum number of parallel jobs.
   init(
-    of facts: PackFacts, _ verification: Verification, hasHistory: Bool = true, jobs: Int
+    of facts: PackFacts, _ verification: Verification, hasHistory: Bool = true,
+    basis: SiteBasis = SiteBasis(), jobs: Int
   ) async {
     let targets = BackgroundValue { LinkTargets(of: facts.pack) }
-    (pack, self.facts) = (facts.pack, facts)
+    (pack, self.facts, self.basis) = (facts.pack, facts, basis)
     guarantees = GuaranteeIndex(of: facts.pack, verification)
     evidence = verification.evidence
     claims = Self.claims(of: facts, verification)
     lookup = PackLookup(of: facts.pack, evidence)
     let models = ModelFacts.all(in: facts)
     order = ReadingOrder(of: facts.pack, models)
-    self.models = ModelIndex(of: facts, models, order)
-    variants = InteractionVariants(in: facts.pack, models)
-    boxes = ConfigurationBoxes(
-      axes: pack.axes, configurations: facts.configurations, rareOnly: self.models.rareOnly)
+    let index = ModelIndex(of: facts, models, order)
+    self.models = index
+    variants = basis.variants.value { InteractionVariants(in: facts.pack, models) }
+    boxes = basis.boxes.value {
+      ConfigurationBoxes(
+        axes: facts.pack.axes, configurations: facts.configurations, rareOnly: index.rareOnly)
+    }
     history =
       hasHistory
-      ? await VersionHistory(of: facts, verification.verdicts, jobs: jobs) : VersionHistory()
+      ? await basis.history.awaited {
+        await VersionHistory(of: facts, verification.verdicts, jobs: jobs)
+      } : VersionHistory()
     self.targets = targets.value
   }
 
@@ -79,14 +86,12 @@ final class SiteModel: Sendable {
     pack.hasSimulator && facts.exploration.configurations.contains(pack.defaultConfiguration)
   }
 
-  /// The configurations that the simulator plays besides the default one: the nearest that differ in
-  /// the options that readers of pages choose.
-  var otherSimulated: [Configuration] {
-    guard hasSimulator else { return [] }
-    let usual = pack.defaultConfiguration
+  /// The configurations that the simulator plays besides a first one: the nearest that differ in the
+  /// options that readers of pages choose.
+  func simulated(near home: Configuration) -> [Configuration] {
     let shown = Set(shownOptions.map(\.name))
     let kept = pack.axes.indices.filter { !shown.contains(pack.axes[$0].name) }
-    let others = pack.configurations(near: usual, keeping: Set(kept))
+    let others = pack.configurations(near: home, keeping: Set(kept))
     let explored = Set(facts.exploration.configurations)
     return Array(others.filter(explored.contains).prefix(SimulatorTables.mostConfigurations))
   }
@@ -101,10 +106,20 @@ final class SiteModel: Sendable {
   /// What the simulator plays in the default configuration, worked out when it is first needed.
   var simulatedByDefault: [ScriptTables] {
     guard hasSimulator else { return [] }
-    return defaultTables.withLock { tables in
-      let made = tables ?? facts.exploration.scriptTables(in: pack.defaultConfiguration)
-      tables = made
-      return made
+    return basis.simulatedByDefault.value {
+      facts.exploration.scriptTables(in: pack.defaultConfiguration)
+    }
+  }
+
+  /// What the simulator plays in all configurations that readers can choose.
+  var simulated: SimulatorTables {
+    let home = pack.defaultConfiguration
+    guard hasSimulator else {
+      return SimulatorTables(of: facts.exploration, in: home, first: [], others: [])
+    }
+    return basis.simulated.value {
+      SimulatorTables(
+        of: facts.exploration, in: home, first: simulatedByDefault, others: simulated(near: home))
     }
   }
 

@@ -10,6 +10,9 @@ import Pack
 /// `search.js` weighs them so. There are no sentences except those that pages begin with; of other
 /// prose the headings, and the words that few pages have. So the index is small.
 struct SearchIndex {
+  /// The path of the data.
+  static let path = "assets/search-data.js"
+
   private let site: LocalizedSite
   /// The sections of pages, by the files of the pages.
   private let sections: [String: [Section]]
@@ -29,7 +32,7 @@ struct SearchIndex {
     }
   }
 
-  /// `assets/search-data.js`: a script, because pages that are opened from a folder read no files.
+  /// A script, because pages that are opened from a folder read no files.
   var file: SiteFile {
     let index: JSON = [
       "words": [
@@ -40,7 +43,7 @@ struct SearchIndex {
       "pages": .array(entries.map(json)),
     ]
     return SiteFile(
-      path: "assets/search-data.js", bytes: Array("vcdocSearch = ".utf8) + index.bytes(.compact))
+      path: Self.path, bytes: Array("vcdocSearch = ".utf8) + index.bytes(.compact))
   }
 
   /// A page, and the words by which it is found.

@@ -10,16 +10,18 @@ import StateSpace
 struct SimulatorData {
   /// What the paths of the simulator's scripts begin with.
   static let scripts = "assets/simulator"
+  /// The path of the tables.
+  static let path = "\(scripts)-data.js"
 
-  private let site: LocalizedSite
+  let site: LocalizedSite
   private let tables: SimulatorTables
   /// The diagram of a machine; `nil` if the site has none.
-  private let figure: (Machine) -> Figure?
+  let figure: (Machine) -> Figure?
   /// The callbacks that any act calls, each once, and the place of each in that list.
   private let callbacks: [Name<Callback>]
-  private let places: [Name<Callback>: Int]
+  let places: [Name<Callback>: Int]
   /// The acts, each with one of its forms, and the place of each in that list.
-  private let acts: [ScriptTables.Act]
+  let acts: [ScriptTables.Act]
   private let actPlaces: [Name<Interaction>: Int]
 
   /// Prepares the tables in a language.
@@ -45,10 +47,14 @@ struct SimulatorData {
     (self.acts, self.actPlaces) = (acts, actPlaces)
   }
 
-  /// `assets/simulator-data.js`: a script, because pages that are opened from a folder read no
-  /// files.
+  /// A script, because pages that are opened from a folder read no files.
   var file: SiteFile {
-    let data: JSON = [
+    SiteFile(path: Self.path, bytes: Array("vcdocSimulator = ".utf8) + json.bytes(.compact))
+  }
+
+  /// The tables.
+  var json: JSON {
+    [
       "callbacks": .array(
         callbacks.map {
           [
@@ -69,9 +75,6 @@ struct SimulatorData {
       "acts": .array(acts.map(json)), "plays": .array(tables.acts.all.map(play)),
       "variants": .array(tables.variants.all.map(json)),
     ]
-    return SiteFile(
-      path: "\(Self.scripts)-data.js",
-      bytes: Array("vcdocSimulator = ".utf8) + data.bytes(.compact))
   }
 
   private func title(ofGroup group: String) -> String {
@@ -118,78 +121,6 @@ struct SimulatorData {
     ]
   }
 }
-
-// MARK: - Machines
-
-extension SimulatorData {
-  private func json(ofMachine number: Int, in tables: ScriptTables) -> JSON {
-    let machine = site.pack.machines[tables.machines[number]]
-    let page = machine.isImplied ? "" : Address.page(of: machine.name).link(from: .simulator)
-    return [
-      "id": .string(machine.name.text), "title": .string(site.title(of: machine)),
-      "path": .string(page), "most": .integer(tables.mostObjects[number]),
-      "regions": .array(machine.regions.map(json)), "picture": picture(of: machine),
-      "events": .array(machine.events.map { .string($0.title(in: site.locale)) }),
-      "relations": .array(
-        tables.relations[number].map { .integers([$0.target ?? -1, $0.isMutual ? 1 : 0]) }),
-    ]
-  }
-
-  /// The picture of a machine: its address, its size, and for each region and state the frame of the
-  /// state; empty if there is none.
-  private func picture(of machine: Machine) -> JSON {
-    guard case .states(let diagram, let layout)? = figure(machine)?.content else { return [] }
-    let frames = diagram.frames(in: layout)
-    let places = zip(diagram.nodes, frames.nodes).reduce(into: [String: Rectangle]()) {
-      if !$1.0.link.isEmpty { $0[$1.0.link] = $1.1 }
-    }
-    let regions = machine.regions.map { region -> JSON in
-      let all = region.states.map { state in
-        places[Address.page(of: state.name, in: region.name, of: machine.name).path].map {
-          JSON.numbers([$0.origin.x, $0.origin.y, $0.width, $0.height])
-        } ?? []
-      }
-      return .array(all)
-    }
-    let path = Address.picture(named: machine.name.text).link(from: .simulator)
-    return [.string(path), .numbers([frames.width, frames.height]), .array(regions)]
-  }
-
-  /// A region: its title, whether it is shown, its first state, and its states, each with what it
-  /// ends: 1 is the object, 2 the process.
-  private func json(of region: Region) -> JSON {
-    [
-      .string(site.title(of: region)), .integer(region.kind == .states ? 1 : 0),
-      .integer(region.initialIndex), .array(region.states.map { .string(site.title(of: $0)) }),
-      .integers(region.states.map { $0.end == .object ? 1 : $0.end == .process ? 2 : 0 }),
-    ]
-  }
-
-  /// A rule: whether it holds after the end of an object, its guard, and its actions.
-  private func json(of rule: MachineTable.Rule) -> JSON {
-    [.integer(rule.isIgnoring ? 1 : 0), json(of: rule.source), .array(rule.actions.map(json))]
-  }
-
-  /// A guard: for each region that it names, the region and the states that are allowed.
-  private func json(of states: Guard) -> JSON {
-    .array(
-      states.allowed.sorted { $0.key < $1.key }.map { .integers([$0.key] + $0.value.sorted()) })
-  }
-
-  /// A callback by its place, perhaps with an argument; or the region that enters a state, from -1
-  /// down.
-  private func json(of action: Action) -> JSON {
-    switch action {
-    case .enter(let region, let state): return .integers([-1 - region, state])
-    case .call(let call):
-      let place = JSON.integer(places[call.callback] ?? 0)
-      return call.argument.isEmpty
-        ? [place] : [place, .string(site.pack.callbackNames.display(call))]
-    }
-  }
-}
-
-// MARK: - Acts
 
 extension SimulatorData {
   /// What an act does in some configurations: its place, its tests, and its positions.
@@ -321,12 +252,12 @@ extension LocalizedSite {
 }
 
 extension JSON {
-  fileprivate static func integers(_ numbers: [Int]) -> JSON {
+  static func integers(_ numbers: [Int]) -> JSON {
     .array(numbers.map { .integer($0) })
   }
 
   /// Points of a picture, rounded.
-  fileprivate static func numbers(_ numbers: [Double]) -> JSON {
+  static func numbers(_ numbers: [Double]) -> JSON {
     .integers(numbers.map { Int($0.rounded()) })
   }
 }

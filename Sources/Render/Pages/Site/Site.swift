@@ -29,13 +29,13 @@ package struct SiteOptions: Hashable, Sendable {
   package var editAddress: String
   /// How many pages are made at once.
   package var jobs: Int
-  /// The files that are made first, by path.
-  package var first: Set<String>
+  /// The files that are made first, by path, in this order.
+  package var first: [String]
 
   /// Makes options.
   package init(
     locales: [Words.Locale], address: String = "", editAddress: String = "", jobs: Int = 1,
-    first: Set<String> = []
+    first: [String] = []
   ) {
     self.locales = locales
     self.address = Self.folder(address)
@@ -63,15 +63,26 @@ extension Site {
   ///   - templates: The markup of the pages.
   ///   - options: How the site is made.
   ///   - layouts: The layouts of diagrams that are known.
-  ///   - take: Takes the files, each once; it gets those that can be made even if others cannot.
+  ///   - basis: That of a pack with the same model, or a new one.
+  ///   - take: Takes the files, each once, style sheets and scripts first; it gets those that can be
+  ///     made even if others cannot.
+  ///   - isWanted: Whether the rest of the site is needed.
   /// - Throws: All faults of the pack's texts, of the templates, and of diagrams.
   package static func build(
     _ facts: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions,
-    layouts: LayoutCache = LayoutCache(), to take: @escaping Taker
+    layouts: LayoutCache = LayoutCache(), basis: SiteBasis = SiteBasis(),
+    to take: @escaping Taker, while isWanted: @escaping @Sendable () -> Bool = { true }
   ) async throws(PackErrors) {
     let builder = try await SiteBuilder(
-      of: facts, verification, templates: templates, options: options, layouts: layouts)
-    let paths = try await builder.build(jobs: options.jobs, to: take) {
+      of: facts, verification, templates: templates, options: options, layouts: layouts,
+      basis: basis)
+    let hasSimulator = builder.model.hasSimulator
+    let companions = templates.companions.filter {
+      hasSimulator || !$0.key.hasPrefix(SimulatorData.scripts)
+    }
+    let made = [SearchIndex.path, SimulatorData.path, SiteBuilder.Localization.wordsPath]
+    for (path, bytes) in companions where !made.contains(path) { take(path, bytes) }
+    let paths = try await builder.build(jobs: options.jobs, to: take, while: isWanted) {
       site, subject throws(PackErrors) in
       let html = HTMLWriter(templates: site.templates, frame: site.frame)
       let markdown = MarkdownWriter(templates: site.templates, format: .site)
@@ -88,9 +99,8 @@ extension Site {
       }
       return files
     }
-    let hasSimulator = builder.model.hasSimulator
-    for (path, bytes) in templates.companions where !paths.contains(path) {
-      if hasSimulator || !path.hasPrefix(SimulatorData.scripts) { take(path, bytes) }
+    for path in made where !paths.contains(path) {
+      if let bytes = companions[path] { take(path, bytes) }
     }
     if !options.address.isEmpty {
       let pages = paths.filter { $0.hasSuffix("index.html") }

@@ -27,8 +27,8 @@ struct SiteBuilder: Sendable {
   private let drawings: [DiagramSource: MachineDrawing]
   private let counts: InteractionCounts.Table
   private let parts: CallbackParts
-  /// The files that are made first, by path.
-  private let first: Set<String>
+  /// The files that are made first, by path, with their order.
+  private let first: [String: Int]
 
   /// Prepares the pages of a pack.
   ///
@@ -38,22 +38,24 @@ struct SiteBuilder: Sendable {
   ///   - templates: The markup of the pages.
   ///   - options: How the site is made.
   ///   - layouts: The layouts of diagrams that are known.
+  ///   - basis: That of a pack with the same model, or a new one.
   /// - Throws: The faults of the templates' words.
   init(
     of facts: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions,
-    layouts: LayoutCache = LayoutCache()
+    layouts: LayoutCache = LayoutCache(), basis: SiteBasis = SiteBasis()
   ) async throws(PackErrors) {
     var words: [Strings] = []
     for locale in options.locales { words.append(try templates.strings(in: locale)) }
     let (strings, jobs) = (words, options.jobs)
-    first = options.first
-    let model = await SiteModel(of: facts, verification, jobs: jobs)
+    first = Dictionary(
+      zip(options.first, options.first.indices), uniquingKeysWith: { first, _ in first })
+    let model = await SiteModel(of: facts, verification, basis: basis, jobs: jobs)
     counts = await InteractionCounts.table(
       of: model.pack.situations.flatMap(\.interactions), in: model, jobs: jobs)
-    let machines = await model.pack.declaredMachines.mapped(jobs: jobs) {
-      MachineModel(of: $0, in: model)
+    let machines = await basis.machines.awaited {
+      await model.pack.declaredMachines.mapped(jobs: jobs) { MachineModel(of: $0, in: model) }
     }
-    let drawings = Self.drawings(of: machines, in: model)
+    let drawings = basis.drawings.value { Self.drawings(of: machines, in: model) }
     let languages = zip(SiteLanguage.all(in: options.locales), strings).map {
       (language: $0, title: $1(.languageName))
     }
@@ -93,19 +95,24 @@ extension SiteBuilder {
   /// - Parameters:
   ///   - jobs: The maximum number of parallel jobs.
   ///   - take: Takes the files; it gets those that can be made even if others cannot.
+  ///   - isWanted: Whether the rest of the files is needed.
   ///   - write: Writes them.
   /// - Returns: The paths of the files.
   /// - Throws: All faults of texts, templates, and diagrams.
   func build(
-    jobs: Int, to take: @escaping Site.Taker, _ write: @escaping Writer
+    jobs: Int, to take: @escaping Site.Taker,
+    while isWanted: @escaping @Sendable () -> Bool = { true }, _ write: @escaping Writer
   ) async throws(PackErrors) -> Set<String> {
+    let (early, others) = subjects
+    // Nothing else keeps the processors from what is waited for.
+    let first = await early.mapped(jobs: jobs) { make($0, to: take, write) }
     let textFaults = BackgroundValue { [model, localizations] in
       model.pack.textFaults(in: localizations.map(\.site.locale), model.targets)
     }
-    let results = await subjects.mapped(jobs: jobs) { make($0, to: take, write) }
+    let rest = await others.mapped(jobs: jobs) { isWanted() ? make($0, to: take, write) : [] }
     var paths: Set<String> = []
     var faults = textFaults.value
-    for result in results.joined() {
+    for result in (first + rest).joined() {
       switch result {
       case .success(let made): paths.formUnion(made)
       case .failure(let errors): faults += errors.diagnostics
@@ -135,32 +142,35 @@ extension SiteBuilder {
     }
   }
 
-  /// The subjects of all files: those that are made first, then those that take longest.
-  private var subjects: [PageSubject] {
+  /// The subjects of all files: those that are made first, and the others, those that take longest
+  /// first.
+  private var subjects: (early: [PageSubject], others: [PageSubject]) {
     let all =
       machines.map(PageSubject.machine) + [.home, .extras]
       + model.sections.map(PageSubject.section) + model.pack.situations.map(PageSubject.situation)
       + callbackGroups.map(PageSubject.callbacks)
       + model.recordingsByPage.map(PageSubject.recordings)
-    return first.isEmpty ? all : all.filter(isFirst) + all.filter { !isFirst($0) }
+    if first.isEmpty { return ([], all) }
+    let ranked = all.map { (subject: $0, rank: rank(of: $0)) }
+    let early = ranked.filter { $0.rank != nil }.sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }
+    return (early.map(\.subject), ranked.filter { $0.rank == nil }.map(\.subject))
   }
 
-  /// Whether the page of a subject is made first.
-  private func isFirst(_ subject: PageSubject) -> Bool {
+  /// The place of a subject among those that are made first; `nil` for all others.
+  private func rank(of subject: PageSubject) -> Int? {
     switch subject {
-    case .home: isFirst(Address.home)
-    case .section(let section): isFirst(section.index)
-    case .callbacks(let callbacks): callbacks.count == 1 && isFirst(.page(of: callbacks[0].name))
-    case .machine(let machine): isFirst(.page(of: machine.machine.name))
-    case .situation(let situation): isFirst(.page(of: situation.name))
-    case .recordings(let findings): isFirst(model.addresses[findings[0].recording.name])
-    case .extras: false
+    case .home: rank(of: Address.home)
+    case .section(let section): rank(of: section.index)
+    case .callbacks(let callbacks): callbacks.compactMap { rank(of: .page(of: $0.name)) }.min()
+    case .machine(let machine): rank(of: .page(of: machine.machine.name))
+    case .situation(let situation): rank(of: .page(of: situation.name))
+    case .recordings(let findings): rank(of: model.addresses[findings[0].recording.name])
+    case .extras: nil
     }
   }
 
-  private func isFirst(_ address: Address) -> Bool {
-    !first.isEmpty
-      && localizations.contains { first.contains($0.frame.language.folder + address.file) }
+  private func rank(of address: Address) -> Int? {
+    localizations.compactMap { first[$0.frame.language.folder + address.file] }.min()
   }
 
   /// The callbacks, those with the same diagram together, but for those that are made first.
@@ -172,7 +182,7 @@ extension SiteBuilder {
     var groups: [[Callback]] = []
     var shared: [Key: Int] = [:]
     for callback in model.order.callbacks {
-      if isFirst(.page(of: callback.name)) {
+      if rank(of: .page(of: callback.name)) != nil {
         groups.append([callback])
         continue
       }
@@ -206,11 +216,7 @@ extension SiteBuilder {
     case .situation(let situation):
       return .situation(try SituationModel(of: situation, in: model))
     case .recordings(let findings): return .recordings(findings, parts)
-    case .extras:
-      return .extras(
-        SimulatorTables(
-          of: model.facts.exploration, first: model.simulatedByDefault,
-          others: model.otherSimulated))
+    case .extras: return .extras(model.simulated)
     }
   }
 }

@@ -57,6 +57,9 @@ extension SiteBuilder.Localization {
     return SiteFile(path: "llms.txt", bytes: Array(text.utf8))
   }
 
+  /// The path of the words of scripts.
+  static let wordsPath = "assets/words.js"
+
   /// `assets/words.js`: the words of `site.js` in the language of the pages, and the options of the
   /// pack that a reader can choose.
   private var words: SiteFile {
@@ -82,7 +85,7 @@ extension SiteBuilder.Localization {
         }),
     ]
     return SiteFile(
-      path: "assets/words.js", bytes: Array("vcdocWords = ".utf8) + words.bytes(.compact))
+      path: Self.wordsPath, bytes: Array("vcdocWords = ".utf8) + words.bytes(.compact))
   }
 
   /// An option with its values in the order of a list, the newest of versions first.
