@@ -152,7 +152,6 @@ class VcdocComponent {
     return known[machine];
   }
 
-  // The last role on which a test depends, if each of them has one object.
   decides([role, , links], { lines }) {
     const roles = [role, ...links.map(([, , goal]) => goal)].filter((one) => one >= 0);
     return roles.some((one) => lines[one][1]) ? -1 : Math.max(...roles);
@@ -390,7 +389,7 @@ class VcdocRun {
     return found;
   }
 
-  // The path on which a loop runs once more before its last time, if it does; else the other paths.
+  // The path on which a loop runs once more, if it does; else the others.
   repeated(paths) {
     const again = paths.find(([, step]) => step[0] === 5);
     if (!again) return paths;
@@ -405,7 +404,7 @@ class VcdocRun {
     return this.labels ? this.labels.includes(label) : this.answers[label] !== false;
   }
 
-  // The label that a script chooses among the operands of an `alt` that begin here.
+  // The label that a script chooses here.
   wanted(paths) {
     if (!this.labels) return undefined;
     const here = paths.filter(([, step]) => step[0] === 1 && step[2]).map(([, step]) => step[1]);

@@ -220,7 +220,7 @@
       element("div", { class: "sim-buttons" }, button(words.next, () => reveal(limit + 1)), button(words.rest, () => reveal(Infinity))));
   }
 
-  // A list of the values of an option: the one in the menu of the page, where it is at hand.
+  // An option: the list in the menu of the page, where it is at hand.
   function selector([name, title, all], place) {
     const list = element("select", { name: `sim-${name}` }, ...all.map(([value, title]) => new Option(title, value)));
     list.value = values[place];
@@ -234,7 +234,7 @@
     return element("label", {}, title, list);
   }
 
-  // Plays the same run in the configuration that the reader has chosen.
+  // Plays the run in the configuration that the reader has chosen.
   function choose(choices) {
     const wanted = options.map(([name], place) => choices[name] ?? values[place]);
     if (wanted.join() === values.join()) return;
@@ -362,14 +362,18 @@
       const [path, [width, height], regions, arrows = []] = component.machines[machine].picture;
       const frames = states.map((state, region) => regions[region][state]).filter((frame) => frame.length > 0);
       const style = ([x, y, width, height]) => `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
-      const made = element("details", { class: "fold" },
-        element("summary", {}, `${words.diagram}${words.colon}${name}`),
-        element("div", { class: "sim-picture", tabindex: "0" }, element("div", {},
-          element("img", { src: path, width, height, loading: "lazy", alt: "" }),
+      const title = `${words.diagram}${words.colon}${name}`;
+      const picture = element("div", { class: "sim-picture", tabindex: "0", role: "group", "aria-label": title },
+        element("div", {}, element("img", { src: path, width, height, loading: "lazy", alt: "" }),
           ...frames.map((frame) => element("span", { style: style(frame) })),
-          ...arrows.flatMap((arrow) => arrowButtons(object, arrow, style)))));
+          ...arrows.flatMap((arrow) => arrowButtons(object, arrow, style))));
+      const made = element("details", { class: "fold" }, element("summary", {}, title), picture);
       made.open = isOpen.get(name) ?? isOfEvents(component);
-      made.addEventListener("toggle", () => isOpen.set(name, made.open));
+      made.addEventListener("toggle", () => {
+        isOpen.set(name, made.open);
+        const [x, y] = frames[0] ?? [0, 0];
+        picture.scrollTo(x - picture.clientWidth / 3, y - picture.clientHeight / 3);
+      });
       return made;
     });
   }
@@ -420,7 +424,7 @@
     focus(next && home.querySelector(next) ? next : usual);
   }
 
-  // Takes the last act back, with what was filled in for it; or the choices of one under way.
+  // Takes the last act back, or what is under way.
   function back() {
     let acts = [...engine.played];
     if (!engine.run) acts = acts.slice(0, -1);
@@ -449,7 +453,7 @@
     status.textContent = text;
   }
 
-  // MARK: The run in the address
+  // MARK: The address
 
   // Plays words of a script; returns the first that cannot be played.
   function replay(script, asksLast = false) {
@@ -490,7 +494,6 @@
     return Object.entries(engine.repeats).map(([name, count]) => `${before}${name}=${count}`);
   }
 
-  // The words in the address: those of a link to one act, or those of `setAddress`.
   function addressed() {
     const linked = engine.acts.find(({ link }) => link && location.hash === `#${link}`);
     if (linked) return [linked.id];
@@ -511,14 +514,12 @@
     showAll();
   }
 
-  // MARK: Copies
-
   function copies(lines, objects) {
     const copy = (title, text) => button(title, async () => {
       try {
         await navigator.clipboard.writeText(text());
       } catch {
-        // Pages from folders may not use the clipboard in some browsers: show the text instead.
+        // Pages from folders may not use the clipboard.
         home.querySelector(".sim-copy").textContent = text();
       }
       say(`${title}${words.colon}${words.copied}`);

@@ -12,7 +12,7 @@ import Testing
 /// What the simulator offers while an act waits: all that can happen then, in every component.
 @Suite(.enabled(if: NodeJS.isInstalled)) struct SimulatorWaitTests {
   /// A door and a lamp that no interaction joins, so that they are two components; `lamp.blink`
-  /// needs a lamp that is on, which `lamp.on` fills in.
+  /// needs a lamp that is lit, which `lamp.on` fills in.
   private static func pack(nesting: Int) throws -> Pack {
     try Pack.sample(
       [
@@ -30,7 +30,7 @@ import Testing
         events:
           light: [{from: {r: off}, to: {r: lit}, calls: [didLight]}]
           blink: [{from: {r: lit}, calls: [didBlink]}]
-          dim: [{from: {r: lit}, to: {r: off}, calls: [didDim]}]
+          dim: [{from: {r: lit}, to: {r: off}, calls: [didDim]}, {from: {r: off}}]
 
         """,
         "interactions/all.yaml": """
@@ -128,7 +128,7 @@ import Testing
       begin("lamp.on");
       begin("lamp.off");
       console.log(engine.run?.act.id, possible() === "");
-      engine.goOn(); engine.goOn();
+      engine.goOn();
       console.log(engine.script.join(" "));
 
       """)
