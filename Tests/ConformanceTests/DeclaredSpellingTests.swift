@@ -61,7 +61,7 @@ struct DeclaredSpellingTests {
         """,
       ], callbacks: "render mount")
     func deviations(_ log: String) -> [Int] {
-      TraceReading(of: Array(log.utf8), by: pack).verdict.deviations.map(\.record.number)
+      TraceReading(of: Array(log.utf8), by: pack).verdict.findings.map(\.line)
     }
     #expect(deviations("[Home] render\n[Home] mount\n") == [])
     #expect(deviations("[Home] render\n[Home] mount\n[Home] mount\n") == [3])
@@ -128,6 +128,6 @@ struct DeclaredSpellingTests {
     let log = ["onStart", "onPause", "onPause"].map { "\(one.label) \($0)\n" }.joined()
     let verdict = TraceReading(of: Array(log.utf8), by: pack).verdict
     #expect(verdict.callCount == 3)
-    #expect(verdict.deviations.count == one.count)
+    #expect(verdict.findings.count == one.count)
   }
 }

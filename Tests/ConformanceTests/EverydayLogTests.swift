@@ -286,7 +286,7 @@ struct EverydayLogTests {
     var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
     check.read(Array(found.log.utf8))
     let verdict = check.finish().verdict
-    #expect(verdict.deviations.map(\.record.number) == found.deviations)
+    #expect(verdict.findings.map(\.line) == found.deviations)
     let told = verdict.interactions.map(\.name.text)
     #expect(Set(told).isSuperset(of: found.interactions), "\(told)")
     #expect(!told.contains(found.absent), "\(told)")

@@ -53,8 +53,8 @@ struct KnownInteractionTests {
           finding.recording.settings.allSatisfy { configuration.choices[$0.key] == $0.value }
         })
       #expect(
-        finding.reading.verdict.deviations.map(\.record.number)
-          == plain.verdict.deviations.map(\.record.number))
+        finding.reading.verdict.findings.map(\.line)
+          == plain.verdict.findings.map(\.line))
       #expect(finding.reading.verdict.configurations == plain.verdict.configurations)
     }
   }

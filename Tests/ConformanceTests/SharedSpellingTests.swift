@@ -76,7 +76,7 @@ struct SharedSpellingTests {
     let log = lines.map { $0 + "\n" }.joined()
     let verdict = TraceReading(of: Array(log.utf8), by: try pack.get()).verdict
     #expect(verdict.callCount == lines.count)
-    return verdict.deviations.map(\.record.number)
+    return verdict.findings.map(\.line)
   }
 
   @Test func conformsAsItIs() throws { #expect(try Self.deviations(of: Self.log) == []) }

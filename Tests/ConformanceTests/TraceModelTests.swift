@@ -96,6 +96,6 @@ struct TraceModelTests {
     check.read(Array(log.utf8))
     let reading = check.finish()
     #expect(reading.lines.allSatisfy { if case .call = $0.content { true } else { false } })
-    return reading.verdict.deviations.map(\.record.number)
+    return reading.verdict.findings.map(\.line)
   }
 }

@@ -57,6 +57,12 @@ struct ViolationTests {
       Home appear
       """,
     ])
+    let log = "Home load\nHome load\nHome appear\n"
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    #expect(reading.verdict.kind == .inconsistent)
+    #expect(
+      reading.violations.map(\.guarantee.name.text)
+        == (sample.property == "load happens at most once" ? ["load.said"] : []))
     let diagnostics = Evidence(of: pack).diagnostics
     #expect(diagnostics.map(\.message) == [sample.message].compactMap(\.self))
     #expect(diagnostics.allSatisfy { $0.place.path == "callbacks/load.md" && $0.place.line == 8 })

@@ -6,152 +6,76 @@ import Shipped
 import PackSupport
 import Testing
 
-/// What a listing says of a line that nothing explains.
+/// What a listing says of a line that nothing explains, or for which something must be supposed.
 struct TraceRemarkTests {
-  /// A class and its superclass print the same call, and two classes have that superclass.
-  private static let log = """
-    List viewDidLoad
-    Base viewDidLoad
-    List viewWillAppear
-    Base viewWillAppear
-    List viewDidAppear
-    Base viewDidAppear
-    Detail viewDidLoad
-    Base viewDidLoad
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
 
-    """
-
-  @Test func tellsOfTheWayOutWhereALabelMayBeThatOfASuperclass() throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    var check = TraceCheck(of: TraceMonitor(of: pack), Spellings(of: pack))
-    check.read(Array((Self.log + "List viewWillDisappear\nBase viewWillDisappear\n").utf8))
-    let found = check.finish().verdict.deviations
-    #expect(found.map(\.record.number) == [8])
-    #expect(
-      found.first?.remarks(calling: .identifiers).last
-        == "if 'Base' also logs for its subclasses, as for 'Detail' just before, use --many"
-    )
+  private static func listing(_ log: String) throws -> [Substring] {
+    let reading = try TraceReading(of: Array(log.utf8), by: pack.get())
+    return try TraceListing(of: reading, in: pack.get()).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// A class shows another of its kind; with an address the two would be told apart.
-  @Test(arguments: [("Home", true), ("<Home: 0x7f8>", false)])
-  func tellsOfTheWayOutWhereANameMayBeThatOfSeveral(name: String, isTold: Bool) throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let calls = [
-      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLoad", "viewWillDisappear",
-      "viewDidDisappear",
-    ]
-    var check = TraceCheck(of: TraceMonitor(of: pack), Spellings(of: pack))
-    check.read(Array(calls.map { "\(name) \($0)\n" }.joined().utf8))
-    let found = check.finish().verdict.deviations
-    #expect(found.map(\.record.number) == [4])
-    let remark = "if several objects share this name, use --many"
-    #expect(found.first?.remarks(calling: .identifiers).contains(remark) == isTold)
-  }
-
-  /// A second scene of one class connects; a controller is loaded while another of its class comes.
-  @Test(arguments: [
+  private static let sentences = [
     (
-      "Scene",
-      [
-        "scene(_:willConnectTo:options:)", "sceneWillEnterForeground(_:)",
-        "sceneDidBecomeActive(_:)", "scene(_:willConnectTo:options:)", "sceneDidDisconnect(_:)",
-      ]
+      "A viewDidLoad\nA viewWillAppear\nB viewDidLoad\nA viewDidAppear\nB viewWillDisappear\n",
+      "inconsistent: line 5: nothing in the model calls viewWillDisappear(_:) of 'B' here"
     ),
     (
-      "Home",
-      [
-        "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)", "viewDidLoad()",
-        "viewDidDisappear(_:)",
-      ]
+      "A viewDidLoad\nA viewWillAppear\nA viewDidAppear\nA viewWillDisappear\n"
+        + "A viewWillDisappear\nA viewDidDisappear\n",
+      "inconsistent: line 5: viewWillDisappear(_:) of 'A' ran already at line 4, and nothing in "
+        + "between lets it run again"
     ),
-  ])
-  func tellsOfTheWayOutWhereTheNextOfAClassBegins(name: String, calls: [String]) throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let log = calls.map { "\(name) \($0)\n" }.joined()
-    let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
-    #expect(found.map(\.record.number) == [4])
-    let remark = "if several objects share this name, use --many"
-    #expect(found.first?.remarks(calling: .identifiers).last == remark)
-    let several = TraceReading(of: Array(log.utf8), by: pack, hasCrowds: true)
-    #expect(several.verdict.conforms)
+    (
+      "A viewDidLoad\nA viewWillAppear\nA viewWillAppear\nA viewDidAppear\n",
+      "doubtful: line 3: consistent only if something that the log does not print happened between "
+        + "lines 2 and 3"
+    ),
+    (
+      "B loadView\nB viewDidLoad\nB viewDidAppear:\nR loadView\nR viewDidLoad\n"
+        + "R viewWillAppear:\nR viewDidAppear:\n",
+      "doubtful: line 3: consistent only if 'B' does not log viewWillAppear(_:), which others of "
+        + "its kind log"
+    ),
+    (
+      "A viewWillAppear\n"
+        + "Unbalanced calls to begin/end appearance transitions for <App.B: 0x10503da00>.\n"
+        + "A viewDidAppear\n",
+      "inconsistent: line 2: UIKit itself reports 'Unbalanced calls to begin/end appearance "
+        + "transitions' of 'B 0x10503da00'"
+    ),
+    ("A viewDidLoad\nA viewWillAppear\nA viewDidAppear\n", "consistent: 3 callbacks"),
+  ]
+
+  @Test(arguments: sentences)
+  func theFirstLineIsTheVerdictAndItsReason(_ log: String, _ line: String) throws {
+    let rows = try Self.listing(log)
+    #expect(rows.first.map { String($0) } == line)
+    let remark = line.split(separator: ": ").last.map { String($0) } ?? ""
+    let isMarked = rows.dropFirst().contains { $0.hasSuffix(remark) }
+    #expect(isMarked == !line.hasPrefix("consistent"))
   }
 
-  @Test func tellsWithWhichLineTheProcessEnded() throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let log = """
-      App application:didFinishLaunchingWithOptions:
-      App applicationWillTerminate:
-      A viewDidAppear
-
-      """
-    let reading = TraceReading(of: Array(log.utf8), by: pack)
+  @Test func saysWhichPageExplainsWhatTheSystemReports() throws {
+    let rows = try Self.listing(
+      "A viewWillAppear\nWarning: Attempt to present <B: 0x1> on <A: 0x2> which is already "
+        + "presenting <C: 0x3>\n")
     #expect(
-      reading.verdict.deviations.map { $0.remarks(calling: .identifiers) } == [
-        [
-          "the process ended with 'application.willTerminate' at line 2; only a launch can follow"
-        ]
-      ])
-    let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
-    #expect(json.contains("\"endedLine\": 2"))
+      rows.contains { $0.hasSuffix("see the page 'present(_:animated:completion:) completion'") },
+      "\(rows)")
   }
 
-  @Test func tellsWhichLineComesOnlyAfterALaunch() throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let log = """
-      2024-05-01 10:00:00.000 App[1:2] Window scene:willConnectToSession:options:
-      2024-05-01 10:00:00.100 App[1:2] App application:didFinishLaunchingWithOptions:
-
-      """
-    let reading = TraceReading(of: Array(log.utf8), by: pack)
-    #expect(
-      reading.verdict.deviations.map { $0.remarks(calling: .identifiers) } == [
-        [
-          "'scene.willConnect' at line 1 of the same process can only come after this: a process is launched once"
-        ]
-      ])
-    let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
-    #expect(json.contains("\"laterLine\": 1"))
-  }
-
-  @Test func tellsWhatCameBeforeAnObjectWasMade() throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let log = "<A: 0x7f8> awakeFromNib\n<A: 0x7f8> init(coder:)\n<A: 0x7f8> viewDidLoad\n"
-    let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
-    #expect(
-      found.map { $0.remarks(calling: pack.callbackNames) } == [
-        [
-          "'awakeFromNib()' of 'A 0x7f8' at line 1 can only come after this: an object is created first"
-        ]
-      ])
-  }
-
-  @Test func namesWhatACallbackWouldTakeWhereThatMatters() throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let log = """
-      B willMove(toParent: <Nav: 0x7f8>)
-      B viewDidLoad
-      A viewWillDisappear
-      B viewWillAppear
-      A viewDidDisappear
-      B viewDidAppear
-      B didMove(toParent: <Nav: 0x7f8>)
-      B willMove(toParent: <Nav: 0x7f8>)
-
-      """
-    let reading = TraceReading(of: Array(log.utf8), by: pack)
-    let deviation = try #require(reading.verdict.deviations.first)
-    let remarks = deviation.remarks(calling: pack.callbackNames)
-    #expect(
-      remarks.contains {
-        $0.hasPrefix("possible here: ") && $0.contains("willMove(toParent: nil) of 'B'")
-      })
-    let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
-    #expect(json.contains("\"argument\": \"nil\""))
+  @Test func aCaretIsUnderTheCallbackOfAFinding() throws {
+    let rows = try Self.listing("A viewDidLoad\nA viewWillDisappear\nA viewWillDisappear\n")
+    let place = try #require(rows.firstIndex { $0.contains("^") })
+    let carets = try #require(rows[place].firstRange(of: "^^^^^^^^^^^^^^^^^"))
+    let offset = rows[place].distance(from: rows[place].startIndex, to: carets.lowerBound)
+    #expect(rows[place - 1].dropFirst(offset) == "viewWillDisappear")
   }
 
   @Test func listsTheLinesOfEachProcessByThemselves() throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let pack = try Self.pack.get()
     let log = """
       2024-05-01 10:00:00.000 App[1:2] Home viewDidLoad
       2024-05-01 10:00:00.100 Ext[3:4] Share viewDidLoad
@@ -168,10 +92,11 @@ struct TraceRemarkTests {
   }
 
   @Test func headsAVeryLongLineWithTheInteractionThatBeginsWithIt() throws {
-    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let pack = try Self.pack.get()
     let log = "A loadView " + String(repeating: "x", count: 70_000) + "\nA viewDidLoad\n"
     let reading = TraceReading(of: Array(log.utf8), by: pack)
-    let rows = TraceListing(of: reading, in: pack).text.split(separator: "\n").prefix(3)
+    let rows = TraceListing(of: reading, in: pack).text.split(separator: "\n").dropFirst()
+      .prefix(3)
     #expect(rows.map { $0.prefix(14) } == ["1  view.read ┌", "1            │", "2            └"])
   }
 }

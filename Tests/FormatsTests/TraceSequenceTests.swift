@@ -4,6 +4,7 @@
 @testable import Graphics
 @testable import Formats
 import PackSupport
+import Shipped
 import GraphicsSupport
 import Testing
 
@@ -78,6 +79,15 @@ struct TraceSequenceTests {
       title: "T", locale: "en")
     #expect(
       sequence.script == ["Use []", "| Lamp.lampOn found", "| Lamp.lampCracks", "| Lamp ends"])
+  }
+
+  @Test func marksWhatIsDoubtful() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = "A viewDidLoad\nA viewWillAppear\nA viewWillAppear\nA viewDidAppear\n"
+    let sequence = SequenceDiagram(
+      of: TraceReading(of: Array(log.utf8), by: pack), in: pack, CallbackParts(in: pack),
+      title: "T", locale: "en")
+    #expect(sequence.script.contains { $0.contains("line 3 is doubtful") }, "\(sequence.script)")
   }
 
   @Test func saysWhatItShowsInTheLanguageOfThePage() throws {

@@ -44,8 +44,9 @@ extension Fuzz {
     let rest = bytes.lastIndex(of: UInt8(ascii: "\n")).map { bytes[($0 + 1)...] } ?? bytes[...]
     pieces.read(rest)
     precondition(reading == pieces.finish(), "lines one by one are judged otherwise")
-    for deviation in reading.verdict.deviations {
-      precondition(reading.lines.contains(deviation.record), "a deviation without its record")
+    let places = Set(reading.lines.map(\.place))
+    for finding in reading.verdict.findings {
+      precondition(places.contains(finding.record.place), "a finding without its record")
     }
   }
 }

@@ -244,6 +244,12 @@ extension Diagnostic {
       import.form: A pack that is made of another notation means the same; what no pack means is an \
       error.
       """
+    // MARK: Logs
+    case logFinding = "log.inconsistent: A run of the model prints all that a log shows."
+    case logDoubt =
+      "log.doubtful, a warning: A log is consistent without supposing what it does not show."
+    case logStrict =
+      "log.strict: With --strict, a log is consistent without supposing what it does not show."
   }
 }
 

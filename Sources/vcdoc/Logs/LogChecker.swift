@@ -44,7 +44,7 @@ struct LogChecker {
     return check.finish()
   }
 
-  /// Reads and checks a log while it grows, and prints each deviation at once.
+  /// Reads and checks a log while it grows, and prints at once what is found.
   ///
   /// A log that is truncated or replaced is read from its beginning, as a new log.
   ///
@@ -53,15 +53,15 @@ struct LogChecker {
   ///   `OverlongLine`.
   func follow(_ log: borrowing LogFile, _ console: Console) throws -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
-    var found: [TraceDeviation] = []
+    var told: Set<AlignmentVerdict.Finding> = []
     var bytes = try log.beginning()
     while true {
-      check.read(bytes) { found.append($0) }
-      check.flush { found.append($0) }
-      for deviation in found {
-        try console.output.write(TraceListing(of: deviation, in: pack).text)
+      check.read(bytes)
+      check.flush()
+      let found = check.judgment
+      for finding in found.findings + found.suppositions where told.insert(finding).inserted {
+        try console.output.write(TraceListing(of: finding, in: pack).text)
       }
-      found = []
       try OverlongLine.refuse(check.overlongLine, of: log)
       bytes = try log.next()
       guard bytes.isEmpty else { continue }
@@ -71,6 +71,7 @@ struct LogChecker {
       case .anew:
         console.remark("'\(log.title)' was truncated or replaced; reading it from its beginning")
         check = TraceCheck(of: monitor, spellings, pattern: pattern)
+        told = []
         bytes = try log.beginning()
       }
     }
@@ -97,19 +98,19 @@ struct OverlongLine: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Explains what vcdoc reads in each record of a log.
+/// Explains what vcdoc reads in each record of a log, and what it supposes.
 struct LogExplainer {
-  let pack: Pack
-  /// The pattern of a record; `nil` for all known forms.
-  let pattern: RecordPattern?
+  let checker: LogChecker
 
-  /// Prints an explanation of each record.
+  /// Prints an explanation of each record, and then all that is wrong or supposed.
   ///
   /// - Returns: Whether the log names a callback.
   /// - Throws: The system's error if the log cannot be read, or the output not written;
   ///   `OverlongLine`.
   func explain(_ log: borrowing LogFile, _ output: OutputStream) throws -> Bool {
-    var reader = TraceReader(of: pack, pattern: pattern)
+    let pack = checker.pack
+    var reader = TraceReader(of: pack, pattern: checker.pattern)
+    var check = TraceCheck(of: checker.monitor, checker.spellings, pattern: checker.pattern)
     var namesCallback = false
     var bytes = try log.beginning()
     while true {
@@ -121,9 +122,20 @@ struct LogExplainer {
       if bytes.isEmpty { reader.finish(take: add) } else { reader.read(bytes, take: add) }
       try output.write(rows)
       try OverlongLine.refuse(reader.overlongLine, of: log)
-      if bytes.isEmpty { return namesCallback }
+      check.read(bytes)
+      if bytes.isEmpty {
+        try output.write(Self.list(check.finish().verdict.judgment, in: pack))
+        return namesCallback
+      }
       bytes = try log.next()
     }
+  }
+
+  /// All that is wrong or supposed, a line each.
+  private static func list(_ judgment: LogJudgment, in pack: Pack) -> String {
+    let names = pack.callbackNames
+    let rows = judgment.all.map { "line \($0.line): \($0.message(calling: names))\n" }
+    return rows.isEmpty ? "" : "\n" + rows.joined()
   }
 }
 
@@ -147,5 +159,5 @@ extension Option {
     "pattern", value: "REGEX",
     summary: "regular expression of a record, with groups callback, object, and time")
   static let explain = Option(
-    "explain", summary: "show how each line was read, and why; do not check")
+    "explain", summary: "show how each line was read, and why, and all that is supposed")
 }

@@ -20,7 +20,7 @@ struct TraceRun {
   ///
   /// - Throws: `UsageError` for options that exclude each other; `Rejected`, or the system's error.
   init(_ request: Request, _ console: Console) throws {
-    isJSON = request.value(.textOrJSON) == "json"
+    isJSON = request.value(.verdictFormat) == "json"
     try Self.refuseConflicts(request, isJSON)
     try Self.refuseMissingLogs(of: request, console)
     self.request = request
@@ -51,7 +51,7 @@ struct TraceRun {
     if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
       mistakes.add(
         UsageError(
-          "'--explain' prints a table and does not check; remove '--follow', '--format json', "
+          "'--explain' prints a table and no verdict; remove '--follow', '--format json', "
             + "and '--diagram', or '--explain'", in: "trace"))
     }
     if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
@@ -99,8 +99,8 @@ struct TraceRun {
 
   /// Runs the check.
   ///
-  /// - Returns: `done` if all logs are consistent with the model; `invalid` if one names no
-  ///   callback.
+  /// - Returns: `done` if all logs are consistent with the model; `found` if one is inconsistent, or
+  ///   doubtful in a strict run; `invalid` if one names no callback.
   /// - Throws: The system's error if a log cannot be read, or the output not written.
   func run() throws -> ExitStatus {
     var status = ExitStatus.done
@@ -109,8 +109,7 @@ struct TraceRun {
       let log = try LogFile(path)
       if request.has(.explain) {
         try tell(of: path)
-        let names = try LogExplainer(pack: pack, pattern: check.pattern)
-          .explain(log, console.output)
+        let names = try LogExplainer(checker: check).explain(log, console.output)
         if !names { status = refusal(of: log) }
         continue
       }
@@ -122,11 +121,30 @@ struct TraceRun {
         continue
       }
       if !isJSON { try tell(reading, path) }
+      note(reading.verdict, of: path)
       try draw(reading, path)
-      if !reading.verdict.conforms, status == .done { status = .found }
+      if isFault(reading.verdict.kind), status == .done { status = .found }
     }
     if isJSON { try write(values) }
     return status
+  }
+
+  /// Adds what was found to the report for a build service.
+  private func note(_ verdict: TraceVerdict, of path: String) {
+    let names = pack.callbackNames
+    let doubt: Diagnostic.Rule = request.has(.traceStrict) ? .logStrict : .logDoubt
+    for finding in verdict.findings + verdict.suppositions {
+      console.journal.note(
+        Finding(
+          finding.kind == .supposition ? doubt : .logFinding, finding.message(calling: names),
+          path: path == "-" ? "" : path, line: finding.line,
+          column: finding.columns(in: finding.record.text).start + 1))
+    }
+  }
+
+  /// Whether a verdict fails the run.
+  private func isFault(_ kind: AlignmentVerdict.Kind) -> Bool {
+    kind == .inconsistent || kind == .doubtful && request.has(.traceStrict)
   }
 
   /// Reads and checks one log.

@@ -46,7 +46,7 @@ struct EvidenceCoverage {
 
   /// The recordings that are inconsistent with the model.
   private var deviating: [String] {
-    evidence.findings.filter { !$0.reading.verdict.conforms }.map(\.recording.name.text)
+    evidence.findings.filter { $0.reading.verdict.kind == .inconsistent }.map(\.recording.name.text)
   }
 
   /// The interactions that can begin by themselves, and whether a recording shows them.

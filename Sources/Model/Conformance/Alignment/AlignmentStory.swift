@@ -1,4 +1,5 @@
 import Base
+import Logs
 import Pack
 import StateSpace
 
@@ -23,6 +24,9 @@ struct AlignmentStory: Sendable {
   private var names = AlignmentNames()
   /// The last record.
   private var last: Record?
+  private var isFull = false
+  /// How many records do not pair that are not among the findings.
+  private(set) var unlisted = 0
 
   /// The most findings, and the most interactions, that are listed.
   private static let most = 8_000
@@ -33,8 +37,10 @@ struct AlignmentStory: Sendable {
 
   /// A record on the cheapest alignment.
   struct Record: Sendable {
-    /// Its line, from 1.
-    let line: Int
+    /// The record.
+    let record: TraceLine
+    /// The line of the object's record right before, if that names the same callback.
+    let repeatedLine: Int?
     /// For each slot, the object, by number in the cast.
     let names: SIMD8<Int32>
     /// What takes it.
@@ -53,31 +59,44 @@ struct AlignmentStory: Sendable {
     let models: UInt64
     /// For each machine, what the log prints of its objects.
     let printed: [BitSet]
+
+    /// Its line, from 1.
+    var line: Int { record.number }
   }
 
   /// Adds to the cost.
   mutating func take(cost: Int) { self.cost += cost }
 
   /// Notes a complaint of the system about an object.
-  mutating func report(_ object: String, at line: Int) {
-    guard findings.count < Self.most else { return }
-    findings.append(
+  mutating func report(_ object: String, in record: TraceLine) {
+    add(
       AlignmentVerdict.Finding(
-        line: line, reason: .reported, cost: 0, callback: nil, object: object, episode: -1))
+        record: record, reason: .reported, cost: 0, callback: nil, object: object,
+        repeatedLine: nil, episode: -1))
+  }
+
+  /// Adds a finding; if there are too many, those that are cheap go first.
+  private mutating func add(_ finding: AlignmentVerdict.Finding) {
+    if findings.count >= Self.most {
+      let dear = Set(AlignmentVerdict.Finding.dearEpisodes(among: findings) + [episode])
+      findings.removeAll { !dear.contains($0.episode) && !$0.reason.isUnpaired }
+      isFull = findings.count > Self.most / 2
+    }
+    if isFull { unlisted += finding.reason.isUnpaired ? 1 : 0 } else { findings.append(finding) }
   }
 
   /// Takes the next record.
   mutating func take(_ record: Record, _ cast: AlignmentCast) {
     if live.isEmpty { episode += 1 }
-    for reason in record.reasons where findings.count < Self.most {
+    for reason in record.reasons {
       let isUnpaired = reason.kind.isUnpaired
-      findings.append(
+      add(
         AlignmentVerdict.Finding(
-          line: record.line, reason: reason.kind, cost: reason.cost,
+          record: record.record, reason: reason.kind, cost: reason.cost,
           callback: reason.callback < 0 ? nil : model.pack.callbacks[reason.callback].name,
           object: reason.slot < 0 ? "" : cast.text(of: record.names[reason.slot]),
           expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
-          episode: episode))
+          repeatedLine: record.repeatedLine, episode: episode))
     }
     let isNew = segments.isEmpty || record.reasons.contains { $0.kind == .segment }
     if isNew {

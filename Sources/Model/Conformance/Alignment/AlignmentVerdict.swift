@@ -1,4 +1,5 @@
 package import Base
+package import Logs
 package import Pack
 
 /// What an alignment says of a log.
@@ -10,8 +11,8 @@ package struct AlignmentVerdict: Hashable, Sendable {
 
   /// Something that does not pair, or that must be supposed.
   package struct Finding: Hashable, Sendable {
-    /// The line of the record at which it shows, from 1.
-    package let line: Int
+    /// The record at which it shows.
+    package let record: TraceLine
     /// Why it is a finding.
     package let reason: AlignmentReason
     /// What it costs, in hundredths.
@@ -26,8 +27,13 @@ package struct AlignmentVerdict: Hashable, Sendable {
     package var expected: [Record] = []
     /// What one change of the log repairs it, or several of the same cost; empty for suppositions.
     package var repairs: [Repair] = []
+    /// The line of the object's record right before, if that names the same callback.
+    package let repeatedLine: Int?
     /// Which episode it belongs to: what happens until nothing is under way.
     let episode: Int
+
+    /// The line of the record, from 1.
+    package var line: Int { record.number }
   }
 
   /// A record that is not in the log.
@@ -94,6 +100,8 @@ package struct AlignmentVerdict: Hashable, Sendable {
 
   /// All that costs something, in the order of the log.
   package let findings: [Finding]
+  /// How many more records do not pair; only of very many, not all are listed.
+  package let unlisted: Int
   /// The interactions, in the order of their first records.
   package let interactions: [Occurrence]
   /// For each record that pairs, what it is explained as, in the order of the log.
@@ -119,8 +127,31 @@ package struct AlignmentVerdict: Hashable, Sendable {
 
   /// The dear suppositions: those of episodes that cost as much as a doubt.
   package var doubts: [Finding] {
+    let dear = Finding.dearEpisodes(among: findings)
+    return findings.filter { dear.contains($0.episode) }
+  }
+
+  /// What must be supposed although it is dear: of each episode the dearest suppositions, without
+  /// which the others would be no doubt; in the order of the log.
+  package var suppositions: [Finding] {
+    let all = findings.indices.filter { !findings[$0].reason.isUnpaired }
+    let chosen = Dictionary(grouping: all) { findings[$0].episode }.values.flatMap { own in
+      var rest = own.reduce(0) { $0 + findings[$1].cost }
+      return own.sorted { (-findings[$0].cost, $0) < (-findings[$1].cost, $1) }.filter {
+        let isDear = rest >= AlignmentCost.doubt
+        rest -= findings[$0].cost
+        return isDear
+      }
+    }
+    return chosen.sorted().map { findings[$0] }
+  }
+}
+
+extension AlignmentVerdict.Finding {
+  /// The episodes that cost as much as a doubt.
+  static func dearEpisodes(among findings: [Self]) -> Set<Int> {
     let costs = findings.reduce(into: [Int: Int]()) { $0[$1.episode, default: 0] += $1.cost }
-    return findings.filter { costs[$0.episode, default: 0] >= AlignmentCost.doubt }
+    return Set(costs.keys.filter { costs[$0, default: 0] >= AlignmentCost.doubt })
   }
 }
 

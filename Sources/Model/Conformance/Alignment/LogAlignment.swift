@@ -9,9 +9,13 @@ package import Pack
 /// process of a log is one case.
 package struct LogAlignment: Sendable {
   private let model: AlignmentModel
+  /// Whether a name without an address can mean several objects at a time.
+  private let hasCrowds: Bool
   private var states: BeliefStates
   private var belief = BeliefStates.beginning
   private var cast = AlignmentCast()
+  /// For each slot, the last record of its object; -1 for none.
+  private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: Company.size)
   private var spacing = LogSpacing()
   private var time: Int?
   private var trail: [TrailEntry] = []
@@ -28,7 +32,9 @@ package struct LogAlignment: Sendable {
     let step: Int
     /// The belief state before it.
     let before: Int
-    let line: Int
+    let record: TraceLine
+    /// The line of the object's record before it, if that names the same callback.
+    let repeatedLine: Int?
     /// For each slot, the object, by number in the cast.
     let names: SIMD8<Int32>
   }
@@ -39,6 +45,8 @@ package struct LogAlignment: Sendable {
   private static let mostAsked = 40
   /// How many stretches are remembered, and how long they can be.
   private static let (mostLattices, mostSteps) = (1_000, 64)
+  /// How many bytes of a record are kept.
+  private static let mostBytes = 1_024
   /// How long an interaction that does not wait can take, in microseconds.
   private static let pause = 1_000_000
 
@@ -52,16 +60,20 @@ package struct LogAlignment: Sendable {
   }
 
   /// Prepares to align a log with a model.
-  init(with model: AlignmentModel, limits: AlignmentLimits = AlignmentLimits()) {
-    self.init(model, BeliefStates(with: model, limits))
+  init(
+    with model: AlignmentModel, limits: AlignmentLimits = AlignmentLimits(),
+    hasCrowds: Bool = false
+  ) {
+    self.init(model, BeliefStates(with: model, limits), hasCrowds: hasCrowds)
   }
 
   /// An alignment of another log with the same model, which has less to work out.
-  var anew: Self { Self(model, states.anew) }
+  var anew: Self { Self(model, states.anew, hasCrowds: hasCrowds) }
 
-  private init(_ model: AlignmentModel, _ states: BeliefStates) {
+  private init(_ model: AlignmentModel, _ states: BeliefStates, hasCrowds: Bool) {
     self.model = model
     self.states = states
+    self.hasCrowds = hasCrowds
     story = AlignmentStory(model)
   }
 
@@ -87,7 +99,7 @@ package struct LogAlignment: Sendable {
       spacing.take(line)
       if case .complaint(let complaint)? = line.aside {
         let name = ObjectName(machine: 0, label: complaint.label, address: complaint.address)
-        story.report(name.text, at: line.number)
+        story.report(name.text, in: line.line(keeping: Self.mostBytes))
       }
       return
     }
@@ -101,9 +113,22 @@ package struct LogAlignment: Sendable {
     guard let event = event(for: call, sign: sign, isLate: passed > Self.pause) else { return }
     let step = states.step(from: belief, by: event)
     trail.append(
-      TrailEntry(step: step, before: belief, line: line.number, names: cast.names))
+      TrailEntry(
+        step: step, before: belief, record: line.line(keeping: Self.mostBytes),
+        repeatedLine: hear(event, at: line.number), names: cast.names))
     belief = states.steps[step].belief
     if states[belief].items.count == 1 || trail.count > Self.longest || states.isFull { settle() }
+  }
+
+  /// Notes the record of an object.
+  ///
+  /// - Returns: The line of its record before, if that names the same callback.
+  private mutating func hear(_ event: LogEvent, at line: Int) -> Int? {
+    guard event.readings.count == 1, event.readings[0].slot >= 0 else { return nil }
+    let (slot, callback) = (event.readings[0].slot, event.readings[0].callback)
+    defer { latest[slot] = (callback, line) }
+    let isRepeated = event.fresh == 0 && latest[slot].callback == callback
+    return isRepeated ? latest[slot].line : nil
   }
 
   /// What a record says, with slots for its objects; `nil` if no machine has its callbacks.
@@ -120,6 +145,10 @@ package struct LogAlignment: Sendable {
         for slot in cast.slots(of: machine) {
           readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
         }
+        readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
+        continue
+      }
+      guard !hasCrowds || !call.address.isEmpty || name.text.isEmpty else {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
@@ -141,7 +170,8 @@ package struct LogAlignment: Sendable {
     settle()
     story.finish(states.search.kinds)
     return AlignmentVerdict(
-      findings: story.findings, interactions: story.interactions, homes: story.homes,
+      findings: story.findings, unlisted: story.unlisted, interactions: story.interactions,
+      homes: story.homes,
       segments: story.segments.map { lines, models in
         AlignmentVerdict.Segment(
           lines: lines, configurations: model.models.configurations(in: models))
@@ -159,7 +189,8 @@ package struct LogAlignment: Sendable {
       let item = states[states.steps[entry.step].belief].items[path[number]]
       let repairs = isUnpaired ? self.repairs(at: number, reasons, lattice.notes[number]) : []
       let record = AlignmentStory.Record(
-        line: entry.line, names: entry.names, move: move, reasons: reasons,
+        record: entry.record, repeatedLine: entry.repeatedLine, names: entry.names, move: move,
+        reasons: reasons,
         choices: lattice.choices[number], isOpen: lattice.isOpen[number],
         expected: isUnpaired ? expected(at: entry, move) : [],
         repairs: repairs, models: states.explanation(item.explanation).models,
@@ -220,7 +251,7 @@ package struct LogAlignment: Sendable {
       switch reason.kind {
       case .extra, .unexplained: return .extra
       case .swapped:
-        return number + 1 < trail.count ? .swapped(trail[number + 1].line) : nil
+        return number + 1 < trail.count ? .swapped(trail[number + 1].record.number) : nil
       case .missing where reason.callback >= 0:
         let object = reason.slot < 0 ? "" : cast.text(of: trail[number].names[reason.slot])
         return .missing(

@@ -33,15 +33,8 @@ final class TraceModel: Sendable {
   let worlds: [Int]
   /// The callbacks that only a process gets which has just begun; none where the pack has none end.
   let launches: Set<Int>
-  /// For each of these, the callbacks that come only after it in a process.
-  let laterThanLaunch: [Int: Set<Int>]
-  /// For each callback with which objects are made, those that come only right after it in a life;
-  /// for others, none.
-  let laterThanMaking: [Set<Int>]
   /// For each callback of the pack, whether it is one of these launches.
   let isLaunch: [Bool]
-  /// For each callback of the pack, whether it comes only after a launch.
-  let isAfterLaunch: [Bool]
   /// For each callback of the pack, whether the life of an object may end with it, and not the
   /// world.
   let isDeath: [Bool]
@@ -88,13 +81,7 @@ final class TraceModel: Sendable {
     isFree = ground.isFree
     worlds = ground.worlds
     launchRoles = Self.launchRoles(of: programs, machines, in: pack)
-    let later = Self.later(than: launches, in: programs, homes, worlds)
-    laterThanLaunch = later
-    isLaunch = pack.callbacks.indices.map { later[$0] != nil }
-    isAfterLaunch = pack.callbacks.indices.map { callback in
-      later.values.contains { $0.contains(callback) }
-    }
-    laterThanMaking = Self.laterThanMaking(in: programs, machines, count: pack.callbacks.count)
+    isLaunch = pack.callbacks.indices.map { [launches] in launches.contains($0) }
     let deaths = machines.reduce(into: Set()) { $0.formUnion($1.deaths) }
     isDeath = pack.callbacks.indices.map { deaths.contains($0) }
   }
@@ -215,45 +202,6 @@ extension TraceModel {
         machines[role.machine].begins(role) && machines[role.machine].isOver.contains(true)
           && pack.mostObjects(of: pack.machines[role.machine].name) == 1
       } ?? -1
-    }
-  }
-
-  /// For each callback of a process that has just begun, those that come only after it in the
-  /// process.
-  ///
-  /// They are of the same object, or of a kind of objects of which every one comes up later, or
-  /// surely come once the callback is over: that an appearance ends. What may run inside the
-  /// callback is not among them: a log may tell of that first.
-  static func later(
-    than launches: Set<Int>, in programs: [TraceProgram], _ homes: [Int], _ worlds: [Int]
-  ) -> [Int: Set<Int>] {
-    let beginnings = programs.filter(\.beginsWorld)
-    let called = beginnings.reduce(into: Set()) { $0.formUnion($1.callees.keys) }
-    return launches.reduce(into: [:]) { later, launch in
-      let home = homes[launch]
-      let earlier = called.filter { callback in
-        beginnings.contains { $0.mayCall(callback, before: [launch]) }
-      }
-      let early = Set(earlier.map { homes[$0] })
-      let late = Set(called.map { homes[$0] }).subtracting(early)
-      let own = Set(homes.indices.filter { homes[$0] == home }).subtracting(launches)
-      let between = beginnings.map { program in own.filter { program.mayCall($0, after: launch) } }
-      // What does not run inside of the launch in any of them, or does not come at all.
-      let apart = called.subtracting(earlier).filter { callback in
-        zip(beginnings, between).allSatisfy { program, others in
-          program.callees[callback] == nil
-            || others.contains { program.mayCall(callback, after: $0) }
-        }
-      }
-      later[launch] = Set(
-        homes.indices.filter { callback in
-          let machine = homes[callback]
-          guard machine >= 0, worlds[machine] == worlds[home], callback != launch else {
-            return false
-          }
-          return machine == home
-            ? !earlier.contains(callback) : late.contains(machine) || apart.contains(callback)
-        })
     }
   }
 }

@@ -188,29 +188,14 @@ final class TraceProgram: Sendable {
 
   /// Whether a callback may come in it before any of some others.
   func mayCall(_ callback: Int, before others: Set<Int>) -> Bool {
-    mayCall(callback, from: [nodes.startIndex], before: others)
-  }
-
-  /// Whether a callback may come in it after another.
-  func mayCall(_ callback: Int, after other: Int) -> Bool {
-    let behind = nodes.flatMap(\.edges).filter { $0.callback == other }.map(\.target)
-    return mayCall(callback, from: behind, before: [])
-  }
-
-  /// Whether a callback may come from some nodes on, before any of some others; of one role, if it
-  /// is named, whatever the others are told.
-  func mayCall(
-    _ callback: Int, of role: Int? = nil, from starts: [Int], before others: Set<Int>
-  ) -> Bool {
     var isFound = nodes.map { _ in false }
-    var waiting = starts
+    var waiting = [nodes.startIndex]
     while let place = waiting.popLast() {
       if isFound[place] { continue }
       isFound[place] = true
       for edge in nodes[place].edges {
-        let isAsked = role == nil || edge.role == role
-        if isAsked, edge.callback == callback { return true }
-        if !isAsked || !others.contains(edge.callback) { waiting.append(edge.target) }
+        if edge.callback == callback { return true }
+        if !others.contains(edge.callback) { waiting.append(edge.target) }
       }
     }
     return false

@@ -9,8 +9,6 @@ struct BeliefBook: Sendable {
     let belief: Int?
     /// For each hypothesis of it, how it came about.
     let moves: [TraceMove]
-    /// Whether there were more hypotheses than are followed.
-    var isCut = false
   }
 
   /// What changes a belief.
@@ -19,8 +17,6 @@ struct BeliefBook: Sendable {
     case record(TraceSymbol)
     /// An object gave its slot up.
     case forget(slot: Int)
-    /// A record that may have come or not, and what it costs to suppose that it has not.
-    case doubtful(TraceSymbol, cost: Int)
     /// A record that nothing explains: it may be wrong, or all that was believed before it.
     case surprise(TraceSymbol)
   }
@@ -32,8 +28,6 @@ struct BeliefBook: Sendable {
   private(set) var passages: [Passage] = []
   private var changes = Interner<Change>()
   private var known: [Key: Int] = [:]
-  /// Whether there is any passage, where nothing more was asked.
-  private var answers: [Key: Bool] = [:]
   private let model: TraceModel
   /// How often there were many hypotheses.
   private var crowds = 0
@@ -95,20 +89,6 @@ struct BeliefBook: Sendable {
     return passages.count - 1
   }
 
-  /// Whether a record leads anywhere from a belief; found out sooner than where.
-  mutating func admits(
-    _ symbol: TraceSymbol, from belief: Int, _ knowledge: [ObjectKnowledge]
-  ) -> Bool {
-    let key = key(of: belief, .record(symbol))
-    if let passage = known[key] { return passages[passage].belief != nil }
-    if let answer = answers[key] { return answer }
-    exploration.explore(beliefs[belief], to: symbol, knowledge, untilFound: true)
-    let answer = !exploration.found.hypotheses.isEmpty
-    answers[key] = answer
-    weight += 1
-    return answer
-  }
-
   private mutating func key(of belief: Int, _ change: Change) -> Key {
     Key(belief: belief, change: changes.intern(change))
   }
@@ -125,13 +105,6 @@ struct BeliefBook: Sendable {
         var next = hypothesis
         let kept = exploration.stage.forget(slot, in: &next)
         exploration.reach(next, TraceMove(kept: kept, parent: parent, taker: TraceMove.nothing))
-      }
-    case .doubtful(let symbol, let cost):
-      exploration.explore(belief, to: symbol, knowledge)
-      for (parent, hypothesis) in belief.enumerated() {
-        var next = hypothesis
-        next.cost += cost
-        exploration.reach(next, idle(parent, of: hypothesis))
       }
     case .surprise(let symbol):
       exploration.explore(beliefs[Self.beginning], to: symbol, knowledge)
@@ -188,7 +161,7 @@ struct BeliefBook: Sendable {
       kept: TraceMove.Tags(upTo: 0), parent: moves[likely[0]].parent, taker: TraceMove.nothing)
     return Passage(
       belief: number(of: likely.map { belief[$0] } + [anew]),
-      moves: likely.map { moves[$0] } + [move], isCut: true)
+      moves: likely.map { moves[$0] } + [move])
   }
 
   private mutating func number(of belief: [Hypothesis]) -> Int {

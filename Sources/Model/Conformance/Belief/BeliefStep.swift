@@ -51,10 +51,8 @@ struct BeliefStep: Sendable {
   ///   - belief: From where.
   ///   - symbol: The record.
   ///   - knowledge: For each machine, what can be known of its objects.
-  ///   - untilFound: Whether to stop at the first hypothesis that leads anywhere.
   mutating func explore(
-    _ belief: [Hypothesis], to symbol: TraceSymbol, _ knowledge: [ObjectKnowledge],
-    untilFound: Bool = false
+    _ belief: [Hypothesis], to symbol: TraceSymbol, _ knowledge: [ObjectKnowledge]
   ) {
     clear()
     self.symbol = symbol
@@ -68,7 +66,6 @@ struct BeliefStep: Sendable {
     earlyBeginnings = belief.contains { $0.open > 0 && $0.isEarly } ? resume() : []
     let isFree = symbol.meanings.contains { model.isFree[model.homes[$0.callback]] }
     for (number, hypothesis) in belief.enumerated() {
-      if untilFound, !found.hypotheses.isEmpty { break }
       let depth = stage.stacks[hypothesis.stack].depth
       let kept = TraceMove.Tags(upTo: depth)
       if hypothesis.isLost || isFree {

@@ -53,9 +53,6 @@ enum TraceCost {
   static let along = 4
   /// That of several things in any order this one came.
   static let interleaving = 10
-  /// That a record which nothing explains does not count, rather than that one before it is
-  /// missing.
-  static let extra = 10
   /// That an interaction ends the world, which happens but once.
   static let ending = 10
   /// That one begins with a process, which happens but once, too; nothing where the recording

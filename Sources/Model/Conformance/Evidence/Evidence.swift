@@ -25,7 +25,7 @@ package struct Evidence: Hashable, Sendable {
 
     /// Whether the model explains it, or does not, as the pack expects.
     fileprivate var isJudgedAsExpected: Bool {
-      reading.verdict.conforms == (recording.expectation == .consistent)
+      (reading.verdict.kind == .inconsistent) == (recording.expectation == .inconsistent)
     }
 
     /// The first interaction that it is known to show and by which the model does not explain it,
@@ -141,17 +141,18 @@ extension Evidence.Finding {
           + "delete it", at: recording.place)
     }
     if isJudgedAsExpected { return missingFault }
-    guard let deviation = reading.verdict.deviations.first else {
+    guard let finding = reading.verdict.findings.first else {
       return Diagnostic(
         .recordingVerdict,
         "recording '\(name)' is expected to be inconsistent, but the model explains every line; "
           + "remove 'expect' and 'why'", at: recording.place)
     }
-    let line = recording.firstLine + deviation.record.number - 1
+    let line = recording.firstLine + finding.line - 1
     let place = Place(path: recording.place.path, line: line, column: 1)
+    let what = finding.callback.map { "'\($0)'" } ?? "the record"
     return Diagnostic(
       .recordingVerdict,
-      "the model does not explain '\(deviation.callback)' here; fix the model, or write 'expect: "
+      "the model does not explain \(what) here; fix the model, or write 'expect: "
         + "inconsistent' with 'why'", at: place,
       notes: [Diagnostic.Note("run 'vcdoc trace' on this file to see what the model allows here")])
   }

@@ -69,7 +69,7 @@ package struct GuaranteeBases: Hashable, Sendable {
   /// Judges every guarantee by the recordings.
   init(of pack: Pack, by findings: [Evidence.Finding], _ index: PackIndex) {
     // A log that the model does not explain has lost lines, or is wrongly pasted.
-    let trusted = findings.filter(\.reading.verdict.conforms)
+    let trusted = findings.filter { $0.reading.verdict.kind != .inconsistent }
     let recorded = Set(findings.map(\.recording.citation.source))
     let judged = Set(pack.articles.map(\.source))
     let kinds = Dictionary(

@@ -69,7 +69,8 @@ struct LogRecorder {
 
   /// The callbacks, by index into the pack, that records of a log name and the model explains.
   func sightings(in reading: TraceReading) -> BitSet {
-    let deviating = Set(reading.verdict.deviations.map(\.record.place))
+    let findings = reading.verdict.findings.filter { $0.kind != .missing }
+    let deviating = Set(findings.map(\.record.place))
     return reading.verdict.recordings.reduce(into: BitSet()) { found, recording in
       let homes = recording.homesByPlace
       for line in reading.lines where recording.includes(line) && !deviating.contains(line.place) {

@@ -8,8 +8,6 @@ struct CallArguments: Sendable {
   private var nothing: Set<Int> = []
   /// Those that call the same callbacks with something else.
   private var something: Set<Int> = []
-  /// For each of these callbacks, what else it takes, as the pack calls it first.
-  private var words: [Name<Callback>: String] = [:]
 
   /// Looks through a machine.
   ///
@@ -27,33 +25,11 @@ struct CallArguments: Sendable {
             callbacks.insert(call.callback)
           } else if !call.argument.isEmpty {
             others.append((call.callback, first + place))
-            if words[call.callback] == nil { words[call.callback] = call.argument }
           }
         }
       }
     }
     something = Set(others.filter { callbacks.contains($0.callback) }.map(\.action))
-    words = words.filter { callbacks.contains($0.key) }
-  }
-
-  /// What a record may say of the object that a callback takes, where it matters: that there is
-  /// one, or none; else that nothing is said.
-  func all(of callback: Name<Callback>) -> [PrintedArgument] {
-    words[callback] == nil ? [.unsaid] : [.something, .nothing]
-  }
-
-  /// What words of the pack say that a callback takes.
-  func argument(_ text: String) -> PrintedArgument {
-    text.isEmpty ? .unsaid : text == "nil" ? .nothing : .something
-  }
-
-  /// What a callback takes, in the words of the pack; empty where nothing is said of it.
-  func text(of argument: PrintedArgument, _ callback: Name<Callback>) -> String {
-    switch argument {
-    case .unsaid: ""
-    case .nothing: "nil"
-    case .something: words[callback, default: ""]
-    }
   }
 
   /// Whether an action may be what called a callback of which a record says what it takes.

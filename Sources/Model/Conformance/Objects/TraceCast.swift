@@ -8,16 +8,6 @@ struct TraceCast: Sendable {
     fileprivate(set) var isFresh: Bool
     /// Whether the log has shown how it came to be.
     var isBorn = false
-    /// Its last record: the callback, and the line.
-    fileprivate(set) var last = (callback: -1, line: 0)
-    /// Whether it has no record but the last.
-    fileprivate(set) var hasOne = false
-
-    /// Notes a record of it.
-    fileprivate mutating func note(_ callback: Int, _ line: Int) {
-      hasOne = last.callback < 0
-      last = (callback, line)
-    }
   }
 
   /// An object that has a slot.
@@ -41,8 +31,6 @@ struct TraceCast: Sendable {
   private(set) var company: [TraceSymbol.Member?] = Array(repeating: nil, count: size)
   /// A number for who has which slot, of which kind, and what the log shows of them.
   private(set) var companyNumber = 0
-  /// The last object that left since its life was over; none where none did.
-  private(set) var departed: Player?
   private var companies = CompanyNumbers()
   /// What the log shows of whom.
   private var labels = LabelSights()
@@ -146,9 +134,8 @@ struct TraceCast: Sendable {
     return former == nil ? nil : slot
   }
 
-  /// Takes the slot from an object whose life is over; it is remembered who left last.
+  /// Takes the slot from an object whose life is over.
   mutating func leave(_ slot: Int) {
-    departed = players[slot]
     // The next of its name begins its life here.
     players[slot]?.object.isFresh = true
     vacate(slot)
@@ -241,11 +228,10 @@ struct TraceCast: Sendable {
   private mutating func numberCompany() { companyNumber = companies.number(of: company) }
 
   /// Notes that a record was of the object of a slot, and what is known of it now.
-  mutating func hear(_ callback: Int, line: Int, at slot: Int, set: Int) {
+  mutating func hear(at slot: Int, set: Int) {
     clock += 1
     players[slot]?.lastHeard = clock
     players[slot]?.object.set = set
-    players[slot]?.object.note(callback, line)
   }
 
   /// Notes that the log has shown how an object came to be.
@@ -254,15 +240,6 @@ struct TraceCast: Sendable {
       players[slot]?.object.isBorn = true
     } else {
       others[name]?.isBorn = true
-    }
-  }
-
-  /// Notes what the last record of an object was, of which something is known.
-  mutating func note(_ callback: Int, line: Int, of name: ObjectName) {
-    if let slot = slot(of: name) {
-      players[slot]?.object.note(callback, line)
-    } else {
-      others[name]?.note(callback, line)
     }
   }
 }

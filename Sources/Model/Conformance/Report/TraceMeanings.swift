@@ -76,24 +76,6 @@ extension TraceMonitor {
     return !companions.isDisjoint(with: process.cast.callbacks(of: name))
   }
 
-  /// The meaning of a record that is not there, of an object with a slot or that of another record.
-  func meaning(
-    of expected: TraceDeviation.Expected, besides others: [TraceMeaning]
-  ) -> TraceMeaning? {
-    guard let callback = model.pack.callbacks.firstIndex(where: { $0.name == expected.callback })
-    else { return nil }
-    let names = others.filter(\.isOwn).map(\.name) + process.cast.players.compactMap { $0?.name }
-    let name = names.first {
-      $0.machine == model.homes[callback] && $0.text == expected.object
-    }
-    return name.map {
-      let arguments = model.machines[$0.machine].arguments
-      return TraceMeaning(
-        callback: callback, name: $0, isOwn: true, isDoubtful: false,
-        argument: arguments.argument(expected.argument))
-    }
-  }
-
   /// What an object can make of a record.
   struct Step {
     let meaning: TraceMeaning
@@ -107,7 +89,7 @@ extension TraceMonitor {
     guard let (slot, place) = place(of: meanings), let found = shortcuts.shortcut(at: place) else {
       return nil
     }
-    process.cast.hear(meanings[0].callback, line: line, at: slot, set: found.after)
+    process.cast.hear(at: slot, set: found.after)
     if isBirth(meanings[0]) { process.cast.bear(meanings[0].name) }
     join(meanings[0], at: slot)
     return found.passage
@@ -164,20 +146,6 @@ extension TraceMonitor {
     commit(steps)
     if let place { shortcuts.keep(passage, after: steps[0].after, at: place.1) }
     return passage
-  }
-
-  /// Where a record leads that may have come or not.
-  ///
-  /// - Parameters:
-  ///   - meanings: The record.
-  ///   - cost: What it costs to suppose that it has not come.
-  /// - Returns: The passage of the belief, by number; none when the record cannot have come.
-  mutating func doubtfulPassage(for meanings: [TraceMeaning], cost: Int) -> Int? {
-    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
-    guard !steps.isEmpty else { return nil }
-    let symbol = symbol(of: steps)
-    commit(steps)
-    return book.passage(from: process.belief, .doubtful(symbol, cost: cost), knowledge)
   }
 
   /// What is known of the objects that a record may be of, by the numbers of sets.
@@ -275,10 +243,7 @@ extension TraceMonitor {
         former.map { knowledge[machine].union($0, step.after) } ?? step.after
     }
     for (name, set) in sets { process.cast.set(set, isFresh: false, of: name) }
-    for step in steps where step.meaning.isOwn {
-      process.cast.note(step.meaning.callback, line: line, of: step.meaning.name)
-      if isBirth(step.meaning) { process.cast.bear(step.meaning.name) }
-    }
+    for step in steps where isBirth(step.meaning) { process.cast.bear(step.meaning.name) }
     for step in steps { join(step.meaning, at: process.cast.slot(of: step.meaning.name)) }
   }
 }

@@ -27,14 +27,12 @@ package struct TraceMonitor: Sendable {
   var others: [TraceProcess] = []
   private var recordings: [TraceRecording] = []
   private var spacing = LogSpacing()
-  /// The line of the record at hand.
-  var line = 0
   /// Whether seconds have passed before the record at hand.
   var isLate = false
   private var seen: Set<String> = []
   private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
   var shortcuts = TraceShortcuts()
-  private var deviationCount = 0
+  private var alignments: ProcessAlignments
   private var fitting: [TraceModels.Mask: [Configuration]] = [:]
 
   /// The most objects that are listed.
@@ -43,8 +41,6 @@ package struct TraceMonitor: Sendable {
   private static let mostVoices = 10_000
   /// The most recordings that are listed.
   private static let mostRecordings = 10_000
-  /// The most deviations of a recording that are listed.
-  private static let mostDeviations = 1_000
   /// How much may be remembered of where records led: so many hypotheses, and ways to them.
   private static let mostWeight = 120_000
 
@@ -65,10 +61,15 @@ package struct TraceMonitor: Sendable {
     on ground: TraceGround, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
   ) {
     let model = TraceModel(on: ground, in: configurations)
-    self.init(model, BeliefBook(model), hasCrowds: hasCrowds)
+    let alignment = LogAlignment(
+      with: AlignmentModel(on: ground, in: configurations), hasCrowds: hasCrowds)
+    self.init(model, BeliefBook(model), ProcessAlignments(alignment), hasCrowds: hasCrowds)
   }
 
-  private init(_ model: TraceModel, _ book: BeliefBook, hasCrowds: Bool) {
+  private init(
+    _ model: TraceModel, _ book: BeliefBook, _ alignments: ProcessAlignments, hasCrowds: Bool
+  ) {
+    self.alignments = alignments
     self.model = model
     self.book = book
     self.hasCrowds = hasCrowds
@@ -78,7 +79,7 @@ package struct TraceMonitor: Sendable {
   }
 
   /// A monitor for another log, which begins anew but has less to work out.
-  var anew: Self { Self(model, book.anew, hasCrowds: hasCrowds) }
+  var anew: Self { Self(model, book.anew, alignments.anew, hasCrowds: hasCrowds) }
 
   /// Prefers explanations by interactions that a recording is known to show, before anything of it
   /// is read; whether it has an explanation does not depend on that.
@@ -96,6 +97,7 @@ package struct TraceMonitor: Sendable {
   /// A callback that the log shows only later is unseen until then. Without this the monitor finds
   /// less, never something else.
   package mutating func expect(_ line: TraceLine) {
+    alignments.expect(line)
     if let call = line.call { expect(call) }
   }
 
@@ -108,15 +110,10 @@ package struct TraceMonitor: Sendable {
 
   /// Takes the next record, which is still with the reader.
   ///
-  /// - Returns: The deviation, when nothing explains it.
-  @discardableResult
-  mutating func take(_ line: TraceRecord) -> TraceDeviation? {
-    guard let call = line.call else {
-      spacing.take(line)
-      return nil
-    }
+  mutating func take(_ line: TraceRecord) {
+    alignments.take(line)
+    guard let call = line.call else { return spacing.take(line) }
     callCount += 1
-    self.line = line.number
     turn(to: line.process)
     let mayBegin = spacing.isBreak && !isSteady(line.time)
     isLate = isAfterPause(line.time)
@@ -124,31 +121,27 @@ package struct TraceMonitor: Sendable {
     defer { process.time = line.time?.microseconds }
     forget()
     let meanings = heard(call)
-    watch(line, meanings)
-    if settles(meanings) {
-      takeLate(line, meanings)
-      return nil
-    }
     if isPastEnd(meanings) {
       if mayBegin {
         beginBreak()
       } else if mayFollowEnd(meanings) {
         beginAnew(with: meanings)
       } else {
-        return deviate(pastEnd: line, meanings)
+        reviveWorld()
       }
     }
-    if let deviation = lateLaunch(line, meanings) ?? lateMaking(line, meanings) { return deviation }
-    guard let passage = wayOn(to: meanings, mayBegin: mayBegin) else {
-      guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
-      list(deviation)
-      return deviation
-    }
+    guard let passage = wayOn(to: meanings, mayBegin: mayBegin) else { return pass(line, meanings) }
     go(through: passage, line)
-    takeEarly()
     noteEnd(with: meanings)
     leave(with: meanings)
-    return nil
+  }
+
+  /// Goes on past a record that nothing explains, as if it did not count.
+  private mutating func pass(_ line: TraceRecord, _ meanings: [TraceMeaning]) {
+    reach(line)
+    let former = states(of: meanings)
+    if let passage = surprise(meanings) { go(through: passage, line) }
+    admit(former)
   }
 
   /// Where a record leads, in a recording of its own if it must; none when nothing explains it.
@@ -161,13 +154,19 @@ package struct TraceMonitor: Sendable {
     return passageOfAnother(meanings)
   }
 
+  /// What is wrong so far, and what must be supposed.
+  var judgment: LogJudgment {
+    var alignments = alignments
+    return alignments.finish()
+  }
+
   /// Says what came of the log.
   package mutating func finish() -> TraceVerdict {
     finishProcesses()
     recordings.sort { $0.places.lowerBound < $1.places.lowerBound }
     return TraceVerdict(
       recordings: recordings, objects: objects, callCount: callCount,
-      deviationCount: deviationCount)
+      judgment: alignments.finish())
   }
 
   /// Begins a recording with a record that does not follow from what came before.
@@ -189,8 +188,8 @@ package struct TraceMonitor: Sendable {
       TraceRecording(
         places: places, configurations: configurations, interactions: process.story.interactions,
         homes: process.story.homes, transitions: process.story.transitions,
-        deviations: process.stretch.deviations, process: process.number,
-        crowdedLine: process.stretch.crowdedLine, isBreak: process.stretch.isBreak))
+        process: process.number,
+        isBreak: process.stretch.isBreak))
   }
 
   /// What a record may mean; notes who the log names and what it shows of them.
@@ -223,11 +222,7 @@ package struct TraceMonitor: Sendable {
       passage,
       line.map { TraceStory.Record(line: $0.number, part: $0.part, call: $0.call) }, in: book)
     process.belief = next
-    guard let line else { return }
-    reach(line)
-    if book.passages[passage].isCut, process.stretch.crowdedLine == nil {
-      process.stretch.crowdedLine = line.number
-    }
+    if let line { reach(line) }
   }
 
   /// Notes that the recording goes on to a record.
@@ -239,13 +234,5 @@ package struct TraceMonitor: Sendable {
   /// Makes room, when too much is remembered.
   private mutating func forget() {
     if book.weight > Self.mostWeight { forgetPassages() }
-  }
-
-  /// Whether one more deviation of the recording would be listed.
-  var mayList: Bool { process.stretch.deviations.count < Self.mostDeviations }
-
-  mutating func list(_ deviation: TraceDeviation) {
-    deviationCount += 1
-    if mayList { process.stretch.deviations.append(deviation) }
   }
 }

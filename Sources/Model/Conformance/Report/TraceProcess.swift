@@ -21,18 +21,8 @@ struct TraceProcess: Sendable {
   /// When its last record that names a callback was written, in microseconds; none when the log
   /// does not say.
   var time: Int?
-  /// The record that was missing before the last deviation.
-  var owed: TraceMeaning?
-  /// Its last record, where nothing explained it.
-  var early: [TraceMeaning]?
   /// The record with which it has ended; none while it has not.
   var end: TraceEnd?
-  /// What its last record means, where it means one thing, and its line; -1 for none.
-  var latest = (callback: -1, line: -1)
-  /// The last record that said the same as the one before it, while few have come since.
-  var repetition: TraceRepetition?
-  /// For each launch, its first record that comes only after it.
-  var starts: [Int: TraceStart] = [:]
 
   /// How many are laid aside at a time; the recording of the one that was silent for longest ends.
   static let most = 8
@@ -42,10 +32,6 @@ struct TraceProcess: Sendable {
 struct TraceStretch: Sendable {
   /// Its first and last record that name a callback; none before the first.
   var places: ClosedRange<TracePlace>?
-  /// The line at which there were first more explanations than are followed.
-  var crowdedLine: Int?
-  /// The deviations that are listed.
-  var deviations: [TraceDeviation] = []
   /// Whether it was begun because its first record follows from nothing.
   var isBreak = false
 }
@@ -57,7 +43,7 @@ extension TraceMonitor {
   mutating func turn(to next: String) {
     guard !next.isEmpty, next != process.number else { return }
     guard !process.number.isEmpty else {
-      (process.number, process.starts) = (next, [:])
+      process.number = next
       return
     }
     let place = others.firstIndex { $0.number == next }
@@ -83,8 +69,8 @@ extension TraceMonitor {
     process.story.tell(in: book)
     for place in others.indices { others[place].story.tell(in: book) }
     let kept = book.forget(allBut: [process.belief] + others.map(\.belief))
-    process.believe(kept[0])
-    for (place, belief) in zip(others.indices, kept.dropFirst()) { others[place].believe(belief) }
+    process.belief = kept[0]
+    for (place, belief) in zip(others.indices, kept.dropFirst()) { others[place].belief = belief }
     shortcuts = TraceShortcuts()
   }
 
@@ -92,9 +78,7 @@ extension TraceMonitor {
   mutating func finishRecording() {
     tellRecording()
     _ = goOn(
-      with: TraceProcess(
-        number: process.number, story: TraceStory(model), time: process.time,
-        starts: process.starts))
+      with: TraceProcess(number: process.number, story: TraceStory(model), time: process.time))
   }
 
   /// Goes on with a process, which takes over what the log shows of whom.
@@ -104,13 +88,5 @@ extension TraceMonitor {
     swap(&process, &next)
     process.cast.takeLabels(from: &next.cast)
     return next
-  }
-}
-
-extension TraceProcess {
-  /// Takes the number that its belief has from now on; the former ones mean nothing any more.
-  fileprivate mutating func believe(_ number: Int) {
-    belief = number
-    repetition = nil
   }
 }

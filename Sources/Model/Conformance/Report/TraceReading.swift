@@ -4,13 +4,15 @@ package import Pack
 
 /// A log that was read and held to a model: its records, and what the monitor says of them.
 package struct TraceReading: Hashable, Sendable {
-  /// The records in order; of a log that is too long to be kept, only the deviations
-  /// that are listed.
+  /// The records in order; of a log that is too long to be kept, only those of findings and
+  /// suppositions that are listed.
   package let lines: [TraceLine]
   /// Whether every record is among the lines.
   package let isWhole: Bool
   /// What the monitor says.
   package let verdict: TraceVerdict
+  /// The known violations that it shows, in the order of the pack.
+  package internal(set) var violations: [KnownViolation] = []
 
   /// Gathers what came of a log.
   package init(lines: [TraceLine], isWhole: Bool, verdict: TraceVerdict) {
@@ -73,47 +75,45 @@ package struct TraceCheck: Sendable {
 
   /// Reads on.
   ///
-  /// - Parameters:
-  ///   - bytes: The next bytes of the log.
-  ///   - report: Gets each deviation that is found, in order.
-  package mutating func read(
-    _ bytes: some Collection<UInt8>, report: (TraceDeviation) -> Void = { _ in }
-  ) {
+  /// - Parameter bytes: The next bytes of the log.
+  package mutating func read(_ bytes: some Collection<UInt8>) {
     reader.append(bytes)
-    while let record = reader.next() { take(record, report) }
+    while let record = reader.next() { take(record) }
   }
 
   /// The line that is too long to be read, with which reading ends; `nil` if there is none.
   package var overlongLine: Int? { reader.overlongLine }
 
   /// Checks what was read so far, without looking further ahead.
-  ///
-  /// - Parameter report: Gets each deviation that is found, in order.
-  package mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
+  package mutating func flush() {
     begin()
-    for line in ahead { check(TraceRecord(line), report) }
+    for line in ahead { check(TraceRecord(line)) }
     (ahead, aheadBytes) = ([], 0)
-    if let record = reader.release() { check(plain(record), report) }
+    if let record = reader.release() { check(plain(record)) }
   }
+
+  /// What is wrong so far, and what must be supposed; later records can change it.
+  package var judgment: LogJudgment { monitor.judgment }
 
   /// Ends the log.
   ///
-  /// - Parameter report: Gets each deviation that is found, in order.
   /// - Returns: What came of the whole log.
-  package mutating func finish(report: (TraceDeviation) -> Void = { _ in }) -> TraceReading {
+  package mutating func finish() -> TraceReading {
     reader.end()
-    while let record = reader.next() { take(record, report) }
-    flush(report: report)
+    while let record = reader.next() { take(record) }
+    flush()
     let verdict = monitor.finish()
-    return TraceReading(
-      lines: isWhole ? lines : verdict.deviations.map(\.record), isWhole: isWhole, verdict: verdict)
+    var reading = TraceReading(
+      lines: isWhole ? lines : verdict.judgment.records, isWhole: isWhole, verdict: verdict)
+    reading.violations = KnownViolation.all(in: reading, by: monitor)
+    return reading
   }
 
-  private mutating func take(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
-    if isUnderWay { return check(plain(record), report) }
+  private mutating func take(_ record: TraceRecord) {
+    if isUnderWay { return check(plain(record)) }
     ahead.append(record.line)
     aheadBytes += record.bytes.count
-    if ahead.count >= Self.lookAhead || aheadBytes >= Self.mostBytes { flush(report: report) }
+    if ahead.count >= Self.lookAhead || aheadBytes >= Self.mostBytes { flush() }
   }
 
   /// Looks over the first records before one of them is checked.
@@ -133,9 +133,8 @@ package struct TraceCheck: Sendable {
     return record.with(own)
   }
 
-  private mutating func check(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
-    let deviation = monitor.take(record)
-    if let deviation { report(deviation) }
+  private mutating func check(_ record: TraceRecord) {
+    monitor.take(record)
     lineBytes += record.bytes.count
     if isWhole, lines.count >= Self.mostLines || lineBytes >= Self.mostBytes {
       isWhole = false

@@ -37,8 +37,6 @@ struct TraceStory: Sendable {
 
   private let model: TraceModel
   private var entries: [Entry] = []
-  /// How many entries were told and forgotten.
-  private var toldCount = 0
   /// For each hypothesis at the beginning of the entries, the interactions told that are under way;
   /// -1 for one not told yet.
   private var carried: [Int: [Int]] = [:]
@@ -64,18 +62,6 @@ struct TraceStory: Sendable {
   /// Tells everything.
   mutating func tell(in book: BeliefBook) { tell(entries.count, in: book) }
 
-  /// How many entries it has taken up.
-  var position: Int { toldCount + entries.count }
-
-  /// Forgets the entries from a position on.
-  ///
-  /// - Returns: Whether that is possible: none of them has been told.
-  mutating func rewind(to position: Int) -> Bool {
-    guard (toldCount...self.position).contains(position) else { return false }
-    entries.removeLast(self.position - position)
-    return true
-  }
-
   private mutating func tell(_ count: Int, in book: BeliefBook) {
     guard let last = entries.last, let belief = book.passages[last.passage].belief else {
       return
@@ -96,7 +82,6 @@ struct TraceStory: Sendable {
     }
     carried = count > 0 ? [path[count - 1]: live] : carried
     entries.removeFirst(count)
-    toldCount += count
   }
 
   /// Follows one passage and says which interactions are under way after it.

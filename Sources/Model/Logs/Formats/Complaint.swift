@@ -52,7 +52,7 @@ package struct Complaint: Hashable, Sendable {
 
 extension Complaint.Kind {
   /// The words by which a record is known as the complaint.
-  var marker: String {
+  package var marker: String {
     switch self {
     case .unbalanced: "Unbalanced calls to begin/end appearance transitions"
     case .calledDirectly: "directly on a view controller is not supported"

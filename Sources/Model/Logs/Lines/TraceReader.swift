@@ -255,9 +255,12 @@ package struct TraceRecord {
   let isPiece: Bool
 
   /// The record for keeps.
-  package var line: TraceLine {
+  package var line: TraceLine { line(keeping: bytes.count) }
+
+  /// The record for keeps, with at most so many of its bytes.
+  package func line(keeping most: Int) -> TraceLine {
     TraceLine(
-      number: number, part: part, bytes: Array(bytes), time: time, process: process,
+      number: number, part: part, bytes: Array(bytes.prefix(most)), time: time, process: process,
       content: content, doubt: doubt, aside: aside, isPiece: isPiece)
   }
 

@@ -3,54 +3,56 @@ package import Conformance
 import Logs
 package import Pack
 
-/// A log as text: its own lines, the interactions beside them, and a caret under what is wrong.
+/// A log as text: the verdict, its own lines, the interactions beside them, and a caret under what
+/// is wrong or must be supposed.
 package struct TraceListing {
   /// The text; every line ends in a line feed.
   package private(set) var text = ""
   private let numberWidth: Int
   private let nameWidth: Int
-  private var marked: [TracePlace: TraceDeviation] = [:]
+  private var marked: [TracePlace: [AlignmentVerdict.Finding]] = [:]
 
+  private let pack: Pack
   private let names: CallbackNames
 
-  /// Lists a record that nothing explains.
-  package init(of deviation: TraceDeviation, in pack: Pack) {
+  /// Lists a record of which something is said.
+  package init(of finding: AlignmentVerdict.Finding, in pack: Pack) {
     (numberWidth, nameWidth) = (0, 0)
+    self.pack = pack
     names = pack.callbackNames
-    marked[deviation.record.place] = deviation
-    list(deviation.record, TraceLanes.Row(marks: []))
+    marked[finding.record.place] = [finding]
+    list(finding.record, TraceLanes.Row(marks: []))
   }
 
-  /// Lists a log that was read and checked.
+  /// Lists a log that was read and checked: first the verdict, then the log.
   ///
   /// - Parameters:
   ///   - reading: The log.
   ///   - pack: The model that it was held to.
   ///   - isShort: Whether only the verdict is told.
   package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
+    self.pack = pack
     names = pack.callbackNames
     let verdict = reading.verdict
-    let last = reading.lines.last?.number ?? verdict.deviations.last?.record.number ?? 1
-    numberWidth = "\(last)".count
+    numberWidth = "\(reading.lines.last?.number ?? 1)".count
     nameWidth = reading.isWhole ? verdict.interactions.map(\.name.text.count).max() ?? 0 : 0
-    for deviation in verdict.deviations {
-      marked[deviation.record.place] = deviation
+    for finding in verdict.findings + verdict.suppositions {
+      marked[finding.record.place, default: []].append(finding)
     }
-    if isShort {
-      // The deviations were told already.
-    } else if reading.isWhole {
-      for (number, recording) in verdict.recordings.enumerated() {
-        if number > 0 { add("") }
+    conclude(verdict)
+    for known in reading.violations.prefix(Self.mostViolations) { add(words(for: known)) }
+    if isShort { return }
+    if reading.isWhole {
+      for recording in verdict.recordings {
+        add("")
         let lines = reading.lines(of: recording)
         let lanes = TraceLanes(of: recording, lines)
         for line in lines where line.content != .blank { list(line, lanes.row(of: line)) }
       }
-    } else {
-      for deviation in verdict.deviations {
-        list(deviation.record, TraceLanes.Row(marks: []))
-      }
+    } else if !reading.lines.isEmpty {
+      add("")
+      for line in reading.lines { list(line, TraceLanes.Row(marks: [])) }
     }
-    conclude(verdict, in: pack)
   }
 
   private mutating func add(_ line: String) { text += line + "\n" }
@@ -60,35 +62,35 @@ package struct TraceListing {
     let head = "\(number)  \(row.name.padded(to: nameWidth)) \(String(row.marks))  "
     let text = line.text.withoutControls
     add(head + text)
-    guard let deviation = marked[line.place] else { return }
-    let spelling = line.call?.spelling ?? ""
-    let range = text.firstRange(of: spelling)
-    let start = range.map { String(text[..<$0.lowerBound]).columns } ?? 0
-    let blank = String(repeating: " ", count: head.columns + start)
-    add(blank + String(repeating: "^", count: max(range == nil ? 1 : spelling.columns, 1)))
-    for remark in deviation.remarks(calling: names) { add(blank + remark) }
+    for finding in marked.removeValue(forKey: line.place) ?? [] {
+      let (start, width) = finding.columns(in: text)
+      let blank = String(repeating: " ", count: head.columns + start)
+      add(blank + String(repeating: "^", count: max(width, 1)))
+      for remark in finding.remarks(calling: names) { add(blank + remark) }
+      if let page = finding.page(in: pack) { add(blank + "see the page '\(page.title)'") }
+    }
   }
 
-  private mutating func conclude(_ verdict: TraceVerdict, in pack: Pack) {
-    add("")
-    let callbacks = verdict.callCount.counted("callback")
-    let recordings =
+  /// The most known violations that are listed.
+  private static let mostViolations = 5
+
+  /// A known violation in words: what was promised, where it is broken, and who says so.
+  private func words(for known: KnownViolation) -> String {
+    let source = pack.sources.first { $0.name == known.violation.citation.source }
+    let origin = [source?.title.base ?? "", source?.address ?? ""].filter { !$0.isEmpty }
+    return "known violation of '\(known.guarantee.statement.base)' "
+      + "(\(known.violation.versions.base)): \(origin.joined(separator: ", "))"
+  }
+
+  private mutating func conclude(_ verdict: TraceVerdict) {
+    let segments =
       verdict.recordings.count > 1 ? " in \(verdict.recordings.count) segments" : ""
-    let count = verdict.deviationCount
-    add(
-      verdict.conforms
-        ? "consistent: \(callbacks)\(recordings)"
-        : "inconsistent: \(count.grouped) of \(callbacks)\(recordings) "
-          + "\(count == 1 ? "is" : "are") not explained")
+    let callbacks = verdict.callCount.counted("callback") + segments
+    add(verdict.judgment.headline(callbacks, calling: names))
     let phrase = verdict.phrase(in: pack)
     if !phrase.isEmpty { add("possible if \(phrase)") }
     let breaks = verdict.recordings.filter(\.isBreak).map(\.lines.lowerBound)
     if !breaks.isEmpty { add(breaks.wordsForBreaks) }
-    for line in verdict.recordings.compactMap(\.crowdedLine) {
-      add(
-        "too many explanations after line \(line); vcdoc follows only the likeliest, so it may miss "
-          + "a wrong order of several objects; narrow them with --set")
-    }
   }
 }
 
@@ -108,72 +110,5 @@ extension TraceVerdict {
   /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.
   package func phrase(in pack: Pack) -> String {
     pack.phrase(for: configurations)
-  }
-}
-
-extension TraceDeviation {
-  /// What is to be said of it, a line each.
-  ///
-  /// - Parameter names: What readers call the callbacks.
-  /// - Returns: The lines.
-  package func remarks(calling names: CallbackNames) -> [String] {
-    if nearest == .never {
-      return ["'\(names.display(callback))' never runs in these configurations"]
-    }
-    let whose = object.isEmpty ? "the object" : "'\(object.withoutControls)'"
-    let repetition = repeatedLine.map { ["duplicate of line \($0)"] } ?? []
-    if let end {
-      return repetition + [
-        "the process ended with '\(names.display(end.callback))' at line \(end.line); only a "
-          + "launch can follow"
-      ]
-    }
-    if let early {
-      let (name, line) = (names.display(early.callback), early.line)
-      return repetition + [
-        early.isOfObject
-          ? "'\(name)' of \(whose) at line \(line) can only come after this: an object is "
-            + "created first"
-          : "'\(name)' at line \(line) of the same process can only come after this: a process "
-            + "is launched once"
-      ]
-    }
-    return repetition + remarks(on: whose, calling: names)
-  }
-
-  /// What is to be said of the object, and of what else could come.
-  private func remarks(on whose: String, calling names: CallbackNames) -> [String] {
-    var remarks: [String] = []
-    remarks.append(
-      kind == .order
-        ? "\(whose) can receive this in its state, but no interaction of the model calls it here"
-        : !onlyWhere.isEmpty
-          ? "\(whose) receives this only if \(onlyWhere), which the lines before it rule out"
-          : object.isEmpty
-            ? "no single object can receive this now; several may log here without a name"
-            : "\(whose) cannot receive this in its current state"
-    )
-    let words = expected.prefix(6).map { $0.words(calling: names) }
-    if !words.isEmpty { remarks.append("possible here: " + words.joined(separator: ", ")) }
-    if case .missing(let missing) = nearest {
-      remarks.append("possible if \(missing.words(calling: names)) came before it")
-    }
-    if kind == .object, !echoed.isEmpty {
-      remarks.append(
-        "if \(whose) also logs for its subclasses, as for '\(echoed.withoutControls)' just "
-          + "before, use --many")
-    }
-    if kind == .object, onlyWhere.isEmpty, echoed.isEmpty, mayBeAnother {
-      remarks.append("if several objects share this name, use --many")
-    }
-    return remarks
-  }
-}
-
-extension TraceDeviation.Expected {
-  /// A callback of an object in words: `viewDidLoad() of 'Home'`.
-  fileprivate func words(calling names: CallbackNames) -> String {
-    let call = names.display(callback, argument: argument)
-    return object.isEmpty ? call : "\(call) of '\(object.withoutControls)'"
   }
 }

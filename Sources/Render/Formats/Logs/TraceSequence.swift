@@ -22,7 +22,7 @@ extension SequenceDiagram {
     let draft = TraceDraft(reading, pack, parts, locale, links)
     let words = DiagramPhrases(locale: locale)
     let verdict = words.log(
-      callbacks: reading.verdict.callCount, unexplained: reading.verdict.deviationCount)
+      callbacks: reading.verdict.callCount, unexplained: reading.verdict.judgment.count)
     let order = Self.summary(of: draft.items, lifelines: draft.lifelines, words: words)
     self.init(
       title: title, summary: words.text(of: [verdict, order]),
@@ -40,6 +40,7 @@ private struct TraceDraft {
   private let elapsed: [TracePlace: Int]
   private let parts: CallbackParts
   private let wrong: Set<TracePlace>
+  private let doubtful: Set<TracePlace>
   /// The callbacks that records are explained as, where several are written like them.
   private let told: [TracePlace: Name<Callback>]
   private var places: [String: Int] = [:]
@@ -58,7 +59,8 @@ private struct TraceDraft {
     let calls = reading.lines.filter { $0.call != nil }
     clock = TraceClock(for: calls.compactMap { elapsed[$0.place] })
     self.elapsed = elapsed
-    wrong = Set(reading.verdict.deviations.map(\.record.place))
+    wrong = Set(reading.verdict.findings.map(\.record.place))
+    doubtful = Set(reading.verdict.suppositions.map(\.record.place))
     told = reading.callbacksTold
     let words = DiagramPhrases(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
@@ -92,7 +94,9 @@ private struct TraceDraft {
       case .call(let call):
         let message = message(of: call, in: line)
         let isEnd = callback(of: call, in: line).map(parts.ends.contains) ?? false
-        return [.message(message)] + (isEnd ? [.destruction(lifeline: message.to)] : [])
+        let doubt = DiagramPhrases(locale: locale).doubtful(atLine: line.number)
+        return (doubtful.contains(line.place) ? [.note(doubt)] : [])
+          + [.message(message)] + (isEnd ? [.destruction(lifeline: message.to)] : [])
       }
     }
   }

@@ -273,6 +273,11 @@ package struct DiagramPhrases: Hashable, Sendable {
     return "A log of \(callbacks) callback\(callbacks == 1 ? "" : "s"). The model \(verdict)."
   }
 
+  /// The note above a record for which something must be supposed.
+  package func doubtful(atLine line: Int) -> String {
+    isChinese ? "第 \(line) 行存疑" : "line \(line) is doubtful"
+  }
+
   /// The note above a log that is too long to be drawn as a whole.
   package var onlyUnexplained: String {
     isChinese

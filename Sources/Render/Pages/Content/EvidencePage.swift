@@ -52,7 +52,7 @@ extension PageContext {
     }
     let findings = model.evidence.findings
     if !findings.isEmpty {
-      let conforming = findings.count { $0.reading.verdict.conforms }
+      let conforming = findings.count { $0.reading.verdict.kind != .inconsistent }
       let ratio = strings(.countOf, conforming.grouped, findings.count.grouped)
       counts.append(item(ratio, .logsConform, .recordings))
     }

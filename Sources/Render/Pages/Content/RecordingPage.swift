@@ -44,10 +44,8 @@ extension PageContext {
 
   /// The verdict on a recording, in a word.
   func verdict(on finding: Evidence.Finding) -> Template.Object {
-    let conforms = finding.reading.verdict.conforms
-    return [
-      "conforms": .flag(conforms), "verdict": .text(strings(conforms ? .conforms : .deviates)),
-    ]
+    let kind = finding.reading.verdict.kind
+    return ["conforms": .flag(kind != .inconsistent), "verdict": .text(strings(kind.title))]
   }
 
   /// Whether other interactions would look the same in a recording.
@@ -104,9 +102,10 @@ struct RecordingSection {
     let bits = site.model.bits(verdict.configurations)
     return page.verdict(on: finding) + [
       "possibleWhen": .text(bits.isEmpty ? "" : site.phrases.phrase(bits)),
-      "reason": page.blocks(recording.reason),
+      "note": .text(page.strings(verdict.kind.note)), "reason": page.blocks(recording.reason),
       "interactions": .group(verdict.interactions.map { item($0) }),
-      "deviations": .group(verdict.deviations.map { item($0) }),
+      "findings": .group(
+        (verdict.findings + verdict.suppositions).map { item($0) }),
     ]
   }
 
@@ -134,21 +133,22 @@ struct RecordingSection {
       ? page.strings(.oneLine, "\(first)") : page.strings(.manyLines, "\(first)", "\(last)")
   }
 
-  private func item(_ deviation: TraceDeviation) -> Template.Value {
-    let expected = deviation.expected.prefix(8).map { expected -> Template.Value in
-      ["link": page.link(to: expected.callback), "object": .text(expected.object)]
-    }
+  private func item(_ finding: AlignmentVerdict.Finding) -> Template.Value {
+    let line = "\(finding.repeatedLine ?? finding.line)"
     return [
-      "first": .number(deviation.record.number),
-      "lines": .text(lines(deviation.record.number, deviation.record.number)),
-      "callback": page.link(to: deviation.callback), "object": .text(deviation.object),
-      "expected": .series(expected),
+      "first": .number(finding.line), "lines": .text(lines(finding.line, finding.line)),
+      "callback": .list(finding.callback.map { [page.link(to: $0)] } ?? []),
+      "object": .text(finding.object), "says": .text(page.strings(finding.phrase, line)),
+      "expected": .series(
+        finding.expected.prefix(8).map {
+          ["link": page.link(to: $0.callback), "object": .text($0.object)]
+        }),
     ]
   }
 
   /// The records, each with what was read in it.
   private var log: Template.Object {
-    let deviating = Set(finding.reading.verdict.deviations.map(\.record))
+    let deviating = Set(finding.reading.verdict.findings.map(\.record.place))
     let origins = RecordOrigins(in: finding.reading.verdict)
     let explained = finding.reading.callbacksTold
     let elapsed = finding.reading.elapsed
@@ -165,7 +165,7 @@ struct RecordingSection {
         "calls": .list(calls(of: line, explained)),
         "object": .text(object(of: line)), "isCall": .flag(line.call != nil),
         "isHeading": .flag(line.content == .heading),
-        "isDeviation": .flag(deviating.contains(line)), "within": .list(within),
+        "isDeviation": .flag(deviating.contains(line.place)), "within": .list(within),
         "goesOn": .flag(origin != nil && !isNew),
       ]
     }
@@ -217,4 +217,45 @@ struct RecordOrigins {
 
   /// The name of an interaction.
   func name(of origin: Int?) -> Name<Interaction>? { origin.map { interactions[$0].name } }
+}
+
+extension AlignmentVerdict.Kind {
+  /// The verdict in a word.
+  fileprivate var title: Strings.Key {
+    switch self {
+    case .consistent: .conforms
+    case .doubtful: .doubtful
+    case .inconsistent: .deviates
+    }
+  }
+
+  /// What the verdict means.
+  fileprivate var note: Strings.Key {
+    switch self {
+    case .consistent: .conformsNote
+    case .doubtful: .doubtfulNote
+    case .inconsistent: .deviatesNote
+    }
+  }
+}
+
+extension AlignmentVerdict.Finding {
+  /// What is said of the callback of the object.
+  fileprivate var phrase: Strings.Key {
+    switch reason {
+    case .extra, .unexplained: repeatedLine == nil ? .foundOrder : .foundRepeated
+    case .missing: .foundMissing
+    case .swapped: .foundSwapped
+    case .reported: .foundReported
+    case .unlike: .supposeUnlike
+    case .again: .supposeAgain
+    case .second: .supposeSecond
+    case .segment: .supposeSegment
+    case .overlap: .supposeOverlap
+    case .rare: .supposeRare
+    case .alone: .supposeAlone
+    case .companion: .supposeCompanion
+    case .lag: .supposeLag
+    }
+  }
 }

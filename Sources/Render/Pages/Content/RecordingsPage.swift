@@ -18,7 +18,7 @@ extension PageContext {
         "rows": .list(findings.map { row(of: $0) }), "pages": .list(pages),
         "count": .number(findings.count),
         "callbacks": .number(findings.reduce(0) { $0 + $1.reading.verdict.callCount }),
-        "conforming": .number(findings.count { $0.reading.verdict.conforms }),
+        "conforming": .number(findings.count { $0.reading.verdict.kind != .inconsistent }),
         "shown": .number(shown), "interactions": .number(all.count),
         "transitionsShown": .number(evidence.transitions.count),
         "transitions": .number(pack.callingTransitions.count),

@@ -117,7 +117,7 @@ struct SituationPage {
     // By index, because filtering findings copies them.
     let places = evidence.findings.indices.filter {
       names.contains(evidence.findings[$0].recording.name)
-        && evidence.findings[$0].reading.verdict.conforms
+        && evidence.findings[$0].reading.verdict.kind != .inconsistent
     }
     return places.map { place in
       let recording = evidence.findings[place].recording

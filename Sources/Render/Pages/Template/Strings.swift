@@ -113,7 +113,11 @@ extension Strings {
     // What came of an article's claims.
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // What the model makes of a recording.
-    case conforms, deviates, countOf, logsConform, sourcesCited, proofNestingIs
+    case conforms, doubtful, deviates, conformsNote, doubtfulNote, deviatesNote
+    case foundOrder, foundRepeated, foundMissing, foundSwapped, foundReported
+    case supposeUnlike, supposeAgain, supposeSecond, supposeSegment, supposeOverlap, supposeRare,
+      supposeAlone, supposeCompanion, supposeLag
+    case countOf, logsConform, sourcesCited, proofNestingIs
     // What labels of guarantees mean.
     case promiseMeans, usualMeans, mythMeans, dontRelyOnMeans, adviceMeans, modelOnlyMeans
     // One line of a log, and several, by their numbers.
