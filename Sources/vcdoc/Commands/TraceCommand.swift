@@ -3,8 +3,8 @@ extension Command {
     name: "trace", summary: "check a console log: which line breaks the order?",
     operands: Operands("LOG", .input, count: 1...1000),
     options: [
-      .pack, .set, .many, .traceStrict, .follow, .explain, .tracePattern, .traceFormat,
-      .traceDiagram,
+      .pack, .set, .many, .traceStrict, .follow, .explain, .compare, .partition, .tracePattern,
+      .traceFormat, .traceDiagram,
     ],
     about: [
       """
@@ -16,13 +16,20 @@ extension Command {
       Callbacks that the log never prints are not treated as missing.
       """,
       """
-      With --format json, the result of one log is one value, which 'vcdoc help logs' describes; that \
-      of several is an array, each with the path of its 'log'. With --format html, it is a page that \
-      opens anywhere, to attach to a report: the verdict, the log with its findings, and a diagram.
+      A folder stands for all files in it, which are checked for themselves, several at a time. With \
+      --partition KEY, the lines of a file with one value of the key are a log of their own: the \
+      'process' of their timestamps, or a key of logfmt or JSON. With --compare, the second of two \
+      logs is held against the first: which callbacks it lost, gained, or has elsewhere.
       """,
       """
-      Exit status: 0 consistent or doubtful, 1 inconsistent, with --strict also doubtful, 2 the \
-      log names no callback or cannot be read.
+      With --format json, the result of one log is one value, which 'vcdoc help logs' describes; that \
+      of several is an array, each with the path of its 'log'. With --format jsonl, each log is one \
+      line. With --format html, it is a page that opens anywhere, to attach to a report: the verdict, \
+      the log with its findings, and a diagram.
+      """,
+      """
+      Exit status: 0 consistent or doubtful, 1 inconsistent, with --strict also doubtful, with \
+      --compare also if a callback was lost or moved, 2 the log names no callback or cannot be read.
       """,
     ],
     examples: [
@@ -31,6 +38,9 @@ extension Command {
       Example("vcdoc trace console.log --set iOS=12", "only iOS 12"),
       Example("vcdoc trace -f console.log", "while the app runs"),
       Example("vcdoc trace console.log --explain", "what was read in each line, and why"),
+      Example("vcdoc trace logs/ --strict", "all logs of a folder; a doubtful one fails, too"),
+      Example("vcdoc trace before.log after.log --compare", "what the second run lost or moved"),
+      Example("vcdoc trace app.log --partition order", "each order for itself: order=17, order=18"),
       Example("vcdoc trace console.log --diagram log.svg", "a sequence diagram of the log"),
       Example("vcdoc trace console.log --format html > log.html", "a page to attach to a report"),
     ]
@@ -47,8 +57,13 @@ extension Option {
   static let follow = Option(
     "follow", "f", summary: "keep reading as the log grows, and report findings at once")
   static let traceFormat = Option(
-    "format", value: "FORMAT", choices: verdictFormat.choices + ["html"],
+    "format", value: "FORMAT", choices: verdictFormat.choices + ["jsonl", "html"],
     summary: "output format")
+  static let compare = Option(
+    "compare", summary: "say what the second of two logs lost, gained, and moved")
+  static let partition = Option(
+    "partition", value: "KEY",
+    summary: "check the lines of each value of a key for themselves: 'process', or a key of logfmt or JSON")
   static let traceDiagram = Option(
     "diagram", value: "FILE", naming: .output,
     summary: "draw the log as a sequence diagram, an SVG file")

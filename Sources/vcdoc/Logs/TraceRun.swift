@@ -8,21 +8,24 @@ import Pages
 import Shipped
 import StateSpace
 
-/// One run of `vcdoc trace`: checks logs against a pack, one after the other.
+/// One run of `vcdoc trace`: checks logs against a pack, each for itself.
 struct TraceRun {
   private let request: Request
   private let console: Console
   private let pack: Pack
   private let check: LogChecker
+  private let logs: LogSet
+  /// Whether the results are for programs, in one value or in one for each log.
   private let isJSON: Bool
 
   /// Prepares a run.
   ///
   /// - Throws: `UsageError` for options that exclude each other; `Rejected`, or the system's error.
   init(_ request: Request, _ console: Console) throws {
-    isJSON = request.value(.verdictFormat) == "json"
-    try Self.refuseConflicts(request, isJSON)
+    isJSON = ["json", "jsonl"].contains(request.value(.traceFormat))
     try Self.refuseMissingLogs(of: request, console)
+    logs = try LogSet(request.operands, by: request.value(.partition).map { LogPartitions.Key($0) })
+    try Self.refuseConflicts(request, logs, isJSON)
     self.request = request
     self.console = console
     pack = try CheckedPack(request, console).pack
@@ -34,9 +37,17 @@ struct TraceRun {
   }
 
   /// Refuses combinations of options that have no meaning, before anything is read.
-  private static func refuseConflicts(_ request: Request, _ isJSON: Bool) throws {
-    let isOne = request.operands.count == 1
+  private static func refuseConflicts(
+    _ request: Request, _ logs: LogSet, _ isJSON: Bool
+  ) throws {
+    let isOne = !logs.isOfMany
     var mistakes = Mistakes()
+    if request.has(.compare) { compareMistakes(in: request, logs).forEach { mistakes.add($0) } }
+    if request.has(.partition), request.has(.explain) {
+      mistakes.add(
+        UsageError(
+          "'--explain' explains whole files; remove '--partition' or '--explain'", in: "trace"))
+    }
     if request.has(.follow), !isOne {
       mistakes.add(
         UsageError("'--follow' reads one log; name only one", in: "trace"))
@@ -66,13 +77,37 @@ struct TraceRun {
           "'--diagram' draws one log; name only one, and run it again for the next",
           in: "trace"))
     }
-    if let mistake = pageMistake(in: request) { mistakes.add(mistake) }
+    if let mistake = pageMistake(in: request, logs) { mistakes.add(mistake) }
     try mistakes.check()
   }
 
+  /// Why two logs cannot be compared.
+  private static func compareMistakes(in request: Request, _ logs: LogSet) -> [UsageError] {
+    var mistakes: [UsageError] = []
+    if logs.paths.count != 2 {
+      mistakes.append(
+        UsageError(
+          "'--compare' compares two logs, not \(logs.paths.count); name the first run and the second",
+          in: "trace"))
+    }
+    let others = [Option.follow, .explain, .partition, .traceDiagram].filter { request.has($0) }
+    for option in others {
+      mistakes.append(
+        UsageError(
+          "'--compare' and '--\(option.name)' exclude each other; remove one", in: "trace"))
+    }
+    if !["text", "json"].contains(request.value(.traceFormat)) {
+      mistakes.append(
+        UsageError(
+          "'--compare' prints text or JSON; remove '--format', or use '--format json'",
+          in: "trace"))
+    }
+    return mistakes
+  }
+
   /// Why no page of HTML can be written; `nil` if one can, or none is asked for.
-  private static func pageMistake(in request: Request) -> UsageError? {
-    let isOne = request.operands.count == 1 && !request.has(.follow) && !request.has(.explain)
+  private static func pageMistake(in request: Request, _ logs: LogSet) -> UsageError? {
+    let isOne = !logs.isOfMany && !request.has(.follow) && !request.has(.explain)
     if request.value(.traceFormat) != "html" || isOne { return nil }
     return UsageError(
       "'--format html' writes one log; name only one, without '--follow' and '--explain'",
@@ -103,30 +138,78 @@ struct TraceRun {
   ///   doubtful in a strict run; `invalid` if one names no callback.
   /// - Throws: The system's error if a log cannot be read, or the output not written.
   func run() throws -> ExitStatus {
+    if request.has(.compare) { return try compare() }
+    if request.has(.explain) { return try explain() }
     var status = ExitStatus.done
     var values: [JSON] = []
-    for path in request.operands {
-      let log = try LogFile(path)
-      if request.has(.explain) {
-        try tell(of: path)
-        let names = try LogExplainer(checker: check).explain(log, console.output)
-        if !names { status = refusal(of: log) }
-        continue
-      }
-      let reading = try reading(of: log)
+    var hasCalls = false
+    func take(_ log: LogSet.Member, _ reading: TraceReading) throws {
       remark(on: reading)
-      if isJSON { values.append(json(of: reading, path)) }
-      guard reading.verdict.callCount > 0 else {
-        status = refusal(of: log, reading.lines)
-        continue
+      hasCalls = hasCalls || reading.verdict.callCount > 0
+      if request.value(.traceFormat) == "jsonl" {
+        try console.output.write(json(of: reading, log).bytes(.compact))
+      } else if isJSON {
+        values.append(json(of: reading, log))
       }
-      if !isJSON { try tell(reading, path) }
-      note(reading.verdict, of: path)
-      try draw(reading, path)
+      guard reading.verdict.callCount > 0 else {
+        if log.partition == nil { status = refusal(of: log, reading.lines) }
+        return
+      }
+      if !isJSON { try tell(reading, log) }
+      note(reading.verdict, of: log.path)
+      try draw(reading, log.path)
       if isFault(reading.verdict.kind), status == .done { status = .found }
     }
-    if isJSON { try write(values) }
+    if request.has(.follow), let path = logs.paths.first {
+      let reading = try check.follow(LogFile(path), console)
+      try take(LogSet.Member(path: path, partition: nil), reading)
+    } else {
+      try logs.each(by: check, take)
+    }
+    if request.value(.traceFormat) == "json" { try write(values) }
+    if request.has(.partition), !hasCalls {
+      console.complain("no line names a callback of '\(pack.name)'; try --pattern, or another --pack")
+      return .invalid
+    }
     return status
+  }
+
+  /// Prints how each line of the logs was read.
+  private func explain() throws -> ExitStatus {
+    var status = ExitStatus.done
+    for path in logs.paths {
+      let log = LogSet.Member(path: path, partition: nil)
+      try tell(of: log)
+      let names = try LogExplainer(checker: check).explain(LogFile(path), console.output)
+      if !names { status = refusal(of: log) }
+    }
+    return status
+  }
+
+  /// Says what the second of two logs lost, gained, and moved.
+  private func compare() throws -> ExitStatus {
+    var status = ExitStatus.done
+    var both: [TraceReading] = []
+    try logs.each(by: check) { log, reading in
+      both.append(reading)
+      guard reading.verdict.callCount > 0 else { return status = refusal(of: log, reading.lines) }
+      note(reading.verdict, of: log.path)
+      if isFault(reading.verdict.kind), status == .done { status = .found }
+      if isJSON { return }
+      try console.output.write(
+        "\(log.title): \(TraceListing(of: reading, in: pack, isShort: true).text)")
+    }
+    if status == .invalid { return status }
+    guard both.allSatisfy(\.isWhole),
+      let comparison = LogComparison(from: both[0].lines, to: both[1].lines, in: pack)
+    else {
+      console.complain(
+        "the logs differ in too much to be compared, or are too long; compare parts of them")
+      return .invalid
+    }
+    let text = Array("\n\(comparison.text)".utf8)
+    try console.output.write(isJSON ? JSON(of: comparison).bytes() : text)
+    return status == .done && !comparison.keepsAll ? .found : status
   }
 
   /// Adds what was found to the report for a build service.
@@ -147,11 +230,6 @@ struct TraceRun {
     kind == .inconsistent || kind == .doubtful && request.has(.traceStrict)
   }
 
-  /// Reads and checks one log.
-  private func reading(of log: borrowing LogFile) throws -> TraceReading {
-    try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
-  }
-
   /// Warns if most of the records that could be callbacks were ignored, since the log then looks
   /// consistent.
   private func remark(on reading: TraceReading) {
@@ -164,7 +242,7 @@ struct TraceRun {
   }
 
   /// Refuses a log that names no callback; says what comes nearest to one.
-  private func refusal(of log: borrowing LogFile, _ lines: [TraceLine] = []) -> ExitStatus {
+  private func refusal(of log: LogSet.Member, _ lines: [TraceLine] = []) -> ExitStatus {
     let advice = "try \(request.has(.explain) ? "" : "--explain, ")--pattern, or another --pack"
     for (place, line) in lines.refusal(in: pack, advice: advice).enumerated() {
       if place == 0 { console.complain("'\(log.title)' \(line)") } else { console.remark(line) }
@@ -173,23 +251,30 @@ struct TraceRun {
   }
 
   /// Prints the name of the log, if there are several.
-  private func tell(of path: String) throws(SystemError) {
-    if isOfMany { try console.output.write("== \(path.visible)\n") }
+  private func tell(of log: LogSet.Member) throws(SystemError) {
+    if logs.isOfMany { try console.output.write("== \(log.title)\n") }
   }
 
-  private func tell(_ reading: TraceReading, _ path: String) throws {
+  private func tell(_ reading: TraceReading, _ log: LogSet.Member) throws {
     if request.value(.traceFormat) == "html" {
-      return try console.output.write(page(of: reading, path))
+      return try console.output.write(page(of: reading, log.path))
     }
-    try tell(of: path)
+    try tell(of: log)
     let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
     try console.output.write(listing.text)
   }
 
-  private func json(of reading: TraceReading, _ path: String) -> JSON {
+  private func json(of reading: TraceReading, _ log: LogSet.Member) -> JSON {
     let value = JSON(of: reading, in: pack)
-    guard isOfMany, case .object(let members) = value else { return value }
-    return .object([JSON.Member(name: "log", value: .string(path))] + members)
+    guard logs.isOfMany || request.value(.traceFormat) == "jsonl",
+      case .object(let members) = value
+    else { return value }
+    var heads = [JSON.Member(name: "log", value: .string(log.path))]
+    if let partition = log.partition {
+      let name = partition.value.map { JSON.string($0) } ?? .null
+      heads.append(JSON.Member(name: "partition", value: name))
+    }
+    return .object(heads + members)
   }
 
   /// One log as a complete page.
@@ -202,7 +287,7 @@ struct TraceRun {
 
   /// Prints the results of all logs as one JSON value.
   private func write(_ values: [JSON]) throws(SystemError) {
-    if isOfMany {
+    if logs.isOfMany {
       try console.output.write(JSON.array(values).bytes())
     } else if let value = values.first {
       try console.output.write(value.bytes())
@@ -216,8 +301,6 @@ struct TraceRun {
       locale: pack.mainLocale)
     try OutputFile(file).write(sequence.svg())
   }
-
-  private var isOfMany: Bool { request.operands.count > 1 }
 }
 
 extension String {

@@ -81,6 +81,14 @@ package struct TraceCheck: Sendable {
     while let record = reader.next() { take(record) }
   }
 
+  /// Reads a partition of a stream, which is a log of its own.
+  package mutating func read(_ partition: LogPartitions.Partition) {
+    for line in partition.lines {
+      reader.append(line.bytes, atLine: line.number)
+      while let record = reader.next() { take(record) }
+    }
+  }
+
   /// The line that is too long to be read, with which reading ends; `nil` if there is none.
   package var overlongLine: Int? { reader.overlongLine }
 

@@ -69,6 +69,9 @@ struct LineSplitter {
     decodeWide()
   }
 
+  /// Numbers the next line; no line is under way.
+  mutating func go(toLine number: Int) { self.number = number }
+
   /// Says that no bytes will follow.
   mutating func end() {
     if case .unknown = encoding { settle() }

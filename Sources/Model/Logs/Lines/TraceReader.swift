@@ -52,6 +52,12 @@ package struct TraceReader: Sendable {
   /// Takes further bytes; every record that was complete has been asked for.
   package mutating func append(_ bytes: some Collection<UInt8>) { lines.append(bytes) }
 
+  /// Takes the next whole line, with its line end, and the number that it has in a larger log.
+  package mutating func append(_ line: ArraySlice<UInt8>, atLine number: Int) {
+    lines.go(toLine: number)
+    lines.append(line)
+  }
+
   /// Says that no bytes will follow.
   package mutating func end() {
     lines.end()
@@ -172,7 +178,7 @@ package struct TraceReader: Sendable {
   private mutating func named(_ record: TraceRecord) -> TraceRecord {
     guard pattern == nil else { return record }
     defer { subject = record.call == nil ? LineSubject(of: record) : nil }
-    guard let subject, let call = record.call, call.isNameless, subject.line == record.number - 1
+    guard let subject, let call = record.call, call.isNameless, subject.line != record.number
     else { return record }
     return record.with(call.named(subject.label, at: subject.address))
   }
@@ -286,7 +292,7 @@ extension TraceRecord {
   /// it behind a record.
   func told(by next: TraceRecord) -> TraceRecord {
     var scan = StampScan(next.bytes)
-    guard let call, next.number == number + 1, next.call == nil, let time = scan.metadata() else {
+    guard let call, next.number != number, next.call == nil, let time = scan.metadata() else {
       return self
     }
     let category = next.bytes.categoryOfFacts

@@ -64,7 +64,7 @@ extension String {
   ]
 
   /// Its keys with their values, `key=value` and `"key": value`, in order.
-  fileprivate var keyedValues: [(key: String, value: String)] {
+  var keyedValues: [(key: String, value: String)] {
     var found: [(key: String, value: String)] = []
     guard utf8.contains(where: { "=:".utf8.contains($0) }) else { return [] }
     for sign in utf8.indices where "=:".utf8.contains(utf8[sign]) {
