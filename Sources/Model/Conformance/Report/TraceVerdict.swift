@@ -19,7 +19,7 @@ package struct TraceVerdict: Hashable, Sendable {
   package init(
     recordings: [TraceRecording], objects: [String], callCount: Int, judgment: LogJudgment
   ) {
-    self.recordings = recordings
+    self.recordings = recordings.map { $0.comparing(with: judgment.occurrences) }
     self.objects = objects
     self.callCount = callCount
     self.judgment = judgment
@@ -49,7 +49,7 @@ package struct TraceRecording: Hashable, Sendable {
   /// The configurations in which it is possible, in counting order.
   package let configurations: [Configuration]
   /// The interactions that explain it, in the order of their beginnings.
-  package let interactions: [TraceInteraction]
+  package private(set) var interactions: [TraceInteraction]
   /// For each record that is explained, the interaction that it belongs to, in the order of the
   /// records.
   package let homes: [TraceHome]
@@ -62,6 +62,21 @@ package struct TraceRecording: Hashable, Sendable {
 
   /// The first and last line that name a callback, from 1.
   package var lines: ClosedRange<Int> { places.lowerBound.line...places.upperBound.line }
+
+  /// Notes for each interaction which others explain its records nearly as well.
+  ///
+  /// - Parameter occurrences: The interactions of the cheapest alignment, by their first lines.
+  fileprivate func comparing(with occurrences: [Int: [AlignmentVerdict.Occurrence]]) -> Self {
+    var other = self
+    for place in interactions.indices {
+      let own = occurrences[interactions[place].firstLine] ?? []
+      let names = own.flatMap { [$0.name] + $0.alternatives }
+      other.interactions[place].alternatives = Interner(
+        names.filter { $0 != interactions[place].name }
+      ).all
+    }
+    return other
+  }
 }
 
 /// The interaction that a record belongs to.
@@ -99,6 +114,8 @@ package struct TraceInteraction: Hashable, Sendable {
   package let isAmbient: Bool
   /// Whether it was under way when the log began.
   package let isResumed: Bool
+  /// Other interactions that explain its records nearly as well, the likeliest first.
+  package fileprivate(set) var alternatives: [Name<Interaction>] = []
 
   /// Adds a record.
   mutating func take(_ record: TraceStory.Record, as lifeline: Name<Lifeline>?) {

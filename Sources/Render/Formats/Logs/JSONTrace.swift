@@ -42,7 +42,8 @@ extension JSON {
   }
 
   private init(of interaction: TraceInteraction) {
-    self = [
+    let others = interaction.alternatives.map { JSON.string($0.text) }
+    let value: JSON = [
       "name": .string(interaction.name.text),
       "lines": .lines(from: interaction.firstLine, to: interaction.lastLine),
       "roles": .array(
@@ -50,6 +51,7 @@ extension JSON {
           ["role": .string($0.lifeline.text), "object": .string($0.object)]
         }),
     ]
+    self = value.adding("alternatives", others.isEmpty ? nil : .array(others))
   }
 
   private init(of known: KnownViolation) {

@@ -49,7 +49,7 @@ struct TraceLanes {
         let (isFirst, isLast) = (place == span.lowerBound, place == span.upperBound)
         row.marks[lanes[own, default: 0]] =
           isFirst && isLast ? "─" : isFirst ? "┌" : isLast ? "└" : "├"
-        if isFirst { row.name = recording.interactions[own].name.text }
+        if isFirst { row.name = recording.interactions[own].listedName }
       }
       rows[line.place] = row
     }

@@ -35,7 +35,7 @@ package struct TraceListing {
     names = pack.callbackNames
     let verdict = reading.verdict
     numberWidth = "\(reading.lines.last?.number ?? 1)".count
-    nameWidth = reading.isWhole ? verdict.interactions.map(\.name.text.count).max() ?? 0 : 0
+    nameWidth = reading.isWhole ? verdict.interactions.map(\.listedName.count).max() ?? 0 : 0
     for finding in verdict.findings + verdict.suppositions {
       marked[finding.record.place, default: []].append(finding)
     }
@@ -49,6 +49,7 @@ package struct TraceListing {
         let lanes = TraceLanes(of: recording, lines)
         for line in lines where line.content != .blank { list(line, lanes.row(of: line)) }
       }
+      for line in verdict.wordsForAlternatives { add(line) }
     } else if !reading.lines.isEmpty {
       add("")
       for line in reading.lines { list(line, TraceLanes.Row(marks: [])) }
@@ -106,7 +107,30 @@ extension [Int] {
   }
 }
 
+extension TraceInteraction {
+  /// What a listing calls it: with a question mark if it can be another one.
+  var listedName: String { name.text + (alternatives.isEmpty ? "" : "?") }
+}
+
 extension TraceVerdict {
+  /// How many interactions are listed with what else they can be, and how many of those.
+  private static let (mostUncertain, mostAlternatives) = (6, 3)
+
+  /// What the interactions with a question mark can be as well, each name once; after a blank line.
+  fileprivate var wordsForAlternatives: [String] {
+    var seen: Set<String> = []
+    let open = interactions.filter {
+      !$0.alternatives.isEmpty && seen.insert($0.name.text).inserted
+    }
+    let rows = open.prefix(Self.mostUncertain).map { interaction in
+      let names = interaction.alternatives.prefix(Self.mostAlternatives).map(\.text)
+      let rest = interaction.alternatives.count - names.count
+      let more = rest > 0 ? ", or \(rest) more" : ""
+      return "\(interaction.listedName) can be \(names.joined(separator: ", "))\(more)"
+    }
+    return rows.isEmpty ? [] : ["", "The log does not show which interaction it was:"] + rows
+  }
+
   /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.
   package func phrase(in pack: Pack) -> String {
     pack.phrase(for: configurations)
