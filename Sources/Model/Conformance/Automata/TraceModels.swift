@@ -118,8 +118,13 @@ struct TraceModels: Sendable {
     }
   }
 
-  /// For each model, one of the configurations that give it.
-  var samples: [Configuration] { members.compactMap(\.first) }
+  /// For each model, one of the configurations that give it; of a last one that several share, all.
+  var samples: [Configuration] {
+    guard members.count == Self.most, let last = members.last else {
+      return members.compactMap(\.first)
+    }
+    return members.dropLast().compactMap(\.first) + last
+  }
 
   /// The configurations that give some models, in counting order.
   func configurations(in mask: Mask) -> [Configuration] {

@@ -21,11 +21,11 @@ package struct OpenAutomata: Sendable {
   ///
   /// - Parameters:
   ///   - pack: The pack.
-  ///   - samples: The configurations, at most 64.
+  ///   - samples: The configurations, a bit each; those after the 63rd share one.
   ///   - holding: The samples that a condition allows.
   package init(of pack: Pack, in samples: [Configuration], where holding: (Condition) -> UInt64) {
     let index = PackIndex(of: pack)
-    let bits = samples.enumerated().map { ($1, UInt64(1) << UInt64($0)) }
+    let bits = samples.enumerated().map { ($1, UInt64(1) << UInt64(min($0, 63))) }
     let all = Component.all(in: pack, by: index)
     let component = Component(
       machines: Array(pack.machines.indices),

@@ -50,18 +50,29 @@ package struct OpenMachine: Sendable {
     of number: Int, in pack: Pack, _ index: PackIndex, guards: [Guard], classes: [SampleClass]
   ) {
     let machine = pack.machines[number]
-    for sample in classes {
-      var table = MachineTable(of: machine, guards: [], in: sample.configuration, pack, index)
-      guard add(&table, events: machine.events.count, samples: sample.samples) else {
-        openStates(of: machine, index, guards: guards, classes: classes)
-        return
-      }
+    guard
+      add(machine, in: pack, index, classes)
+        || add(machine.cone(of: guards), in: pack, index, classes)
+    else {
+      openStates(of: machine, index, guards: guards, classes: classes)
+      return
     }
     self.guards = guards.map { asked in
       BitSet(
         states.all.indices.filter { local in
           asked.allowed.allSatisfy { $1.contains(Int(states[local][$0])) }
         })
+    }
+  }
+
+  /// Adds the local states and moves of all classes of samples; `false` if they are too many.
+  private mutating func add(
+    _ machine: Machine, in pack: Pack, _ index: PackIndex, _ classes: [SampleClass]
+  ) -> Bool {
+    (moves, ends, states) = ([], [], Interner())
+    return classes.allSatisfy { sample in
+      var table = MachineTable(of: machine, guards: [], in: sample.configuration, pack, index)
+      return add(&table, events: machine.events.count, samples: sample.samples)
     }
   }
 
@@ -123,6 +134,44 @@ package struct OpenMachine: Sendable {
             samples: holding.reduce(0) { $0 | $1.samples }), from: 0)
       }
     }
+  }
+}
+
+extension Machine {
+  /// The machine without changes of regions on which no call, no end of a life, and no guard
+  /// depends: the cone of influence of these (Clarke, Grumberg & Peled 1999).
+  ///
+  /// It accepts more: an event that changes no other region comes at any time.
+  fileprivate func cone(of guards: [Guard]) -> Machine {
+    var relevant = Set(guards.flatMap(\.allowed.keys))
+    for (number, region) in regions.enumerated()
+    where region.states.contains(where: { $0.end != .nothing }) {
+      relevant.insert(number)
+    }
+    var own: Set<Int> = []
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (number, event) in events.enumerated() where !own.contains(number) {
+        let actions = event.transitions.flatMap(\.actions)
+        guard actions.contains(where: { $0.region.map(relevant.contains) ?? true }) else {
+          continue
+        }
+        relevant.formUnion(event.transitions.flatMap(\.source.allowed.keys))
+        own.insert(number)
+        isGrowing = true
+      }
+    }
+    let events = events.enumerated().map { number, event in
+      if own.contains(number) { return event }
+      let free = Transition(condition: .always, source: Guard(), actions: [], place: event.place)
+      return Event(
+        name: event.name, isFree: event.isFree, isWords: event.isWords, summary: event.summary,
+        transitions: [free], place: event.place)
+    }
+    return Machine(
+      name: name, title: title, summary: summary, regions: regions, relations: relations,
+      events: events, spans: spans, citations: citations, place: place)
   }
 }
 
