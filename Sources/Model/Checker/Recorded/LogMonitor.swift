@@ -102,6 +102,14 @@ package final class LogMonitor: Sendable {
     return isSupported ? .supports : nil
   }
 
+  /// Whether a log violates the property, if each name means one object as long as it lasts.
+  package func isViolated(by log: RecordedLog) -> Bool {
+    log.segments.contains { segment in
+      segment.configurations.allSatisfy { property.condition.holds(in: $0) }
+        && views(of: segment).contains { contradicts($0, in: segment, isStrict: false) }
+    }
+  }
+
   /// Whether a log violates the property, if one is not strict: each of its segments, or all of
   /// it, may be what the property is about, in any configuration.
   package func mayBeViolated(by log: RecordedLog) -> Bool {

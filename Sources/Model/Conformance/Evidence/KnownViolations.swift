@@ -1,4 +1,5 @@
 import Checker
+import Logs
 package import Pack
 import StateSpace
 
@@ -9,7 +10,8 @@ package struct KnownViolation: Hashable, Sendable {
   /// Who reports that it was broken, and in which versions.
   package let violation: Guarantee.Violation
 
-  /// Finds the known violations that a log shows, in the order of the pack.
+  /// Finds the known violations that a log shows, in the order of the pack: of promises that it
+  /// breaks with the records that do not pair, and would not break without them.
   ///
   /// - Parameters:
   ///   - reading: The log.
@@ -22,10 +24,20 @@ package struct KnownViolation: Hashable, Sendable {
     let index = PackIndex(of: pack)
     let recorder = LogRecorder(monitor.model, index, OperandSigns(of: pack))
     let log = recorder.log(of: reading, from: nil, monitor.knowledge)
+    let others = recorder.log(of: reading.withoutUnpaired, from: nil, monitor.knowledge)
     return broken.flatMap { guarantee -> [KnownViolation] in
       let judge = guarantee.property.flatMap { LogMonitor(of: $0, in: pack, by: index) }
-      guard judge?.verdict(on: log) == .contradicts else { return [] }
+      guard let judge, judge.isViolated(by: log), !judge.isViolated(by: others) else { return [] }
       return guarantee.violations.map { KnownViolation(guarantee: guarantee, violation: $0) }
     }
+  }
+}
+
+extension TraceReading {
+  /// The same without the records that do not pair.
+  fileprivate var withoutUnpaired: Self {
+    let unpaired = Set(verdict.findings.filter { $0.kind != .missing }.map(\.record.place))
+    return Self(
+      lines: lines.filter { !unpaired.contains($0.place) }, isWhole: isWhole, verdict: verdict)
   }
 }
