@@ -153,7 +153,8 @@ struct AppLogTests {
     var lines = log.split(separator: "\n")
     lines.swapAt(3, 4)
     let found = try Self.verdict(lines.joined(separator: "\n"))
-    #expect(found.findings.map(\.line) == [5])
+    // Only a second object of the name can be decoded then, which is a doubt.
+    #expect((found.findings + found.suppositions).map(\.line) == [5])
   }
 
   /// A log may begin between the two; the next of the name may be decoded then, but not the same.

@@ -57,6 +57,12 @@ struct AlignmentCast: Sendable {
     }
   }
 
+  /// Whether the log prints one of some callbacks of the objects of a class.
+  func prints(_ callbacks: Set<Int>, of name: ObjectName) -> Bool {
+    !name.text.isEmpty
+      && callbacks.contains { printed[name.ofLabel]?.certain.contains($0) == true }
+  }
+
   /// Gives an object a slot: its own, a free one, or that of the object which the log has not named
   /// for longest.
   mutating func seat(_ name: ObjectName) -> (slot: Int, isNew: Bool) {

@@ -15,6 +15,8 @@ enum AlignmentCost {
   static let inCallback = 40
   /// It begins between two steps of another that does not wait there.
   static let overlap = 100
+  /// It is a launch, and something has been that comes after one.
+  static let lateLaunch = 200
   /// It was under way when the log began.
   static let resumed = 40
   /// It was, and another has begun since; its object is new to the log.
@@ -46,10 +48,12 @@ enum AlignmentCost {
   static let unexplained = 410
   /// A record has changed places with the next.
   static let swapped = 450
+  /// Another process begins: after the end of one, or with a launch.
+  static let nextProcess = 20
   /// A segment begins: after a title, after a blank line, or without a sign.
   static let title = 60
   static let blank = 80
-  static let noSign = 500
+  static let noSign = 600
   /// An interaction is cut where a segment begins.
   static let cut = 20
   /// For names only: a relation leads where nothing says that it does; nowhere; elsewhere.

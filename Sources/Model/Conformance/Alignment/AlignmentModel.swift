@@ -45,8 +45,18 @@ final class AlignmentModel: Sendable {
   let isMutual: [Bool]
   /// For each machine, the events that come by themselves and end an object of it.
   let endings: [[Int]]
-  /// For each automaton, whether it begins or ends a process.
-  let isOnce: [Bool]
+  /// For each automaton, what it has to do with the life of a process.
+  let parts: [ProcessPart]
+  /// The callbacks that only interactions call which begin a process.
+  let launches: BitSet
+  /// For each automaton, the roles that get something, of machines of which a process has but one
+  /// object.
+  let soleRoles: [[Int]]
+  /// For each callback, how many parts its name has.
+  let partCounts: [Int]
+  /// For each callback of a part of an object, such as its view, those that the object itself gets
+  /// in the same transition.
+  let companions: [Int: Set<Int>]
   /// For each automaton, whether it explains logs only at a price.
   let isRare: [Bool]
   /// For each callback, whether an object can get it twice with nothing in between.
@@ -60,7 +70,7 @@ final class AlignmentModel: Sendable {
   let isAmbient: [Bool]
   /// The roles of all automata.
   private let roles: [OpenAutomaton.Role]
-  /// For each automaton, the first of its roles.
+  /// For each automaton, the first of its roles; then the number of all.
   private let firstRoles: [Int]
 
   /// Prepares a pack.
@@ -83,7 +93,11 @@ final class AlignmentModel: Sendable {
     usual = models.usualMask(of: ground.pack.defaultConfiguration)
     isMutual = ground.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: ground) }
-    isOnce = automata.automata.map { automata.isOnce($0, in: pack) }
+    parts = ProcessPart.all(of: automata, callers, futures)
+    launches = ProcessPart.launches(of: parts, callers)
+    soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
+    partCounts = ground.partCounts
+    companions = ground.companions
     isRare = automata.automata.map { automaton in
       automaton.interaction.map {
         !pack.interactions[$0].mayExplainLogs || pack.interactions[$0].isRare
@@ -100,17 +114,14 @@ final class AlignmentModel: Sendable {
     samples = automata.automata.map(\.samples)
     isAmbient = automata.automata.map(\.isAmbient)
     roles = automata.automata.flatMap(\.roles)
-    var next = 0
-    firstRoles = automata.automata.map { automaton in
-      defer { next += automaton.roles.count }
-      return next
+    firstRoles = automata.automata.reduce(into: [0]) { firsts, automaton in
+      firsts.append(firsts[firsts.count - 1] + automaton.roles.count)
     }
   }
 
   /// How many roles an automaton has.
   func roleCount(of automaton: UInt32) -> Int {
-    let next = Int(automaton) + 1
-    return (next < firstRoles.count ? firstRoles[next] : roles.count) - firstRoles[Int(automaton)]
+    firstRoles[Int(automaton) + 1] - firstRoles[Int(automaton)]
   }
 
   /// A role of an automaton.
@@ -222,25 +233,6 @@ extension OpenAutomata {
       }
     }
     return endings
-  }
-
-  /// Whether an automaton begins or ends a process: it sends an event that only an object takes
-  /// which has done nothing, and of whose machine a process ends, or one with which a process ends.
-  fileprivate func isOnce(_ automaton: OpenAutomaton, in pack: Pack) -> Bool {
-    automaton.positions.contains { position in
-      edges[positions[position].edges].contains { edge in
-        guard case .send(let role, let event) = edge.action else { return false }
-        let machine = machines[automaton.roles[role].machine]
-        guard machine.ends.contains(.process) else { return false }
-        let sources = machine.moves.indices.filter { local in
-          machine.moves[local].contains { $0.event == event }
-        }
-        return sources == [0]
-          || machine.moves.joined().contains {
-            $0.event == event && machine.ends[$0.target] == .process
-          }
-      }
-    }
   }
 
   /// For each callback, whether a move that calls it can follow another that does.

@@ -172,8 +172,9 @@ extension AlignmentSearch {
     rivals = [[]]
     found = AlignmentCandidates(window: limits.window, usual: model.usual)
     let best = before.first?.1 ?? 0
-    let all = before.enumerated().map { parent, one in
-      renewed(Start(from: Reached(state: one.0, cost: one.1), parent: parent), event)
+    var all: [Start] = []
+    for (parent, one) in before.enumerated() {
+      all.append(renewed(Start(from: Reached(state: one.0, cost: one.1), parent: parent), event))
     }
     for start in all where start.from.state.held >= 0 { takeHeld(start, event) }
     let starts = all.filter { $0.from.state.held < 0 }
@@ -236,7 +237,7 @@ extension AlignmentSearch {
 
   /// Whether an explanation allows all that another with the same interactions under way allows.
   private mutating func dominates(_ one: Explanation, _ other: Explanation) -> Bool {
-    if other.models & ~one.models != 0 { return false }
+    if other.models & ~one.models != 0 || !one.life.allows(other.life) { return false }
     for slot in 0..<Company.size where one.sets[slot] != other.sets[slot] {
       guard let machine = company.members[slot]?.machine,
         objects[machine].contains(Int(one.sets[slot]), Int(other.sets[slot]))

@@ -24,11 +24,12 @@ extension AlignmentSearch {
     if reach == .near { accompany(base, reading) }
     if Int(state.count) == Explanation.most { return }
     let set = reading.slot < 0 ? ObjectStates.anything : Int(state.sets[reading.slot])
-    let crowd = crowding(of: state)
+    let all = crowding(of: state)
     let isOpen = state.isYoung || set == ObjectStates.anything
     for group in beginnings(with: reading.callback) {
       let key = group.key
       if key.isResumed ? reach == .near || !isOpen : reach == .far { continue }
+      let crowd = key.isEarly ? min(all, AlignmentCost.inCallback) : all
       let cost = base.from.cost + (key.isAmbient ? 0 : crowd)
       let isFar = !key.isAmbient && crowd == AlignmentCost.overlap && reach == .near
       if isFar, cost > found.least + limits.overlapWindow { continue }
@@ -40,7 +41,7 @@ extension AlignmentSearch {
       where (reach == .lossy || replay.cost == 0) && found.takes(cost + replay.cost) {
         let isIdle = isIdle(key, replay, reading)
         for beginning in group.all {
-          begin(beginning, replay, from: base, reading, crowd, isIdle: isIdle)
+          begin(beginning, replay, from: base, reading, crowd, reach, isIdle: isIdle)
         }
       }
     }
@@ -48,19 +49,44 @@ extension AlignmentSearch {
 
   private mutating func begin(
     _ beginning: Beginning, _ replay: Replay, from base: Start, _ reading: LogEvent.Reading,
-    _ crowd: Int, isIdle: Bool
+    _ crowd: Int, _ reach: Reach, isIdle: Bool
   ) {
-    let models = model.samples[beginning.automaton] & replay.models & base.from.state.models
-    if models == 0 { return }
-    let isAmbient = model.isAmbient[beginning.automaton]
+    let (automaton, sole) = (beginning.automaton, soleRoles(of: beginning))
+    let alone = aloneCount(of: beginning, but: sole)
+    let crowd = model.isAmbient[automaton] ? 0 : crowd
     let isLate = beginning.isResumed && !base.from.state.isYoung
     let cost =
-      price(of: beginning) + (isAmbient ? 0 : crowd) + (isLate ? AlignmentCost.resumedLate : 0)
-    if !found.takes(base.from.cost + cost + replay.cost) { return }
-    var next = base
+      price(of: beginning, alone) + crowd + (isLate ? AlignmentCost.resumedLate : 0)
+    guard found.takes(base.from.cost + cost + replay.cost),
+      var next = begun(beginning, replay, from: base, reading)
+    else { return }
     next.from.cost += cost
+    note(beginning, alone, crowd, &next.from)
+    note(replay, reading.slot, &next.from)
+    if isOutOfTurn(automaton, in: base.from.state) {
+      charge(.overlap, AlignmentCost.lateLaunch, nil, &next.from)
+    }
+    let place = Int(next.from.state.count) - 1
+    let early = isIdle && sole.isEmpty ? next.from.state.without(place) : nil
+    let taking = Taking(
+      place: place, taker: -1, begun: automaton, automaton: automaton, early: early)
+    for one in binding(sole, of: next, isLossy: reach == .lossy) { settle(one, reading, taking) }
+  }
+
+  /// An explanation with one more interaction under way, before its cost; `nil` if it cannot begin.
+  private func begun(
+    _ beginning: Beginning, _ replay: Replay, from base: Start, _ reading: LogEvent.Reading
+  ) -> Start? {
+    let models = model.samples[beginning.automaton] & replay.models & base.from.state.models
+    guard models != 0, let life = life(base.from.state.life, beginning: beginning.automaton) else {
+      return nil
+    }
+    var next = base
     next.from.state.models = models
-    if !beginning.isResumed, !isAmbient { next.from.state.isYoung = false }
+    next.from.state.life = life
+    if !beginning.isResumed, !model.isAmbient[beginning.automaton] {
+      next.from.state.isYoung = false
+    }
     next.from.state.begin(beginning.frame)
     let place = Int(next.from.state.count) - 1
     if reading.slot >= 0 {
@@ -68,15 +94,9 @@ extension AlignmentSearch {
       next.from.state[place].bind(
         reading.slot, to: beginning.role, replay.run, beginning.isMany)
     }
-    note(beginning, isAmbient ? 0 : crowd, &next.from)
-    note(replay, reading.slot, &next.from)
     next.kept[place] = -1
-    let early = isIdle ? next.from.state.without(place) : nil
     next.from.role = beginning.role
-    let taking = Taking(
-      place: place, taker: -1, begun: beginning.automaton, automaton: beginning.automaton,
-      early: early)
-    settle(next, reading, taking)
+    return next
   }
 
   /// Whether what an interaction has done to its object changes nothing if it is done again.
@@ -110,24 +130,26 @@ extension AlignmentSearch {
   }
 
   /// What it costs that an interaction begins, whatever else is under way.
-  private func price(of beginning: Beginning) -> Int {
+  private func price(of beginning: Beginning, _ alone: Int) -> Int {
     AlignmentCost.interaction + beginning.unseen * AlignmentCost.unseen
-      + beginning.alone * AlignmentCost.alone
-      + (model.isOnce[beginning.automaton] ? AlignmentCost.once : 0)
+      + alone * AlignmentCost.alone
+      + (model.parts[beginning.automaton].isOnce ? AlignmentCost.once : 0)
       + (model.isRare[beginning.automaton] ? AlignmentCost.rare : 0)
       + (beginning.isResumed ? AlignmentCost.resumed : 0)
   }
 
   /// Notes the suppositions in that an interaction begins.
-  private mutating func note(_ beginning: Beginning, _ crowd: Int, _ next: inout Reached) {
+  private mutating func note(
+    _ beginning: Beginning, _ alone: Int, _ crowd: Int, _ next: inout Reached
+  ) {
     if model.isRare[beginning.automaton] {
       next.note = notes.adding(.rare, AlignmentCost.rare, to: next.note)
     }
     if crowd == AlignmentCost.overlap {
       next.note = notes.adding(.overlap, crowd, to: next.note)
     }
-    if beginning.alone > 0 {
-      next.note = notes.adding(.alone, beginning.alone * AlignmentCost.alone, to: next.note)
+    if alone > 0 {
+      next.note = notes.adding(.alone, alone * AlignmentCost.alone, to: next.note)
     }
   }
 
@@ -174,7 +196,7 @@ extension AlignmentSearch {
       objects[reading.machine].isOver(Int(next.from.state.sets[reading.slot]))
     {
       while next.from.state.count > 0 { next.from.state.end(0) }
-      next.from.state.isOver = true
+      next.from.state.life = .over
     }
     found.add(
       AlignmentCandidates.Candidate(

@@ -42,6 +42,8 @@ struct Beginnings: Sendable {
     let isResumed: Bool
     /// Whether the interactions can interleave anywhere.
     let isAmbient: Bool
+    /// Whether the interactions can run within any callback.
+    let isEarly: Bool
   }
 
   let key: Key
@@ -109,7 +111,8 @@ extension AlignmentSearch {
       one.alone = aloneCount(of: one)
       let key = Beginnings.Key(
         history: one.history ?? RoleHistories.unknown, event: one.event, isMany: one.isMany,
-        isResumed: one.isResumed, isAmbient: model.isAmbient[one.automaton])
+        isResumed: one.isResumed, isAmbient: model.isAmbient[one.automaton],
+        isEarly: model.parts[one.automaton] == .early)
       if let place = places[key] {
         all[place].all.append(one)
       } else {

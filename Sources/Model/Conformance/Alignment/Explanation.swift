@@ -65,13 +65,16 @@ struct Explanation: Hashable, Sendable {
   private(set) var count: UInt8 = 0
   /// Whether only interactions that were under way at the beginning have shown.
   var isYoung = true
-  /// Whether the process has ended.
-  var isOver = false
+  /// How far the process is.
+  var life = ProcessLife.open
   /// The last record, by number, if it has changed places with the next; -1 for none.
   var held: Int32 = -1
 
   /// The most interactions under way.
   static let most = 3
+
+  /// Whether the process has ended.
+  var isOver: Bool { life == .over }
 
   /// Nothing is known, and nothing is under way.
   init(models: UInt64) { self.models = models }
@@ -108,11 +111,13 @@ struct Explanation: Hashable, Sendable {
     return other
   }
 
-  /// What it shares with those that can dominate it: all but what is known of objects and models.
+  /// What it shares with those that can dominate it: all but what is known of objects, of the
+  /// process, and of models.
   var frameKey: Self {
     var key = self
     key.sets = SIMD8()
     key.models = 0
+    key.life = isOver ? .over : .open
     return key
   }
 
@@ -128,7 +133,7 @@ struct Explanation: Hashable, Sendable {
 
   static func == (one: Self, other: Self) -> Bool {
     one.sets == other.sets && one.models == other.models && one.count == other.count
-      && one.isYoung == other.isYoung && one.isOver == other.isOver
+      && one.isYoung == other.isYoung && one.life == other.life
       && one.held == other.held
       && one.frames.0 == other.frames.0 && one.frames.1 == other.frames.1
       && one.frames.2 == other.frames.2
@@ -138,8 +143,8 @@ struct Explanation: Hashable, Sendable {
   var hashValue: Int {
     var hash = HashIndex.mixed(
       models,
-      into: UInt64(UInt32(bitPattern: held)) << 8 | UInt64(count) << 2 | (isYoung ? 2 : 0)
-        | (isOver ? 1 : 0))
+      into: UInt64(UInt32(bitPattern: held)) << 8 | UInt64(count) << 4
+        | UInt64(life.rawValue) << 1 | (isYoung ? 1 : 0))
     for slot in stride(from: 0, to: 8, by: 4) {
       hash = HashIndex.mixed(sets.word(at: slot), into: hash)
     }
@@ -148,6 +153,25 @@ struct Explanation: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+}
+
+/// How far a process is, in one explanation of its log.
+enum ProcessLife: UInt8, Hashable, Sendable {
+  /// It can be running, and its launch can still come: nothing has shown that it is over.
+  case open
+  /// It has just begun, after the end of another, and the log prints launches.
+  case unlaunched
+  /// It seems to be running: something needs that, or is over that is no part of a launch.
+  case settled
+  /// It is running, and its launch has begun or is over.
+  case running
+  /// It has ended.
+  case over
+
+  /// Whether one allows all that another allows.
+  func allows(_ other: Self) -> Bool {
+    self == other || other != .over && (self == .open || self == .settled && other == .running)
+  }
 }
 
 extension Frame {

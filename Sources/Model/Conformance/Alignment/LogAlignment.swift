@@ -18,6 +18,8 @@ package struct LogAlignment: Sendable {
   private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: Company.size)
   private var spacing = LogSpacing()
   private var time: Int?
+  /// Whether the log says which process writes.
+  private var isNumbered = false
   private var trail: [TrailEntry] = []
   private var story: AlignmentStory
   /// What was worked out of stretches, by their steps.
@@ -105,6 +107,7 @@ package struct LogAlignment: Sendable {
     }
     callCount += 1
     show(call)
+    if !line.process.isEmpty { isNumbered = true }
     let sign = spacing.sign
     spacing.takeCall()
     let now = line.time?.microseconds
@@ -136,10 +139,13 @@ package struct LogAlignment: Sendable {
     for call: TraceCall, sign: LogEvent.Sign, isLate: Bool
   ) -> LogEvent? {
     var readings: [LogEvent.Reading] = []
-    var event = LogEvent(readings: [], isLate: isLate, sign: sign)
+    var event = LogEvent(
+      readings: [], isLate: isLate, sign: sign, isSameProcess: isNumbered && callCount > 1)
     for callback in call.callbacks(ofOwnerIn: model.pack) where model.homes[callback] >= 0 {
       let machine = model.homes[callback]
       let name = ObjectName(machine: machine, label: call.label, address: call.address)
+      if isOfWhole(call, name, insteadOf: callback) { continue }
+      if model.launches.contains(callback), !isNumbered { event.sign = .launch }
       let code = CallbackRuns.code(callback, CallbackRuns.Argument(call.argument))
       guard !name.text.isEmpty || !cast.isNamed(machine) else {
         for slot in cast.slots(of: machine) {
@@ -163,6 +169,18 @@ package struct LogAlignment: Sendable {
     let company = cast.company(after: former, event) { states.number(of: $0) }
     belief = states.seating(company, in: belief)
     return event
+  }
+
+  /// Whether a record means a callback of an object and not one of a part of it that is written
+  /// alike: the log prints under that name what the object gets when the part gets its callback.
+  private func isOfWhole(
+    _ call: TraceCall, _ name: ObjectName, insteadOf part: Int
+  ) -> Bool {
+    let hasWhole = call.callbacks.contains {
+      model.homes[$0] == name.machine && model.partCounts[$0] < model.partCounts[part]
+    }
+    let companions = model.companions[part, default: []].subtracting(call.callbacks)
+    return hasWhole && cast.prints(companions, of: name)
   }
 
   /// Ends the log.

@@ -17,6 +17,8 @@ struct LogEvent: Hashable, Sendable {
   /// What shows that a segment can begin here.
   enum Sign: UInt8, Hashable, Sendable {
     case none, blank, title
+    /// The record is of a launch, and the log does not say which process writes.
+    case launch
 
     /// What it costs that one begins.
     var cost: Int {
@@ -24,6 +26,7 @@ struct LogEvent: Hashable, Sendable {
       case .none: AlignmentCost.noSign
       case .blank: AlignmentCost.blank
       case .title: AlignmentCost.title
+      case .launch: AlignmentCost.nextProcess
       }
     }
   }
@@ -38,6 +41,8 @@ struct LogEvent: Hashable, Sendable {
   var isLate = false
   /// What shows that a segment can begin here.
   var sign = Sign.none
+  /// Whether the log says that the process which writes is that of the record before.
+  var isSameProcess = false
 }
 
 /// Who has the slots: what the search has to know of objects beside what they can be doing.

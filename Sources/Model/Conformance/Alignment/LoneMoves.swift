@@ -6,7 +6,7 @@ import StateSpace
 extension AlignmentSearch {
   /// An explanation with the objects that a record begins: those that are new, and the next ones of
   /// names whose objects are gone.
-  func renewed(_ start: Start, _ event: LogEvent) -> Start {
+  mutating func renewed(_ start: Start, _ event: LogEvent) -> Start {
     var start = start
     for slot in 0..<Company.size where event.fresh >> UInt8(slot) & 1 == 1 {
       start.from.state.forget(slot, set: ObjectStates.anything)
@@ -15,7 +15,8 @@ extension AlignmentSearch {
       guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])) else {
         continue
       }
-      start.from.state.forget(reading.slot, set: ObjectStates.anything)
+      let unborn = objects[reading.machine].unborn(seenAs: sight(of: reading.slot), alphabets)
+      start.from.state.forget(reading.slot, set: unborn)
       start.from.cost +=
         event.addressed >> UInt8(reading.slot) & 1 == 1
         ? AlignmentCost.nextAtAddress : AlignmentCost.nextOfName
@@ -135,14 +136,40 @@ extension AlignmentSearch {
 
   /// Begins a segment with the record.
   mutating func beginSegment(_ before: [(Explanation, Int)], _ event: LogEvent) {
-    let costs = before.map {
-      $0.0.held < 0 ? $0.1 + Int($0.0.count) * AlignmentCost.cut : Int.max / 2
+    if !event.isSameProcess { beginProcess(before, event) }
+    let costs = before.map { state, cost in
+      // A process that has ended does not go on.
+      let isOpen = state.held < 0 && !(event.isSameProcess && state.isOver)
+      return isOpen ? cost + Int(state.count) * AlignmentCost.cut : Int.max / 2
     }
     guard let parent = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return }
-    let state = Explanation(models: model.models.all)
-    guard before[parent].0 != state, found.takes(costs[parent] + event.sign.cost) else { return }
-    var start = Start(from: Reached(state: state, cost: costs[parent]), parent: parent)
-    charge(.segment, event.sign.cost, nil, &start.from)
+    var state = Explanation(models: model.models.all)
+    if event.isSameProcess { state.life = before[parent].0.life }
+    guard before[parent].0 != state else { return }
+    begin(state, after: parent, costs[parent], event.sign.cost, event)
+  }
+
+  /// Begins another process with the record, after the end of one: nothing has happened in it.
+  private mutating func beginProcess(_ before: [(Explanation, Int)], _ event: LogEvent) {
+    guard let parent = before.indices.first(where: { before[$0].0.isOver }) else { return }
+    var state = Explanation(models: model.models.all)
+    state.isYoung = false
+    state.life = printed.meets(model.launches) ? .unlaunched : .open
+    for (slot, member) in company.members.enumerated() {
+      guard let member else { continue }
+      state.sets[slot] = UInt16(
+        truncatingIfNeeded: objects[member.machine].unborn(seenAs: member.sight, alphabets))
+    }
+    begin(state, after: parent, before[parent].1, AlignmentCost.nextProcess, event)
+  }
+
+  /// Explains the record as the first of a segment.
+  private mutating func begin(
+    _ state: Explanation, after parent: Int, _ cost: Int, _ signCost: Int, _ event: LogEvent
+  ) {
+    guard found.takes(cost + signCost) else { return }
+    var start = Start(from: Reached(state: state, cost: cost), parent: parent)
+    charge(.segment, signCost, nil, &start.from)
     // A segment is dear until the next records show it.
     for first in explained(event, from: start) { found.add(first) }
   }

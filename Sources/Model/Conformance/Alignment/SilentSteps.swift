@@ -206,6 +206,7 @@ extension AlignmentSearch {
 
   private mutating func finish(_ walk: Walk, _ point: Reached) {
     var over = point
+    noteEnd(of: over.state[walk.place].automaton, in: &over.state)
     over.state.end(walk.place)
     if !ended.contains(where: { $0.state == over.state && $0.cost <= over.cost }) {
       ended.append(over)
