@@ -72,6 +72,23 @@ struct AlignmentTests {
     #expect(verdict.interactions.map(\.name.text) == ["view.loadNothing"])
   }
 
+  /// Silent steps of a launch, such as messages to a class, come before the root is made.
+  @Test func aLaunchTakesTheRootThatItMakes() throws {
+    let log = """
+      AppDelegate application(_:willFinishLaunchingWithOptions:)
+      AppDelegate application(_:didFinishLaunchingWithOptions:)
+      Home init(coder:)
+      Home awakeFromNib()
+      Home viewDidLoad()
+      Home viewWillAppear(_:)
+      Home viewDidAppear(_:)
+      AppDelegate applicationDidBecomeActive(_:)
+      """
+    let verdict = try verdict(on: Array(log.utf8))
+    #expect(verdict.findings.isEmpty)
+    #expect(verdict.interactions.map(\.name.text) == ["application.launch"])
+  }
+
   /// The cheapest names are those that are published, in order; `TraceMonitor` gives all of them.
   @Test func mostRecordingsHaveTheNamesThatArePublished() throws {
     var missed: [String] = []

@@ -82,10 +82,13 @@ struct AlignmentLimits: Hashable, Sendable {
   var beam = 200
   /// The most of those that know the same of all objects.
   var share = 40
+  /// How many of those are followed besides in which the record is taken for itself: one fault can
+  /// have many explanations of which none goes on, and a record too many only one that does.
+  var lone = 40
   /// If the cheapest explanation of a record costs at least this, far-fetched ones are sought.
   var surprise = 60
 
   /// Far more explanations are followed, and all are sought at once: for tests.
   static let wide = Self(
-    window: 700, overlapWindow: 700, beam: 4_000, share: .max, surprise: 0)
+    window: 700, overlapWindow: 700, beam: 4_000, share: .max, lone: 4_000, surprise: 0)
 }

@@ -212,7 +212,8 @@ extension AlignmentSearch {
     var isCrowded = false
     for number in near {
       let state = all[number].state
-      if kept.count >= limits.beam || shares[state.sets, default: 0] >= limits.share {
+      let room = limits.beam + (all[number].move.taking.taker == -2 ? limits.lone : 0)
+      if kept.count >= room || shares[state.sets, default: 0] >= limits.share {
         isCrowded = isCrowded || all[number].cost < found.least + AlignmentCost.clear
         continue
       }

@@ -10,7 +10,7 @@ extension AlignmentSearch {
     let place: Int
     /// The record; `nil` to find how the interaction ends.
     let reading: LogEvent.Reading?
-    /// The most that steps can cost.
+    /// The most that steps can cost with which a record is missing.
     let budget: Int
   }
 
@@ -57,7 +57,7 @@ extension AlignmentSearch {
     }
     let callback = CallbackRuns.callback(of: code)
     let cost = alphabets.cost(ofMissing: callback, to: sight(of: slot))
-    guard point.cost + cost <= walk.budget else { return }
+    guard cost == 0 || point.cost + cost <= walk.budget else { return }
     after.cost += cost
     (after.taker, after.role) = (-1, -1)
     if cost > 0 {
@@ -161,9 +161,9 @@ extension AlignmentSearch {
     let set = Int(after.state.sets[reading.slot])
     let history: Int? = isMany(role, in: frame) ? RoleHistories.empty : frame.history(of: role)
     for replay in replays(of: history ?? RoleHistories.unknown, then: event, reading, from: set) {
-      guard replay.models & after.state.models != 0, after.cost + replay.cost <= walk.budget else {
-        continue
-      }
+      guard replay.models & after.state.models != 0,
+        replay.cost == 0 || after.cost + replay.cost <= walk.budget
+      else { continue }
       var next = after
       next.state.models &= replay.models
       next.state.sets[reading.slot] = UInt16(truncatingIfNeeded: replay.set)
