@@ -58,9 +58,10 @@ struct RecordingTests {
     }
   }
 
-  @Test func saysThatNoSingleObjectPrintsWhatTwoHaveMixed() throws {
+  @Test func saysWhichLineCameTwiceWhereTwoHaveMixedTheirs() throws {
     let finding = try #require(reading("a004-5-present-dismiss").verdict.findings.first)
-    #expect(finding.kind == .order)
+    #expect(finding.kind == .repeated)
+    #expect(finding.repeatedLine == finding.line - 1)
     #expect(finding.object.isEmpty)
   }
 

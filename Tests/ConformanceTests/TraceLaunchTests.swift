@@ -38,13 +38,16 @@ struct TraceLaunchTests {
     #expect(try Self.verdict(records, "App[6081:7] ").findings.isEmpty)
   }
 
-  @Test func aSecondLoadOfWhatIsVisibleIsFoundAfterALaunch() throws {
+  /// Another object of that name can have been loaded.
+  @Test func aSecondLoadOfWhatIsVisibleIsADoubtAfterALaunch() throws {
     let records = [
       Self.launch, "App applicationDidBecomeActive:", "Home viewDidLoad", "Home viewWillAppear:",
       "Home viewDidAppear:", "Home viewDidLoad", "Home viewWillDisappear:",
     ]
     for process in ["App[6081:7] ", ""] {
-      #expect(try Self.verdict(records, process).findings.map(\.line) == [6])
+      let verdict = try Self.verdict(records, process)
+      #expect(verdict.kind == .doubtful)
+      #expect(verdict.suppositions.map(\.line) == [6])
     }
   }
 

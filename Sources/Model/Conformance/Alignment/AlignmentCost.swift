@@ -15,6 +15,8 @@ enum AlignmentCost {
   static let inCallback = 40
   /// It begins between two steps of another that does not wait there.
   static let overlap = 100
+  /// The same, and both are of objects of one machine: UIKit does one transition after the other.
+  static let overlapAlike = 150
   /// It is a launch, and something has been that comes after one.
   static let lateLaunch = 200
   /// It was under way when the log began.
@@ -54,6 +56,8 @@ enum AlignmentCost {
   static let title = 60
   static let blank = 80
   static let noSign = 600
+  /// It begins in the middle of an interaction.
+  static let inMiddle = 100
   /// An interaction is cut where a segment begins.
   static let cut = 20
   /// For names only: a relation leads where nothing says that it does; nowhere; elsewhere.
@@ -87,6 +91,9 @@ struct AlignmentLimits: Hashable, Sendable {
   var lone = 40
   /// If the cheapest explanation of a record costs at least this, far-fetched ones are sought.
   var surprise = 60
+
+  /// More explanations are followed, where those that were dropped are missed.
+  static let retrace = Self(overlapWindow: 250, beam: 2_000, share: 400, lone: 400)
 
   /// Far more explanations are followed, and all are sought at once: for tests.
   static let wide = Self(

@@ -57,6 +57,8 @@ final class AlignmentModel: Sendable {
   /// For each callback of a part of an object, such as its view, those that the object itself gets
   /// in the same transition.
   let companions: [Int: Set<Int>]
+  /// For each machine, the callbacks with which an object begins.
+  let births: [BitSet]
   /// For each automaton, whether it explains logs only at a price.
   let isRare: [Bool]
   /// For each callback, whether an object can get it twice with nothing in between.
@@ -89,6 +91,7 @@ final class AlignmentModel: Sendable {
     futures = automata.futures(calls)
     takers = automata.takers()
     endings = automata.endings()
+    births = pack.machines.map { $0.births(ground.index) }
     isUnusual = ground.mixtures.map { $0 != nil }
     usual = models.usualMask(of: ground.pack.defaultConfiguration)
     isMutual = ground.isMutual
@@ -132,6 +135,25 @@ final class AlignmentModel: Sendable {
   /// Whether a role of an automaton gets something from a position on.
   func takes(_ role: Int, from position: Int, _ automaton: UInt32) -> Bool {
     takers[position] >> UInt16(role) & 1 == 1
+  }
+}
+
+extension Machine {
+  /// The callbacks with which an object begins: the first ones of events that lead from the initial
+  /// state of a region in which a life ends.
+  fileprivate func births(_ index: PackIndex) -> BitSet {
+    let lives = regions.indices.filter { region in
+      regions[region].states.contains { $0.end == .object }
+    }
+    let firsts = events.flatMap(\.transitions).compactMap { transition -> Int? in
+      let isBirth = lives.contains { region in
+        transition.source.allowed[region] == [regions[region].initialIndex]
+          && transition.actions.contains { $0.region == region }
+      }
+      guard isBirth, let call = transition.actions.compactMap(\.call).first else { return nil }
+      return index.callback(call.callback)
+    }
+    return BitSet(firsts)
   }
 }
 

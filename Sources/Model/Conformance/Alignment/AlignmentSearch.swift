@@ -9,7 +9,7 @@ import StateSpace
 struct AlignmentSearch: Sendable {
   let model: AlignmentModel
   /// How many explanations are followed.
-  let limits: AlignmentLimits
+  var limits: AlignmentLimits
   /// For each machine, what can be known of its objects.
   var objects: [ObjectStates]
   var runs = CallbackRuns()
@@ -57,7 +57,9 @@ struct AlignmentSearch: Sendable {
   init(with model: AlignmentModel, _ limits: AlignmentLimits) {
     self.model = model
     self.limits = limits
-    objects = model.automata.machines.map { ObjectStates(of: $0, in: model.models.all) }
+    objects = zip(model.automata.machines, model.births).map {
+      ObjectStates(of: $0, births: $1, in: model.models.all)
+    }
     kinds = model.automata.machines.map { _ in BitSet() }
     beginnings = [[Beginnings]?](repeating: nil, count: model.homes.count)
   }

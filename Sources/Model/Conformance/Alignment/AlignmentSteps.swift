@@ -153,8 +153,26 @@ extension AlignmentSearch {
     /// Records are missing, too.
     case lossy
 
-    /// What steps between two records can cost.
-    var budget: Int { self == .lossy ? AlignmentCost.most : 0 }
+    /// What steps between two records can cost: that a class lacks what others print is not missing.
+    var budget: Int {
+      switch self {
+      case .near: AlignmentCost.unlike
+      case .far: 0
+      case .lossy: AlignmentCost.most
+      }
+    }
+  }
+
+  /// The explanations with one more record.
+  struct Result {
+    /// Those that are followed, the cheapest first.
+    let all: [AlignmentCandidates.Candidate]
+    /// The ways to them.
+    let ways: [AlignmentStep.Way]
+    /// Whether some were dropped that cost hardly more, since they are too many.
+    let isCrowded: Bool
+    /// Whether any were dropped since they are too many.
+    let isCut: Bool
   }
 
   /// Finds the explanations with one more record.
@@ -166,7 +184,7 @@ extension AlignmentSearch {
   /// - Returns: Those that are followed, the cheapest first.
   mutating func step(
     from before: [(Explanation, Int)], by event: LogEvent, _ company: Company
-  ) -> (all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way], isCrowded: Bool) {
+  ) -> Result {
     self.company = company
     notes.clear()
     rivals = [[]]
@@ -197,9 +215,7 @@ extension AlignmentSearch {
   ///
   /// One dominates another if it costs no more, has the same interactions under way, and rules out
   /// no state of an object that the other allows.
-  private mutating func kept() -> (
-    all: [AlignmentCandidates.Candidate], ways: [AlignmentStep.Way], isCrowded: Bool
-  ) {
+  private mutating func kept() -> Result {
     let all = found.all
     let near = all.indices.filter { found.takes(all[$0].cost) }
       .sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
@@ -209,11 +225,13 @@ extension AlignmentSearch {
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
     var shares: [SIMD8<UInt16>: Int] = [:]
-    var isCrowded = false
+    var (isCrowded, isCut) = (false, false)
     for number in near {
       let state = all[number].state
-      let room = limits.beam + (all[number].move.taking.taker == -2 ? limits.lone : 0)
-      if kept.count >= room || shares[state.sets, default: 0] >= limits.share {
+      let isLone = all[number].move.taking.taker == -2
+      let room = limits.beam + (isLone ? limits.lone : 0)
+      if kept.count >= room || !isLone && shares[state.sets, default: 0] >= limits.share {
+        isCut = true
         isCrowded = isCrowded || all[number].cost < found.least + AlignmentCost.clear
         continue
       }
@@ -228,12 +246,13 @@ extension AlignmentSearch {
       {
         continue
       }
-      shares[state.sets, default: 0] += 1
+      if !isLone { shares[state.sets, default: 0] += 1 }
       places[state.frameKey, default: []].append(kept.count)
       ends[number] = Int32(truncatingIfNeeded: kept.count)
       kept.append(all[number])
     }
-    return (kept, found.ways(to: ends), isCrowded)
+    return Result(
+      all: kept, ways: found.ways(to: ends), isCrowded: isCrowded, isCut: isCut)
   }
 
   /// Whether an explanation allows all that another with the same interactions under way allows.
@@ -306,6 +325,7 @@ extension AlignmentSearch {
     _ start: Start, _ reading: LogEvent.Reading, _ event: LogEvent, budget: Int
   ) {
     for place in 0..<Int(start.from.state.count) {
+      if start.from.state.isBusy(reading.slot, but: place) { continue }
       let frame = start.from.state[place]
       let isWaiting = model.automata.positions[Int(frame.position)].isGap && frame.run == 0
       var from = start.from

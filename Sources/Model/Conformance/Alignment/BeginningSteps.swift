@@ -21,24 +21,25 @@ extension AlignmentSearch {
   mutating func begin(from base: Start, _ reading: LogEvent.Reading, _ reach: Reach) {
     if !found.takes(base.from.cost) { return }
     let state = base.from.state
+    if state.isBusy(reading.slot) { return }
     if reach == .near { accompany(base, reading) }
     if Int(state.count) == Explanation.most { return }
     let set = reading.slot < 0 ? ObjectStates.anything : Int(state.sets[reading.slot])
-    let all = crowding(of: state)
+    let all = crowding(of: state, by: reading.machine)
     let isOpen = state.isYoung || set == ObjectStates.anything
     for group in beginnings(with: reading.callback) {
       let key = group.key
       if key.isResumed ? reach == .near || !isOpen : reach == .far { continue }
       let crowd = key.isEarly ? min(all, AlignmentCost.inCallback) : all
       let cost = base.from.cost + (key.isAmbient ? 0 : crowd)
-      let isFar = !key.isAmbient && crowd == AlignmentCost.overlap && reach == .near
+      let isFar = !key.isAmbient && crowd >= AlignmentCost.overlap && reach == .near
       if isFar, cost > found.least + limits.overlapWindow { continue }
       if !found.takes(cost + AlignmentCost.interaction) { continue }
       let replays =
         reading.slot < 0
         ? [Replay(set: set)] : replays(of: key.history, then: key.event, reading, from: set)
       for replay in replays
-      where (reach == .lossy || replay.cost == 0) && found.takes(cost + replay.cost) {
+      where replay.cost <= reach.budget && found.takes(cost + replay.cost) {
         let isIdle = isIdle(key, replay, reading)
         for beginning in group.all {
           begin(beginning, replay, from: base, reading, crowd, reach, isIdle: isIdle)
@@ -121,12 +122,15 @@ extension AlignmentSearch {
   }
 
   /// What it costs that another interaction begins beside those under way.
-  private func crowding(of state: Explanation) -> Int {
+  private func crowding(of state: Explanation, by machine: Int) -> Int {
     guard state.count > 0 else { return 0 }
     let last = state[Int(state.count) - 1]
     if last.run != 0 { return AlignmentCost.inCallback }
-    return model.automata.positions[Int(last.position)].isGap
-      ? AlignmentCost.inGap : AlignmentCost.overlap
+    if model.automata.positions[Int(last.position)].isGap { return AlignmentCost.inGap }
+    let isAlike = (0..<Frame.mostRoles).contains { role in
+      last.slot(of: role).map { company.members[$0]?.machine == machine } ?? false
+    }
+    return isAlike ? AlignmentCost.overlapAlike : AlignmentCost.overlap
   }
 
   /// What it costs that an interaction begins, whatever else is under way.
@@ -145,7 +149,7 @@ extension AlignmentSearch {
     if model.isRare[beginning.automaton] {
       next.note = notes.adding(.rare, AlignmentCost.rare, to: next.note)
     }
-    if crowd == AlignmentCost.overlap {
+    if crowd >= AlignmentCost.overlap {
       next.note = notes.adding(.overlap, crowd, to: next.note)
     }
     if alone > 0 {
@@ -158,7 +162,8 @@ extension AlignmentSearch {
   mutating func settle(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
     var next = next
     if reading.slot >= 0, company.members[reading.slot]?.last == reading.callback,
-      !model.repeats[reading.callback]
+      !model.repeats[reading.callback],
+      !objects[reading.machine].isSeveral(Int(next.from.state.sets[reading.slot]))
     {
       charge(.again, AlignmentCost.again, reading, &next.from)
     }

@@ -87,6 +87,8 @@ struct AlignmentStep: Sendable {
   let ways: [Way]
   /// Whether explanations were dropped that cost hardly more, since they are too many.
   let isCrowded: Bool
+  /// Whether any explanations were dropped since they are too many.
+  let isCut: Bool
 }
 
 /// The belief states that were met, and the steps between them, each worked out once.
@@ -181,13 +183,25 @@ struct BeliefStates: Sendable {
   }
 
   /// The step from a belief state by a record, by number.
-  mutating func step(from belief: Int, by event: LogEvent) -> Int {
+  ///
+  /// - Parameters:
+  ///   - belief: The belief state.
+  ///   - event: The record.
+  ///   - limits: Other limits than those of the search; such a step is not remembered.
+  /// - Returns: The number.
+  mutating func step(
+    from belief: Int, by event: LogEvent, within limits: AlignmentLimits? = nil
+  ) -> Int {
     let key = NumberPair(belief, events.intern(event))
-    if let known = places[key] { return known }
+    if limits == nil, let known = places[key] { return known }
     let before = beliefs[belief]
-    let (result, ways, isCrowded) = search.step(
+    let usual = search.limits
+    if let limits { search.limits = limits }
+    let found = search.step(
       from: before.items.map { (explanations[Int($0.explanation)], Int($0.cost)) },
       by: event, companies[before.company])
+    search.limits = usual
+    let (result, ways) = (found.all, found.ways)
     let cost = result.first?.cost ?? 0
     let items = result.map { one in
       BeliefState.Item(
@@ -204,8 +218,10 @@ struct BeliefStates: Sendable {
     for place in moves.indices { moves[place].note = keep(moves[place].note, &lists) }
     for place in kept.indices { kept[place].note = keep(kept[place].note, &lists) }
     steps.append(
-      AlignmentStep(belief: next, cost: cost, moves: moves, ways: kept, isCrowded: isCrowded))
-    places[key] = steps.count - 1
+      AlignmentStep(
+        belief: next, cost: cost, moves: moves, ways: kept, isCrowded: found.isCrowded,
+        isCut: found.isCut))
+    if limits == nil { places[key] = steps.count - 1 }
     weight += items.count + ways.count / 16 + 8
     return steps.count - 1
   }

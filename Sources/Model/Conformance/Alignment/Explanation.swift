@@ -111,6 +111,15 @@ struct Explanation: Hashable, Sendable {
     return other
   }
 
+  /// Whether an object is in the middle of a transition, in another interaction than one: it gets
+  /// no event before its end (run to completion, as UML has it).
+  func isBusy(_ slot: Int, but own: Int = -1) -> Bool {
+    (0..<Int(count)).contains { place in
+      let frame = self[place]
+      return place != own && frame.run != 0 && frame.slot(of: Int(frame.runner)) == slot
+    }
+  }
+
   /// What it shares with those that can dominate it: all but what is known of objects, of the
   /// process, and of models.
   var frameKey: Self {
@@ -127,6 +136,7 @@ struct Explanation: Hashable, Sendable {
     for place in 0..<Int(count) {
       for role in 0..<Frame.mostRoles where self[place].roles[role] == UInt16(slot) {
         self[place].roles[role] = Frame.wild
+        if Int(self[place].runner) == role { self[place].run = 0 }
       }
     }
   }

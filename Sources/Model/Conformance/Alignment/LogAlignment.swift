@@ -26,14 +26,18 @@ package struct LogAlignment: Sendable {
   private var lattices: [[Int]: AlignmentLattice] = [:]
   /// For how many records it was found what could have come instead.
   private var asked = 0
+  /// How often records were looked at again.
+  private var retraces = 0
   /// How many records named a callback so far.
   package private(set) var callCount = 0
 
   /// A record, as the way back from the last one needs it.
   struct TrailEntry {
-    let step: Int
+    var step: Int
     /// The belief state before it.
-    let before: Int
+    var before: Int
+    /// What it says.
+    let event: LogEvent
     let record: TraceLine
     /// The line of the object's record before it, if that names the same callback.
     let repeatedLine: Int?
@@ -47,6 +51,8 @@ package struct LogAlignment: Sendable {
   private static let mostAsked = 40
   /// How many stretches are remembered, and how long they can be.
   private static let (mostLattices, mostSteps) = (1_000, 64)
+  /// How often records are looked at again, and how many at a time.
+  private static let (mostRetraces, mostRetraced) = (24, 24)
   /// How many bytes of a record are kept.
   private static let mostBytes = 1_024
   /// How long an interaction that does not wait can take, in microseconds.
@@ -108,19 +114,50 @@ package struct LogAlignment: Sendable {
     callCount += 1
     show(call)
     if !line.process.isEmpty { isNumbered = true }
-    let sign = spacing.sign
-    spacing.takeCall()
     let now = line.time?.microseconds
-    let passed = time.flatMap { former in now.map { $0 - former } } ?? 0
+    let passed = time.flatMap { former in now.map { $0 - former } }
     time = now
-    guard let event = event(for: call, sign: sign, isLate: passed > Self.pause) else { return }
+    // Records of one second are of one segment, even with a title between them.
+    let isAtOnce = passed.map { (0...Self.pause).contains($0) } ?? false
+    let sign = isAtOnce ? .none : spacing.sign
+    spacing.takeCall()
+    let isLate = passed.map { $0 > Self.pause } ?? false
+    guard let event = event(for: call, sign: sign, isLate: isLate) else { return }
     let step = states.step(from: belief, by: event)
     trail.append(
       TrailEntry(
-        step: step, before: belief, record: line.line(keeping: Self.mostBytes),
+        step: step, before: belief, event: event, record: line.line(keeping: Self.mostBytes),
         repeatedLine: hear(event, at: line.number), names: cast.names))
     belief = states.steps[step].belief
+    if states.steps[step].cost >= AlignmentCost.doubt { retrace() }
     if states[belief].items.count == 1 || trail.count > Self.longest || states.isFull { settle() }
+  }
+
+  /// Looks at the last records again and follows more explanations, if some were dropped: what is
+  /// found is taken if it costs less.
+  private mutating func retrace() {
+    let first = max(trail.count - Self.mostRetraced, 0)
+    guard retraces < Self.mostRetraces,
+      trail[first...].contains(where: { states.steps[$0.step].isCut })
+    else { return }
+    retraces += 1
+    var other = trail[first].before
+    let entries = trail[first...].map { entry in
+      var entry = entry
+      entry.before = states.seating(states.company(of: entry.before), in: other)
+      entry.step = states.step(from: entry.before, by: entry.event, within: .retrace)
+      other = states.steps[entry.step].belief
+      return entry
+    }
+    let (new, old) = (cost(of: entries), cost(of: trail[first...]))
+    guard new < old else { return }
+    trail[first...] = entries[...]
+    belief = other
+  }
+
+  /// What the cheapest explanation of some records costs more than that of those before.
+  private func cost(of entries: some Sequence<TrailEntry>) -> Int {
+    entries.reduce(0) { $0 + states.steps[$1.step].cost }
   }
 
   /// Notes the record of an object.
@@ -154,7 +191,7 @@ package struct LogAlignment: Sendable {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
-      guard !hasCrowds || !call.address.isEmpty || name.text.isEmpty else {
+      guard !hasCrowds || !call.address.isEmpty else {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }

@@ -31,7 +31,26 @@ extension AlignmentSearch {
     let hasCompany = company.members.enumerated().contains { slot, member in
       slot != reading.slot && member?.machine == reading.machine && member?.last == reading.callback
     }
-    if hasCompany { getAlone(start, reading, .companion, AlignmentCost.companion) }
+    guard hasCompany || isAhead(start.from, reading) else { return }
+    getAlone(start, reading, .companion, AlignmentCost.companion)
+  }
+
+  /// Whether an interaction under way can now send another object what the record shows: a child
+  /// gets it before its container.
+  private mutating func isAhead(_ from: Reached, _ reading: LogEvent.Reading) -> Bool {
+    for place in 0..<Int(from.state.count) {
+      let frame = from.state[place]
+      guard model.futures[Int(frame.position)].contains(reading.callback) else { continue }
+      let players = (0..<Frame.mostRoles).compactMap { frame.slot(of: $0) }
+      for slot in players
+      where slot != reading.slot && company.members[slot]?.machine == reading.machine {
+        let own = LogEvent.Reading(code: reading.code, machine: reading.machine, slot: slot)
+        reached.removeAll(keepingCapacity: true)
+        go(Walk(place: place, reading: own, budget: from.cost), from: from)
+        if !reached.isEmpty { return true }
+      }
+    }
+    return false
   }
 
   /// Lets an object get a callback that no interaction sends it.
@@ -74,18 +93,26 @@ extension AlignmentSearch {
     }
   }
 
-  /// Explains the record by a second object of its name, if its first record can be this one; an
-  /// object with an address has no second.
+  /// Explains the record by a second object of its name, if its first record can be this one.
+  ///
+  /// An object with an address has no second. From then on the name is that of several objects.
   private mutating func takeSecond(
     _ start: Start, _ reading: LogEvent.Reading, _ event: LogEvent
   ) {
-    let isNamed = event.addressed >> UInt8(reading.slot) & 1 == 0 && event.fresh == 0
-    guard isNamed, !objects[reading.machine].isSingle, company.members[reading.slot]?.last != -1
+    let (machine, slot, sight) = (reading.machine, reading.slot, sight(of: reading.slot))
+    let isNamed = event.addressed >> UInt8(slot) & 1 == 0 && event.fresh == 0
+    guard isNamed, !objects[machine].isSingle, company.members[slot]?.last != -1,
+      objects[machine].isFirst(reading.callback, seenAs: sight, alphabets)
     else { return }
     var second = start
-    let unborn = objects[reading.machine].unborn(seenAs: sight(of: reading.slot), alphabets)
-    second.from.state.forget(reading.slot, set: unborn)
+    let unborn = objects[machine].unborn(seenAs: sight, alphabets)
+    let all = objects[machine].adding(unborn, to: Int(start.from.state.sets[slot]))
+    second.from.state.sets[slot] = UInt16(truncatingIfNeeded: all)
     charge(.second, AlignmentCost.secondWithSign, reading, &second.from)
+    if company.members[slot]?.last == reading.callback, !objects[machine].isBirth(reading.callback)
+    {
+      charge(.again, AlignmentCost.again, reading, &second.from)
+    }
     guard found.takes(second.from.cost) else { return }
     for base in bases(second, budget: second.from.cost) { begin(from: base, reading, .near) }
   }
@@ -125,11 +152,11 @@ extension AlignmentSearch {
 
   /// What explains a record after one explanation, nothing else.
   private mutating func explained(
-    _ event: LogEvent, from start: Start
+    _ event: LogEvent, from start: Start, _ reach: Reach = .near
   ) -> [AlignmentCandidates.Candidate] {
     let others = found
     found = AlignmentCandidates(window: limits.window, usual: model.usual)
-    explain([start], event, .near)
+    explain([start], event, reach)
     defer { found = others }
     return found.all
   }
@@ -170,7 +197,14 @@ extension AlignmentSearch {
     guard found.takes(cost + signCost) else { return }
     var start = Start(from: Reached(state: state, cost: cost), parent: parent)
     charge(.segment, signCost, nil, &start.from)
+    let company = company
+    for slot in company.members.indices { self.company.members[slot]?.last = -1 }
+    defer { self.company = company }
     // A segment is dear until the next records show it.
     for first in explained(event, from: start) { found.add(first) }
+    charge(.segment, AlignmentCost.inMiddle, nil, &start.from)
+    if found.takes(start.from.cost) {
+      for first in explained(event, from: start, .far) { found.add(first) }
+    }
   }
 }

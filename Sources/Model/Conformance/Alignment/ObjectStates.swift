@@ -25,9 +25,12 @@ struct ObjectStates: Sendable {
   private let machine: OpenMachine
   /// The callbacks that take nil in one transition and something in another.
   private let telling: Set<Int>
+  /// The callbacks with which an object begins, and those with which it ends.
+  private let (births, ends): (BitSet, BitSet)
   /// For each callback that the machine calls, the events that can call it, ascending.
   private let callers: [Int: [Int]]
-  /// For each local state, the models in which the object can be in it; each such list once.
+  /// For each local state, the models in which the object can be in it, and then whether there are
+  /// several objects; each such list once.
   private var sets: Interner<[UInt64]>
   private var closures: [NumberPair: Int] = [:]
   private var inclusions: [NumberPair: Bool] = [:]
@@ -48,15 +51,25 @@ struct ObjectStates: Sendable {
   }
 
   /// Knows nothing yet of objects of a machine.
-  init(of machine: OpenMachine, in models: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - births: The callbacks with which an object begins.
+  ///   - models: The models that can be.
+  init(of machine: OpenMachine, births: BitSet, in models: UInt64) {
     self.machine = machine
-    let anything = [UInt64](repeating: models, count: machine.moves.count)
-    var unborn = [UInt64](repeating: 0, count: machine.moves.count)
+    let anything = [UInt64](repeating: models, count: machine.moves.count) + [0]
+    var unborn = [UInt64](repeating: 0, count: machine.moves.count + 1)
     unborn[0] = models
     sets = Interner([anything])
     self.unborn = sets.intern(unborn)
     var arguments: [Int: Set<Bool>] = [:]
     var callers: [Int: Set<Int>] = [:]
+    var ends = BitSet()
+    for move in machine.moves.joined() where machine.ends[move.target] == .object {
+      for emission in move.emissions { _ = ends.insert(emission.callback) }
+    }
+    (self.births, self.ends) = (births, ends)
     for move in machine.moves.joined() {
       for emission in move.emissions {
         arguments[emission.callback, default: []].insert(emission.argument == "nil")
@@ -69,7 +82,7 @@ struct ObjectStates: Sendable {
 
   /// Whether a set has every state of another in each of its models.
   mutating func contains(_ set: Int, _ other: Int) -> Bool {
-    if set == other || set == Self.anything { return true }
+    if set == other { return true }
     let key = NumberPair(set, other)
     if let known = inclusions[key] { return known }
     let isIncluded = zip(sets[set], sets[other]).allSatisfy { $1 & ~$0 == 0 }
@@ -90,40 +103,68 @@ struct ObjectStates: Sendable {
 
   /// Whether the life of the object is over in each state of a set.
   func isGone(_ set: Int) -> Bool {
-    sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .object }
+    machine.ends.indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .object }
+  }
+
+  /// Whether a set is that of several objects of one name.
+  func isSeveral(_ set: Int) -> Bool { sets[set][machine.moves.count] != 0 }
+
+  /// What is known of several objects of one name: each state that one of them can be in.
+  ///
+  /// An event that one of them gets leaves the others as they are.
+  mutating func adding(_ other: Int, to set: Int) -> Int {
+    var all = zip(sets[set], sets[other]).map { $0 | $1 }
+    all[machine.moves.count] = .max
+    return sets.intern(all)
   }
 
   /// The states of a set in which the life of the object is not over, and those in which it is.
   mutating func parted(_ set: Int) -> (alive: Int?, gone: Int?) {
     let isGone = machine.ends.map { $0 == .object }
-    guard zip(isGone, sets[set]).contains(where: { $0 && $1 != 0 }) else { return (set, nil) }
+    let isParted = zip(isGone, sets[set]).contains { $0 && $1 != 0 }
+    guard isParted, !isSeveral(set) else { return (set, nil) }
     let (alive, gone) = (
-      zip(isGone, sets[set]).map { $0 ? 0 : $1 }, zip(isGone, sets[set]).map { $0 ? $1 : 0 }
+      zip(isGone, sets[set]).map { $0 ? 0 : $1 } + [0],
+      zip(isGone, sets[set]).map { $0 ? $1 : 0 } + [0]
     )
     return (alive.allSatisfy { $0 == 0 } ? nil : sets.intern(alive), sets.intern(gone))
   }
 
   /// Whether the process has ended in each state of a set.
   func isOver(_ set: Int) -> Bool {
-    sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .process }
+    machine.ends.indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .process }
   }
+
+  /// Whether a callback can be the first record of another object of a name.
+  ///
+  /// The object begins with it, or the log does not print how its class begins; nor does it end
+  /// with it.
+  func isFirst(_ callback: Int, seenAs sight: Int, _ alphabets: borrowing Alphabets) -> Bool {
+    if births.isEmpty || ends.contains(callback) { return false }
+    return isBirth(callback) || !births.contains { alphabets.isOwn($0, to: sight) }
+  }
+
+  /// Whether objects begin with a callback, and so each gets it once.
+  func isBirth(_ callback: Int) -> Bool { births.contains(callback) }
 
   /// The events that can call a callback, ascending.
   func events(calling callback: Int) -> [Int] { callers[callback] ?? [] }
 
-  /// The states of a set in which something holds; `nil` if there is none.
+  /// The states of a set in which something holds, or all if it is of several objects; `nil` if
+  /// there is none.
   mutating func filter(_ set: Int, by question: OpenTest.Question) -> Int? {
     let key = FilterKey(set: set, question: question)
     if let known = filtered[key] { return known < 0 ? nil : known }
     var kept = sets[set]
-    for local in kept.indices where kept[local] != 0 {
+    for local in machine.moves.indices where kept[local] != 0 {
       switch question {
       case .holds(let number): if !machine.guards[number].contains(local) { kept[local] = 0 }
       case .accepts(let event): kept[local] &= models(of: event, in: local)
       case .refuses(let event): kept[local] &= ~models(of: event, in: local)
       }
     }
-    let number = kept.allSatisfy { $0 == 0 } ? -1 : sets.intern(kept)
+    let isEmpty = kept.dropLast().allSatisfy { $0 == 0 }
+    let number = isEmpty ? -1 : isSeveral(set) ? set : sets.intern(kept)
     filtered[key] = number
     return number < 0 ? nil : number
   }
@@ -140,21 +181,22 @@ struct ObjectStates: Sendable {
   ) -> [Outcome] {
     let key = OutcomeKey(set: set, event: event, sight: sight)
     if let known = outcomes[key] { return known }
-    let none = [UInt64](repeating: 0, count: machine.moves.count)
-    var found: [(run: Int, targets: [UInt64])] = []
-    for (local, own) in sets[set].enumerated() where own != 0 {
+    // Of several objects, the others stay as they are.
+    let none = isSeveral(set) ? sets[set] : sets[set].map { _ in 0 }
+    var found: [(run: Int, targets: [UInt64], models: UInt64)] = []
+    for (local, own) in sets[set].dropLast().enumerated() where own != 0 {
       for move in machine.moves[local] where move.event == event && own & move.samples != 0 {
         let shown = move.emissions.filter { alphabets.canShow($0.callback, to: sight) }
         let run = runs.number(of: shown.map { code(of: $0) })
         let place = found.firstIndex { $0.run == run } ?? found.count
-        if place == found.count { found.append((run, none)) }
+        if place == found.count { found.append((run, none, 0)) }
         found[place].targets[move.target] |= own & move.samples
+        found[place].models |= own & move.samples
       }
     }
     let result = found.map { one in
       Outcome(
-        set: closed(sets.intern(one.targets), sight, alphabets), run: one.run,
-        models: one.targets.reduce(0) { $0 | $1 })
+        set: closed(sets.intern(one.targets), sight, alphabets), run: one.run, models: one.models)
     }
     outcomes[key] = result
     return result
@@ -164,7 +206,7 @@ struct ObjectStates: Sendable {
   private mutating func closed(_ set: Int, _ sight: Int, _ alphabets: borrowing Alphabets) -> Int {
     if let known = closures[NumberPair(set, sight)] { return known }
     var all = sets[set]
-    var waiting = all.indices.filter { all[$0] != 0 }
+    var waiting = machine.moves.indices.filter { all[$0] != 0 }
     while let local = waiting.popLast() {
       for move in machine.moves[local] {
         let new = all[local] & move.samples & ~all[move.target]
@@ -246,6 +288,9 @@ struct Alphabets: Sendable {
 
   /// Whether the log shows a callback of an object whenever it runs.
   func shows(_ callback: Int, to sight: Int) -> Bool { all[sight].kind.contains(callback) }
+
+  /// Whether the log shows a callback of objects of the same class.
+  func isOwn(_ callback: Int, to sight: Int) -> Bool { all[sight].own.contains(callback) }
 
   /// Whether a record can show a callback of an object.
   func canShow(_ callback: Int, to sight: Int) -> Bool {
