@@ -16,8 +16,8 @@ extension Command {
       Callbacks that the log never prints are not treated as missing.
       """,
       """
-      A folder stands for all files in it, which are checked for themselves, several at a time. With \
-      --partition KEY, the lines of a file with one value of the key are a log of their own: the \
+      Of a folder, all files are checked, each by itself, several at a time. With \
+      --partition KEY, the lines of a file with one value of the key are a separate log: the \
       'process' of their timestamps, or a key of logfmt or JSON. With --compare, the second of two \
       logs is held against the first: which callbacks it lost, gained, or has elsewhere.
       """,
@@ -63,7 +63,7 @@ extension Option {
     "compare", summary: "say what the second of two logs lost, gained, and moved")
   static let partition = Option(
     "partition", value: "KEY",
-    summary: "check the lines of each value of a key for themselves: 'process', or a key of logfmt or JSON")
+    summary: "check the lines of each process, or of each value of a key, as a separate log")
   static let traceDiagram = Option(
     "diagram", value: "FILE", naming: .output,
     summary: "draw the log as a sequence diagram, an SVG file")

@@ -42,12 +42,7 @@ struct TraceRun {
   ) throws {
     let isOne = !logs.isOfMany
     var mistakes = Mistakes()
-    if request.has(.compare) { compareMistakes(in: request, logs).forEach { mistakes.add($0) } }
-    if request.has(.partition), request.has(.explain) {
-      mistakes.add(
-        UsageError(
-          "'--explain' explains whole files; remove '--partition' or '--explain'", in: "trace"))
-    }
+    for mistake in setMistakes(in: request, logs) { mistakes.add(mistake) }
     if request.has(.follow), !isOne {
       mistakes.add(
         UsageError("'--follow' reads one log; name only one", in: "trace"))
@@ -81,9 +76,15 @@ struct TraceRun {
     try mistakes.check()
   }
 
-  /// Why two logs cannot be compared.
-  private static func compareMistakes(in request: Request, _ logs: LogSet) -> [UsageError] {
+  /// Why logs cannot be parted, or two logs not compared.
+  private static func setMistakes(in request: Request, _ logs: LogSet) -> [UsageError] {
     var mistakes: [UsageError] = []
+    if request.has(.partition), request.has(.explain) {
+      mistakes.append(
+        UsageError(
+          "'--explain' explains whole files; remove '--partition' or '--explain'", in: "trace"))
+    }
+    guard request.has(.compare) else { return mistakes }
     if logs.paths.count != 2 {
       mistakes.append(
         UsageError(
@@ -168,7 +169,8 @@ struct TraceRun {
     }
     if request.value(.traceFormat) == "json" { try write(values) }
     if request.has(.partition), !hasCalls {
-      console.complain("no line names a callback of '\(pack.name)'; try --pattern, or another --pack")
+      console.complain(
+        "no line names a callback of '\(pack.name)'; try --pattern, or another --pack")
       return .invalid
     }
     return status

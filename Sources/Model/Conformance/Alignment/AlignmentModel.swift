@@ -102,9 +102,7 @@ final class AlignmentModel: Sendable {
     partCounts = ground.partCounts
     companions = ground.companions
     isRare = automata.automata.map { automaton in
-      automaton.interaction.map {
-        !pack.interactions[$0].mayExplainLogs || pack.interactions[$0].isRare
-      }
+      automaton.interaction.map { pack.interactions[$0] }.map { !$0.mayExplainLogs || $0.isRare }
         ?? false
     }
     repeats = automata.repeats(count: pack.callbacks.count)

@@ -81,7 +81,7 @@ package struct TraceCheck: Sendable {
     while let record = reader.next() { take(record) }
   }
 
-  /// Reads a partition of a stream, which is a log of its own.
+  /// Reads a partition of a stream, which is a separate log.
   package mutating func read(_ partition: LogPartitions.Partition) {
     for line in partition.lines {
       reader.append(line.bytes, atLine: line.number)

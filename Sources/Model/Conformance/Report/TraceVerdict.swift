@@ -63,17 +63,17 @@ package struct TraceRecording: Hashable, Sendable {
   /// The first and last line that name a callback, from 1.
   package var lines: ClosedRange<Int> { places.lowerBound.line...places.upperBound.line }
 
-  /// Notes for each interaction which others explain its records nearly as well.
+  /// The same, with the other interactions that explain the records of each nearly as well.
   ///
   /// - Parameter occurrences: The interactions of the cheapest alignment, by their first lines.
+  /// - Returns: The recording.
   fileprivate func comparing(with occurrences: [Int: [AlignmentVerdict.Occurrence]]) -> Self {
     var other = self
     for place in interactions.indices {
       let own = occurrences[interactions[place].firstLine] ?? []
-      let names = own.flatMap { [$0.name] + $0.alternatives }
-      other.interactions[place].alternatives = Interner(
-        names.filter { $0 != interactions[place].name }
-      ).all
+      let others = own.flatMap { [$0.name] + $0.alternatives }
+        .filter { $0 != interactions[place].name }
+      other.interactions[place].alternatives = Interner(others).all
     }
     return other
   }

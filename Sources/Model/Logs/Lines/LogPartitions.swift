@@ -2,8 +2,7 @@ import Base
 
 /// Parts a stream of records by the value of a key, before anything else is read of them.
 ///
-/// Each partition is then read and checked as a log of its own, so that what is said of one does
-/// not depend on the others.
+/// Each partition is then read and checked as a separate log: no verdict depends on the others.
 ///
 ///     var partitions = LogPartitions(by: LogPartitions.Key("order"))
 ///     partitions.append("order=17 event=paid\norder=18 event=paid\n".utf8)
