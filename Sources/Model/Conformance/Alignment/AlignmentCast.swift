@@ -13,14 +13,19 @@ struct AlignmentCast: Sendable {
   /// For each machine, the same of all objects.
   private var kinds: [Int: BitSet] = [:]
   private var named: Set<Int> = []
-  private var slots: [ObjectName: Int] = [:]
+  /// The objects that have seats; a seat has a slot, which changes from record to record.
+  private var seats: [ObjectName: Int] = [:]
   private var players = [ObjectName?](repeating: nil, count: Company.size)
   private var heard = [Int](repeating: 0, count: Company.size)
   private var clock = 0
+  /// For each slot, its seat, and for each seat, its slot.
+  private var (seatOfSlot, slotOfSeat) = (SlotOrder.same, SlotOrder.same)
   /// The names that were met, each once.
   private var all = Interner<ObjectName>()
   /// For each slot, who has it, by number; -1 for nobody.
   private(set) var names = SIMD8<Int32>(repeating: -1)
+  /// Whether the log has printed what it had not printed before of the objects of a class.
+  private(set) var hasNews = true
 
   /// Of how many classes it is remembered what the log prints.
   private static let most = 20_000
@@ -32,8 +37,8 @@ struct AlignmentCast: Sendable {
   mutating func forgetNames() {
     guard all.count > Self.most else { return }
     all = Interner()
-    for (slot, player) in players.enumerated() {
-      names[slot] = player.map { Int32(truncatingIfNeeded: all.intern($0)) } ?? -1
+    for (seat, player) in players.enumerated() {
+      names[slotOfSeat[seat]] = player.map { Int32(truncatingIfNeeded: all.intern($0)) } ?? -1
     }
   }
 
@@ -42,19 +47,26 @@ struct AlignmentCast: Sendable {
 
   /// The slots of the objects of a machine.
   func slots(of machine: Int) -> [Int] {
-    players.indices.filter { players[$0]?.machine == machine && players[$0]?.text.isEmpty == false }
+    (0..<Company.size).filter { slot in
+      let player = players[seatOfSlot[slot]]
+      return player?.machine == machine && player?.text.isEmpty == false
+    }
   }
+
+  /// The seat of a slot: its object keeps it.
+  func seat(of slot: Int) -> Int { seatOfSlot[slot] }
 
   /// Notes that the log prints a callback of the objects of a class.
   mutating func show(_ callback: Int, of name: ObjectName, isCertain: Bool) {
     if !name.text.isEmpty { named.insert(name.machine) }
     if printed.count >= Self.most, printed[name.ofLabel] == nil { printed = [:] }
-    if isCertain {
-      printed[name.ofLabel, default: Printed()].certain.insert(callback)
-      kinds[name.machine, default: BitSet()].insert(callback)
-    } else {
-      printed[name.ofLabel, default: Printed()].possible.insert(callback)
-    }
+    let isNew =
+      isCertain
+      ? printed[name.ofLabel, default: Printed()].certain.insert(callback)
+      : printed[name.ofLabel, default: Printed()].possible.insert(callback)
+    if !isNew { return }
+    hasNews = true
+    if isCertain { kinds[name.machine, default: BitSet()].insert(callback) }
   }
 
   /// Whether the log prints one of some callbacks of the objects of a class.
@@ -65,17 +77,46 @@ struct AlignmentCast: Sendable {
 
   /// Gives an object a slot: its own, a free one, or that of the object which the log has not named
   /// for longest.
-  mutating func seat(_ name: ObjectName) -> (slot: Int, isNew: Bool) {
+  ///
+  /// - Parameters:
+  ///   - name: The object.
+  ///   - alike: For each slot, the first that differs from it in nothing but the object.
+  ///   - taken: The slots of other objects of the record, a bit each.
+  /// - Returns: The slot, and whether the object is new.
+  mutating func seat(
+    _ name: ObjectName, alike: () -> SlotOrder, taken: UInt8
+  ) -> (slot: Int, isNew: Bool) {
     clock += 1
-    if let slot = slots[name] {
-      heard[slot] = clock
-      return (slot, false)
+    if let seat = seats[name] {
+      heard[seat] = clock
+      return (slotOfSeat[seat], false)
     }
-    let slot = heard.indices.min { heard[$0] < heard[$1] } ?? 0
-    if let former = players[slot] { slots[former] = nil }
-    (slots[name], players[slot], heard[slot]) = (slot, name, clock)
-    names[slot] = Int32(truncatingIfNeeded: all.intern(name))
-    return (slot, true)
+    let seat = heard.indices.min { heard[$0] < heard[$1] } ?? 0
+    if let former = players[seat] { seats[former] = nil }
+    (seats[name], players[seat], heard[seat]) = (seat, name, clock)
+    let (own, first) = (slotOfSeat[seat], alike()[slotOfSeat[seat]])
+    if first != own, taken >> UInt8(first) & 1 == 0 { swap(own, first) }
+    names[slotOfSeat[seat]] = Int32(truncatingIfNeeded: all.intern(name))
+    return (slotOfSeat[seat], true)
+  }
+
+  /// Lets two objects change slots.
+  private mutating func swap(_ one: Int, _ other: Int) {
+    var order = SlotOrder.same
+    order.swap(one, other)
+    reorder(by: order)
+  }
+
+  /// Gives the objects other slots.
+  ///
+  /// - Parameter order: For each slot, the former slot of its object.
+  mutating func reorder(by order: SlotOrder) {
+    let (formerNames, formerSeats) = (names, seatOfSlot)
+    for slot in 0..<Company.size {
+      names[slot] = formerNames[order[slot]]
+      seatOfSlot[slot] = formerSeats[order[slot]]
+      slotOfSeat[seatOfSlot[slot]] = slot
+    }
   }
 
   /// Who has the slots now.
@@ -85,12 +126,13 @@ struct AlignmentCast: Sendable {
   ///   - event: A record, which can give slots to new objects.
   ///   - number: Numbers what the log prints of an object.
   /// - Returns: Who has them with the record.
-  func company(
+  mutating func company(
     after former: Company, _ event: LogEvent, number: (Alphabets.Sight) -> Int
   ) -> Company {
+    hasNews = false
     var company = former
-    for (slot, player) in players.enumerated() {
-      guard let player else { continue }
+    for slot in 0..<Company.size {
+      guard let player = players[seatOfSlot[slot]] else { continue }
       let own = printed[player.ofLabel] ?? Printed()
       let sight = Alphabets.Sight(
         machine: player.machine, own: own.certain,
@@ -105,4 +147,7 @@ struct AlignmentCast: Sendable {
     }
     return company
   }
+
+  /// Notes that who has the slots must be found anew.
+  mutating func renew() { hasNews = true }
 }

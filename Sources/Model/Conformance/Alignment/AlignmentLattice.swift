@@ -37,54 +37,93 @@ struct AlignmentLattice: Sendable {
     }
   }
 
-  /// For each record, what it can be with hardly more cost, the cheapest first.
-  private(set) var choices: [[Choice]] = []
-  /// For each record, whether there are more than are known.
-  private(set) var isOpen: [Bool] = []
-  /// For each record, why it does not pair in alignments that cost hardly more than the cheapest,
-  /// as lists of reasons.
-  private(set) var notes: [[Int32]] = []
+  /// What all alignments of a stretch say of one of its records.
+  struct Record: Sendable {
+    /// What it can be with hardly more cost, the cheapest first.
+    var choices: [Choice] = []
+    /// Whether there are more than are known.
+    let isOpen: Bool
+    /// Why it does not pair in alignments that cost hardly more than the cheapest, as lists of
+    /// reasons.
+    var notes: [Int32] = []
+    /// Costs backward before the record, by number.
+    fileprivate(set) var past = 0
+  }
+
+  /// Costs backward: for each explanation, what the rest of the stretch costs from there on.
+  private var futures = Interner<NumberList>()
+  /// Pairs of a step and costs backward, each with its record.
+  private var places = Interner<NumberPair>()
+  private var records: [Record] = []
+  /// About how many numbers are remembered.
+  private var weight = 0
 
   /// Which alignments cost the same, for people: they differ by less than any supposition.
   static let same = 20
+  /// An explanation from which no cheap alignment goes on.
+  private static let unreachable: Int32 = 1 << 28
+  /// How much is remembered.
+  private static let most = 200_000
+
+  /// Whether so much is remembered that it should be forgotten between two stretches.
+  var isFull: Bool { weight > Self.most }
+
+  /// A record, by number.
+  subscript(number: Int) -> Record { records[number] }
 
   /// Looks at all alignments of a stretch.
+  ///
+  /// Logs repeat themselves: a step that was met before the same future costs one look-up.
   ///
   /// - Parameters:
   ///   - steps: The steps, each from the belief state before.
   ///   - states: The belief states.
   ///   - model: The model.
-  init(
-    of steps: [(step: Int, before: Int)], in states: BeliefStates,
-    _ model: AlignmentModel
-  ) {
-    guard let last = steps.last else { return }
-    var future = [Int](repeating: 0, count: states[states.steps[last.step].belief].items.count)
-    for (number, before) in steps.reversed() {
-      let items = states[before].items
-      var past = [Int](repeating: .max / 4, count: items.count)
-      var found: [Choice] = []
-      var reasons: [Int32] = []
-      for way in states.steps[number].ways {
-        let margin = Int(way.cost) + future[Int(way.place)]
-        if margin >= AlignmentCost.clear { continue }
-        past[Int(way.parent)] = min(past[Int(way.parent)], margin)
-        if let choice = Choice(of: way, margin, in: model) { choice.add(to: &found) }
-        if margin < Self.same, way.note >= 0, !reasons.contains(way.note) {
-          reasons.append(way.note)
-        }
+  /// - Returns: The records of the steps, by number.
+  mutating func look(
+    at steps: [(step: Int, before: Int)], in states: BeliefStates, _ model: AlignmentModel
+  ) -> [Int] {
+    guard let last = steps.last else { return [] }
+    let end = states[states.steps[last.step].belief].items.count
+    var future = futures.intern(NumberList([UInt32](repeating: 0, count: end)))
+    var found = [Int](repeating: 0, count: steps.count)
+    for number in steps.indices.reversed() {
+      let key = NumberPair(steps[number].step, future)
+      found[number] = places.intern(key)
+      if found[number] == records.count {
+        records.append(record(of: key, after: states[steps[number].before], in: states, model))
       }
-      future = zip(past, items).map { $0 - Int($1.cost) }
-      choices.append(
-        found.sorted {
-          ($0.margin, $0.interaction, $0.begins ? 1 : 0)
-            < ($1.margin, $1.interaction, $1.begins ? 1 : 0)
-        })
-      isOpen.append(states.steps[number].isCrowded)
-      notes.append(reasons)
+      future = records[found[number]].past
     }
-    choices.reverse()
-    isOpen.reverse()
-    notes.reverse()
+    return found
+  }
+
+  /// What is said of the record of a step with costs backward after it.
+  private mutating func record(
+    of key: NumberPair, after before: BeliefState, in states: BeliefStates,
+    _ model: AlignmentModel
+  ) -> Record {
+    let future = futures[key.second].numbers
+    var past = [Int32](repeating: Self.unreachable, count: before.items.count)
+    var record = Record(isOpen: states.steps[key.first].isCrowded)
+    for way in states.steps[key.first].ways {
+      let margin = Int32(way.cost) + Int32(bitPattern: future[Int(way.place)])
+      if margin >= AlignmentCost.clear { continue }
+      past[Int(way.parent)] = min(past[Int(way.parent)], margin)
+      if let choice = Choice(of: way, Int(margin), in: model) { choice.add(to: &record.choices) }
+      if margin < Self.same, way.note >= 0, !record.notes.contains(way.note) {
+        record.notes.append(way.note)
+      }
+    }
+    record.choices.sort {
+      ($0.margin, $0.interaction, $0.begins ? 1 : 0)
+        < ($1.margin, $1.interaction, $1.begins ? 1 : 0)
+    }
+    let costs = zip(past, before.items).map { cost, item in
+      UInt32(bitPattern: cost == Self.unreachable ? cost : cost - item.cost)
+    }
+    record.past = futures.intern(NumberList(costs))
+    weight += past.count + record.choices.count * 6 + 16
+    return record
   }
 }

@@ -1,4 +1,5 @@
 import Base
+import Logs
 import Pack
 import StateSpace
 
@@ -70,6 +71,8 @@ final class AlignmentModel: Sendable {
   let samples: [UInt64]
   /// For each automaton, whether it can interleave anywhere.
   let isAmbient: [Bool]
+  /// For each automaton, whether it is that of an event that comes by itself.
+  let isFree: [Bool]
   /// The roles of all automata.
   private let roles: [OpenAutomaton.Role]
   /// For each automaton, the first of its roles; then the number of all.
@@ -114,10 +117,16 @@ final class AlignmentModel: Sendable {
     }
     samples = automata.automata.map(\.samples)
     isAmbient = automata.automata.map(\.isAmbient)
+    isFree = automata.automata.map { $0.interaction == nil }
     roles = automata.automata.flatMap(\.roles)
     firstRoles = automata.automata.reduce(into: [0]) { firsts, automaton in
       firsts.append(firsts[firsts.count - 1] + automaton.roles.count)
     }
+  }
+
+  /// The callbacks that a record can mean.
+  func callbacks(of call: TraceCall) -> [Int] {
+    call.callbacks.count > 1 ? call.callbacks(ofOwnerIn: pack) : call.callbacks
   }
 
   /// How many roles an automaton has.

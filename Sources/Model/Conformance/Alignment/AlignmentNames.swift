@@ -51,8 +51,11 @@ struct AlignmentNames: Sendable {
   /// The most records of an interaction that count.
   private static let most = 64
 
+  /// Whether no interaction waits for its name.
+  var isEmpty: Bool { records.isEmpty }
+
   /// The interactions that have no name yet, in the order of their beginnings.
-  var waiting: [Int] { records.isEmpty ? [] : records.keys.sorted() }
+  var waiting: [Int] { records.keys.sorted() }
 
   /// Notes a record of an interaction.
   mutating func take(_ record: Record, of interaction: Int) {

@@ -17,7 +17,13 @@ extension BeliefStates {
 
   /// The records that pair in a belief state at less than the cost of a doubt: of the object in a
   /// slot, and of those in interactions under way.
-  mutating func expected(in belief: Int, at slot: Int) -> [Expected] {
+  ///
+  /// - Parameters:
+  ///   - belief: The belief state, by number.
+  ///   - slot: The slot whose records come first.
+  ///   - names: For each slot, the number of its object; others come in this order.
+  /// - Returns: The records.
+  mutating func expected(in belief: Int, at slot: Int, names: SIMD8<Int32>) -> [Expected] {
     let company = company(of: belief)
     let items = self[belief].items.prefix(Self.asked)
     let before = items.map { (explanation($0.explanation), Int($0.cost)) }
@@ -25,7 +31,8 @@ extension BeliefStates {
     let players = (0..<Int(first.count)).flatMap { place in
       (0..<Frame.mostRoles).compactMap { first[place].slot(of: $0) }
     }
-    return Interner([slot] + players.sorted()).all.flatMap { slot -> [Expected] in
+    let others = players.sorted { names[$0] < names[$1] }
+    return Interner([slot] + others).all.flatMap { slot -> [Expected] in
       guard slot >= 0, let member = company.members[slot] else { return [] }
       return search.kinds[member.machine].filter { callback in
         let reading = LogEvent.Reading(

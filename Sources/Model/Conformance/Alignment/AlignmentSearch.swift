@@ -23,12 +23,12 @@ struct AlignmentSearch: Sendable {
   /// For each callback, where interactions can begin with it; `nil` where it was not asked for.
   var beginnings: [[Beginnings]?]
   /// What follows if an object takes a role with some history and then gets an event.
-  var replays: [ReplayKey: [Replay]] = [:]
+  var replays = Memo<ReplayKey, [Replay]>()
   /// For a history and a machine, whether it has an event that the log prints of other objects.
-  private var alone: [NumberPair: Bool] = [:]
+  private var alone = Memo<NumberPair, Bool>()
   /// For each replay after which it was asked, whether the history and event change nothing if they
   /// happen again.
-  var idleness: [ReplayKey: Bool] = [:]
+  var idleness = Memo<ReplayKey, Bool>()
   /// Explanations from which the same follows, in lists; the first is empty.
   var rivals: [[Rival]] = [[]]
   /// The records that were set aside.
@@ -39,6 +39,8 @@ struct AlignmentSearch: Sendable {
   var reached: [Reached] = []
   /// The explanations with the record of this step.
   var found = AlignmentCandidates(window: 0, usual: 0)
+  /// Explanations without an interaction that begins in this step, where it can as well later.
+  var earlies: [Explanation] = []
   /// How interactions end without the record.
   var ended: [Reached] = []
 
@@ -71,7 +73,7 @@ struct AlignmentSearch: Sendable {
     guard kinds[machine].insert(callback) else { return false }
     printed.insert(callback)
     beginnings = beginnings.map { _ in nil }
-    alone = [:]
+    alone = Memo()
     return true
   }
 
@@ -89,7 +91,7 @@ struct AlignmentSearch: Sendable {
   mutating func forgetLog() {
     kinds = kinds.map { _ in BitSet() }
     printed = BitSet()
-    (alone, beginnings) = ([:], beginnings.map { _ in nil })
+    (alone, beginnings) = (Memo(), beginnings.map { _ in nil })
   }
 
   /// What the log prints of the object in a slot, by number in `Alphabets`.
@@ -112,7 +114,7 @@ struct AlignmentSearch: Sendable {
     let isAlone = histories.items(of: history).contains {
       if case .event(let event) = $0 { isPrinted(event, of: machine) } else { false }
     }
-    alone[key] = isAlone
+    alone.keep(isAlone, for: key)
     return isAlone
   }
 }

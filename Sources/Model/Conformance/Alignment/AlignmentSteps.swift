@@ -10,9 +10,11 @@ struct AlignmentCandidates: Sendable {
     var move: AlignmentStep.Move
     /// The automaton that takes the record; -1 for none.
     var automaton: Int32 = -1
-    /// The explanation without the interaction that begins with the record, if that can as well
-    /// begin later: all that it has done so far changes nothing if it is done again.
-    var early: Explanation?
+    /// The explanation without the interaction that begins with the record, by number; -1 for none.
+    ///
+    /// There is one if the interaction can as well begin later: all that it has done so far changes
+    /// nothing if it is done again.
+    var early: Int32 = -1
   }
 
   /// A way to one of them.
@@ -85,24 +87,28 @@ struct AlignmentCandidates: Sendable {
 extension AlignmentCandidates {
   /// The ways to candidates that are followed, the cheapest of equal ones.
   ///
-  /// - Parameter ends: For each candidate, the place of the one that is followed in its stead; -1
-  ///   for none.
+  /// - Parameters:
+  ///   - ends: For each candidate, the place of the one that is followed in its stead; -1 for none.
+  ///   - costs: What those cost that are followed.
   /// - Returns: The ways, in the order in which they were found.
-  fileprivate func ways(to ends: [Int32]) -> [AlignmentStep.Way] {
-    var numbers: [SIMD4<Int32>: Int] = [:]
+  fileprivate func ways(to ends: [Int32], costs: [Int]) -> [AlignmentStep.Way] {
+    var keys = Interner<NumberPair>()
     var found: [AlignmentStep.Way] = []
     for way in ways where ends[way.number] >= 0 && takes(way.cost) {
+      // No alignment by it costs hardly more than the cheapest.
+      if way.cost - costs[Int(ends[way.number])] >= AlignmentCost.clear { continue }
       let one = AlignmentStep.Way(
-        parent: way.parent, place: ends[way.number],
-        cost: Int32(truncatingIfNeeded: way.cost - least), automaton: way.automaton,
-        role: way.role, begins: way.begins, isUsual: way.isUsual, note: way.note)
+        automaton: way.automaton, note: way.note, parent: Int16(truncatingIfNeeded: way.parent),
+        place: Int16(truncatingIfNeeded: ends[way.number]),
+        cost: Int16(truncatingIfNeeded: way.cost - least),
+        role: way.role, begins: way.begins, isUsual: way.isUsual)
       let kind = Int32(one.role) << 2 | (one.begins ? 2 : 0) | (one.isUsual ? 1 : 0)
-      let key = SIMD4(one.parent, one.place, one.automaton, kind)
-      if let number = numbers[key] {
-        if one.cost < found[number].cost { found[number] = one }
-      } else {
-        numbers[key] = found.count
+      let number = keys.intern(
+        Int(one.parent) << 32 | Int(one.place), Int(one.automaton) << 16 | Int(kind & 0xFFFF))
+      if number == found.count {
         found.append(one)
+      } else if one.cost < found[number].cost {
+        found[number] = one
       }
     }
     return found
@@ -140,7 +146,7 @@ extension AlignmentSearch {
           role: Int8(truncatingIfNeeded: from.role),
           callback: Int32(truncatingIfNeeded: reading?.callback ?? -1),
           slot: Int8(truncatingIfNeeded: reading?.slot ?? -1), kept: kept,
-          count: Int(from.state.count)))
+          count: Int8(truncatingIfNeeded: from.state.count)))
     }
   }
 
@@ -187,6 +193,7 @@ extension AlignmentSearch {
   ) -> Result {
     self.company = company
     notes.clear()
+    earlies.removeAll(keepingCapacity: true)
     rivals = [[]]
     found = AlignmentCandidates(window: limits.window, usual: model.usual)
     let best = before.first?.1 ?? 0
@@ -220,39 +227,42 @@ extension AlignmentSearch {
     let near = all.indices.filter { found.takes(all[$0].cost) }
       .sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
     var kept: [AlignmentCandidates.Candidate] = []
-    var places: [Explanation: [Int]] = [:]
+    var groups = FrameGroups()
     var ends = [Int32](repeating: -1, count: all.count)
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
-    var shares: [SIMD8<UInt16>: Int] = [:]
+    var shares = Interner<KnownSets>()
+    var counts: [Int] = []
     var (isCrowded, isCut) = (false, false)
     for number in near {
       let state = all[number].state
       let isLone = all[number].move.taking.taker == -2
       let room = limits.beam + (isLone ? limits.lone : 0)
-      if kept.count >= room || !isLone && shares[state.sets, default: 0] >= limits.share {
+      let share = shares.intern(KnownSets(sets: state.sets))
+      if share == counts.count { counts.append(0) }
+      if kept.count >= room || !isLone && counts[share] >= limits.share {
         isCut = true
         isCrowded = isCrowded || all[number].cost < found.least + AlignmentCost.clear
         continue
       }
-      if let place = places[state.frameKey, default: []].first(where: {
-        dominates(kept[$0].state, state)
-      }) {
+      let group = groups.number(of: state)
+      if let place = groups[group].first(where: { dominates(kept[$0].state, state) }) {
         ends[number] = Int32(truncatingIfNeeded: place)
         continue
       }
-      if let early = all[number].early,
-        places[early.frameKey, default: []].contains(where: { dominates(kept[$0].state, early) })
-      {
-        continue
+      if all[number].early >= 0 {
+        let early = earlies[Int(all[number].early)]
+        let others = groups.number(of: early)
+        if groups[others].contains(where: { dominates(kept[$0].state, early) }) { continue }
       }
-      if !isLone { shares[state.sets, default: 0] += 1 }
-      places[state.frameKey, default: []].append(kept.count)
+      if !isLone { counts[share] += 1 }
+      groups.add(kept.count, to: group)
       ends[number] = Int32(truncatingIfNeeded: kept.count)
       kept.append(all[number])
     }
     return Result(
-      all: kept, ways: found.ways(to: ends), isCrowded: isCrowded, isCut: isCut)
+      all: kept, ways: found.ways(to: ends, costs: kept.map(\.cost)), isCrowded: isCrowded,
+      isCut: isCut)
   }
 
   /// Whether an explanation allows all that another with the same interactions under way allows.
@@ -296,16 +306,16 @@ extension AlignmentSearch {
     var others = others
     let order = bases.indices.sorted { (bases[$0].from.cost, $0) < (bases[$1].from.cost, $1) }
     var kept: [Int] = []
-    var places: [Explanation: [Int]] = [:]
+    var groups = FrameGroups()
     for number in order {
       let state = bases[number].from.state
-      let rivals = places[state.frameKey, default: []]
-      if let rival = rivals.first(where: { dominates(bases[$0].from.state, state) }) {
+      let group = groups.number(of: state)
+      if let rival = groups[group].first(where: { dominates(bases[$0].from.state, state) }) {
         let loser = Rival(parent: bases[number].parent, cost: bases[number].from.cost)
         others[rival] += [loser] + others[number]
         continue
       }
-      places[state.frameKey, default: []].append(number)
+      groups.add(number, to: group)
       kept.append(number)
     }
     return kept.map { number in
@@ -356,6 +366,38 @@ extension AlignmentSearch {
     }
     return all
   }
+}
+
+/// Explanations that have the same interactions under way.
+private struct FrameGroups {
+  private var keys = Interner<Explanation>()
+  private var members: [[Int]] = []
+
+  /// The explanations of a group.
+  subscript(group: Int) -> [Int] { members[group] }
+
+  /// The group of an explanation, by number.
+  mutating func number(of state: Explanation) -> Int {
+    let number = keys.intern(state.frameKey)
+    if number == members.count { members.append([]) }
+    return number
+  }
+
+  /// Adds an explanation to a group.
+  mutating func add(_ number: Int, to group: Int) { members[group].append(number) }
+}
+
+/// What is known of all objects.
+private struct KnownSets: Hashable {
+  let sets: SIMD8<UInt16>
+
+  /// The hash value that interners use.
+  var hashValue: Int {
+    let hash = (0..<Company.size).reduce(0) { HashIndex.mixed(UInt64(sets[$1]), into: $0) }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 extension SIMD4<Int8> {

@@ -25,13 +25,15 @@ struct AlignmentStory: Sendable {
   /// The last record.
   private var last: Record?
   private var isFull = false
+  /// Whether the segment under way is listed.
+  private var isListed = false
   /// How many records do not pair that are not among the findings.
   private(set) var unlisted = 0
 
-  /// The most findings, and the most interactions, that are listed.
+  /// The most findings, interactions, and segments that are listed.
   private static let most = 8_000
   /// The most records of which it is listed what they are.
-  private static let mostHomes = 200_000
+  private static let mostHomes = 32_000
 
   init(_ model: AlignmentModel) { self.model = model }
 
@@ -42,7 +44,7 @@ struct AlignmentStory: Sendable {
     /// The line of the object's record right before, if that names the same callback.
     let repeatedLine: Int?
     /// For each slot, the object, by number in the cast.
-    let names: SIMD8<Int32>
+    var names: SIMD8<Int32>
     /// What takes it.
     let move: AlignmentStep.Move
     /// Why it costs something.
@@ -77,7 +79,7 @@ struct AlignmentStory: Sendable {
 
   /// Adds a finding; if there are too many, those that are cheap go first.
   private mutating func add(_ finding: AlignmentVerdict.Finding) {
-    if findings.count >= Self.most {
+    if findings.count >= Self.most, !isFull {
       let dear = Set(AlignmentVerdict.Finding.dearEpisodes(among: findings) + [episode])
       findings.removeAll { !dear.contains($0.episode) && !$0.reason.isUnpaired }
       isFull = findings.count > Self.most / 2
@@ -98,19 +100,22 @@ struct AlignmentStory: Sendable {
           expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
           repeatedLine: record.repeatedLine, episode: episode))
     }
-    let isNew = segments.isEmpty || record.reasons.contains { $0.kind == .segment }
-    if isNew {
-      segments.append((record.line...record.line, record.models))
+    if segments.isEmpty || record.reasons.contains(where: { $0.kind == .segment }) {
+      isListed = segments.count < Self.most
+      if isListed { segments.append((record.line...record.line, record.models)) }
       name(but: [], record.printed)
       names.beginSegment()
     }
-    let place = segments.count - 1
-    segments[place] = (
-      segments[place].lines.lowerBound...max(record.line, segments[place].lines.lowerBound),
-      record.models
-    )
+    if isListed {
+      let place = segments.count - 1
+      let first = segments[place].lines.lowerBound
+      segments[place] = (first...max(record.line, first), record.models)
+    }
     take(record.move.taking, record, cast)
-    if let late = record.move.late, let last { take(late, last, cast) }
+    if let late = record.move.late, var last {
+      last.names = record.names
+      take(late, last, cast)
+    }
     last = record
   }
 
@@ -125,7 +130,7 @@ struct AlignmentStory: Sendable {
       own = begin(Int(taking.begun), at: record.line)
     }
     tell(own, taking, record, cast)
-    live = (0..<taking.count).map { place in
+    live = (0..<Int(taking.count)).map { place in
       let former = Int(taking.kept[place])
       return former < 0 ? own : former < live.count ? live[former] : -1
     }
@@ -155,6 +160,7 @@ struct AlignmentStory: Sendable {
 
   /// Names the interactions that are under way no longer.
   private mutating func name(but live: [Int], _ printed: [BitSet]) {
+    if names.isEmpty { return }
     for own in names.waiting where !live.contains(own) {
       let lifelines = names.name(&interactions[own], number: own, by: model, printed: printed)
       for (home, lifeline) in lifelines where home < homes.count {

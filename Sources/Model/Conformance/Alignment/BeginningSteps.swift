@@ -13,8 +13,8 @@ extension AlignmentSearch {
     let begun: Int
     /// Its automaton.
     let automaton: Int
-    /// The explanation without it, if it can as well begin later.
-    var early: Explanation?
+    /// The explanation without it, if it can as well begin later, by number; -1 if it cannot.
+    var early: Int32 = -1
   }
 
   /// Explains the record by interactions that begin with it, or by another object that gets it.
@@ -68,7 +68,11 @@ extension AlignmentSearch {
       charge(.overlap, AlignmentCost.lateLaunch, nil, &next.from)
     }
     let place = Int(next.from.state.count) - 1
-    let early = isIdle && sole.isEmpty ? next.from.state.without(place) : nil
+    var early: Int32 = -1
+    if isIdle && sole.isEmpty {
+      early = Int32(truncatingIfNeeded: earlies.count)
+      earlies.append(next.from.state.without(place))
+    }
     let taking = Taking(
       place: place, taker: -1, begun: automaton, automaton: automaton, early: early)
     for one in binding(sole, of: next, isLossy: reach == .lossy) { settle(one, reading, taking) }
@@ -117,7 +121,7 @@ extension AlignmentSearch {
           $0.set == replay.set && $0.cost == 0
         }
       } ?? false
-    idleness[question] = isIdle
+    idleness.keep(isIdle, for: question)
     return isIdle
   }
 
@@ -192,7 +196,10 @@ extension AlignmentSearch {
 
   /// Adds an explanation; if the process has ended with the record, nothing is under way.
   private mutating func add(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
-    for one in parted(next, by: reading, taking) { addPart(one, reading, taking) }
+    guard reading.slot >= 0, taking.begun >= 0, model.isFree[taking.begun] else {
+      return addPart(next, reading, taking)
+    }
+    for one in parted(next, by: reading) { addPart(one, reading, taking) }
   }
 
   private mutating func addPart(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {

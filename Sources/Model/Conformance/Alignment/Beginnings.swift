@@ -75,10 +75,16 @@ extension AlignmentSearch {
     let sight: Int
     let code: Int
 
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(history << 40 ^ event << 28 ^ set << 14 ^ sight)
-      hasher.combine(machine << 32 ^ code)
+    /// The hash value that interners use.
+    var hashValue: Int {
+      let hash = HashIndex.mixed(
+        UInt64(bitPattern: Int64(history << 40 ^ event << 28 ^ set << 14 ^ sight)))
+      return Int(
+        truncatingIfNeeded: HashIndex.mixed(
+          UInt64(bitPattern: Int64(machine << 32 ^ code)), into: hash))
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
   /// The most points of one automaton from which beginnings are listed.
@@ -241,7 +247,7 @@ extension AlignmentSearch {
       }
     }
     let cheap = found.filter { $0.cost <= Self.mostCost }
-    replays[key] = cheap
+    replays.keep(cheap, for: key)
     return cheap
   }
 

@@ -54,27 +54,27 @@ struct AlignmentStep: Sendable {
     /// that begins.
     let kept: SIMD4<Int8>
     /// How many interactions are under way after the record.
-    let count: Int
+    let count: Int8
   }
 
   /// A way from one explanation to another; the moves are the cheapest.
   struct Way: Sendable {
-    /// The explanation before, by place in its belief state.
-    let parent: Int32
-    /// The explanation after.
-    let place: Int32
-    /// What it costs more than the cheapest of the step.
-    let cost: Int32
     /// The automaton that takes the record; -1 for none.
     let automaton: Int32
+    /// Why it costs something.
+    var note: Int32
+    /// The explanation before, by place in its belief state.
+    let parent: Int16
+    /// The explanation after.
+    let place: Int16
+    /// What it costs more than the cheapest of the step.
+    let cost: Int16
     /// The role of the object that has it; -1 for none.
     let role: Int8
     /// Whether that begins with the record.
     let begins: Bool
     /// Whether it is possible in a usual model.
     let isUsual: Bool
-    /// Why it costs something.
-    var note: Int32
   }
 
   /// The belief state that it leads to, by number.
@@ -89,6 +89,8 @@ struct AlignmentStep: Sendable {
   let isCrowded: Bool
   /// Whether any explanations were dropped since they are too many.
   let isCut: Bool
+  /// The slots of objects after it; `nil` if each keeps its slot.
+  let order: SlotOrder?
 }
 
 /// The belief states that were met, and the steps between them, each worked out once.
@@ -98,11 +100,15 @@ struct BeliefStates: Sendable {
   var search: AlignmentSearch
   /// Why the moves of steps cost something.
   private(set) var notes = AlignmentNotes()
-  private var explanations = Interner<Explanation>()
+  private var explanations = Explanations()
   private var beliefs = Interner<BeliefState>()
   private var companies = Interner<Company>()
   private var events = Interner<LogEvent>()
-  private var places: [NumberPair: Int] = [:]
+  private var places = Memo<NumberPair, Int>()
+  /// For belief states and companies, the same belief state with that company.
+  private var seatings = Memo<NumberPair, Int>()
+  /// For belief states of which it was asked, the slots that differ only in their objects.
+  private var alike = Memo<Int, SlotOrder>()
   private(set) var steps: [AlignmentStep] = []
   /// About how many explanations and moves are remembered.
   private var weight = 0
@@ -110,7 +116,7 @@ struct BeliefStates: Sendable {
   /// The belief state at the beginning of a log.
   static let beginning = 0
   /// How much is remembered.
-  private static let most = 150_000
+  private static let most = 200_000
 
   /// Knows the belief state at the beginning alone.
   init(with model: AlignmentModel, _ limits: AlignmentLimits) {
@@ -144,7 +150,8 @@ struct BeliefStates: Sendable {
     let old = explanations
     let company = companies[kept.company]
     (explanations, beliefs, companies, events) = (.init(), .init(), .init(), .init())
-    (places, steps, weight) = ([:], [], 0)
+    (places, seatings, alike) = (Memo(), Memo(), Memo())
+    (steps, weight) = ([], 0)
     notes = AlignmentNotes()
     begin()
     if search.isFull {
@@ -164,22 +171,38 @@ struct BeliefStates: Sendable {
   /// An explanation, by number.
   func explanation(_ number: Int32) -> Explanation { explanations[Int(number)] }
 
+  /// The models of an explanation, by number.
+  func models(of number: Int32) -> UInt64 { explanations.models(of: Int(number)) }
+
   /// Who has the slots in a belief state.
   func company(of belief: Int) -> Company { companies[beliefs[belief].company] }
 
   /// Learns that the log prints a callback of objects of a machine; steps can differ from then on.
   mutating func show(_ callback: Int, of machine: Int) {
-    if search.show(callback, of: machine) { places = [:] }
+    if search.show(callback, of: machine) { places = Memo() }
   }
 
   /// The number of what the log prints of some objects.
   mutating func number(of sight: Alphabets.Sight) -> Int { search.alphabets.number(of: sight) }
 
+  /// For each slot, the first that differs from it in nothing but the object.
+  mutating func alike(in belief: Int) -> SlotOrder {
+    if let known = alike[belief] { return known }
+    let own = search.alike(
+      beliefs[belief].items.map { explanations[Int($0.explanation)] }, company(of: belief))
+    alike.keep(own, for: belief)
+    return own
+  }
+
   /// The same belief state with other objects in the slots, by number.
   mutating func seating(_ company: Company, in belief: Int) -> Int {
     let number = companies.intern(company)
     if number == beliefs[belief].company { return belief }
-    return beliefs.intern(BeliefState(items: beliefs[belief].items, company: number))
+    let key = NumberPair(belief, number)
+    if let known = seatings[key] { return known }
+    let seated = beliefs.intern(BeliefState(items: beliefs[belief].items, company: number))
+    seatings.keep(seated, for: key)
+    return seated
   }
 
   /// The step from a belief state by a record, by number.
@@ -187,7 +210,8 @@ struct BeliefStates: Sendable {
   /// - Parameters:
   ///   - belief: The belief state.
   ///   - event: The record.
-  ///   - limits: Other limits than those of the search; such a step is not remembered.
+  ///   - limits: Other limits than those of the search; such a step is not remembered, and leaves
+  ///     each object its slot.
   /// - Returns: The number.
   mutating func step(
     from belief: Int, by event: LogEvent, within limits: AlignmentLimits? = nil
@@ -203,14 +227,16 @@ struct BeliefStates: Sendable {
     search.limits = usual
     let (result, ways) = (found.all, found.ways)
     let cost = result.first?.cost ?? 0
-    let items = result.map { one in
-      BeliefState.Item(
-        explanation: Int32(truncatingIfNeeded: explanations.intern(one.state)),
-        cost: Int32(truncatingIfNeeded: one.cost - cost))
-    }
     var company = companies[before.company]
     for reading in event.readings where reading.slot >= 0 {
       company.members[reading.slot]?.last = reading.callback
+    }
+    var states = result.map(\.state)
+    let order = limits == nil ? search.reorder(&states, &company) : nil
+    let items = zip(states, result).map { state, one in
+      BeliefState.Item(
+        explanation: Int32(truncatingIfNeeded: explanations.intern(state)),
+        cost: Int32(truncatingIfNeeded: one.cost - cost))
     }
     let next = beliefs.intern(BeliefState(items: items, company: companies.intern(company)))
     var lists: [Int32: Int32] = [:]
@@ -220,8 +246,8 @@ struct BeliefStates: Sendable {
     steps.append(
       AlignmentStep(
         belief: next, cost: cost, moves: moves, ways: kept, isCrowded: found.isCrowded,
-        isCut: found.isCut))
-    if limits == nil { places[key] = steps.count - 1 }
+        isCut: found.isCut, order: order))
+    if limits == nil { places.keep(steps.count - 1, for: key) }
     weight += items.count + ways.count / 16 + 8
     return steps.count - 1
   }

@@ -44,6 +44,11 @@ struct Frame: Hashable, Sendable {
     runner = UInt8(truncatingIfNeeded: role)
   }
 
+  /// The hash value that interners use.
+  var hashValue: Int { Int(truncatingIfNeeded: mixed(into: 0)) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+
   /// Whether an object plays a role.
   func has(_ slot: Int) -> Bool {
     any(roles .== SIMD16(repeating: UInt16(truncatingIfNeeded: slot)))
@@ -181,6 +186,65 @@ enum ProcessLife: UInt8, Hashable, Sendable {
   /// Whether one allows all that another allows.
   func allows(_ other: Self) -> Bool {
     self == other || other != .over && (self == .open || self == .settled && other == .running)
+  }
+}
+
+/// Explanations, each once: most have the same interactions under way as others.
+struct Explanations: Sendable {
+  /// An explanation, with its interactions by number.
+  private struct Packed: Hashable {
+    let sets: SIMD8<UInt16>
+    let models: UInt64
+    let frames: SIMD4<Int32>
+    let flags: UInt64
+
+    /// The hash value that interners use.
+    var hashValue: Int {
+      var hash = HashIndex.mixed(models, into: flags)
+      for place in 0..<Explanation.most {
+        hash = HashIndex.mixed(UInt64(UInt32(bitPattern: frames[place])), into: hash)
+      }
+      for slot in stride(from: 0, to: 8, by: 4) {
+        hash = HashIndex.mixed(sets.word(at: slot), into: hash)
+      }
+      return Int(truncatingIfNeeded: hash)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+  }
+
+  private var all = Interner<Packed>()
+  private var frames = Interner<Frame>()
+
+  /// The number of an explanation.
+  @discardableResult
+  mutating func intern(_ state: Explanation) -> Int {
+    var numbers = SIMD4<Int32>(repeating: -1)
+    for place in 0..<Int(state.count) {
+      numbers[place] = Int32(truncatingIfNeeded: frames.intern(state[place]))
+    }
+    let flags =
+      UInt64(UInt32(bitPattern: state.held)) << 8 | UInt64(state.life.rawValue) << 1
+      | (state.isYoung ? 1 : 0)
+    return all.intern(
+      Packed(sets: state.sets, models: state.models, frames: numbers, flags: flags))
+  }
+
+  /// The models of an explanation.
+  func models(of number: Int) -> UInt64 { all[number].models }
+
+  /// An explanation, by number.
+  subscript(number: Int) -> Explanation {
+    let packed = all[number]
+    var state = Explanation(models: packed.models)
+    state.sets = packed.sets
+    for place in 0..<Explanation.most where packed.frames[place] >= 0 {
+      state.begin(frames[Int(packed.frames[place])])
+    }
+    state.isYoung = packed.flags & 1 != 0
+    state.life = ProcessLife(rawValue: UInt8(packed.flags >> 1 & 7)) ?? .open
+    state.held = Int32(bitPattern: UInt32(truncatingIfNeeded: packed.flags >> 8))
+    return state
   }
 }
 

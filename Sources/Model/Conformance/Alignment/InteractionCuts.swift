@@ -5,12 +5,9 @@ import StateSpace
 ///
 /// Such an interaction ends at once if a later step sends the object an event that it refuses.
 extension AlignmentSearch {
-  /// An explanation in which an object has got an event, once for each that it can be: gone, and so
-  /// taken out of the interactions that need it, or not.
-  mutating func parted(_ next: Start, by reading: LogEvent.Reading, _ taking: Taking) -> [Start] {
-    guard reading.slot >= 0, taking.begun >= 0,
-      model.automata.automata[taking.begun].interaction == nil
-    else { return [next] }
+  /// An explanation in which an object has got an event that comes by itself, once for each that it
+  /// can be: gone, and so taken out of the interactions that need it, or not.
+  mutating func parted(_ next: Start, by reading: LogEvent.Reading) -> [Start] {
     let (alive, gone) = objects[reading.machine].parted(Int(next.from.state.sets[reading.slot]))
     guard let gone else { return [next] }
     var cut = next

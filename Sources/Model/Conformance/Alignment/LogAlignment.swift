@@ -14,7 +14,7 @@ package struct LogAlignment: Sendable {
   private var states: BeliefStates
   private var belief = BeliefStates.beginning
   private var cast = AlignmentCast()
-  /// For each slot, the last record of its object; -1 for none.
+  /// For each seat, the last record of its object; -1 for none.
   private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: Company.size)
   private var spacing = LogSpacing()
   private var time: Int?
@@ -22,8 +22,8 @@ package struct LogAlignment: Sendable {
   private var isNumbered = false
   private var trail: [TrailEntry] = []
   private var story: AlignmentStory
-  /// What was worked out of stretches, by their steps.
-  private var lattices: [[Int]: AlignmentLattice] = [:]
+  /// What was worked out of stretches.
+  private var lattice = AlignmentLattice()
   /// For how many records it was found what could have come instead.
   private var asked = 0
   /// How often records were looked at again.
@@ -37,20 +37,18 @@ package struct LogAlignment: Sendable {
     /// The belief state before it.
     var before: Int
     /// What it says.
-    let event: LogEvent
+    var event: LogEvent
     let record: TraceLine
     /// The line of the object's record before it, if that names the same callback.
     let repeatedLine: Int?
     /// For each slot, the object, by number in the cast.
-    let names: SIMD8<Int32>
+    var names: SIMD8<Int32>
   }
 
   /// After how many records the cheapest explanation so far stands.
   private static let longest = 4_096
   /// For how many records it is found what could have come instead.
   private static let mostAsked = 40
-  /// How many stretches are remembered, and how long they can be.
-  private static let (mostLattices, mostSteps) = (1_000, 64)
   /// How often records are looked at again, and how many at a time.
   private static let (mostRetraces, mostRetraced) = (24, 24)
   /// How many bytes of a record are kept.
@@ -92,7 +90,7 @@ package struct LogAlignment: Sendable {
 
   /// Learns from a callback ahead of time that the log prints it.
   mutating func show(_ call: TraceCall) {
-    let callbacks = call.callbacks(ofOwnerIn: model.pack)
+    let callbacks = model.callbacks(of: call)
     for callback in callbacks where model.homes[callback] >= 0 {
       let name = ObjectName(
         machine: model.homes[callback], label: call.label, address: call.address)
@@ -129,6 +127,7 @@ package struct LogAlignment: Sendable {
         step: step, before: belief, event: event, record: line.line(keeping: Self.mostBytes),
         repeatedLine: hear(event, at: line.number), names: cast.names))
     belief = states.steps[step].belief
+    if let order = states.steps[step].order { cast.reorder(by: order) }
     if states.steps[step].cost >= AlignmentCost.doubt { retrace() }
     if states[belief].items.count == 1 || trail.count > Self.longest || states.isFull { settle() }
   }
@@ -141,10 +140,14 @@ package struct LogAlignment: Sendable {
       trail[first...].contains(where: { states.steps[$0.step].isCut })
     else { return }
     retraces += 1
-    var other = trail[first].before
+    var (other, names) = (trail[first].before, trail[first].names)
     let entries = trail[first...].map { entry in
       var entry = entry
-      entry.before = states.seating(states.company(of: entry.before), in: other)
+      let order = SlotOrder(of: entry.names, as: &names)
+      let company = states.company(of: entry.before).reordered(by: order)
+      entry.before = states.seating(company, in: other)
+      entry.event = entry.event.reordered(to: order.inverse)
+      entry.names = names
       entry.step = states.step(from: entry.before, by: entry.event, within: .retrace)
       other = states.steps[entry.step].belief
       return entry
@@ -153,6 +156,7 @@ package struct LogAlignment: Sendable {
     guard new < old else { return }
     trail[first...] = entries[...]
     belief = other
+    cast.reorder(by: SlotOrder(of: cast.names, as: &names))
   }
 
   /// What the cheapest explanation of some records costs more than that of those before.
@@ -165,10 +169,10 @@ package struct LogAlignment: Sendable {
   /// - Returns: The line of its record before, if that names the same callback.
   private mutating func hear(_ event: LogEvent, at line: Int) -> Int? {
     guard event.readings.count == 1, event.readings[0].slot >= 0 else { return nil }
-    let (slot, callback) = (event.readings[0].slot, event.readings[0].callback)
-    defer { latest[slot] = (callback, line) }
-    let isRepeated = event.fresh == 0 && latest[slot].callback == callback
-    return isRepeated ? latest[slot].line : nil
+    let (seat, callback) = (cast.seat(of: event.readings[0].slot), event.readings[0].callback)
+    defer { latest[seat] = (callback, line) }
+    let isRepeated = event.fresh == 0 && latest[seat].callback == callback
+    return isRepeated ? latest[seat].line : nil
   }
 
   /// What a record says, with slots for its objects; `nil` if no machine has its callbacks.
@@ -178,7 +182,8 @@ package struct LogAlignment: Sendable {
     var readings: [LogEvent.Reading] = []
     var event = LogEvent(
       readings: [], isLate: isLate, sign: sign, isSameProcess: isNumbered && callCount > 1)
-    for callback in call.callbacks(ofOwnerIn: model.pack) where model.homes[callback] >= 0 {
+    var taken: UInt8 = 0
+    for callback in model.callbacks(of: call) where model.homes[callback] >= 0 {
       let machine = model.homes[callback]
       let name = ObjectName(machine: machine, label: call.label, address: call.address)
       if isOfWhole(call, name, insteadOf: callback) { continue }
@@ -195,13 +200,15 @@ package struct LogAlignment: Sendable {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
-      let (slot, isNew) = cast.seat(name)
+      let (slot, isNew) = cast.seat(name, alike: { states.alike(in: belief) }, taken: taken)
+      taken |= 1 << UInt8(slot)
       if isNew { event.fresh |= 1 << UInt8(slot) }
       if !call.address.isEmpty { event.addressed |= 1 << UInt8(slot) }
       readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
     }
     guard !readings.isEmpty else { return nil }
     event.readings = readings
+    guard cast.hasNews || event.fresh != 0 else { return event }
     let former = states.company(of: belief)
     let company = cast.company(after: former, event) { states.number(of: $0) }
     belief = states.seating(company, in: belief)
@@ -236,50 +243,44 @@ package struct LogAlignment: Sendable {
   /// Takes the cheapest explanation so far for what happened.
   private mutating func settle() {
     let path = self.path
-    let lattice = self.lattice()
-    for (number, entry) in trail.enumerated() {
-      let move = states.steps[entry.step].moves[path[number]]
-      let reasons = states.notes.reasons(of: move.note)
+    if lattice.isFull { lattice = AlignmentLattice() }
+    let views = lattice.look(at: trail.map { ($0.step, $0.before) }, in: states, model)
+    let (cast, printed) = (cast, states.search.kinds)
+    for number in trail.indices {
+      let (step, place) = (trail[number].step, path[number])
+      let move = states.steps[step].moves[place]
+      let reasons = move.note < 0 ? [] : states.notes.reasons(of: move.note)
       let isUnpaired = reasons.contains { $0.kind.isUnpaired }
-      let item = states[states.steps[entry.step].belief].items[path[number]]
-      let repairs = isUnpaired ? self.repairs(at: number, reasons, lattice.notes[number]) : []
+      let item = states[states.steps[step].belief].items[place]
+      let view = lattice[views[number]]
       let record = AlignmentStory.Record(
-        record: entry.record, repeatedLine: entry.repeatedLine, names: entry.names, move: move,
-        reasons: reasons,
-        choices: lattice.choices[number], isOpen: lattice.isOpen[number],
-        expected: isUnpaired ? expected(at: entry, move) : [],
-        repairs: repairs, models: states.explanation(item.explanation).models,
-        printed: states.search.kinds)
+        record: trail[number].record, repeatedLine: trail[number].repeatedLine,
+        names: trail[number].names, move: move, reasons: reasons,
+        choices: view.choices, isOpen: view.isOpen,
+        expected: isUnpaired ? expected(at: trail[number], move) : [],
+        repairs: isUnpaired ? repairs(at: number, reasons, view.notes) : [],
+        models: states.models(of: item.explanation), printed: printed)
       story.take(record, cast)
-      story.take(cost: states.steps[entry.step].cost)
+      story.take(cost: states.steps[step].cost)
     }
-    trail = []
-    cast.forgetNames()
+    trail.removeAll(keepingCapacity: trail.count < 64)
+    self.cast.forgetNames()
     if states.isFull {
       belief = states.forget(allBut: belief)
-      lattices = [:]
+      lattice = AlignmentLattice()
+      self.cast.renew()
     }
   }
 
   /// For each record of the trail, the place of the cheapest explanation after it.
   private var path: [Int] {
-    var place: Int32 = 0
-    var path: [Int] = []
-    for entry in trail.reversed() {
-      path.append(Int(place))
-      place = states.steps[entry.step].moves[Int(place)].parent
+    var place = 0
+    var path = [Int](repeating: 0, count: trail.count)
+    for number in trail.indices.reversed() {
+      path[number] = place
+      place = Int(states.steps[trail[number].step].moves[place].parent)
     }
-    return path.reversed()
-  }
-
-  /// What all alignments say of the records of the trail; logs repeat themselves.
-  private mutating func lattice() -> AlignmentLattice {
-    let steps = trail.map(\.step)
-    if let known = lattices[steps] { return known }
-    let lattice = AlignmentLattice(of: trail.map { ($0.step, $0.before) }, in: states, model)
-    if lattices.count > Self.mostLattices { lattices = [:] }
-    if steps.count <= Self.mostSteps { lattices[steps] = lattice }
-    return lattice
+    return path
   }
 
   /// What could have come instead of a record.
@@ -290,7 +291,7 @@ package struct LogAlignment: Sendable {
     asked += 1
     let reason = states.notes.reasons(of: move.note).first { $0.slot >= 0 }
     let slot = move.taking.slot >= 0 ? Int(move.taking.slot) : reason?.slot ?? -1
-    return states.expected(in: entry.before, at: slot).map {
+    return states.expected(in: entry.before, at: slot, names: entry.names).map {
       AlignmentVerdict.Record(
         callback: model.pack.callbacks[$0.callback].name,
         object: cast.text(of: entry.names[$0.slot]))

@@ -1,3 +1,5 @@
+import Base
+
 /// A record of a log as the search sees it: in terms of slots, so that equal ones are worked out
 /// once however the log names its objects.
 struct LogEvent: Hashable, Sendable {
@@ -43,6 +45,40 @@ struct LogEvent: Hashable, Sendable {
   var sign = Sign.none
   /// Whether the log says that the process which writes is that of the record before.
   var isSameProcess = false
+
+  /// The same with objects in other slots.
+  ///
+  /// - Parameter slots: For each slot, the other slot of its object.
+  /// - Returns: The same record.
+  func reordered(to slots: SlotOrder) -> Self {
+    var event = self
+    event.readings = readings.map { reading in
+      Reading(
+        code: reading.code, machine: reading.machine,
+        slot: reading.slot < 0 ? -1 : slots[reading.slot])
+    }
+    (event.fresh, event.addressed) = (0, 0)
+    for slot in 0..<Company.size {
+      event.fresh |= (fresh >> UInt8(slot) & 1) << UInt8(slots[slot])
+      event.addressed |= (addressed >> UInt8(slot) & 1) << UInt8(slots[slot])
+    }
+    return event
+  }
+
+  /// The hash value that interners use.
+  var hashValue: Int {
+    let flags =
+      UInt64(fresh) << 24 | UInt64(addressed) << 16 | (isSameProcess ? 512 : 0)
+      | (isLate ? 256 : 0) | UInt64(sign.rawValue)
+    let hash = readings.reduce(HashIndex.mixed(flags)) { hash, reading in
+      let place = UInt64(reading.machine) << 8 | UInt64(reading.slot + 1)
+      return HashIndex.mixed(
+        place, into: HashIndex.mixed(UInt64(bitPattern: Int64(reading.code)), into: hash))
+    }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 /// Who has the slots: what the search has to know of objects beside what they can be doing.

@@ -143,7 +143,7 @@ extension AlignmentSearch {
       for var last in explained(LogEvent(readings: former), from: next) {
         last.move.swap(with: first.move)
         last.automaton = first.automaton
-        last.early = nil
+        last.early = -1
         found.add(last)
       }
     }

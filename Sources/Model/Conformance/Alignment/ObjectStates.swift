@@ -32,22 +32,58 @@ struct ObjectStates: Sendable {
   /// For each local state, the models in which the object can be in it, and then whether there are
   /// several objects; each such list once.
   private var sets: Interner<[UInt64]>
-  private var closures: [NumberPair: Int] = [:]
-  private var inclusions: [NumberPair: Bool] = [:]
-  private var outcomes: [OutcomeKey: [Outcome]] = [:]
-  private var filtered: [FilterKey: Int] = [:]
+  private var closures = Memo<NumberPair, Int>()
+  private var inclusions = Memo<NumberPair, Bool>()
+  private var outcomes = Memo<OutcomeKey, [Outcome]>()
+  private var filtered = Memo<FilterKey, Int>()
+  /// For each set, what was asked of its ends.
+  private var knownEnds: [End?] = []
+
+  /// What is known of the ends in a set.
+  private struct End {
+    /// Whether the life of the object is over in each state.
+    let isGone: Bool
+    /// Whether the process has ended in each state.
+    let isOver: Bool
+    /// The states in which the life of the object is not over; `nil` for none.
+    let alive: Int?
+    /// Those in which it is; `nil` for none.
+    let gone: Int?
+  }
 
   private struct OutcomeKey: Hashable {
     let set: Int
     let event: Int
     let sight: Int
 
-    func hash(into hasher: inout Hasher) { hasher.combine(set << 40 | event << 20 | sight) }
+    /// The hash value that interners use.
+    var hashValue: Int {
+      Int(
+        truncatingIfNeeded: HashIndex.mixed(
+          UInt64(bitPattern: Int64(set << 40 ^ event << 20 ^ sight))))
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
   private struct FilterKey: Hashable {
     let set: Int
     let question: OpenTest.Question
+
+    /// The hash value that interners use.
+    var hashValue: Int {
+      let (kind, number) =
+        switch question {
+        case .holds(let guardNumber): (0, guardNumber)
+        case .accepts(let event): (1, event)
+        case .refuses(let event): (2, event)
+        }
+      return Int(
+        truncatingIfNeeded: HashIndex.mixed(
+          UInt64(bitPattern: Int64(set << 32 ^ number << 2 ^ kind))))
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
   /// Knows nothing yet of objects of a machine.
@@ -86,7 +122,7 @@ struct ObjectStates: Sendable {
     let key = NumberPair(set, other)
     if let known = inclusions[key] { return known }
     let isIncluded = zip(sets[set], sets[other]).allSatisfy { $1 & ~$0 == 0 }
-    inclusions[key] = isIncluded
+    inclusions.keep(isIncluded, for: key)
     return isIncluded
   }
 
@@ -102,9 +138,7 @@ struct ObjectStates: Sendable {
   }
 
   /// Whether the life of the object is over in each state of a set.
-  func isGone(_ set: Int) -> Bool {
-    machine.ends.indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .object }
-  }
+  mutating func isGone(_ set: Int) -> Bool { end(of: set).isGone }
 
   /// Whether a set is that of several objects of one name.
   func isSeveral(_ set: Int) -> Bool { sets[set][machine.moves.count] != 0 }
@@ -120,19 +154,30 @@ struct ObjectStates: Sendable {
 
   /// The states of a set in which the life of the object is not over, and those in which it is.
   mutating func parted(_ set: Int) -> (alive: Int?, gone: Int?) {
-    let isGone = machine.ends.map { $0 == .object }
-    let isParted = zip(isGone, sets[set]).contains { $0 && $1 != 0 }
-    guard isParted, !isSeveral(set) else { return (set, nil) }
-    let (alive, gone) = (
-      zip(isGone, sets[set]).map { $0 ? 0 : $1 } + [0],
-      zip(isGone, sets[set]).map { $0 ? $1 : 0 } + [0]
-    )
-    return (alive.allSatisfy { $0 == 0 } ? nil : sets.intern(alive), sets.intern(gone))
+    let end = end(of: set)
+    return (end.alive, end.gone)
   }
 
   /// Whether the process has ended in each state of a set.
-  func isOver(_ set: Int) -> Bool {
-    machine.ends.indices.allSatisfy { sets[set][$0] == 0 || machine.ends[$0] == .process }
+  mutating func isOver(_ set: Int) -> Bool { end(of: set).isOver }
+
+  private mutating func end(of set: Int) -> End {
+    if set < knownEnds.count, let known = knownEnds[set] { return known }
+    let own = sets[set]
+    let isGone = machine.ends.map { $0 == .object }
+    var (alive, gone): (Int?, Int?) = (set, nil)
+    if !isSeveral(set), zip(isGone, own).contains(where: { $0 && $1 != 0 }) {
+      let others = zip(isGone, own).map { $0 ? 0 : $1 } + [0]
+      alive = others.allSatisfy { $0 == 0 } ? nil : sets.intern(others)
+      gone = sets.intern(zip(isGone, own).map { $0 ? $1 : 0 } + [0])
+    }
+    let end = End(
+      isGone: machine.ends.indices.allSatisfy { own[$0] == 0 || machine.ends[$0] == .object },
+      isOver: machine.ends.indices.allSatisfy { own[$0] == 0 || machine.ends[$0] == .process },
+      alive: alive, gone: gone)
+    while knownEnds.count <= set { knownEnds.append(nil) }
+    knownEnds[set] = end
+    return end
   }
 
   /// Whether a callback can be the first record of another object of a name.
@@ -165,7 +210,7 @@ struct ObjectStates: Sendable {
     }
     let isEmpty = kept.dropLast().allSatisfy { $0 == 0 }
     let number = isEmpty ? -1 : isSeveral(set) ? set : sets.intern(kept)
-    filtered[key] = number
+    filtered.keep(number, for: key)
     return number < 0 ? nil : number
   }
 
@@ -198,7 +243,7 @@ struct ObjectStates: Sendable {
       Outcome(
         set: closed(sets.intern(one.targets), sight, alphabets), run: one.run, models: one.models)
     }
-    outcomes[key] = result
+    outcomes.keep(result, for: key)
     return result
   }
 
@@ -218,7 +263,7 @@ struct ObjectStates: Sendable {
       }
     }
     let number = sets.intern(all)
-    closures[NumberPair(set, sight)] = number
+    closures.keep(number, for: NumberPair(set, sight))
     return number
   }
 
