@@ -18,8 +18,13 @@ struct TraceRemarkTests {
 
   private static let sentences = [
     (
+      "A viewDidLoad\nA viewWillAppear\nA viewDidAppear\nA viewDidDisappear\nA viewWillDisappear\n",
+      "inconsistent: line 4: nothing in the model calls viewDidDisappear(_:) of 'A' here"
+    ),
+    (
       "A viewDidLoad\nA viewWillAppear\nB viewDidLoad\nA viewDidAppear\nB viewWillDisappear\n",
-      "inconsistent: line 5: nothing in the model calls viewWillDisappear(_:) of 'B' here"
+      "doubtful: line 5: consistent only if 'B' does not log viewWillAppear(_:), which others of "
+        + "its kind log"
     ),
     (
       "A viewDidLoad\nA viewWillAppear\nA viewDidAppear\nA viewWillDisappear\n"
@@ -62,7 +67,7 @@ struct TraceRemarkTests {
       "A viewWillAppear\nWarning: Attempt to present <B: 0x1> on <A: 0x2> which is already "
         + "presenting <C: 0x3>\n")
     #expect(
-      rows.contains { $0.hasSuffix("see the page 'present(_:animated:completion:) completion'") },
+      rows.contains { $0.hasSuffix("see the page 'completion of present(_:animated:completion:)'") },
       "\(rows)")
   }
 
@@ -97,6 +102,7 @@ struct TraceRemarkTests {
     let reading = TraceReading(of: Array(log.utf8), by: pack)
     let rows = TraceListing(of: reading, in: pack).text.split(separator: "\n").dropFirst()
       .prefix(3)
-    #expect(rows.map { $0.prefix(14) } == ["1  view.read ┌", "1            │", "2            └"])
+    #expect(
+      rows.map { $0.prefix(15) } == ["1  view.read? ┌", "1             │", "2             └"])
   }
 }

@@ -116,7 +116,7 @@ extension DocumentText {
   private static func cells(of line: String) -> [String] {
     var cells = [""]
     var isEscaped = false
-    for character in line.dropFirst() {
+    for character in line.replacing("<br>", with: " ").dropFirst() {
       if character == "|" && !isEscaped {
         cells.append("")
       } else {

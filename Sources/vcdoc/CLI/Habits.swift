@@ -18,7 +18,7 @@ enum Habits {
       "confluence": "write 'wiki --flavor confluence'", "github": "write 'wiki --flavor github'",
       "gitlab": "write 'wiki --flavor gitlab'",
     ].merging(
-      ["mermaid", "plantuml", "svg", "png", "pdf", "dot", "json", "txt"].map {
+      ["mermaid", "plantuml", "svg", "png", "pdf", "dot", "txt"].map {
         ($0, "write 'vcdoc diagram NAME --format \($0)'")
       }, uniquingKeysWith: { first, _ in first })
   ]

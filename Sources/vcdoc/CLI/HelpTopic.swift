@@ -28,8 +28,8 @@ extension HelpTopic {
   /// The documents for people who use vcdoc, in the order in which to read them.
   private static let order = [
     "tutorial", "tutorial.zh-Hans", "coming-from", "importing", "import-charts", "state-machines",
-    "pack-format", "properties", "glossary", "messages", "logs", "embedding", "ci", "preferences",
-    "differences", "templates", "template-values",
+    "pack-format", "properties", "glossary", "messages", "logs", "embedding", "automata", "ci",
+    "preferences", "differences", "templates", "template-values",
   ]
   /// The topics that have another name than their file, since commands have that one.
   private static let files = ["importing": "import", "logs": "traces"]

@@ -29,7 +29,8 @@ extension Command {
       """,
       """
       Exit status: 0 consistent or doubtful, 1 inconsistent, with --strict also doubtful, with \
-      --compare also if a callback was lost or moved, 2 the log names no callback or cannot be read.
+      --compare also if a callback was lost or moved, 2 the log names no callback, cannot be read, \
+      or is too long to compare.
       """,
     ],
     examples: [
@@ -40,7 +41,7 @@ extension Command {
       Example("vcdoc trace console.log --explain", "what was read in each line, and why"),
       Example("vcdoc trace logs/ --strict", "all logs of a folder; a doubtful one fails, too"),
       Example("vcdoc trace before.log after.log --compare", "what the second run lost or moved"),
-      Example("vcdoc trace app.log --partition order", "each order for itself: order=17, order=18"),
+      Example("vcdoc trace app.log --partition order", "each order separately: order=17, order=18"),
       Example("vcdoc trace console.log --diagram log.svg", "a sequence diagram of the log"),
       Example("vcdoc trace console.log --format html > log.html", "a page to attach to a report"),
     ]

@@ -53,14 +53,18 @@ struct LogChecker {
   ///   `OverlongLine`.
   func follow(_ log: borrowing LogFile, _ console: Console) throws -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
-    var told: Set<AlignmentVerdict.Finding> = []
+    var printed: Set<TracePlace> = []
     var bytes = try log.beginning()
     while true {
-      check.read(bytes)
-      check.flush()
-      let found = check.judgment
-      for finding in found.findings + found.suppositions where told.insert(finding).inserted {
-        try console.output.write(TraceListing(of: finding, in: pack).text)
+      if !bytes.isEmpty {
+        check.read(bytes)
+        check.flush()
+        let found = check.judgment
+        let new = (found.findings + found.suppositions).filter {
+          !printed.contains($0.record.place)
+        }
+        for finding in new { try console.output.write(TraceListing(of: finding, in: pack).text) }
+        printed.formUnion(new.map(\.record.place))
       }
       try OverlongLine.refuse(check.overlongLine, of: log)
       bytes = try log.next()
@@ -71,7 +75,7 @@ struct LogChecker {
       case .anew:
         console.remark("'\(log.title)' was truncated or replaced; reading it from its beginning")
         check = TraceCheck(of: monitor, spellings, pattern: pattern)
-        told = []
+        printed = []
         bytes = try log.beginning()
       }
     }

@@ -4,7 +4,7 @@ import Logs
 
 /// The logs that a command line names: files, all files of folders, or the partitions of either.
 struct LogSet {
-  /// A log that is checked for itself.
+  /// A log that is checked separately.
   struct Member: Sendable {
     /// The file; `-` for standard input.
     let path: String

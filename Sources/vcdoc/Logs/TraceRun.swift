@@ -8,7 +8,7 @@ import Pages
 import Shipped
 import StateSpace
 
-/// One run of `vcdoc trace`: checks logs against a pack, each for itself.
+/// One run of `vcdoc trace`: checks logs against a pack, each separately.
 struct TraceRun {
   private let request: Request
   private let console: Console
@@ -23,9 +23,9 @@ struct TraceRun {
   /// - Throws: `UsageError` for options that exclude each other; `Rejected`, or the system's error.
   init(_ request: Request, _ console: Console) throws {
     isJSON = ["json", "jsonl"].contains(request.value(.traceFormat))
-    try Self.refuseMissingLogs(of: request, console)
     logs = try LogSet(request.operands, by: request.value(.partition).map { LogPartitions.Key($0) })
     try Self.refuseConflicts(request, logs, isJSON)
+    try Self.refuseMissingLogs(of: request, console)
     self.request = request
     self.console = console
     pack = try CheckedPack(request, console).pack
@@ -43,7 +43,8 @@ struct TraceRun {
     let isOne = !logs.isOfMany
     var mistakes = Mistakes()
     for mistake in setMistakes(in: request, logs) { mistakes.add(mistake) }
-    if request.has(.follow), !isOne {
+    let isParted = request.has(.partition)
+    if request.has(.follow), !isOne, !isParted {
       mistakes.add(
         UsageError("'--follow' reads one log; name only one", in: "trace"))
     }
@@ -66,7 +67,7 @@ struct TraceRun {
           "'--follow' never ends, so '\(file)' would not be drawn; remove '--diagram' or "
             + "'--follow'", in: "trace"))
     }
-    if request.has(.traceDiagram), !isOne {
+    if request.has(.traceDiagram), !isOne, !isParted {
       mistakes.add(
         UsageError(
           "'--diagram' draws one log; name only one, and run it again for the next",
@@ -79,10 +80,11 @@ struct TraceRun {
   /// Why logs cannot be parted, or two logs not compared.
   private static func setMistakes(in request: Request, _ logs: LogSet) -> [UsageError] {
     var mistakes: [UsageError] = []
-    if request.has(.partition), request.has(.explain) {
+    for option in [Option.explain, .follow, .traceDiagram]
+    where request.has(.partition) && request.has(option) {
       mistakes.append(
         UsageError(
-          "'--explain' explains whole files; remove '--partition' or '--explain'", in: "trace"))
+          "'--partition' and '--\(option.name)' exclude each other; remove one", in: "trace"))
     }
     guard request.has(.compare) else { return mistakes }
     if logs.paths.count != 2 {

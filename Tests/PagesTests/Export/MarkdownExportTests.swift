@@ -35,8 +35,8 @@ struct MarkdownExportTests {
     ("evidence/README.md", "### [A lamp \\& its bulb](machines/lamp.md)"),
     (
       "evidence/recordings/diary.md",
-      "- Line 3: [`didDim`](../../callbacks/didDim.md) desk cannot come here. "
-        + "Possible here: [`lamp(_:)`](../../callbacks/lamp.md) desk"
+      "- Line 3: [`didDim`](../../callbacks/didDim.md) desk ran already at line 2, and nothing in "
+        + "between lets it run again. Possible here: [`lamp(_:)`](../../callbacks/lamp.md) desk"
     ),
     (
       "callbacks/didMove.md",

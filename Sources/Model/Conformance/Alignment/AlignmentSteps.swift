@@ -236,7 +236,7 @@ extension AlignmentSearch {
     var (isCrowded, isCut) = (false, false)
     for number in near {
       let state = all[number].state
-      let isLone = all[number].move.taking.taker == -2
+      let isLone = all[number].move.taking.taker == AlignmentStep.Taking.unpaired
       let room = limits.beam + (isLone ? limits.lone : 0)
       let share = shares.intern(KnownSets(sets: state.sets))
       if share == counts.count { counts.append(0) }

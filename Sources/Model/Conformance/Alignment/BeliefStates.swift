@@ -39,8 +39,10 @@ struct AlignmentStep: Sendable {
 
   /// What takes a record, and what is under way then.
   struct Taking: Sendable {
+    /// The taker of a record that no interaction takes.
+    static let unpaired: Int8 = -2
     /// The interaction that takes it, by place among those before; -1 if it begins with the record,
-    /// -2 for none.
+    /// `unpaired` for none.
     let taker: Int8
     /// The automaton of an interaction that begins; -1 for none.
     let begun: Int32
@@ -203,6 +205,12 @@ struct BeliefStates: Sendable {
     let seated = beliefs.intern(BeliefState(items: beliefs[belief].items, company: number))
     seatings.keep(seated, for: key)
     return seated
+  }
+
+  /// The belief state that has only the cheapest explanation of another, by number.
+  mutating func cheapest(of belief: Int) -> Int {
+    beliefs.intern(
+      BeliefState(items: [beliefs[belief].items[0]], company: beliefs[belief].company))
   }
 
   /// The step from a belief state by a record, by number.

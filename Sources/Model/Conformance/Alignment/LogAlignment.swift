@@ -168,7 +168,13 @@ package struct LogAlignment: Sendable {
   ///
   /// - Returns: The line of its record before, if that names the same callback.
   private mutating func hear(_ event: LogEvent, at line: Int) -> Int? {
-    guard event.readings.count == 1, event.readings[0].slot >= 0 else { return nil }
+    guard event.readings.count == 1 else {
+      for reading in event.readings where reading.slot >= 0 {
+        latest[cast.seat(of: reading.slot)] = (-1, 0)
+      }
+      return nil
+    }
+    guard event.readings[0].slot >= 0 else { return nil }
     let (seat, callback) = (cast.seat(of: event.readings[0].slot), event.readings[0].callback)
     defer { latest[seat] = (callback, line) }
     let isRepeated = event.fresh == 0 && latest[seat].callback == callback
@@ -265,6 +271,8 @@ package struct LogAlignment: Sendable {
     }
     trail.removeAll(keepingCapacity: trail.count < 64)
     self.cast.forgetNames()
+    // The story goes on with the explanation that it has given.
+    if states[belief].items.count > 1 { belief = states.cheapest(of: belief) }
     if states.isFull {
       belief = states.forget(allBut: belief)
       lattice = AlignmentLattice()

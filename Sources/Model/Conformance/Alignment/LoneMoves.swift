@@ -74,7 +74,8 @@ extension AlignmentSearch {
   private mutating func add(_ next: Start) {
     found.add(
       AlignmentCandidates.Candidate(
-        state: next.from.state, cost: next.from.cost, move: next.move(taker: -2, begun: -1)))
+        state: next.from.state, cost: next.from.cost,
+        move: next.move(taker: AlignmentStep.Taking.unpaired, begun: -1)))
   }
 
   /// Takes the record for itself: too many, or of a second object of its name.

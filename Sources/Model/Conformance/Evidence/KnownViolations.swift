@@ -37,7 +37,11 @@ extension TraceReading {
   /// The same without the records that do not pair.
   fileprivate var withoutUnpaired: Self {
     let unpaired = Set(verdict.findings.filter { $0.kind != .missing }.map(\.record.place))
-    return Self(
-      lines: lines.filter { !unpaired.contains($0.place) }, isWhole: isWhole, verdict: verdict)
+    let swapped = Set(
+      verdict.findings.flatMap(\.repairs).compactMap { repair -> Int? in
+        if case .swapped(let line) = repair { line } else { nil }
+      })
+    let rest = lines.filter { !unpaired.contains($0.place) && !swapped.contains($0.number) }
+    return Self(lines: rest, isWhole: isWhole, verdict: verdict)
   }
 }

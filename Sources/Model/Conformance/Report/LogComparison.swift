@@ -35,7 +35,7 @@ package struct LogComparison: Sendable {
   /// Records that both have, in another order, in the order of the second log.
   package private(set) var moved: [Move] = []
 
-  /// The most records that are compared one by one, of both logs together.
+  /// The most records from the first difference to the last, of both logs together.
   package static let most = 4_000
 
   /// Whether the second log has all that the first has, in the same order.

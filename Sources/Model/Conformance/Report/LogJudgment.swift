@@ -46,7 +46,9 @@ package struct LogJudgment: Hashable, Sendable {
     findings.merge(unpaired, most: Self.most)
     suppositions.merge(dear, most: Self.most)
     trifles.merge(Array(others), most: Self.most)
-    for one in verdict.interactions { occurrences[one.lines.lowerBound, default: []].append(one) }
+    for one in verdict.interactions where occurrences.count < Self.most {
+      occurrences[one.lines.lowerBound, default: []].append(one)
+    }
   }
 }
 

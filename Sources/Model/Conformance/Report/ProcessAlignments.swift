@@ -12,6 +12,8 @@ struct ProcessAlignments: Sendable {
 
   /// The process that wrote last is the last.
   private var cases: [Case]
+  /// The process that wrote first, with which the first record goes on; empty once that was taken.
+  private var first = ""
   private var judgment = LogJudgment()
 
   /// How many processes are followed at a time; the one that was silent for longest ends.
@@ -25,12 +27,15 @@ struct ProcessAlignments: Sendable {
 
   /// Learns from records ahead of time which callbacks each process prints of whom.
   mutating func expect(_ line: TraceLine) {
+    if first.isEmpty { first = line.process }
     turn(to: line.process)
     cases[cases.count - 1].alignment.expect(line)
   }
 
   /// Takes the next record.
   mutating func take(_ record: TraceRecord) {
+    turn(to: first)
+    first = ""
     turn(to: record.process)
     cases[cases.count - 1].alignment.take(record)
   }

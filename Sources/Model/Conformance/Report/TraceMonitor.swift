@@ -2,8 +2,9 @@ import Base
 package import Logs
 package import Pack
 
-/// Holds a log to a model, record by record: finds the interactions that explain it, and the
-/// records that nothing explains.
+/// Holds a log to a model, record by record, and names the interactions that explain it.
+///
+/// It also finds their roles and configurations; `ProcessAlignments` gives the verdict.
 ///
 /// It accepts whenever it is in doubt. What it follows is of two kinds that are independent of each
 /// other: where each object may be in its life, and which interactions may be under way. Both are
@@ -94,8 +95,8 @@ package struct TraceMonitor: Sendable {
 
   /// Learns from records ahead of time which callbacks the log shows of whom.
   ///
-  /// A callback that the log shows only later is unseen until then. Without this the monitor finds
-  /// less, never something else.
+  /// A callback that the log shows only later is unseen until then, so without this records can be
+  /// judged otherwise.
   package mutating func expect(_ line: TraceLine) {
     alignments.expect(line)
     if let call = line.call { expect(call) }
@@ -109,7 +110,6 @@ package struct TraceMonitor: Sendable {
   }
 
   /// Takes the next record, which is still with the reader.
-  ///
   mutating func take(_ line: TraceRecord) {
     alignments.take(line)
     guard let call = line.call else { return spacing.take(line) }

@@ -29,7 +29,7 @@ package struct TraceListing {
   /// - Parameters:
   ///   - reading: The log.
   ///   - pack: The model that it was held to.
-  ///   - isShort: Whether only the verdict is told.
+  ///   - isShort: Whether only the verdict is printed.
   package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
     self.pack = pack
     names = pack.callbackNames
@@ -48,6 +48,10 @@ package struct TraceListing {
         let lines = reading.lines(of: recording)
         let lanes = TraceLanes(of: recording, lines)
         for line in lines where line.content != .blank { list(line, lanes.row(of: line)) }
+      }
+      // Complaints of the system can come before, between, and after the segments.
+      for finding in verdict.findings where marked[finding.record.place] != nil {
+        list(finding.record, TraceLanes.Row(marks: []))
       }
       for line in verdict.wordsForAlternatives { add(line) }
     } else if !reading.lines.isEmpty {
