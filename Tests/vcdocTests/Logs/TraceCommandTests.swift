@@ -105,7 +105,6 @@ struct TraceCommandTests {
           output: """
             inconsistent: line 4: begin of 'Task' ran already at line 3, and nothing in between \
             lets it run again
-            possible if version = 2
 
             1  task.start ─  -[Task begin]
             2  task.end   ─  -[Task fail]
@@ -127,7 +126,7 @@ struct TraceCommandTests {
     #expect(
       session.output.contains(
         """
-        3  task.end   ─  首页 finish
+        3                首页 finish
                               ^^^^^^
         """))
   }
@@ -200,7 +199,7 @@ struct TraceCommandTests {
           "findings": [
             {
               "line": 3,
-              "column": 7,
+              "column": 8,
               "text": "-[Task fail]",
               "callback": "fail",
               "object": "Task",

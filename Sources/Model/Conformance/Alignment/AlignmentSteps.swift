@@ -1,120 +1,6 @@
 import Base
 import StateSpace
 
-/// The explanations of a log with one more record, each once, with the cheapest way to it.
-struct AlignmentCandidates: Sendable {
-  /// One of them.
-  struct Candidate: Sendable {
-    let state: Explanation
-    var cost: Int
-    var move: AlignmentStep.Move
-    /// The automaton that takes the record; -1 for none.
-    var automaton: Int32 = -1
-    /// The explanation without the interaction that begins with the record, by number; -1 for none.
-    ///
-    /// There is one if the interaction can as well begin later: all that it has done so far changes
-    /// nothing if it is done again.
-    var early: Int32 = -1
-  }
-
-  /// A way to one of them.
-  struct Way: Sendable {
-    /// The candidate, by number.
-    let number: Int
-    /// What it costs.
-    let cost: Int
-    /// The explanation before, by place in its belief state.
-    let parent: Int32
-    /// The automaton that takes the record; -1 for none.
-    let automaton: Int32
-    /// The role of the object that has it; -1 for none.
-    let role: Int8
-    /// Whether that begins with the record.
-    let begins: Bool
-    /// Whether it is possible in a usual model.
-    let isUsual: Bool
-    /// Why it costs something.
-    let note: Int32
-  }
-
-  /// All of them, in the order in which they were found.
-  private(set) var all: [Candidate] = []
-  /// All ways to them.
-  private(set) var ways: [Way] = []
-  /// What the cheapest costs.
-  private(set) var least = Int.max / 2
-  private let window: Int
-  private let usual: UInt64
-  private var states = Interner<Explanation>()
-
-  /// Gathers those that cost at most so much more than the cheapest.
-  ///
-  /// - Parameters:
-  ///   - window: How much more.
-  ///   - usual: The models that are usual.
-  init(window: Int, usual: UInt64) { (self.window, self.usual) = (window, usual) }
-
-  /// Whether one with a cost would be kept.
-  func takes(_ cost: Int) -> Bool { cost <= least + window }
-
-  /// Adds one.
-  ///
-  /// - Parameters:
-  ///   - candidate: The candidate.
-  ///   - rivals: Other explanations from which it follows in the same way.
-  mutating func add(_ candidate: Candidate, _ rivals: [AlignmentSearch.Rival] = []) {
-    guard takes(candidate.cost) else { return }
-    least = min(least, candidate.cost)
-    let number = states.intern(candidate.state)
-    let own = AlignmentSearch.Rival(parent: Int(candidate.move.parent), cost: 0)
-    for rival in [own] + rivals where takes(candidate.cost + rival.cost) {
-      ways.append(
-        Way(
-          number: number, cost: candidate.cost + rival.cost,
-          parent: Int32(truncatingIfNeeded: rival.parent), automaton: candidate.automaton,
-          role: candidate.move.taking.role, begins: candidate.move.taking.begun >= 0,
-          isUsual: candidate.state.models & usual != 0,
-          note: candidate.move.note))
-    }
-    if number == all.count {
-      all.append(candidate)
-    } else if candidate.cost < all[number].cost {
-      all[number] = candidate
-    }
-  }
-}
-
-extension AlignmentCandidates {
-  /// The ways to candidates that are followed, the cheapest of equal ones.
-  ///
-  /// - Parameters:
-  ///   - ends: For each candidate, the place of the one that is followed in its stead; -1 for none.
-  ///   - costs: What those cost that are followed.
-  /// - Returns: The ways, in the order in which they were found.
-  fileprivate func ways(to ends: [Int32], costs: [Int]) -> [AlignmentStep.Way] {
-    var keys = Interner<NumberPair>()
-    var found: [AlignmentStep.Way] = []
-    for way in ways where ends[way.number] >= 0 && takes(way.cost) {
-      // No alignment by it costs hardly more than the cheapest.
-      if way.cost - costs[Int(ends[way.number])] >= AlignmentCost.clear { continue }
-      let one = AlignmentStep.Way(
-        automaton: way.automaton, note: way.note, parent: Int16(truncatingIfNeeded: way.parent),
-        place: Int16(truncatingIfNeeded: ends[way.number]),
-        cost: Int16(truncatingIfNeeded: way.cost - least),
-        role: way.role, begins: way.begins, isUsual: way.isUsual)
-      let kind = Int32(one.role) << 2 | (one.begins ? 2 : 0) | (one.isUsual ? 1 : 0)
-      let number = keys.intern(
-        Int(one.parent) << 32 | Int(one.place), Int(one.automaton) << 16 | Int(kind & 0xFFFF))
-      if number == found.count {
-        found.append(one)
-      } else if one.cost < found[number].cost {
-        found[number] = one
-      }
-    }
-    return found
-  }
-}
-
 /// One step of the search.
 extension AlignmentSearch {
   /// Another explanation before the record from which the same follows.
@@ -250,11 +136,7 @@ extension AlignmentSearch {
         ends[number] = Int32(truncatingIfNeeded: place)
         continue
       }
-      if all[number].early >= 0 {
-        let early = earlies[Int(all[number].early)]
-        let others = groups.number(of: early)
-        if groups[others].contains(where: { dominates(kept[$0].state, early) }) { continue }
-      }
+      if canBeginLater(all[number], kept, &groups) { continue }
       if !isLone { counts[share] += 1 }
       groups.add(kept.count, to: group)
       ends[number] = Int32(truncatingIfNeeded: kept.count)
@@ -263,6 +145,18 @@ extension AlignmentSearch {
     return Result(
       all: kept, ways: found.ways(to: ends, costs: kept.map(\.cost)), isCrowded: isCrowded,
       isCut: isCut)
+  }
+
+  /// Whether the interaction that begins in an explanation can as well begin later: one that is
+  /// followed allows all that it does without that.
+  private mutating func canBeginLater(
+    _ candidate: AlignmentCandidates.Candidate, _ kept: [AlignmentCandidates.Candidate],
+    _ groups: inout FrameGroups
+  ) -> Bool {
+    guard candidate.early >= 0 else { return false }
+    let early = earlies[Int(candidate.early)]
+    let group = groups.number(of: early)
+    return groups[group].contains { dominates(kept[$0].state, early) }
   }
 
   /// Whether an explanation allows all that another with the same interactions under way allows.
