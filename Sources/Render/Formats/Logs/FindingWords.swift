@@ -80,7 +80,7 @@ extension AlignmentVerdict.Finding {
     case .rare: return "something rare happened here"
     case .alone: return "an object takes part that the log does not name"
     case .companion: return "\(whose) gets this together with another object, such as its container"
-    case .lag: return "more than a second passed in the middle of this"
+    case .lag: return "more than a second passed in the middle of this, which has no wait there"
     case .extra, .unexplained, .missing, .swapped, .reported: return message(calling: names)
     }
   }
