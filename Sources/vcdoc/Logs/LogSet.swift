@@ -63,7 +63,7 @@ struct LogSet {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       switch try FileStatus(at: path)?.kind {
       case .file: found.append(path)
-      case .link: if try FileStatus(following: path)?.kind == .file { found.append(path) }
+      case .link: if (try? FileStatus(following: path))??.kind == .file { found.append(path) }
       case .folder where depth < Self.depth: found += try files(in: path, depth: depth + 1)
       default: break
       }
@@ -129,6 +129,7 @@ struct LogSet {
     }
     partitions.end()
     try OverlongLine.refuse(partitions.overlongLine, of: log)
+    if partitions.all.allSatisfy({ $0.value == nil }) { throw NoPartition(title: log.title) }
     return partitions.all.map { Member(path: path, partition: $0) }
   }
 }
@@ -151,6 +152,16 @@ struct EmptyFolder: Error, Hashable, Sendable, CustomStringConvertible {
   let title: String
 
   var description: String { "'\(title)' has no file; name a folder of logs, or a log" }
+}
+
+/// No line of a log has the key that parts it.
+struct NoPartition: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The log, as messages call it.
+  let title: String
+
+  var description: String {
+    "no line of '\(title)' has the key of --partition; write it as in 'order=17' or '\"order\": 17'"
+  }
 }
 
 /// A log is too long to be parted.

@@ -45,7 +45,7 @@ package struct LogAlignment: Sendable {
     var names: SIMD8<Int32>
   }
 
-  /// After how many records the cheapest explanation so far stands.
+  /// After how many records those are settled that all explanations have in common.
   private static let longest = 4_096
   /// For how many records it is found what could have come instead.
   private static let mostAsked = 40
@@ -129,7 +129,12 @@ package struct LogAlignment: Sendable {
     belief = states.steps[step].belief
     if let order = states.steps[step].order { cast.reorder(by: order) }
     if states.steps[step].cost >= AlignmentCost.doubt { retrace() }
-    if states[belief].items.count == 1 || trail.count > Self.longest || states.isFull { settle() }
+    if states[belief].items.count == 1 || states.isFull {
+      settle(trail.count)
+    } else if trail.count > Self.longest {
+      let count = commonCount
+      settle(count > Self.longest / 2 ? count : trail.count)
+    }
   }
 
   /// Looks at the last records again and follows more explanations, if some were dropped: what is
@@ -235,7 +240,7 @@ package struct LogAlignment: Sendable {
 
   /// Ends the log.
   package mutating func finish() -> AlignmentVerdict {
-    settle()
+    settle(trail.count)
     story.finish(states.search.kinds)
     return AlignmentVerdict(
       findings: story.findings, unlisted: story.unlisted, interactions: story.interactions,
@@ -246,13 +251,24 @@ package struct LogAlignment: Sendable {
       }, cost: story.cost, callCount: callCount)
   }
 
-  /// Takes the cheapest explanation so far for what happened.
-  private mutating func settle() {
+  /// How many records of the trail have the same explanation in all that is followed.
+  private var commonCount: Int {
+    var places = Set(states[belief].items.indices.map { Int32(truncatingIfNeeded: $0) })
+    for number in trail.indices.reversed() {
+      if places.count == 1 { return number + 1 }
+      let moves = states.steps[trail[number].step].moves
+      places = Set(places.map { moves[Int($0)].parent })
+    }
+    return 0
+  }
+
+  /// Takes the cheapest explanation for what the first records of the trail show.
+  private mutating func settle(_ count: Int) {
     let path = self.path
     if lattice.isFull { lattice = AlignmentLattice() }
     let views = lattice.look(at: trail.map { ($0.step, $0.before) }, in: states, model)
     let (cast, printed) = (cast, states.search.kinds)
-    for number in trail.indices {
+    for number in 0..<count {
       let (step, place) = (trail[number].step, path[number])
       let move = states.steps[step].moves[place]
       let reasons = move.note < 0 ? [] : states.notes.reasons(of: move.note)
@@ -269,7 +285,8 @@ package struct LogAlignment: Sendable {
       story.take(record, cast)
       story.take(cost: states.steps[step].cost)
     }
-    trail.removeAll(keepingCapacity: trail.count < 64)
+    trail.removeFirst(count)
+    guard trail.isEmpty else { return }
     self.cast.forgetNames()
     // The story goes on with the explanation that it has given.
     if states[belief].items.count > 1 { belief = states.cheapest(of: belief) }

@@ -20,6 +20,8 @@ struct AlignmentStory: Sendable {
   /// The interactions under way, by index; -1 for a free event.
   private var live: [Int] = []
   private var episode = 0
+  /// How many records the episode has so far.
+  private var sinceBeginning = 0
   /// The names of the interactions.
   private var names = AlignmentNames()
   /// The last record.
@@ -30,6 +32,8 @@ struct AlignmentStory: Sendable {
   /// How many records do not pair that are not among the findings.
   private(set) var unlisted = 0
 
+  /// The most records of an episode, since an interaction can wait as long as the log goes.
+  private static let mostRecords = 64
   /// The most findings, interactions, and segments that are listed.
   private static let most = 8_000
   /// The most records of which it is listed what they are.
@@ -89,7 +93,10 @@ struct AlignmentStory: Sendable {
 
   /// Takes the next record.
   mutating func take(_ record: Record, _ cast: AlignmentCast) {
-    if live.isEmpty { episode += 1 }
+    if live.isEmpty || sinceBeginning >= Self.mostRecords {
+      (episode, sinceBeginning) = (episode + 1, 0)
+    }
+    sinceBeginning += 1
     for reason in record.reasons {
       let isUnpaired = reason.kind.isUnpaired
       add(

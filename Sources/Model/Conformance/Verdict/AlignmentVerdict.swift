@@ -34,6 +34,9 @@ package struct AlignmentVerdict: Hashable, Sendable {
 
     /// The line of the record, from 1.
     package var line: Int { record.number }
+
+    /// What it adds to the doubt: that children go with their containers happens all the time.
+    fileprivate var doubt: Int { reason == .companion ? 0 : cost }
   }
 
   /// A record that is not in the log.
@@ -136,10 +139,10 @@ package struct AlignmentVerdict: Hashable, Sendable {
   package var suppositions: [Finding] {
     let all = findings.indices.filter { !findings[$0].reason.isUnpaired }
     let chosen = Dictionary(grouping: all) { findings[$0].episode }.values.flatMap { own in
-      var rest = own.reduce(0) { $0 + findings[$1].cost }
-      return own.sorted { (-findings[$0].cost, $0) < (-findings[$1].cost, $1) }.filter {
+      var rest = own.reduce(0) { $0 + findings[$1].doubt }
+      return own.sorted { (-findings[$0].doubt, $0) < (-findings[$1].doubt, $1) }.filter {
         let isDear = rest >= AlignmentCost.doubt
-        rest -= findings[$0].cost
+        rest -= findings[$0].doubt
         return isDear
       }
     }
@@ -150,7 +153,7 @@ package struct AlignmentVerdict: Hashable, Sendable {
 extension AlignmentVerdict.Finding {
   /// The episodes that cost as much as a doubt.
   static func dearEpisodes(among findings: [Self]) -> Set<Int> {
-    let costs = findings.reduce(into: [Int: Int]()) { $0[$1.episode, default: 0] += $1.cost }
+    let costs = findings.reduce(into: [Int: Int]()) { $0[$1.episode, default: 0] += $1.doubt }
     return Set(costs.keys.filter { costs[$0, default: 0] >= AlignmentCost.doubt })
   }
 }

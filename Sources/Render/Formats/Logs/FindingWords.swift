@@ -74,7 +74,8 @@ extension AlignmentVerdict.Finding {
     case .again:
       let former = repeatedLine.map { "between lines \($0) and \(line)" } ?? "before this line"
       return "something that the log does not print happened \(former)"
-    case .second: return "this is a second object named \(whose)"
+    case .second:
+      return object.isEmpty ? "this is a second object" : "this is a second object named \(whose)"
     case .segment: return "a new run of the app begins here"
     case .overlap: return "this begins while something else is still under way"
     case .rare: return "something rare happened here"
