@@ -73,7 +73,15 @@ extension InteractionDecoder {
   /// that is only words.
   private func event(saying label: Node, to lifeline: Int) -> Name<Event>? {
     let words = decoder.plainWords(label, "the message")
-    if let event = machine(of: lifeline)?.event(called: words.base) { return Name(event) }
+    if let machine = machine(of: lifeline) {
+      if let event = machine.event(called: words.base) { return Name(event) }
+      if let meant = machine.event(near: words.base) {
+        faults.report(
+          .guardWords,
+          "\(words.base.quoted) is no event of '\(machine.name)', so it is only drawn; did you mean "
+            + "'\(meant)'?", at: label.place)
+      }
+    }
     let machine = names.machines[lifeline].flatMap { Name<Machine>($0) }
     return machine.flatMap { decoder.words(words, saidTo: $0, at: label.place) }
   }
@@ -135,6 +143,14 @@ extension MachineNames {
   func event(called words: String) -> String? {
     [words, words.madeName].compactMap(\.self).first { events.index(of: $0) != nil }
       ?? titles[words]
+  }
+
+  /// The event that misspelled words probably mean, by its name or title; `nil` if none is near,
+  /// or not all events are known.
+  fileprivate func event(near words: String) -> String? {
+    guard events.isComplete else { return nil }
+    return events.suggestion(for: words.madeName ?? words)
+      ?? Suggestion(for: words, among: titles.keys.sorted()).word
   }
 }
 

@@ -5,7 +5,26 @@ extension InteractionDecoder {
   /// Decodes a list of steps, or a block with one message a line.
   func steps(_ node: Node?, _ what: String) -> [Step] {
     let isBlock = node.map { $0.isArrow || $0.text?.contains("\n") ?? false } ?? false
-    return ((isBlock ? node?.arrows : nil) ?? decoder.items(node, what)).flatMap(steps)
+    guard isBlock, let lines = node?.arrows else { return decoder.items(node, what).flatMap(steps) }
+    return lines.flatMap { line -> [Step] in
+      guard let message = fragmentFault(of: line) else { return steps(line) }
+      faults.report(.stepForm, message, at: line.place)
+      return []
+    }
+  }
+
+  /// The message for a line of a block that begins or ends a fragment, as in Mermaid; `nil` for
+  /// other lines.
+  private func fragmentFault(of line: Node) -> String? {
+    guard !line.isArrow, let text = line.text,
+      let word = text.split(whereSeparator: { $0 == " " || $0 == ":" }).first.map(String.init),
+      !names.lifelines.words.contains(where: { text.hasPrefix($0 + ".") })
+    else { return nil }
+    if word == "end" { return "'end' is not needed in a list of steps" }
+    let form = ["else": .alt, "and": .par][word] ?? StepForm(rawValue: word)
+    return form?.fragmentExample.map { example in
+      "a block has only messages; for '\(word)', write the steps as a list, such as '- \(example)'"
+    }
   }
 
   /// Decodes an item of the list; `check` makes a step for each lifeline.
@@ -209,5 +228,18 @@ extension InteractionDecoder {
       return nil
     }
     return .relate(Step.Relate(lifeline: lifeline, relation: name, target: target, place: place))
+  }
+}
+
+extension StepForm {
+  /// How a fragment is written in a list of steps; `nil` for other steps.
+  fileprivate var fragmentExample: String? {
+    switch self {
+    case .alt: "alt: {first: [...], second: [...]}"
+    case .par: "par: [[...], [...]]"
+    case .opt, .break, .loop: "\(rawValue): [...]"
+    case .wait, .note: "\(rawValue): words"
+    case .send, .set, .check, .ref, .when: nil
+    }
   }
 }
