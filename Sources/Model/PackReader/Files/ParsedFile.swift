@@ -101,6 +101,7 @@ extension ParsedFile.Content {
         log = Array(bytes[matter.end...])
         firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
         root = matterTree(matter.yaml, "title")
+      case .pack: root = Self.head(bytes.withoutByteOrderMark, path, faults)
       default:
         root = YAMLComposer.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
         root = root.map { role.shape?.named($0, faults) ?? $0 }
@@ -111,6 +112,23 @@ extension ParsedFile.Content {
       faults.report(
         .fileFrontMatter, error.message(role), at: Place(path: path, line: 1, column: 1))
     }
+  }
+}
+
+extension ParsedFile.Content {
+  /// The tree of the pack's own file; `nil`, with one fault, if it is in another notation.
+  private static func head(_ text: ArraySlice<UInt8>, _ path: String, _ faults: Faults) -> Node? {
+    let start = Place(path: path, line: 1, column: 1)
+    if let foreign = ForeignDocument(text) {
+      faults.report(.fileContents, foreign.message(at: path), at: start)
+      return nil
+    }
+    let root = YAMLComposer.node(of: text, path: path, faults: faults)
+    guard let root, let foreign = ForeignDocument(root, of: text) else {
+      return root.map { FileRole.pack.shape?.named($0, faults) ?? $0 }
+    }
+    faults.report(.fileContents, foreign.message(at: path), at: start)
+    return nil
   }
 }
 
