@@ -170,13 +170,19 @@ extension MachineShortForm {
   private mutating func arrows(in node: Node) -> [Node] {
     guard let written = node[RegionKeys.transitions] else { return [] }
     hasArrows = true
+    if written.entries.contains(where: { ArrowText.hasArrow($0.key) }) {
+      faults.report(
+        .arrow, "the arrows need a '|'; write '\(RegionKeys.transitions.name): |'",
+        at: written.place)
+      return written.entries.map { Node(content: .mapping([$0]), place: $0.place) }
+    }
     if written.isMapping {
       faults.report(
         .wrongKind,
         "'transitions' must be a list or a block of arrows, not a mapping; write '- a -> b: event'",
         at: written.place)
     }
-    return written.arrows ?? []
+    return written.arrows ?? [Node(content: .faulty, place: written.place)]
   }
 
   /// The states of a region, each with what is inside it written out.

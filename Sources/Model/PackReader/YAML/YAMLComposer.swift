@@ -39,6 +39,9 @@ struct YAMLComposer: ~Copyable {
   private var aliasedCount = 0
   /// The deepest level in the node that is being read.
   private var deepest = 0
+  /// Whether the next node is the value of `transitions`; arrows written as its keys, which are an
+  /// error in any case, can repeat.
+  private var isAfterTransitions = false
   /// The last event, if it was a quoted scalar.
   private var quoted: YAMLEvent?
   /// A line that a scalar began on, counted from 0, and its first byte.
@@ -121,6 +124,8 @@ struct YAMLComposer: ~Copyable {
   /// Recursive; `Limits.depth` bounds the depth, aliases included.
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Stop) -> Node {
     let place = place(event.start)
+    let areArrows = isAfterTransitions
+    isAfterTransitions = false
     try reach(depth, at: place)
     let (countBefore, deepestBefore) = (count, deepest)
     count += 1
@@ -131,7 +136,7 @@ struct YAMLComposer: ~Copyable {
     case .scalar(let text): node = scalar(text, event)
     case .alias(let name): return try alias(name, depth: depth, at: place)
     case .sequenceStart: node = Node(content: try sequence(depth: depth), place: place)
-    case .mappingStart: node = try mapping(depth: depth, at: place)
+    case .mappingStart: node = try mapping(depth: depth, at: place, areArrows: areArrows)
     default: throw Stop("expected a value", at: place)
     }
     if let anchor = event.anchor {
@@ -229,7 +234,9 @@ struct YAMLComposer: ~Copyable {
   }
 
   /// The entries up to the end of a mapping; the first of duplicate keys is kept.
-  private mutating func mapping(depth: Int, at place: Place) throws(Stop) -> Node {
+  private mutating func mapping(
+    depth: Int, at place: Place, areArrows: Bool
+  ) throws(Stop) -> Node {
     var entries: [Node.Entry] = []
     var keys: [String: Place] = [:]
     var (isFaulty, hasDuplicateKeys) = (false, false)
@@ -241,12 +248,15 @@ struct YAMLComposer: ~Copyable {
           hasDuplicateKeys: hasDuplicateKeys)
       }
       let key = try node(from: event, depth: depth + 1)
+      isAfterTransitions = key.text == "transitions"
       let value = try node(from: try next(), depth: depth + 1)
       guard let entry = try entry(key, value, isPlain: event.isPlainScalar) else {
         isFaulty = true
         continue
       }
-      if let first = Self.first(entry, among: entries, &keys) {
+      if areArrows, ArrowText.hasArrow(entry.key) {
+        entries.append(entry)
+      } else if let first = Self.first(entry, among: entries, &keys) {
         hasDuplicateKeys = true
         faults.report(
           .duplicateKey, "duplicate key \(entry.key.quoted); keep one", at: entry.place,
