@@ -67,7 +67,9 @@ struct TraceRemarkTests {
       "A viewWillAppear\nWarning: Attempt to present <B: 0x1> on <A: 0x2> which is already "
         + "presenting <C: 0x3>\n")
     #expect(
-      rows.contains { $0.hasSuffix("see the page 'completion of present(_:animated:completion:)'") },
+      rows.contains {
+        $0.hasSuffix("see the page 'completion of present(_:animated:completion:)'")
+      },
       "\(rows)")
   }
 
