@@ -204,9 +204,13 @@ extension CommandLineParser {
       return mistakes.add(
         mistake("to compare two packs, write '\(sides.joined(separator: " "))'"))
     }
-    let isPack = extra.count == 1 && command.operands.count.upperBound == 0 && namesNoPack
+    let isAlone = extra.count == 1 && command.operands.count.upperBound == 0
+    let takesSite = command.name == Command.build.name && values[Option.site.name] == nil
     for word in extra {
-      let wayOut = isPack ? "to name a pack, write '--\(Option.pack.name) \(word)'" : "remove it"
+      let wayOut =
+        isAlone && namesNoPack
+        ? "to name a pack, write '--\(Option.pack.name) \(word)'"
+        : isAlone && takesSite ? "to write the site there, write '-o \(word)'" : "remove it"
       mistakes.add(mistake("unexpected argument '\(word)'; \(wayOut)"))
     }
   }

@@ -39,6 +39,10 @@ extension Command {
       }
       return .done
     }
+    if [".yaml", ".yml"].contains(where: path.hasSuffix), try FileStatus(following: path) == nil {
+      throw UsageError(
+        "'init' writes a folder; name one, such as 'docs/lifecycle'", in: "init")
+    }
     let pack: StarterPack
     let preferences: StarterPreferences
     do {

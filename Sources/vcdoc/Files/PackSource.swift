@@ -1,5 +1,6 @@
 import Base
 import Pack
+import PackReader
 import Shipped
 
 #if canImport(Glibc)
@@ -110,12 +111,36 @@ extension PackFiles {
     if let head {
       let names = try root.names()
       guard names.contains(head) || names.contains(Self.shortHead) else {
-        self.init([:])
+        let file = Self.onlyPack(among: names, in: path)
+        let fault = file.map { file in
+          Diagnostic(
+            .fileMissing,
+            "the folder has no \(head); to read '\(file)' in it, write '--\(Option.pack.name) "
+              + "\(path)/\(file)'", at: Place(path: head))
+        }
+        self.init([:], diagnostics: fault.map { [$0] } ?? [])
         return
       }
     }
     var reader = PackFolderReader(realPath: realPath, jobs: jobs)
     try reader.read(root)
     self.init(reader.files, diagnostics: reader.diagnostics)
+  }
+
+  /// The only file of a folder that ends in `.yaml`, if it looks like a pack of one file; `nil` if
+  /// there is none, or it cannot be read.
+  private static func onlyPack(among names: [String], in folder: String) -> String? {
+    let found = names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
+    guard found.count == 1, PackSource.isFile("\(folder)/\(found[0])") else { return nil }
+    do {
+      let files = try PackSource.file("\(folder)/\(found[0])").files()
+      let lines = (files.files[found[0]] ?? []).split(separator: UInt8(ascii: "\n"))
+      let isMeant = lines.contains { line in
+        ["machines:", "interactions:"].contains { line.starts(with: $0.utf8) }
+      }
+      return isMeant || PackReading(of: files).pack != nil ? found[0] : nil
+    } catch {
+      return nil
+    }
   }
 }

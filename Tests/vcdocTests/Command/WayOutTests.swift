@@ -28,6 +28,30 @@ struct WayOutTests {
     #expect(session.messages.hasPrefix("vcdoc: error: \(message)\n"), "\(session.messages)")
   }
 
+  @Test func saysHowTheFolderOfASiteIsNamedThatIsAnOperand() async throws {
+    let session = try await Session("build", "--pack", "door.yaml", "public")
+    let message = "unexpected argument 'public'; to write the site there, write '-o public'"
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)\n"), "\(session.messages)")
+    let other = try await Session("build", "--pack", "door.yaml", "-o", "site", "public")
+    #expect(other.messages.hasPrefix("vcdoc: error: unexpected argument 'public'; remove it\n"))
+  }
+
+  @Test(arguments: [
+    ("machines:\n  door:\n    transitions: |\n      a -> b\n", true),
+    ("services:\n  a: b\n", false),
+  ])
+  func namesThePackOfOneFileInAFolder(_ text: String, _ isPack: Bool) async throws {
+    let scratch = try Scratch(holding: ["pack/washer.yaml": text, "pack/notes.md": "Notes\n"])
+    let folder = scratch.at("pack")
+    let session = try await Session("verify", "--pack", folder)
+    let message =
+      "the folder has no pack.yaml; to read 'washer.yaml' in it, write '--pack \(folder)/washer.yaml'"
+    #expect(session.status == .usage)
+    #expect(session.messages.contains(message) == isPack, "\(session.messages)")
+    #expect(session.messages.contains("missing file") != isPack, "\(session.messages)")
+  }
+
   private static let otherKinds = [
     (
       "simulate two-tabs",

@@ -11,6 +11,15 @@ struct InitTests {
     #expect(session.output.hasSuffix("Next: vcdoc build --pack '\(path)' -o site\n"))
   }
 
+  @Test func refusesTheNameOfAFile() async throws {
+    let scratch = try Scratch()
+    let session = try await Session("init", scratch.at("door.yaml"))
+    let message = "'init' writes a folder; name one, such as 'docs/lifecycle'"
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)\n"), "\(session.messages)")
+    #expect(!FileManager.default.fileExists(atPath: scratch.at("door.yaml")))
+  }
+
   @Test func writesAPackThatHoldsTogetherAndBuilds() async throws {
     let scratch = try Scratch()
     let path = scratch.at("docs/my-object")
