@@ -167,7 +167,7 @@
     const hasWaits = (engine.nesting > 1 || engine.components.length > 1) && engine.acts.some(({ positions }) =>
       positions.some((paths) => paths.some(([, step]) => step[0] === 0)));
     return element(
-      "div", { class: "sim-buttons" }, button(words.back, back, none), button(words.reset, reset, none),
+      "div", { class: "sim-buttons" }, button(words.back, back, { name: "back", ...none }), button(words.reset, reset, none),
       toggle("step", isStepping, () => [isStepping, limit] = [!isStepping, Infinity]),
       ...(hasWaits ? [toggle("pause", engine.pauses, () => engine.pauses = !engine.pauses)] : []),
       ...options.map(selector), ...loops());
@@ -183,8 +183,16 @@
     return button(words[name], press, { name, "aria-pressed": `${isOn}` });
   }
 
-  function focus(list) {
-    home.querySelector(list)?.focus({ preventScroll: true });
+  // Puts the focus on what is named; else where the reader goes on: at a question, the same act, or
+  // the first.
+  function focus(...lists) {
+    const act = ".sim-acts [data-act]:not([aria-disabled])";
+    const last = engine.played.at(-1)?.run.act.id;
+    lists.push(".sim-acts>.sim-buttons button", `${act}[data-act="${last}"]`, act, "[name=back]:enabled");
+    const found = lists.map((list) => home.querySelector(list)).find((one) => one);
+    found?.focus();
+    // The callbacks may still cover it.
+    found?.scrollIntoView({ block: "nearest" });
   }
 
   function loops() {
@@ -213,7 +221,7 @@
       seen = count === Infinity ? seen : count - 1;
       show();
       say([...home.querySelectorAll(".sim-log .new")].map((one) => one.textContent).join(" "));
-      focus(".sim-acts button");
+      focus();
     };
     return element(
       "div", { class: "sim-acts" }, element("h2", {}, words.step),
@@ -395,10 +403,10 @@
     return element("span", { class: isLit ? "lamp on" : "lamp" }, title, ...now);
   }
 
-  function begin(act, next = "") {
+  function begin(act, ...next) {
     seen = engine.callCount;
     engine.begin(act);
-    after(act.title, next);
+    after(act.title, ...next);
   }
 
   function take(label, title) {
@@ -414,14 +422,13 @@
   }
 
   // Shows what happened, says it, and puts the focus where the reader goes on.
-  function after(title, next = "") {
+  function after(title, ...next) {
     const count = engine.callCount - seen;
     limit = isStepping && count > 0 ? seen + 1 : Infinity;
     message = `${title}${words.colon}${words.calls.replace("{0}", count)}`;
     setAddress();
     show();
-    const usual = engine.run ? ".sim-acts button" : ".sim-acts [data-act]:not([aria-disabled])";
-    focus(next && home.querySelector(next) ? next : usual);
+    focus(...next);
   }
 
   // Takes the last act back, or what is under way.
@@ -433,6 +440,7 @@
     message = words.back;
     setAddress();
     showAll();
+    focus("[name=back]:enabled");
   }
 
   function showAll() {
@@ -446,6 +454,7 @@
     message = words.reset;
     setAddress();
     showAll();
+    focus();
   }
 
   function say(text) {
@@ -516,13 +525,17 @@
 
   function copies(lines, objects) {
     const copy = (title, text) => button(title, async () => {
+      let result = words.copied;
       try {
         await navigator.clipboard.writeText(text());
       } catch {
         // Pages from folders may not use the clipboard.
-        home.querySelector(".sim-copy").textContent = text();
+        const box = home.querySelector(".sim-copy");
+        box.textContent = text();
+        getSelection().selectAllChildren(box);
+        result = words.select;
       }
-      say(`${title}${words.colon}${words.copied}`);
+      say(`${title}${words.colon}${result}`);
     });
     return element(
       "div", {}, element("div", { class: "sim-buttons" },
@@ -566,7 +579,7 @@
   }
 
   // The live region stays, so that readers hear what changes in it.
-  home.append(top, status, body);
+  home.append(top, body, status);
   home.hidden = false;
   if (options.length > 0) document.getElementById("simulator-configuration").hidden = true;
   document.getElementById("simulator-list").hidden = true;
