@@ -245,16 +245,25 @@ extension Preview {
         200, type: Self.type(of: file),
         isPage ? withScript(bytes, state.number(of: file), file) : bytes)
     }
-    if state.site.files[file + "/index.html"] != nil {
+    let folder = file + "/index.html"
+    if state.draft?[folder] != nil || state.site.files[folder] != nil {
       // The folder's own name is enough, whatever else the address has.
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       return Response(302, [], header: ("Location", name.asPathInURL + "/"))
     }
-    let isEmpty = state.number == 0 && path == "/"
-    let title = isEmpty ? "vcdoc: no site yet" : "vcdoc: no such page"
+    // Until the first site is whole, any page may come; what waits for it is loaded again.
+    let isEarly = state.number == 0
+    let title =
+      if !isEarly {
+        "vcdoc: no such page"
+      } else if state.problem.isEmpty {
+        "vcdoc builds the site; this page loads by itself"
+      } else {
+        "vcdoc: no site yet"
+      }
     let page = "<!doctype html>\n<html lang=\"en\"><title>\(title)</title><p>\(title)</p></html>\n"
     return Response(
-      isEmpty ? 503 : 404, type: Self.type(of: ".html"), withScript(Array(page.utf8), state.number))
+      isEarly ? 503 : 404, type: Self.type(of: ".html"), withScript(Array(page.utf8), state.number))
   }
 
   /// A page with the script that loads it again, and with that of its field for logs.

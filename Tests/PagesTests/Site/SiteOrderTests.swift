@@ -29,12 +29,13 @@ struct SiteOrderTests {
     let templates: Templates
 
     func made(
-      first: [String] = [], basis: SiteBasis = SiteBasis(), most: Int = .max
+      first: [String] = [], basis: SiteBasis = SiteBasis(), most: Int = .max,
+      in locales: [Words.Locale] = ["en"]
     ) async throws -> Files {
       let files = Files()
       try await Site.build(
         facts, verification, templates: templates,
-        options: SiteOptions(locales: ["en"], first: first), basis: basis,
+        options: SiteOptions(locales: locales, first: first), basis: basis,
         to: { path, bytes in files.taken.withLock { $0.append((path, bytes)) } },
         while: { files.taken.withLock { $0.count } < most })
       return files
@@ -55,6 +56,16 @@ struct SiteOrderTests {
       #expect(try #require(paths.firstIndex(of: "assets/\(name)")) < page)
     }
     #expect(Set(paths).count == paths.count)
+  }
+
+  @Test(arguments: [[], ["index.html"]])
+  func wordsOfEachLanguageComeBeforePages(_ first: [String]) async throws {
+    let paths = try await source().made(first: first, in: ["en", "zh-Hans"]).paths
+    let page = try #require(paths.firstIndex { $0.hasSuffix(".html") })
+    for folder in ["", "zh-Hans/"] {
+      let places = paths.indices.filter { paths[$0] == "\(folder)assets/words.js" }
+      #expect(places.count == 1 && places.allSatisfy { $0 < page })
+    }
   }
 
   @Test func pagesThatAreWaitedForComeFirstInTheirOrder() async throws {

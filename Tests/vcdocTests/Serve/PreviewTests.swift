@@ -137,6 +137,40 @@ struct PreviewTests {
     #expect(try #require(ask("/")).status == 503)
   }
 
+  @Test(arguments: ["/", "/callbacks/a/", "/callbacks/b", "/zh-Hans/callbacks/b/"])
+  func aPageThatTheFirstSiteHasNotYetIsWaitedFor(_ page: String) throws {
+    let words = "vcdoc builds the site; this page loads by itself"
+    for files in [[:], ["见/index.html": ""]] {
+      _ = preview.begin()
+      for (path, text) in files { _ = preview.take(path, Array(text.utf8)) }
+      #expect(try #require(ask(page)).status == 503)
+      #expect(try text(ask(page)).contains(words))
+      #expect(try text(ask(page)).contains("reload.js?site=7-0"))
+      #expect(try site(page, seen: "0") == nil)
+    }
+    #expect(try #require(ask("/见")).status == 302)
+    // It is loaded again when it is made, or at the latest when all is.
+    let file = page.dropFirst() + (page.hasSuffix("/") ? "index.html" : "/index.html")
+    #expect(preview.take(String(file), Array("made".utf8)) == page.hasSuffix("/"))
+    if page.hasSuffix("/") {
+      #expect(try site(page, seen: "0") == "7-2")
+      #expect(try #require(ask(page)).status == 200)
+    }
+    preview.show()
+    #expect(try site(page, seen: "0") == "7-2")
+    #expect(try #require(ask(page)).status == (page.hasSuffix("/") ? 200 : 302))
+    #expect(try #require(ask("/nothing/")).status == 404)
+  }
+
+  @Test func aFirstSiteWithAProblemHasNoPages() throws {
+    _ = preview.begin()
+    preview.show(problem: "bad")
+    for page in ["/", "/callbacks/a/"] {
+      #expect(try #require(ask(page)).status == 503)
+      #expect(try text(ask(page)).contains("vcdoc: no site yet"))
+    }
+  }
+
   @Test func whatACanceledSiteMadeIsShownUntilTheNextOneIs() throws {
     show()
     _ = try site("/callbacks/a/")

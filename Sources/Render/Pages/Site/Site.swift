@@ -64,8 +64,8 @@ extension Site {
   ///   - options: How the site is made.
   ///   - layouts: The layouts of diagrams that are known.
   ///   - basis: That of a pack with the same model, or a new one.
-  ///   - take: Takes the files, each once, style sheets and scripts first; it gets those that can be
-  ///     made even if others cannot.
+  ///   - take: Takes the files, each once, style sheets, scripts, and their words first; it gets
+  ///     those that can be made even if others cannot.
   ///   - isWanted: Whether the rest of the site is needed.
   /// - Throws: All faults of the pack's texts, of the templates, and of diagrams.
   package static func build(
@@ -80,26 +80,18 @@ extension Site {
     let companions = templates.companions.filter {
       hasSimulator || !$0.key.hasPrefix(SimulatorData.scripts)
     }
-    let made = [SearchIndex.path, SimulatorData.path, SiteBuilder.Localization.wordsPath]
-    for (path, bytes) in companions where !made.contains(path) { take(path, bytes) }
-    let paths = try await builder.build(jobs: options.jobs, to: take, while: isWanted) {
-      site, subject throws(PackErrors) in
-      let html = HTMLWriter(templates: site.templates, frame: site.frame)
-      let markdown = MarkdownWriter(templates: site.templates, format: .site)
-      var files: [SiteFile] = []
-      var pages = try site.factory.pages(about: subject)
-      if case .extras(let tables) = subject {
-        files = site.extraFiles + site.simulatorFiles(tables)
-        pages = site.extraPages
-      }
-      for page in pages {
-        let contexts = site.frame.contexts(for: page)
-        files += try html.files(of: page, in: contexts)
-        if page.hasMarkdown { files += try markdown.files(of: page, in: contexts) }
-      }
-      return files
+    let words = builder.localizations.map { site in
+      let file = site.words
+      return (path: site.path(of: file), bytes: file.bytes)
     }
-    for path in made where !paths.contains(path) {
+    let data = [SearchIndex.path, SimulatorData.path]
+    let made = data + words.map(\.path)
+    for (path, bytes) in companions where !made.contains(path) { take(path, bytes) }
+    for file in words { take(file.path, file.bytes) }
+    let paths = try await builder.build(jobs: options.jobs, to: take, while: isWanted) {
+      site, subject throws(PackErrors) in try site.files(about: subject)
+    }
+    for path in data where !paths.contains(path) {
       if let bytes = companions[path] { take(path, bytes) }
     }
     if !options.address.isEmpty {
@@ -107,6 +99,26 @@ extension Site {
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       take(Sitemap.path, Sitemap(of: pages, at: options.address).bytes)
     }
+  }
+}
+
+extension SiteBuilder.Localization {
+  /// The pages about a subject, as HTML and as Markdown, and the data that they need.
+  fileprivate func files(about subject: PageModel) throws(PackErrors) -> [SiteFile] {
+    let html = HTMLWriter(templates: templates, frame: frame)
+    let markdown = MarkdownWriter(templates: templates, format: .site)
+    var files: [SiteFile] = []
+    var pages = try factory.pages(about: subject)
+    if case .extras(let tables) = subject {
+      files = extraFiles + simulatorFiles(tables)
+      pages = extraPages
+    }
+    for page in pages {
+      let contexts = frame.contexts(for: page)
+      files += try html.files(of: page, in: contexts)
+      if page.hasMarkdown { files += try markdown.files(of: page, in: contexts) }
+    }
+    return files
   }
 }
 

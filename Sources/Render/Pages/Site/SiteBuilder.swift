@@ -18,6 +18,9 @@ struct SiteBuilder: Sendable {
     let templates: Templates
 
     var site: LocalizedSite { factory.site }
+
+    /// The path of a file in the whole site.
+    func path(of file: SiteFile) -> String { frame.language.folder + file.path }
   }
 
   let model: SiteModel
@@ -133,7 +136,7 @@ extension SiteBuilder {
     return localizations.map { site in
       Result { () throws(PackErrors) in
         try write(site, content).map { file in
-          let path = site.frame.language.folder + file.path
+          let path = site.path(of: file)
           take(path, file.bytes)
           return path
         }

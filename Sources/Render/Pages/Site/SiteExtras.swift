@@ -21,8 +21,8 @@ extension SiteBuilder.Localization {
       + (frame.published.isEmpty ? [] : [notFound])
   }
 
-  /// The data of the search, the words of scripts, and `llms.txt`.
-  var extraFiles: [SiteFile] { [SearchIndex(of: site).file, words, digest] }
+  /// The data of the search, and `llms.txt`.
+  var extraFiles: [SiteFile] { [SearchIndex(of: site).file, digest] }
 
   /// The data of the simulator; none if it plays nothing.
   func simulatorFiles(_ tables: SimulatorTables) -> [SiteFile] {
@@ -62,7 +62,9 @@ extension SiteBuilder.Localization {
 
   /// `assets/words.js`: the words of `site.js` in the language of the pages, and the options of the
   /// pack that a reader can choose.
-  private var words: SiteFile {
+  ///
+  /// Scripts of every page need it.
+  var words: SiteFile {
     let strings = site.strings
     let options = site.model.shownOptions
     let themes: [(name: String, title: Strings.Key)] = [
