@@ -7,7 +7,6 @@ class VcdocComponent {
     this.fillers = this.acts.filter((act) => act.fills);
   }
 
-  // The loops of an act that can run more than once: their names, titles, and the most times.
   static loops({ positions, labels }) {
     const steps = positions.flat().map(([, step]) => step).filter(([kind]) => kind === 5);
     const most = new Map(steps.map(([, loop, more]) => [loop, more < 0 ? 100 : Math.min(more + 1, 100)]));
@@ -107,7 +106,6 @@ class VcdocComponent {
     return rule[2];
   }
 
-
   // Every way to begin an act, the objects of each role, in the order of scripts.
   casts(act, state, count = act.needs.length) {
     if (state.isOver) return [];
@@ -131,15 +129,13 @@ class VcdocComponent {
     }).filter(({ cast, state }) => tests.every((test) => this.passes(test, act, cast, state)));
   }
 
-  // The objects of a machine in a state that some guards allow, those that are as they were made, and
-  // whether they allow a new one.
+  // The objects that guards allow, and whether they allow a new one.
   pool(machine, state, guards) {
     const { free, fresh, count } = this.objectsOf(machine, state);
     const isAllowed = (object) => guards.every((guard) => this.holds(guard, object));
     return {
       machine, fresh, count, isNew: count < this.machines[machine].most && isAllowed(this.object(machine)),
       free: free.filter((one) => isAllowed(state.objects[one])),
-      // Of all that are as they were made, since no new one is made while there is one.
       all: free,
     };
   }
@@ -156,14 +152,12 @@ class VcdocComponent {
     return known[machine];
   }
 
-  // The last role on which a test depends, if each of them has one object.
   decides([role, , links], { lines }) {
     const roles = [role, ...links.map(([, , goal]) => goal)].filter((one) => one >= 0);
     return roles.some((one) => lines[one][1]) ? -1 : Math.max(...roles);
   }
 
-  // The objects of a pool that one more role can have; of those that are as they were made only the
-  // first, or a new one.
+  // The objects that one more role can have; of those that are as they were made only the first.
   candidates(pool, { cast, state }) {
     const taken = cast.flat();
     const fresh = pool.fresh.find((one) => !taken.includes(one));
@@ -172,7 +166,6 @@ class VcdocComponent {
     const count = pool.count + taken.filter((one) =>
       !pool.all.includes(one) && state.objects[one].machine === pool.machine).length;
     if (fresh === undefined && pool.isNew && count < this.machines[pool.machine].most) {
-      // Only runs change objects, and they copy them.
       const larger = { ...state, objects: [...state.objects, this.object(pool.machine)] };
       found.push({ cast: [...cast, [larger.objects.length - 1]], state: larger });
     }
@@ -209,7 +202,6 @@ class VcdocComponent {
     }
   }
 
-  // The ways to fill in, shortest first; the first fills in nothing.
   *routes(state) {
     let last = [{ filledIn: [], state }];
     const seen = new Set([JSON.stringify(state)]);
@@ -235,17 +227,14 @@ class VcdocComponent {
   }
 }
 
-// One act while it is played.
 class VcdocRun {
-  // `labels` are the choices of a script, all made before; null if a reader makes them. `repeats`
-  // says how often loops run; others run once.
+  // `labels` are the choices of a script; null if a reader makes them. `repeats` says how often loops run.
   constructor(act, cast, state, labels, repeats = {}) {
     Object.assign(this, { act, cast, labels, repeats, component: act.component, before: state });
     this.state = this.component.copy(state);
     // How often the body of each loop that is under way ran before its last time.
     this.laps = {};
     this.position = 0;
-    // The branches taken, in order, and the answers to optional steps by label.
     this.taken = [];
     this.answers = {};
     this.unmet = labels ? [...labels] : [];
@@ -258,7 +247,6 @@ class VcdocRun {
     // Whether it stops at its waits, in which others can begin; and whether it is in one.
     this.pauses = false;
     this.isWaiting = false;
-    // Whether only choices that lead to the end are open.
     this.looksAhead = true;
     this.steps = 0;
   }
@@ -273,7 +261,6 @@ class VcdocRun {
     return copy;
   }
 
-  // Plays on to the next choice or wait, or to the end.
   advance() {
     this.choices = [];
     this.isWaiting = false;
@@ -281,19 +268,17 @@ class VcdocRun {
     return this;
   }
 
-  // Takes over what another run did while this one waited. An event that comes by itself and ends an
-  // object cuts this one short if a later step sends to the object: see InteractionCuts in vcdoc.
+  // Takes over what another run did while this one waited. An event that ends an object cuts this one
+  // short if a later step sends to it: see InteractionCuts in vcdoc.
   include(run) {
     const ended = [...run.state.objects.keys()].filter((one) =>
       this.component.ends(run.state.objects[one]) === 1
       && !(one < this.state.objects.length && this.component.ends(this.state.objects[one]) === 1));
     this.state = this.component.copy(run.state);
-    this.moments.push({ kind: "inside", run });
     this.isDone = this.state.isOver || (run.act.isEvent && ended.some((one) => this.sendsTo(one)));
-    if (this.isDone && !this.state.isOver) this.moments.push({ kind: "cut" });
+    this.isCut = this.isDone && !this.state.isOver;
   }
 
-  // Whether a later step sends an object an event that it refuses.
   sendsTo(number) {
     const seen = new Set([this.position].filter((one) => one >= 0));
     for (const position of seen) {
@@ -325,7 +310,6 @@ class VcdocRun {
     return this.advance();
   }
 
-  // Whether it can come to its end.
   completes() {
     const run = this.copy();
     run.looksAhead = false;
@@ -405,7 +389,7 @@ class VcdocRun {
     return found;
   }
 
-  // The path on which a loop runs once more before its last time, if it does; else the other paths.
+  // The path on which a loop runs once more, if it does; else the others.
   repeated(paths) {
     const again = paths.find(([, step]) => step[0] === 5);
     if (!again) return paths;
@@ -420,7 +404,7 @@ class VcdocRun {
     return this.labels ? this.labels.includes(label) : this.answers[label] !== false;
   }
 
-  // The label that a script chooses among the operands of an `alt` that begin here.
+  // The label that a script chooses here.
   wanted(paths) {
     if (!this.labels) return undefined;
     const here = paths.filter(([, step]) => step[0] === 1 && step[2]).map(([, step]) => step[1]);
@@ -524,7 +508,6 @@ class VcdocRun {
   }
 }
 
-// A script that grows act by act, over all components.
 class VcdocEngine {
   // `variant` is what a configuration plays, by its place.
   constructor({ machines, rules, acts, plays, starts, variants, nesting }, variant = 0) {
@@ -541,14 +524,13 @@ class VcdocEngine {
     this.acts = this.components.flatMap(({ acts }) => acts);
     // How often loops run, by name; those of what is filled in run once.
     this.repeats = {};
-    // Whether acts stop at their waits, and how many can be under way inside one another.
+    // Whether acts stop at their waits.
     this.pauses = false;
     this.nesting = nesting;
     this.reset();
   }
 
   reset() {
-    // What was played, with what was filled in, and the state of each component.
     this.played = [];
     this.states = new Map();
     // The act under way, and those in whose waits it runs, the outermost first.
@@ -556,20 +538,33 @@ class VcdocEngine {
     this.hosts = [];
   }
 
+  get underWay() {
+    return this.run ? [...this.hosts, this.run] : [];
+  }
+
+  // What is under way in a component; only there acts come inside one another.
+  underWayIn(component) {
+    return this.underWay.filter((run) => run.component === component);
+  }
+
+  isFull(component) {
+    return this.underWayIn(component).length >= this.nesting;
+  }
+
   // The state in which an act would begin: a script begins in the nearest in which its act can.
   state({ component, start }) {
-    return this.states.get(component) ?? (start < 0 ? null : component.start(start));
+    return this.underWayIn(component).at(-1)?.state ?? this.states.get(component)
+      ?? (start < 0 ? null : component.start(start));
   }
 
   attempt(act, labels = null, repeats = this.repeats) {
-    if (this.run) return this.attemptInside(act, labels, repeats);
     const state = this.state(act);
-    if (!state) return null;
-    if (this.states.has(act.component)) {
+    if (!state || (this.run && !this.run.isWaiting) || this.isFull(act.component)) return null;
+    if (this.states.has(act.component) && this.underWayIn(act.component).length === 0) {
       const begun = act.component.begin(act, state, labels, repeats);
       return begun && { ...begun, run: this.started(begun.run) };
     }
-    // Nothing is filled in before the first act.
+    // Nothing is filled in before the first act, or in a wait.
     for (const { cast, state: first } of act.component.casts(act, state)) {
       const run = new VcdocRun(act, cast, first, labels, repeats);
       if (run.completes()) return { filledIn: [], run: this.started(run) };
@@ -577,25 +572,25 @@ class VcdocEngine {
     return null;
   }
 
-  // In a wait nothing is filled in.
-  attemptInside(act, labels, repeats) {
-    const isOpen = this.run.isWaiting && this.hosts.length + 1 < this.nesting && act.component === this.run.component;
-    for (const { cast, state } of isOpen ? act.component.casts(act, this.run.state) : []) {
-      const run = new VcdocRun(act, cast, state, labels, repeats);
-      if (run.completes()) return { filledIn: [], run: this.started(run) };
-    }
-    return null;
+  // A run waits if anything could come into its waits.
+  started(run) {
+    run.pauses = this.pauses && this.components.some((one) =>
+      this.underWayIn(one).length + (one === run.component ? 1 : 0) < this.nesting);
+    return run.advance();
   }
 
-  started(run) {
-    run.pauses = this.pauses && this.hosts.length + (this.run ? 2 : 1) < this.nesting;
-    return run.advance();
+  // Whether an event that comes next moves an object into a state of a region.
+  takes(act, number, [region, state]) {
+    const { run, filledIn } = this.attempt(act, []) ?? {};
+    if (!run || filledIn.length > 0 || run.cast[0][0] !== number) return false;
+    const send = run.moments.find(({ kind }) => kind === "send");
+    return send?.actions.some(([what, value]) => what === -1 - region && value === state) ?? false;
   }
 
   begin(act, labels = null) {
     const begun = this.attempt(act, labels);
     if (!begun) return false;
-    for (const run of begun.filledIn) this.keep(run, true);
+    for (const run of begun.filledIn) this.end(run, true);
     if (this.run) this.hosts.push(this.run);
     this.run = begun.run;
     this.settle();
@@ -614,16 +609,20 @@ class VcdocEngine {
 
   settle() {
     while (this.run?.isDone) {
-      const [run, host] = [this.run, this.hosts.pop()];
-      this.run = host ?? null;
-      if (host) host.include(run);
-      else this.keep(run, false);
+      const { run } = this;
+      if (run.isCut) run.moments.push({ kind: "cut" });
+      this.run = this.hosts.pop() ?? null;
+      this.end(run, false);
     }
   }
 
-  keep(run, isFilledIn) {
-    this.played.push({ run, isFilledIn });
-    this.states.set(run.component, run.next());
+  // Notes that a run has come to its end, inside the one that waits for it if there is one.
+  end(run, isFilledIn) {
+    const host = this.underWayIn(run.component).at(-1);
+    if (host) host.include(run);
+    else this.states.set(run.component, run.next());
+    if (this.run) this.run.moments.push({ kind: "inside", run, isFilledIn, isOwn: !host });
+    else this.played.push({ run, isFilledIn });
   }
 
   // What `vcdoc simulate --format json` says of an act in `possible`.
@@ -643,15 +642,13 @@ class VcdocEngine {
     return { possible: true, filledIn: filledIn.map((one) => one.act.id), branches };
   }
 
-  // The words of a script; what began in the wait of another follows it, with a "+" for each act
-  // around it and the number of the wait: "+1:scene.home".
+  // The words of a script; "+1:scene.home" began in the first wait of the act before it.
   get script() {
     return this.played.flatMap(({ run }) => run.script(0));
   }
 
-  // All runs, those under way last.
   get runs() {
-    return [...this.played.map(({ run }) => run), ...this.hosts, ...(this.run ? [this.run] : [])];
+    return [...this.played.map(({ run }) => run), ...this.underWay];
   }
 
   get callCount() {

@@ -8,14 +8,12 @@
   const { callbacks, groups, options, configurations } = vcdocSimulator;
   // The value of each option; the first configuration is the usual one.
   let values = configurations[0].slice(0, -1);
-  // How many callbacks the reader has seen, so that the new ones are marked.
   let seen = 0;
   // Whether the reader sees one callback after the other, and how many are shown.
   let isStepping = false;
   let limit = Infinity;
   let message = "";
-  // The objects whose diagrams are shown.
-  const open = new Set();
+  const isOpen = new Map();
 
   function element(name, attributes = {}, ...children) {
     const made = document.createElement(name);
@@ -35,8 +33,7 @@
 
   // MARK: Objects: each gets a name when it first takes part, and keeps it to its end.
 
-  // What happened so far, as lines of text, callbacks, and the objects with their last states, up to
-  // the limit. `isCut` says whether more happened.
+  // What happened up to the limit. `isCut` says whether more happened.
   function story() {
     const told = { lines: [], isCut: false, calls: 0, depth: 0 };
     const objects = new Map();
@@ -57,7 +54,7 @@
         counts.set(place, count);
         const lane = (objects.size % 4) + 1;
         const name = most > 1 || count > 1 ? `${title} ${count}` : title;
-        objects.set(key, { name, lane, component: run.component, machine, states });
+        objects.set(key, { name, lane, component: run.component, machine, number, states });
       }
       return objects.get(key);
     };
@@ -65,8 +62,12 @@
       const roles = run.act.lines.map(([, isMany, title], role) => (isMany ? null : [title, named(run, run.cast[role][0])]));
       lines.push({ kind: "act", act: run.act, isFilledIn, roles: roles.filter((one) => one !== null) });
       for (const moment of run.moments) {
-        if (moment.kind === "inside" && !told.isCut) tell(moment.run, false);
-        else addLines(told, moment, run, named);
+        if (moment.kind === "inside" && !told.isCut) {
+          tell(moment.run, moment.isFilledIn);
+          if (moment.isOwn && !told.isCut) replace(moment.run);
+        } else {
+          addLines(told, moment, run, named);
+        }
       }
       if (told.isCut) return;
       for (const [number, state] of run.state.objects.entries()) {
@@ -75,6 +76,7 @@
       }
     };
     const replace = (run) => {
+      if (run.state.isOver) lines.push({ kind: "over" });
       for (const number of run.gone()) {
         const key = `${engine.components.indexOf(run.component)}.${number}`;
         lives.set(key, (lives.get(key) ?? 0) + 1);
@@ -83,11 +85,26 @@
     for (const { run, isFilledIn } of engine.played) {
       tell(run, isFilledIn);
       if (told.isCut) break;
-      if (run.state.isOver) lines.push({ kind: "over" });
       replace(run);
     }
-    for (const run of told.isCut || !engine.run ? [] : [...engine.hosts, engine.run]) tell(run, false);
-    return { ...told, objects: [...objects.values()] };
+    for (const run of told.isCut ? [] : engine.underWay) tell(run, false);
+    return { ...told, objects: [...objects.values(), ...beginning()] };
+  }
+
+  // The objects of components that play events alone, before the first of them.
+  function beginning() {
+    return engine.components.filter((component) => isOfEvents(component) && !engine.states.has(component)
+      && engine.underWayIn(component).length === 0).flatMap((component) => {
+      const state = engine.state(component.acts.find(({ start }) => start >= 0) ?? component.acts[0]);
+      return (state?.objects ?? []).map(({ machine, states }, number) => {
+        const { title, most } = component.machines[machine];
+        return { name: most > 1 ? `${title} ${number + 1}` : title, lane: (number % 4) + 1, component, machine, number, states };
+      });
+    });
+  }
+
+  function isOfEvents({ acts }) {
+    return acts.length > 0 && acts.every(({ isEvent }) => isEvent);
   }
 
   function addLines(told, moment, run, named) {
@@ -114,8 +131,7 @@
     }
   }
 
-  // What may come in either order, or need not come: see `json(of:)` of groups in SimulatorData. One
-  // in which nothing happens is not shown.
+  // What may come in either order, or need not come; not if nothing happens in it.
   function addGroup(told, add, { group, text }) {
     if (group === 1 || group === 3) {
       const times = text < 0 ? words.any : words.most.replace("{0}", text);
@@ -148,17 +164,16 @@
 
   function controls() {
     const none = engine.runs.length > 0 ? {} : { disabled: "" };
-    const hasWaits = engine.nesting > 1 && engine.acts.some(({ positions }) =>
+    const hasWaits = (engine.nesting > 1 || engine.components.length > 1) && engine.acts.some(({ positions }) =>
       positions.some((paths) => paths.some(([, step]) => step[0] === 0)));
     return element(
-      "div", { class: "sim-buttons" }, button(words.back, back, none), button(words.reset, reset, none),
+      "div", { class: "sim-buttons" }, button(words.back, back, { name: "back", ...none }), button(words.reset, reset, none),
       toggle("step", isStepping, () => [isStepping, limit] = [!isStepping, Infinity]),
       ...(hasWaits ? [toggle("pause", engine.pauses, () => engine.pauses = !engine.pauses)] : []),
       ...options.map(selector), ...loops());
   }
 
-  // A button for one callback after the other, or for acts that stop at their waits, so that others can
-  // begin in them.
+  // A button that stays pressed.
   function toggle(name, isOn, change) {
     const press = () => {
       change();
@@ -168,11 +183,18 @@
     return button(words[name], press, { name, "aria-pressed": `${isOn}` });
   }
 
-  function focus(list) {
-    home.querySelector(list)?.focus({ preventScroll: true });
+  // Puts the focus on what is named; else where the reader goes on: at a question, the same act, or
+  // the first.
+  function focus(...lists) {
+    const act = ".sim-acts [data-act]:not([aria-disabled])";
+    const last = engine.played.at(-1)?.run.act.id;
+    lists.push(".sim-acts>.sim-buttons button", `${act}[data-act="${last}"]`, act, "[name=back]:enabled");
+    const found = lists.map((list) => home.querySelector(list)).find((one) => one);
+    found?.focus();
+    // The callbacks may still cover it.
+    found?.scrollIntoView({ block: "nearest" });
   }
 
-  // How often the loops of what was played run.
   function loops() {
     const found = new Map(engine.runs.flatMap(({ act }) => act.loops.map((loop) => [loop[0], loop])));
     return [...found.values()].map(([name, title, most]) => {
@@ -199,14 +221,14 @@
       seen = count === Infinity ? seen : count - 1;
       show();
       say([...home.querySelectorAll(".sim-log .new")].map((one) => one.textContent).join(" "));
-      focus(".sim-acts button");
+      focus();
     };
     return element(
       "div", { class: "sim-acts" }, element("h2", {}, words.step),
       element("div", { class: "sim-buttons" }, button(words.next, () => reveal(limit + 1)), button(words.rest, () => reveal(Infinity))));
   }
 
-  // A list of the values of an option: the one in the menu of the page, where it is at hand.
+  // An option: the list in the menu of the page, where it is at hand.
   function selector([name, title, all], place) {
     const list = element("select", { name: `sim-${name}` }, ...all.map(([value, title]) => new Option(title, value)));
     list.value = values[place];
@@ -220,7 +242,7 @@
     return element("label", {}, title, list);
   }
 
-  // Plays the same run in the configuration that the reader has chosen.
+  // Plays the run in the configuration that the reader has chosen.
   function choose(choices) {
     const wanted = options.map(([name], place) => choices[name] ?? values[place]);
     if (wanted.join() === values.join()) return;
@@ -236,8 +258,7 @@
 
   function panel() {
     if (engine.run && !engine.run.isWaiting) return choicePanel();
-    const here = engine.run ? engine.acts.filter(({ component }) => component === engine.run.component) : engine.acts;
-    const answers = here.map((act) => ({ act, isPossible: engine.attempt(act, []) !== null }));
+    const answers = engine.acts.map((act) => ({ act, isPossible: engine.attempt(act, []) !== null }));
     const possible = answers.filter((one) => one.isPossible);
     const pale = answers.filter((one) => !one.isPossible);
     const made = element("div", { class: "sim-acts" }, element("h2", {}, engine.run ? words.meanwhile : words.possible));
@@ -288,11 +309,10 @@
     return made;
   }
 
-  // Why an act cannot come: the first requirement that is not met.
   function why(act) {
-    const state = engine.run ? engine.run.state : engine.states.get(act.component);
+    const state = engine.underWayIn(act.component).at(-1)?.state ?? engine.states.get(act.component);
     if (!state) return words.inside;
-    if (engine.run && engine.hosts.length + 1 >= engine.nesting) return words.nested;
+    if (engine.isFull(act.component)) return words.nested;
     if (state.isOver) return words.over;
     const unmet = act.component.unmet(act, state);
     return unmet < 0 ? words.blocked : `${words.needs}${words.colon}${act.needs[unmet]}`;
@@ -342,23 +362,40 @@
     }));
   }
 
-  // The state diagram of each object that lives, with its states lit.
   function pictures(objects) {
     const living = objects.filter(({ component, machine, isGone }) =>
       component.machines[machine].picture.length > 0 && !isGone);
-    return living.map(({ name, component, machine, states }) => {
-      const [path, [width, height], regions] = component.machines[machine].picture;
+    return living.map((object) => {
+      const { name, component, machine, states } = object;
+      const [path, [width, height], regions, arrows = []] = component.machines[machine].picture;
       const frames = states.map((state, region) => regions[region][state]).filter((frame) => frame.length > 0);
       const style = ([x, y, width, height]) => `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
-      const made = element("details", { class: "fold" },
-        element("summary", {}, `${words.diagram}${words.colon}${name}`),
-        element("div", { class: "sim-picture", tabindex: "0" }, element("div", {},
-          element("img", { src: path, width, height, loading: "lazy", alt: "" }),
-          ...frames.map((frame) => element("span", { style: style(frame) })))));
-      made.open = open.has(name);
-      made.addEventListener("toggle", () => (made.open ? open.add(name) : open.delete(name)));
+      const title = `${words.diagram}${words.colon}${name}`;
+      const picture = element("div", { class: "sim-picture", tabindex: "0", role: "group", "aria-label": title },
+        element("div", {}, element("img", { src: path, width, height, loading: "lazy", alt: "" }),
+          ...frames.map((frame) => element("span", { style: style(frame) })),
+          ...arrows.flatMap((arrow) => arrowButtons(object, arrow, style))));
+      const made = element("details", { class: "fold" }, element("summary", {}, title), picture);
+      made.open = isOpen.get(name) ?? isOfEvents(component);
+      made.addEventListener("toggle", () => {
+        isOpen.set(name, made.open);
+        const [x, y] = frames[0] ?? [0, 0];
+        picture.scrollTo(x - picture.clientWidth / 3, y - picture.clientHeight / 3);
+      });
       return made;
     });
+  }
+
+  // A button on each event of an arrow that takes it next.
+  function arrowButtons(object, [[region, state], targets, labels], style) {
+    if (object.states[region] !== state) return [];
+    const plain = (title) => title.replace(/ \[.*/s, "");
+    return labels.flatMap(([event, frame]) =>
+      object.component.acts.filter((act) => act.isEvent && plain(act.title) === event
+        && targets.some((target) => engine.takes(act, object.number, target))).slice(0, 1)
+        .map((act) => button("", () => begin(act, ".sim-arrow"), {
+          class: "sim-arrow", style: style(frame), title: act.title, "aria-label": act.title,
+        })));
   }
 
   function lamp(title, isLit) {
@@ -366,10 +403,10 @@
     return element("span", { class: isLit ? "lamp on" : "lamp" }, title, ...now);
   }
 
-  function begin(act) {
+  function begin(act, ...next) {
     seen = engine.callCount;
     engine.begin(act);
-    after(act.title);
+    after(act.title, ...next);
   }
 
   function take(label, title) {
@@ -385,16 +422,16 @@
   }
 
   // Shows what happened, says it, and puts the focus where the reader goes on.
-  function after(title) {
+  function after(title, ...next) {
     const count = engine.callCount - seen;
     limit = isStepping && count > 0 ? seen + 1 : Infinity;
     message = `${title}${words.colon}${words.calls.replace("{0}", count)}`;
     setAddress();
     show();
-    focus(engine.run ? ".sim-acts button" : ".sim-acts [data-act]:not([aria-disabled])");
+    focus(...next);
   }
 
-  // Takes the last act back, with what was filled in for it; or the choices of one under way.
+  // Takes the last act back, or what is under way.
   function back() {
     let acts = [...engine.played];
     if (!engine.run) acts = acts.slice(0, -1);
@@ -403,6 +440,7 @@
     message = words.back;
     setAddress();
     showAll();
+    focus("[name=back]:enabled");
   }
 
   function showAll() {
@@ -416,6 +454,7 @@
     message = words.reset;
     setAddress();
     showAll();
+    focus();
   }
 
   function say(text) {
@@ -423,7 +462,7 @@
     status.textContent = text;
   }
 
-  // MARK: The run in the address
+  // MARK: The address
 
   // Plays words of a script; returns the first that cannot be played.
   function replay(script, asksLast = false) {
@@ -460,19 +499,16 @@
     history.replaceState(null, "", `${location.pathname}${location.search}${script ? `#run-${script}` : ""}`);
   }
 
-  // The loops that do not run once, as a script names them.
   function repeats(before) {
     return Object.entries(engine.repeats).map(([name, count]) => `${before}${name}=${count}`);
   }
 
-  // The words in the address: those of a link to one act, or those of `setAddress`.
   function addressed() {
     const linked = engine.acts.find(({ link }) => link && location.hash === `#${link}`);
     if (linked) return [linked.id];
     try {
       return location.hash.replace(/^#(run-)?/, "").split("&").filter((word) => word !== "").map(decodeURIComponent);
     } catch {
-      // An address that was cut is as good as none.
       return [];
     }
   }
@@ -487,17 +523,19 @@
     showAll();
   }
 
-  // MARK: Copies
-
   function copies(lines, objects) {
     const copy = (title, text) => button(title, async () => {
+      let result = words.copied;
       try {
         await navigator.clipboard.writeText(text());
       } catch {
-        // Pages from folders may not use the clipboard in some browsers: show the text instead.
-        home.querySelector(".sim-copy").textContent = text();
+        // Pages from folders may not use the clipboard.
+        const box = home.querySelector(".sim-copy");
+        box.textContent = text();
+        getSelection().selectAllChildren(box);
+        result = words.select;
       }
-      say(`${title}${words.colon}${words.copied}`);
+      say(`${title}${words.colon}${result}`);
     });
     return element(
       "div", {}, element("div", { class: "sim-buttons" },
@@ -541,9 +579,8 @@
   }
 
   // The live region stays, so that readers hear what changes in it.
-  home.append(top, status, body);
+  home.append(top, body, status);
   home.hidden = false;
-  // The lists of options show it.
   if (options.length > 0) document.getElementById("simulator-configuration").hidden = true;
   document.getElementById("simulator-list").hidden = true;
   addEventListener("hashchange", readAddress);
