@@ -21,6 +21,8 @@ package struct LogAlignment: Sendable {
   /// Whether the log says which process writes.
   private var isNumbered = false
   private var trail: [TrailEntry] = []
+  /// How long the trail can be before it is settled.
+  private var patience = longest
   private var story: AlignmentStory
   /// What was worked out of stretches.
   private var lattice = AlignmentLattice()
@@ -45,8 +47,10 @@ package struct LogAlignment: Sendable {
     var names: SIMD8<Int32>
   }
 
-  /// After how many records those are settled that all explanations have in common.
+  /// After how many more records those are settled that all explanations have in common.
   private static let longest = 4_096
+  /// After how many records the cheapest explanation is taken, although others are as good.
+  private static let most = 16_384
   /// For how many records it is found what could have come instead.
   private static let mostAsked = 40
   /// How often records are looked at again, and how many at a time.
@@ -131,9 +135,9 @@ package struct LogAlignment: Sendable {
     if states.steps[step].cost >= AlignmentCost.doubt { retrace() }
     if states[belief].items.count == 1 || states.isFull {
       settle(trail.count)
-    } else if trail.count > Self.longest {
-      let count = commonCount
-      settle(count > Self.longest / 2 ? count : trail.count)
+    } else if trail.count > patience {
+      settle(trail.count > Self.most ? trail.count : commonCount)
+      patience = trail.count + Self.longest
     }
   }
 
