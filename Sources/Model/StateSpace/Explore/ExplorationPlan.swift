@@ -77,10 +77,17 @@ extension Component {
   ///
   /// A model depends on the configuration only through the interactions that exist and the truth
   /// values of the conditions in them.
+  ///
+  /// - Parameters:
+  ///   - configurations: The configurations; the sets have indices into them.
+  ///   - pack: The pack.
+  ///   - index: Its names.
+  ///   - inScripts: Whether interactions of all scopes count, which scripts can play.
   func models(
-    of configurations: [Configuration], in pack: Pack, by index: PackIndex
+    of configurations: [Configuration], in pack: Pack, by index: PackIndex,
+    inScripts: Bool = false
   ) -> [ConfigurationSet] {
-    let meetings = Meetings(of: self, in: pack, by: index)
+    let meetings = Meetings(of: self, in: pack, by: index, inScripts: inScripts)
     let axes = meetings.axes
     // Configurations that differ only on other axes have the same model. The values on these axes,
     // as one number, fit into an `Int`, since the pack limits the number of configurations.
@@ -132,12 +139,13 @@ private struct Meetings {
   /// The conditions in the transitions of free events, by index into `conditions`.
   private var free: Set<Int> = []
 
-  init(of component: Component, in pack: Pack, by index: PackIndex) {
+  init(of component: Component, in pack: Pack, by index: PackIndex, inScripts: Bool = false) {
     self.pack = pack
     self.index = index
     machines = component.machines
     for interaction in component.interactions {
-      own.append(number(of: pack.interactions[interaction].beginCondition))
+      let declared = pack.interactions[interaction]
+      own.append(number(of: inScripts ? declared.condition : declared.beginCondition))
       var found: Set<Int> = []
       var visited: Set<Int> = []
       meet(interaction, &found, &visited)

@@ -159,9 +159,11 @@ struct ScriptSearch {
   /// - Returns: The played act; `nil` if no other way works, or a limit is reached.
   private mutating func advance(_ stop: inout Stop, _ number: Int) -> PlayedAct? {
     let failure = Failure(act: number, state: stop.state)
-    if failures.contains(failure) { return nil }
+    // A script begins in each state once.
+    let isFirst = number == 0
+    if !isFirst, failures.contains(failure) { return nil }
     if stop.routes == nil {
-      stop.routes = routes(from: stop.state, isFirst: number == 0)[...]
+      stop.routes = routes(from: stop.state, isFirst: isFirst)[...]
     }
     while takesLeft > 0, excessesLeft > 0 {
       if let binding = stop.bindings.popFirst() {
@@ -172,7 +174,7 @@ struct ScriptSearch {
         stop.bindings = system.bindings(of: acts[number], in: route.state)[...]
       } else {
         note(number, stop.state, nil)
-        if !heedsRoles { failures.insert(failure) }
+        if !heedsRoles, !isFirst { failures.insert(failure) }
         return nil
       }
     }

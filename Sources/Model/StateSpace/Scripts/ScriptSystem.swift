@@ -207,12 +207,9 @@ extension ScriptSystem {
     for (number, lifeline) in act.interaction.lifelines.enumerated() where !lifeline.isMany {
       let guards = requires.filter { $0.lifeline == number }.map(\.states)
       ways = ways.flatMap { way in
-        candidates(of: act.machines[number], besides: way.objects, in: way.state).compactMap {
-          next in
-          let states = self.states(of: next.object, in: next.state)
-          guard guards.allSatisfy({ $0.holds(in: states) }) else { return nil }
-          return (way.objects + [next.object], next.state)
-        }
+        candidates(
+          of: act.machines[number], besides: way.objects, in: way.state, meeting: guards
+        ).map { (way.objects + [$0.object], $0.state) }
       }
     }
     return ways.map { binding(of: act, $0.objects, in: $0.state) }.filter { binding in
@@ -222,15 +219,23 @@ extension ScriptSystem {
     }
   }
 
-  /// The objects that a lifeline can have; of those that are as they were made only the first.
+  /// The objects in which some guards hold that a lifeline can have; of those that are as they were
+  /// made only the first.
   private func candidates(
-    of machine: Int, besides taken: [Int], in state: ScriptState
+    of machine: Int, besides taken: [Int], in state: ScriptState, meeting guards: [Guard]
   ) -> [(object: Int, state: ScriptState)] {
+    func holds(in local: Int) -> Bool {
+      if guards.isEmpty { return true }
+      let states = machineTables[machine].states(of: local).map { Int($0) }
+      return guards.allSatisfy { $0.holds(in: states) }
+    }
     let own = objects(of: machine, in: state)
     let free = own.filter { !taken.contains($0) && !isOver($0, in: state) }
     let fresh = free.first(where: state.isFresh)
-    var found = free.filter { $0 == fresh || !state.isFresh($0) }.map { ($0, state) }
-    if fresh == nil, own.count < mostObjects[machine] {
+    var found = free.filter {
+      holds(in: state.objects[$0].local) && ($0 == fresh || !state.isFresh($0))
+    }.map { ($0, state) }
+    if fresh == nil, own.count < mostObjects[machine], holds(in: 0) {
       var larger = state
       larger.objects.append(.init(machine: machine, local: 0))
       found.append((larger.objects.count - 1, larger))

@@ -114,9 +114,7 @@ extension Exploration {
   /// Scopes do not matter to scripts, except that one begins in the first in which its first act
   /// can begin.
   package func scriptTables(in configuration: Configuration) -> [ScriptTables] {
-    let options = pack.axes.indices.filter { !pack.axes[$0].isScope }
-    let others = pack.configurations(near: configuration, keeping: Set(options))
-    let scopes = [configuration] + others.filter(configurations.contains)
+    let scopes = scopes(near: configuration)
     return components.indices.compactMap { component in
       let systems = scopes.compactMap { scope in
         graph(ofComponent: component, in: scope).map { (scope, ScriptSystem(of: $0, in: scope)) }
@@ -127,6 +125,31 @@ extension Exploration {
         return systems.first { begins.holds(in: $0.0) }?.1
       }
     }
+  }
+
+  /// For each of some explored configurations, the index of the first whose tables are the same:
+  /// scripts can play the same in both, and begin in the same state graphs.
+  package func firstPlayedAlike(among some: [Configuration]) -> [Int] {
+    let numbers = Dictionary(uniqueKeysWithValues: zip(configurations, configurations.indices))
+    let played = components.map { $0.models(of: some, in: pack, by: index, inScripts: true) }
+    var first: [[Int]: Int] = [:]
+    return some.indices.map { place in
+      let models = played.map { sets in sets.firstIndex { $0.contains(place) } ?? sets.count }
+      let graphs = scopes(near: some[place]).compactMap { numbers[$0] }.flatMap { scope in
+        modelOf.map { $0[scope] }
+      }
+      let key = models + graphs
+      let known = first[key, default: place]
+      first[key] = known
+      return known
+    }
+  }
+
+  /// A configuration, and the explored ones that differ from it only in their scope.
+  private func scopes(near configuration: Configuration) -> [Configuration] {
+    let options = pack.axes.indices.filter { !pack.axes[$0].isScope }
+    let others = pack.configurations(near: configuration, keeping: Set(options))
+    return [configuration] + others.filter(configurations.contains)
   }
 }
 

@@ -45,10 +45,16 @@ struct SimulatorTables: Sendable {
     others: [Configuration]
   ) {
     components = first
-    for (number, configuration) in ((first.isEmpty ? [] : [home]) + others).enumerated() {
+    let played = (first.isEmpty ? [] : [home]) + others
+    let alike = exploration.firstPlayedAlike(among: played)
+    for (number, configuration) in played.enumerated() {
+      if alike[number] < number {
+        configurations.append((configuration, configurations[alike[number]].variant))
+        continue
+      }
       let tables = number == 0 ? first : exploration.scriptTables(in: configuration)
       let variant = Variant(components: tables.map { component(of: $0) })
-      self.configurations.append((configuration, variants.intern(variant)))
+      configurations.append((configuration, variants.intern(variant)))
     }
   }
 
