@@ -39,6 +39,9 @@ struct FactsOracleTests {
       for (callback, found) in own {
         let expected = naive.facts(of: callback, calledBy: found.calledBy)
         #expect(found == expected, "seed \(seed): \(callback)")
+        #expect(
+          graph.callbacks(nextTo: system.index.callback(callback))
+            == naive.nextAnywhere(after: callback), "seed \(seed): \(callback)")
         judged += 1
       }
     }

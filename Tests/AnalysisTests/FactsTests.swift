@@ -1,5 +1,6 @@
 @testable import Base
 @testable import Pack
+@testable import StateSpace
 @testable import Analysis
 import PackSupport
 import Testing
@@ -31,8 +32,17 @@ struct FactsTests {
       ],
       states: [[1], [0]], before: try callbacks("willLight"),
       next: try callbacks("didBreak didDarken"), canBeLast: false,
-      nextAnywhere: try callbacks("didBreak didDarken"), neverAfter: BitSet(), calledBy: [])
+      neverAfter: BitSet(), calledBy: [])
     #expect(try await fact("didLight") == facts)
+  }
+
+  @Test
+  func findsWhatComesNextOnAnyObject() async throws {
+    let exploration = try await Exploration(of: .sample(lamp, callbacks: lampCallbacks))
+    let callback = try #require(Name<Callback>("didLight"))
+    let next = exploration.callbacks(
+      nextTo: exploration.index.callback(callback), in: exploration.pack.defaultConfiguration)
+    #expect(next == (try callbacks("didBreak didDarken")))
   }
 
   @Test
@@ -129,7 +139,9 @@ struct FactsTests {
     #expect(greeting.next == (try callbacks("didGreet", of: pack)))
     #expect(greeting.neverAfter == (try callbacks("didOpen", of: pack)))
     let greets = try callbacks("didGreet", of: pack)
-    #expect(try facts("didLeave").nextAnywhere.intersection(greets) == greets)
+    let leaving = packFacts.exploration.index.callback(try #require(Name("didLeave")))
+    let next = packFacts.exploration.callbacks(nextTo: leaving, in: pack.defaultConfiguration)
+    #expect(next.intersection(greets) == greets)
     #expect(try facts("didArrive").counts.map(\.atMost) == [1])
     #expect(try facts("didLeave").neverAfter == callbacks("didArrive didLeave", of: pack))
   }

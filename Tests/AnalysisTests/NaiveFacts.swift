@@ -122,9 +122,13 @@ struct NaiveFacts {
           }
         }),
       next: inPack(calls(from: silent, anywhere: false)), canBeLast: isQuiet,
-      nextAnywhere: inPack(
-        calls(from: reach(after, goingBeyond: true) { $0.call == nil }, anywhere: true)),
       neverAfter: inPack(callbacks.filter { !later.contains($0) }), calledBy: calledBy)
+  }
+
+  /// The callbacks that can come right after one of the object, on any object.
+  func nextAnywhere(after callback: Name<Callback>) -> BitSet {
+    let after = steps.joined().filter { own($0) == callback }.map(\.to)
+    return inPack(calls(from: reach(after, goingBeyond: true) { $0.call == nil }, anywhere: true))
   }
 
   private func inPack(_ callbacks: [Name<Callback>]) -> BitSet {

@@ -49,8 +49,6 @@ package struct CallbackFacts: Hashable, Sendable {
   package let next: BitSet
   /// Whether it can be the last callback in the life of the object.
   package let canBeLast: Bool
-  /// The callbacks that can be the next one on any object at all, by index into the pack.
-  package let nextAnywhere: BitSet
   /// The callbacks of the same machine that can never run later on the same object, by index into
   /// the pack.
   package let neverAfter: BitSet
@@ -69,13 +67,10 @@ extension CallbackFacts {
   ///   - graph: The state graph.
   ///   - recycling: The silent edges of the graph that recycle objects.
   ///   - statistics: The statistics of its transitions.
-  ///   - nextAnywhere: For each callback of the pack that runs, those that can be the next on any
-  ///     object.
   /// - Returns: The facts of each callback that runs.
   static func all(
     of machine: Int, in graph: StateGraph, _ recycling: ObjectRecycling,
-    statistics: TransitionStatistics,
-    nextAnywhere: [Int: BitSet]
+    statistics: TransitionStatistics
   ) -> [Name<Callback>: Self] {
     let localTransitions = graph.localTransitions(of: machine)
     let callbacks = Set(localTransitions.flatMap { $0.emissions.map(\.callback) }).sorted()
@@ -94,24 +89,33 @@ extension CallbackFacts {
         machine: definition.name, counts: life.counts.map { $0[place] }, states: states[place],
         before: inPack(life.order.before[place]), next: inPack(life.order.next[place]),
         canBeLast: life.order.canBeLast[place],
-        nextAnywhere: nextAnywhere[callback, default: BitSet()],
         neverAfter: inPack(life.order.neverAfter[place]),
         calledBy: statistics.callers(of: callback).map { pack.interactions[$0].name })
     }
   }
+}
 
-  /// For each callback that runs, by index into the pack, the callbacks that can be the next on any
-  /// object.
-  static func nextAnywhere(
-    in graph: StateGraph, _ recycling: ObjectRecycling
-  ) -> [Int: BitSet] {
-    let callbacks = graph.called.sorted()
-    let system = Projection.system(of: graph, recycling, callbacks: callbacks)
-      .silentQuotient().reversed()
-    let following = FollowingCallbacks(reversed: system) { _ in false }
-    return zip(callbacks, following.next).reduce(into: [:]) { found, next in
-      found[next.0] = BitSet(next.1.lazy.map { callbacks[$0] })
+extension Exploration {
+  /// The callbacks that can come right after a callback on any object at all, in one of the
+  /// configurations; both by index into the pack.
+  package func callbacks(nextTo callback: Int, in configuration: Configuration) -> BitSet {
+    guard let number = configurations.firstIndex(of: configuration) else { return BitSet() }
+    let found = zip(models, modelOf).lazy.map { $0[$1[number]] }.first {
+      $0.called.contains(callback)
     }
+    return found?.graph.callbacks(nextTo: callback) ?? BitSet()
+  }
+}
+
+extension StateGraph {
+  /// The callbacks that can come right after a callback on any object; both by index into the pack.
+  func callbacks(nextTo callback: Int) -> BitSet {
+    let callbacks = called.sorted()
+    let system = Projection.system(of: self, ObjectRecycling(in: self), callbacks: callbacks)
+      .silentQuotient().reversed()
+    guard let place = callbacks.firstIndex(of: callback) else { return BitSet() }
+    let next = FollowingCallbacks(reversed: system) { _ in false }.next[place]
+    return BitSet(next.lazy.map { callbacks[$0] })
   }
 }
 

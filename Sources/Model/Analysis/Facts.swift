@@ -60,10 +60,9 @@ extension Facts {
     in graph: StateGraph, statistics: TransitionStatistics
   ) -> [Name<Callback>: CallbackFacts] {
     let recycling = ObjectRecycling(in: graph)
-    let nextAnywhere = CallbackFacts.nextAnywhere(in: graph, recycling)
     return graph.machineTables.indices.reduce(into: [:]) { callbacks, machine in
       let facts = CallbackFacts.all(
-        of: machine, in: graph, recycling, statistics: statistics, nextAnywhere: nextAnywhere)
+        of: machine, in: graph, recycling, statistics: statistics)
       callbacks.merge(facts) { first, _ in first }
     }
   }

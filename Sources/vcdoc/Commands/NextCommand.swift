@@ -39,7 +39,7 @@ extension Command {
       }
       return await PackFacts(of: exploration, jobs: Environment.processorCount)
         .facts(of: callback, in: configuration).map {
-          NextCallbacks(of: callback, facts: $0, in: configuration, of: checked.pack)
+          NextCallbacks(of: callback, facts: $0, in: configuration, of: exploration)
         }
     }
     guard let answer = try await model.nearest("'\(subject.callback?.text ?? word)'", sought)
@@ -71,10 +71,13 @@ struct NextCallbacks {
 
   init(
     of callback: Name<Callback>, facts: CallbackFacts, in configuration: Configuration,
-    of pack: Pack
+    of exploration: Exploration
   ) {
-    let anywhere = facts.nextAnywhere.map { pack.callbacks[$0].name }
-    start = .callback(callback, canBeLast: facts.canBeLast, anywhere: anywhere)
+    let pack = exploration.pack
+    let anywhere = exploration.callbacks(
+      nextTo: exploration.index.callback(callback), in: configuration)
+    start = .callback(
+      callback, canBeLast: facts.canBeLast, anywhere: anywhere.map { pack.callbacks[$0].name })
     next = facts.next.map { pack.callbacks[$0].name }
     self.configuration = configuration
   }
