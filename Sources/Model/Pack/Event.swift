@@ -285,19 +285,6 @@ extension Event {
   package var calls: [Call] { transitions.flatMap { $0.actions.compactMap(\.call) } }
 }
 
-extension Pack {
-  /// What runs and scripts call an event that comes by itself: its name, after that of the machine
-  /// if another machine has an event, or the pack an interaction, of the name.
-  ///
-  /// `nil` if that is no name of an interaction.
-  package func name(of event: Event.ID) -> Name<Interaction>? {
-    let owners = machines.indices.count { machines[$0].event(event.event) != nil }
-    let name = Name<Interaction>(event.event.text)
-    if let name, owners == 1, interaction(name) == nil { return name }
-    return Name("\(event.machine).\(event.event)") ?? name
-  }
-}
-
 extension Machine {
   /// The event with a name; `nil` if the machine has none.
   package func event(_ name: Name<Event>) -> Event? {

@@ -140,12 +140,12 @@ struct SimulationScript {
   ) throws(UsageError) {
     var mistakes = Mistakes()
     let counts = Self.counts(repeats, &mistakes)
-    let labels = pack.stepLabels
+    let (labels, index) = (pack.stepLabels, PackIndex(of: pack))
     var acts: [Scenario.Act] = []
     var loops: [String] = []
     for (number, word) in words.enumerated() {
       let place = Self.place(of: number, in: words)
-      if let event = pack.freeEvent(named: word), let name = pack.name(of: event) {
+      if let event = pack.freeEvent(named: word), let name = index.name(of: event) {
         acts.append(Scenario.Act(interaction: name, event: event, place: place))
         continue
       }

@@ -22,7 +22,7 @@ extension InteractionCompiler {
   /// Adds the automaton of a free event, if it has a name.
   mutating func compile(_ free: FreeEvent) {
     let event = pack.machines[free.machine].events[free.event]
-    guard let name = pack.name(of: free.id(in: pack)) else { return }
+    guard let name = index.name(of: free.id(in: pack)) else { return }
     compile(
       expression(of: free), of: nil, name: name, place: event.place, isAmbient: free.isAmbient)
   }

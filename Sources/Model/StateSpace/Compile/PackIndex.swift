@@ -10,6 +10,8 @@ package struct PackIndex: Sendable {
   private let interactions: [Name<Interaction>: Int]
   private let callbacks: [Name<Callback>: Int]
   private let events: [[Name<Event>: Int]]
+  /// For each name of an event, how many machines have one.
+  private let ownerCounts: [Name<Event>: Int]
 
   /// Numbers the names of a pack.
   package init(of pack: Pack) {
@@ -17,6 +19,9 @@ package struct PackIndex: Sendable {
     interactions = Self.numbers(of: pack.interactions.map(\.name))
     callbacks = Self.numbers(of: pack.callbacks.map(\.name))
     events = pack.machines.map { Self.numbers(of: $0.events.map(\.name)) }
+    ownerCounts = events.reduce(into: [:]) { counts, own in
+      for name in own.keys { counts[name, default: 0] += 1 }
+    }
   }
 
   /// The index of a machine.
@@ -31,6 +36,16 @@ package struct PackIndex: Sendable {
   /// The index of an event of a machine.
   package func event(_ name: Name<Event>, of machine: Int) -> Int {
     Self.known(name, in: events[machine])
+  }
+
+  /// What runs and scripts call an event that comes by itself: its name, after that of the machine
+  /// if another machine has an event, or the pack an interaction, of the name.
+  ///
+  /// `nil` if that is no name of an interaction.
+  package func name(of event: Event.ID) -> Name<Interaction>? {
+    let name = Name<Interaction>(event.event.text)
+    if let name, ownerCounts[event.event] == 1, interactions[name] == nil { return name }
+    return Name("\(event.machine).\(event.event)") ?? name
   }
 
   private static func numbers<Kind>(of names: [Name<Kind>]) -> [Name<Kind>: Int] {

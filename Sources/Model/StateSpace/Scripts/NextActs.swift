@@ -108,7 +108,7 @@ extension ScriptSystem {
     let interactions = component.interactions.map { pack.interactions[$0] }
       .filter { !$0.isPart }.map { Scenario.Act(interaction: $0.name, place: $0.place) }
     let events = component.freeEvents.compactMap { free in
-      pack.name(of: free.id(in: pack)).map {
+      graph.system.index.name(of: free.id(in: pack)).map {
         Scenario.Act(
           interaction: $0, event: free.id(in: pack),
           place: pack.machines[free.machine].events[free.event].place)
