@@ -53,7 +53,7 @@ extension PageContext {
     return [
       "instead": .prose(isSaid ? Prose() : instead), "reason": blocks(guarantee.reason),
       "property": .name(guarantee.property?.text ?? ""),
-      "checked": .text(judged.decision.map { checked(guarantee, $0) } ?? ""),
+      "checked": .text(judged.decision.map { checked(judged, $0) } ?? ""),
       "failsWhen": .text(site.phrases.phrase(judged.refuted, of: judged.claimed)),
       "run": .group(
         judged.decision?.counterexample.map { acts(of: $0, against: guarantee) } ?? []),
@@ -94,19 +94,22 @@ extension PageContext {
 
   /// What a check found: in how many combinations of options the guarantee holds, among those in
   /// which it can happen; scopes of exploration do not count.
-  private func checked(_ guarantee: Guarantee, _ decision: Decision) -> String {
+  private func checked(_ judged: JudgedGuarantee, _ decision: Decision) -> String {
     if decision.verdict == .refuted { return strings(.aRunRefutes) }
     let options = pack.axes.indices.filter { !pack.axes[$0].isScope }
     if options.isEmpty { return strings(.holdsAlways) }
-    let extents = guarantee.property.map { model.facts.extents(of: $0) } ?? []
-    let claimed = decision.configurations.intersection(ConfigurationSet(joining: extents))
-    let combinations = Set(
-      claimed.map { index in
-        options.map { model.facts.configurations[index].choices[$0] }
-      })
+    let count = judged.holdsIn.value {
+      let extents = judged.guarantee.property.map { model.facts.extents(of: $0) } ?? []
+      let claimed = decision.configurations.intersection(ConfigurationSet(joining: extents))
+      return Set(
+        claimed.map { index in
+          options.map { model.facts.configurations[index].choices[$0] }
+        }
+      ).count
+    }
     let names = site.joined(options.map { site.title(of: pack.axes[$0]).asCommonNoun })
-    return combinations.count == 1
-      ? strings(.holdsInOne, names) : strings(.holdsIn, combinations.count.grouped, names)
+    return count == 1
+      ? strings(.holdsInOne, names) : strings(.holdsIn, count.grouped, names)
   }
 
   /// A run as a short order: its interactions, and the callbacks of the last one and of those that

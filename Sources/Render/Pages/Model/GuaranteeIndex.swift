@@ -18,6 +18,8 @@ final class JudgedGuarantee: Sendable {
   let basis: GuaranteeBasis
   /// Its class, by what supports it.
   let classification: GuaranteeClass
+  /// In how many combinations of options it holds, among those in which it can happen.
+  let holdsIn = OnceValue<Int>()
 
   private init(guarantee: Guarantee, decision: Decision?, basis: GuaranteeBasis) {
     self.guarantee = guarantee

@@ -1,6 +1,7 @@
 import Base
 import Checker
 import Graphics
+import Pack
 import StateSpace
 import Synchronization
 
@@ -18,6 +19,8 @@ package final class SiteBasis: Sendable {
   let drawings = OnceValue<[DiagramSource: MachineDrawing]>()
   /// What the simulator plays in the default configuration.
   let simulatedByDefault = OnceValue<[ScriptTables]>()
+  /// The interactions with which it can begin there.
+  let playable = OnceValue<Set<Name<Interaction>>>()
   /// What it plays in all configurations.
   let simulated = OnceValue<SimulatorTables>()
 

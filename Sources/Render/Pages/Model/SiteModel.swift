@@ -98,9 +98,10 @@ final class SiteModel: Sendable {
 
   /// Whether the simulator can begin with an interaction in the default configuration.
   func plays(_ name: Name<Interaction>) -> Bool {
-    simulatedByDefault.contains { tables in
-      zip(tables.acts, tables.starts).contains { $0.word == name && $1 != nil }
-    }
+    basis.playable.value {
+      let acts = simulatedByDefault.flatMap { zip($0.acts, $0.starts) }
+      return Set(acts.lazy.filter { $1 != nil }.map(\.0.word))
+    }.contains(name)
   }
 
   /// What the simulator plays in the default configuration, worked out when it is first needed.

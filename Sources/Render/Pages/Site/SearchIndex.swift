@@ -137,7 +137,7 @@ extension SearchIndex {
     }
     return Set(
       parts.flatMap { part in
-        part.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.filter { $0.utf8.count > 3 }
+        part.utf8.split { !$0.isLetterOrDigit }.filter { $0.count > 3 }.map { Substring($0) }
       })
   }
 
@@ -239,6 +239,18 @@ extension SearchIndex.Section {
       }
     }
     return interactions + scenarios + states + guarantees + headings
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  fileprivate var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
   }
 }
 
