@@ -3,7 +3,6 @@ import Base
 import Graphics
 import Pack
 import StateSpace
-import Synchronization
 
 /// A pack, with the state graphs that one run of vcdoc has explored so far.
 struct ExplorationSession {
@@ -19,6 +18,18 @@ struct ExplorationSession {
   }
 
   var pack: Pack { checked.pack }
+
+  /// All facts of a part of the pack.
+  ///
+  /// - Throws: `PackErrors` if exploration finds errors in the pack.
+  func survey(of scope: Exploration.Scope) async throws -> PackFacts {
+    try await graphs.survey(of: pack, scope)
+  }
+
+  /// The machines that interact with given machines, directly or indirectly, and these.
+  func machines(meeting some: Set<Name<Machine>>) -> Set<Name<Machine>> {
+    graphs.machines(meeting: some, in: pack)
+  }
 
   /// Runs a script.
   ///
@@ -295,80 +306,5 @@ extension Pack {
   /// The setting for a value, given the indices of the axis and of the value.
   fileprivate func setting(_ axis: Int, _ value: Int) -> Setting {
     Setting(axis: axes[axis].name.text, value: axes[axis].values[value].name.text)
-  }
-}
-
-/// The state graphs explored so far in this run.
-///
-/// The regions of `vcdoc embed` share them: exploring again for each of 200 diagrams takes seconds.
-final class ExplorationCache: Sendable {
-  private struct Key: Hashable {
-    let machines: Set<Name<Machine>>
-    let configuration: Configuration
-  }
-
-  private struct Memory {
-    var explorations: [Key: Exploration] = [:]
-    var facts: [PackFacts.Detail: [Key: Facts]] = [:]
-    /// The machines that interact with given machines, directly or indirectly.
-    var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
-  }
-
-  private let memory = Mutex(Memory())
-
-  init() {}
-
-  /// Explores machines, and those that they interact with, in one configuration.
-  ///
-  /// - Throws: The errors of the pack.
-  func exploration(
-    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration
-  ) async throws -> Exploration {
-    let met = self.machines(meeting: machines, in: pack)
-    let key = Key(machines: met, configuration: configuration)
-    if let known = memory.withLock({ $0.explorations[key] }) { return known }
-    let scope = Exploration.Scope(configurations: [configuration], machines: met)
-    let exploration = try await Exploration(
-      of: pack, scope: scope, jobs: Environment.processorCount)
-    memory.withLock { $0.explorations[key] = exploration }
-    return exploration
-  }
-
-  /// The facts of machines, and of those that they interact with, in each of some configurations.
-  ///
-  /// - Throws: The errors of the pack.
-  func facts(
-    of pack: Pack, machines: Set<Name<Machine>>, in configurations: [Configuration],
-    _ detail: PackFacts.Detail
-  ) async throws -> [Facts] {
-    let met = self.machines(meeting: machines, in: pack)
-    let keys = configurations.map { Key(machines: met, configuration: $0) }
-    let known = memory.withLock { $0.facts[detail, default: [:]] }
-    let missing = keys.filter { known[$0] == nil }.map(\.configuration)
-    if let first = missing.first {
-      let exploration =
-        missing.count == 1
-        ? try await exploration(of: pack, machines: met, in: first)
-        : try await Exploration(
-          of: pack, scope: .init(configurations: missing.sorted(), machines: met),
-          jobs: Environment.processorCount)
-      let survey = await PackFacts(of: exploration, detail, jobs: Environment.processorCount)
-      memory.withLock { memory in
-        for (number, configuration) in survey.configurations.enumerated() {
-          let key = Key(machines: met, configuration: configuration)
-          memory.facts[detail, default: [:]][key] = survey.facts(in: number)
-        }
-      }
-    }
-    return memory.withLock { memory in keys.compactMap { memory.facts[detail]?[$0] } }
-  }
-
-  private func machines(
-    meeting some: Set<Name<Machine>>, in pack: Pack
-  ) -> Set<Name<Machine>> {
-    if let known = memory.withLock({ $0.meetings[some] }) { return known }
-    let met = pack.machines(meeting: some)
-    memory.withLock { $0.meetings[some] = met }
-    return met
   }
 }

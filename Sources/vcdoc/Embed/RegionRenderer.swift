@@ -22,7 +22,6 @@ struct RegionRenderer {
   private let settings: [Setting]
   /// The language of instructions that name none.
   let locale: Words.Locale
-  private var surveys: [Exploration.Scope: PackFacts] = [:]
   /// The tables about parts of the pack, by language.
   private var quotable: [Words.Locale: [Exploration.Scope: SnippetBuilder]] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
@@ -88,45 +87,55 @@ struct RegionRenderer {
   /// An error whose hints name the pack of the request.
   func named(_ error: UsageError) -> UsageError { error.naming(packOf: request) }
 
-  /// Verifies the guarantees of several instructions in one search for each part of the pack, which
-  /// is faster than a search for each.
+  /// Surveys the parts of the pack that tables are about, since diagrams can be drawn from the same
+  /// state graphs, and verifies the guarantees of several instructions in one search for each part,
+  /// which is faster than a search for each.
   ///
   /// - Parameter instructions: The instructions; those with errors are skipped.
   /// - Throws: `PackErrors` if exploration finds errors in the pack.
   mutating func prepare(for instructions: [Instruction]) async throws {
     var wanted: [Exploration.Scope: [Guarantee]] = [:]
     var scopes: [Exploration.Scope] = []
-    for instruction in instructions where instruction.topic == .guarantees {
-      let own = pack.guarantees.filter { $0.isAbout(instruction.name) }
+    for instruction in instructions where ![.diagram, .order].contains(instruction.topic) {
       do {
-        let scope = try scope(of: own, instruction)
+        let scope = try scope(of: instruction)
+        let own = instruction.topic == .guarantees ? try guarantees(about: instruction) : []
         if wanted.updateValue(wanted[scope, default: []] + own, forKey: scope) == nil {
           scopes.append(scope)
         }
-      } catch is InstructionError { continue }
+      } catch is InstructionError { continue } catch is UsageError { continue }
     }
-    for scope in scopes { _ = try await outcomes(of: wanted[scope, default: []], in: scope) }
+    for scope in scopes {
+      _ = try await session.survey(of: scope)
+      _ = try await outcomes(of: wanted[scope, default: []], in: scope)
+    }
   }
 
-  /// The part of a pack that an instruction is about: machines and those that they interact with.
-  private func scope(
-    of machines: some Sequence<Name<Machine>>, _ instruction: Instruction
-  ) throws -> Exploration.Scope {
+  /// The part of the pack that a table is about: machines, and those that they interact with.
+  private func scope(of instruction: Instruction) throws -> Exploration.Scope {
     Exploration.Scope(
       configurations: try configurations(instruction),
-      machines: pack.machines(meeting: Set(machines)))
+      machines: session.machines(meeting: Set(try machines(of: instruction))))
   }
 
-  private func scope(of some: [Guarantee], _ instruction: Instruction) throws -> Exploration.Scope {
-    let roles = some.compactMap(\.property).flatMap(\.roles)
-    return try scope(of: roles.map { pack.machines[$0.machine].name }, instruction)
+  /// The machines that a table is about; none for diagrams and orders.
+  private func machines(of instruction: Instruction) throws(UsageError) -> [Name<Machine>] {
+    switch instruction.topic {
+    case .diagram, .order: return []
+    case .contract:
+      let callback = try callback(instruction)
+      return pack.machines.filter { $0.mayCall(callback) }.map(\.name)
+    case .states, .events: return [try machine(instruction).name]
+    case .guarantees:
+      let roles = try guarantees(about: instruction).compactMap(\.property).flatMap(\.roles)
+      return roles.map { pack.machines[$0.machine].name }
+    }
   }
 
-  private mutating func survey(_ scope: Exploration.Scope) async throws -> PackFacts {
-    if let survey = surveys[scope] { return survey }
-    let survey = try await PackFacts(of: pack, scope: scope, jobs: Environment.processorCount)
-    surveys[scope] = survey
-    return survey
+  /// The guarantees about the callback of an instruction.
+  private func guarantees(about instruction: Instruction) throws(UsageError) -> [Guarantee] {
+    let callback = try callback(instruction)
+    return pack.guarantees.filter { $0.isAbout(callback.text) }
   }
 
   /// The tables about a part of the pack.
@@ -135,8 +144,8 @@ struct RegionRenderer {
   ) async throws -> SnippetBuilder {
     let locale = try locale(of: instruction)
     if let snippets = quotable[locale]?[scope] { return snippets }
-    let survey = try await survey(scope)
-    let snippets = try await SnippetBuilder(of: survey, templates: templates, locale: locale)
+    let snippets = try await SnippetBuilder(
+      of: try await session.survey(of: scope), templates: templates, locale: locale)
     quotable[locale, default: [:]][scope] = snippets
     return snippets
   }
@@ -149,7 +158,7 @@ struct RegionRenderer {
     var seen = Set(known.keys)
     let open = some.filter { $0.property != nil && seen.insert($0.name).inserted }
     if open.isEmpty { return known }
-    let found = try await survey(scope).exploration.check(
+    let found = try await session.survey(of: scope).exploration.check(
       open.compactMap(\.property), jobs: Environment.processorCount)
     for (guarantee, outcome) in zip(open, found) { known[guarantee.name] = outcome }
     outcomes[scope] = known
@@ -204,8 +213,7 @@ extension RegionRenderer {
 
   private mutating func contract(_ instruction: Instruction) async throws -> Snippet {
     let callback = try callback(instruction)
-    let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
-    let snippets = try await snippets(scope(of: machines, instruction), for: instruction)
+    let snippets = try await snippets(scope(of: instruction), for: instruction)
     guard let snippet = await snippets.contract(of: callback) else {
       throw InstructionError(message: "'\(callback)' never runs in these configurations", at: .name)
     }
@@ -215,19 +223,18 @@ extension RegionRenderer {
   /// The states or the events of a machine.
   private mutating func table(_ instruction: Instruction) async throws -> Snippet {
     let machine = try machine(instruction)
-    let scope = try scope(of: [machine.name], instruction)
-    let snippets = try await snippets(scope, for: instruction)
+    let snippets = try await snippets(scope(of: instruction), for: instruction)
     return instruction.topic == .states
       ? snippets.states(of: machine) : snippets.events(of: machine)
   }
 
   private mutating func guarantees(_ instruction: Instruction) async throws -> Snippet {
     let callback = try callback(instruction)
-    let own = pack.guarantees.filter { $0.isAbout(callback.text) }
+    let own = try guarantees(about: instruction)
     if own.isEmpty {
       throw InstructionError(message: "the pack has no guarantee about '\(callback)'", at: .name)
     }
-    let scope = try scope(of: own, instruction)
+    let scope = try scope(of: instruction)
     let outcomes = try await outcomes(of: own, in: scope)
     let findings = own.map { ($0, outcomes[$0.name]?.decision) }
     return try await snippets(scope, for: instruction).guarantees(of: callback, findings)
