@@ -85,34 +85,25 @@ struct LogSet {
   func each(
     by check: LogChecker, _ take: (Member, TraceReading) throws -> Void
   ) throws {
-    let jobs = Environment.processorCount
-    let size = jobs * 4
     if key == nil {
-      for batch in stride(from: 0, to: paths.count, by: size) {
-        let members = paths[batch..<min(batch + size, paths.count)].map {
-          Member(path: $0, partition: nil)
-        }
-        try Self.check(members, by: check, jobs, take)
-      }
-      return
+      return try Self.check(paths.map { Member(path: $0, partition: nil) }, by: check, take)
     }
-    for path in paths {
-      let members = try partitions(of: path)
-      for batch in stride(from: 0, to: members.count, by: size) {
-        try Self.check(
-          Array(members[batch..<min(batch + size, members.count)]), by: check, jobs, take)
-      }
-    }
+    for path in paths { try Self.check(try partitions(of: path), by: check, take) }
   }
 
+  /// Checks logs, a few at a time, so that what came of them is not in memory together.
   private static func check(
-    _ members: [Member], by check: LogChecker, _ jobs: Int,
-    _ take: (Member, TraceReading) throws -> Void
+    _ members: [Member], by check: LogChecker, _ take: (Member, TraceReading) throws -> Void
   ) throws {
-    let results = members.inStretches(jobs: jobs, turns: members.count, ofAtLeast: 1) { slice in
-      slice.map { member in Result { try check.reading(of: member) } }
+    let jobs = Environment.processorCount
+    let size = jobs * 4
+    for first in stride(from: 0, to: members.count, by: size) {
+      let batch = Array(members[first..<min(first + size, members.count)])
+      let results = batch.inStretches(jobs: jobs, turns: batch.count, ofAtLeast: 1) { slice in
+        slice.map { member in Result { try check.reading(of: member) } }
+      }
+      for (member, result) in zip(batch, results.joined()) { try take(member, try result.get()) }
     }
-    for (member, result) in zip(members, results.joined()) { try take(member, try result.get()) }
   }
 
   /// The partitions of a file.
