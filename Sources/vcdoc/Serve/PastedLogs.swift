@@ -7,7 +7,8 @@ import Synchronization
 /// Checks the logs that readers paste into the page `check/` of a preview, with the same code as
 /// `vcdoc trace`.
 ///
-/// A log is in memory while it is checked, and nowhere else.
+/// A log is in memory while it is checked; the browser keeps it for the tab, because the preview
+/// loads its pages again after each edit.
 final class PastedLogs: Sendable {
   /// Where logs are sent.
   static let path = "/.vcdoc/check"
@@ -79,6 +80,8 @@ final class PastedLogs: Sendable {
       const button = form.querySelector('button')
       const status = form.querySelector('[role=status]')
       const page = encodeURIComponent(decodeURI(location.pathname))
+      const key = 'vcdoc-log'
+      let isChecked = false
       form.hidden = false
 
       async function check() {
@@ -89,12 +92,11 @@ final class PastedLogs: Sendable {
         const text = await answer.text()
         if (!answer.ok) return form.dataset.failed + text
         result.innerHTML = text
-        result.focus()
         return ''
       }
 
-      form.addEventListener('submit', async event => {
-        event.preventDefault()
+      async function answer() {
+        isChecked = true
         button.disabled = true
         try {
           status.textContent = await check()
@@ -102,7 +104,26 @@ final class PastedLogs: Sendable {
           status.textContent = form.dataset.failed + error.message
         }
         button.disabled = false
+      }
+
+      form.addEventListener('submit', async event => {
+        event.preventDefault()
+        await answer()
+        if (!status.textContent) result.focus()
       })
+
+      addEventListener('pagehide', () => {
+        try {
+          sessionStorage.setItem(key, JSON.stringify({log: field.value, isChecked}))
+        } catch {
+          sessionStorage.removeItem(key)  // It is too large to be kept.
+        }
+      })
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+      if (kept.log) {
+        field.value = kept.log
+        if (kept.isChecked) answer()
+      }
     })()
 
     """.utf8)
