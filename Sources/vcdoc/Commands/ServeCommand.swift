@@ -16,7 +16,7 @@ extension Command {
       """,
       """
       On the page check/, you can paste a console log: the page shows what 'vcdoc trace' says of \
-      it. The log stays on this machine, and is not kept.
+      it. The log stays on this machine; your browser keeps it until you close the tab.
       """,
       """
       Only browsers on this machine reach the preview. With --host, others do, too: for a \
