@@ -66,8 +66,11 @@ class Browser:
         self.send("Emulation.setScriptExecutionDisabled", value=not isScripted)
 
     def open(self, page, query=""):
+        self.visit(page.as_uri() + (f"?{query}" if query else ""))
+
+    def visit(self, address):
         self.events = []
-        self.send("Page.navigate", url=page.as_uri() + (f"?{query}" if query else ""))
+        self.send("Page.navigate", url=address)
         while "Page.loadEventFired" not in self.events:
             self.events.append(self.message().get("method"))
 
