@@ -40,8 +40,9 @@ extension Diagnostic {
       pack.unknown-key: A mapping has known keys, so that no misspelled key is ignored; \
       'vcdoc help pack-format' lists them.
       """
-    case missingKey =
-      "pack.missing-key: Some keys are required; 'vcdoc help pack-format' marks all others with '?'."
+    case missingKey = """
+      pack.missing-key: Some keys are required; 'vcdoc help pack-format' marks all others with '?'.
+      """
     case renamed = "pack.renamed: Keys and values of earlier versions have new names."
     case wrongKind = "pack.wrong-kind: A value is a text, a list, or a mapping, as its key asks."
     case wrongValue =
@@ -119,16 +120,25 @@ extension Diagnostic {
       each part but FROM can be missing.
       """
     case lostSign = """
-      pack.lost-sign, a warning: No state is named by the name of another one with an event or a \
-      state after it.
+      pack.lost-sign, a warning: A state whose name begins with that of another one usually lacks \
+      a sign: 'printing start' is one state. Write 'printing: start' for an event, 'printing -> \
+      start' for an arrow, or list the state under 'states' if it is meant.
       """
-    case guardWords =
-      "machine.guard-words, a warning: A guard in words does not look like the name of a state."
+    case guardWords = """
+      machine.guard-words, a warning: A guard in words does not look like the name of a state or \
+      counter: '[unlockd]' decides nothing. Write '[unlocked]' if the state is meant, or other \
+      words.
+      """
     case transitionConflict =
       "machine.conflict: At most one transition applies to an event in each state."
     // MARK: Interactions and scenarios
     case stepForm =
       "interaction.step: A step sends an event, or is a mapping with one key that says what it is."
+    case eventWords = """
+      interaction.event-words, a warning: A message in words does not look like an event: in \
+      'client -> door: pul', nothing happens to the door. Write 'pull' to send the event, or other \
+      words to draw only a message.
+      """
     case endedSender = "interaction.ended: A lifeline sends nothing after its object has ended."
     case branches =
       "interaction.branches: 'alt' and 'par' have two branches or more; loops have bounds in order."
@@ -180,9 +190,17 @@ extension Diagnostic {
     case deadlock = "model.stuck: An interaction that has begun can always come to its end."
     case neverBegins = "model.never-begins: Some objects meet all requirements of each interaction."
     case neverRuns = "model.never-runs: Each callback runs in some configuration."
-    case unreachedState = "model.unreached, a warning: Some object reaches each state."
-    case untakenTransition =
-      "model.untaken, a warning: Some run takes each transition from each state that it names."
+    case unreachedState = """
+      model.unreached, a warning: Some run enters each state. None enters 'paid' if no arrow leads \
+      to it, as when 'open -> payed: pay' is misspelled. Correct the arrow, add one, or remove the \
+      state.
+      """
+    case untakenTransition = """
+      model.untaken, a warning: Some run takes each transition from each state that it names. None \
+      takes 'open -> closed: close' if interactions send 'close' only to a closed door. Let a step \
+      send the event to an open one, write 'free: true' if the event comes by itself, or remove \
+      the transition.
+      """
     case endlessMachine = """
       model.survivor, a warning: A machine that shares no interaction with the one that ends the \
       process survives it.
@@ -241,8 +259,8 @@ extension Diagnostic {
       not understand.
       """
     case importedForm = """
-      import.form: A pack that is made of another notation means the same; what no pack means is an \
-      error.
+      import.form: A pack that is made of another notation means the same; what no pack means is \
+      an error.
       """
     // MARK: Logs
     case logFinding = "log.inconsistent: A run of the model prints all that a log shows."

@@ -61,7 +61,8 @@ extension InteractionDecoder {
       }
       faults.report(
         .stepForm,
-        "a message is an event or words, not both; write '\(text)', or '\(word): \(label.text ?? "")'",
+        "a message is an event or words, not both; write '\(text)', or "
+          + "'\(word): \(label.text ?? "")'",
         at: node.place)
       return nil
     }
@@ -77,10 +78,18 @@ extension InteractionDecoder {
       if let event = machine.event(called: words.base) { return Name(event) }
       if let meant = machine.event(near: words.base) {
         faults.report(
-          .guardWords,
-          "\(words.base.quoted) is no event of '\(machine.name)', so it is only drawn; did you mean "
-            + "'\(meant)'?", at: label.place)
+          .eventWords,
+          "\(words.base.quoted) is no event of '\(machine.name)', so it is only drawn; did you "
+            + "mean '\(meant)'?", at: label.place)
       }
+    }
+    let word = names.lifelines.words[lifeline]
+    if names.isImplied[lifeline], let event = decoder.symbols.machines[word]?.event(called: words.base)
+    {
+      faults.report(
+        .eventWords,
+        "'\(event)' is an event of machine '\(word)', but lifeline '\(word)' has no machine, so it "
+          + "is only drawn; write '\(word): \(word)' in 'lifelines'", at: label.place)
     }
     let machine = names.machines[lifeline].flatMap { Name<Machine>($0) }
     return machine.flatMap { decoder.words(words, saidTo: $0, at: label.place) }
