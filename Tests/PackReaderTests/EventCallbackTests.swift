@@ -107,6 +107,41 @@ struct EventCallbackTests {
     #expect(throws: Never.self) { try Property(text, names: names) }
   }
 
+  private static let blanks = [
+    ("a day has passed precedes thank", "dayPassed precedes thank"),
+    ("no \"a day has passed\" after pay", "no dayPassed after pay"),
+    ("no 'order.a day has passed' after pay", "no dayPassed after pay"),
+    ("for order: no order.a day has passed", "for order: no order.dayPassed"),
+    ("no pay after order really paid", "no pay after order paid"),
+    ("no pay after reminder in time", "no pay after reminder sent"),
+    ("no pay after order 'really paid' or thank", "no pay after order paid or thank"),
+  ]
+
+  @Test(arguments: blanks)
+  func namesWithBlanksAreWrittenAsInThePackOrInQuotes(_ text: String, _ plain: String) throws {
+    let machine = Self.order.replacing("paid: }", with: "paid: {title: really paid}}")
+      .replacing("sent: }", with: "sent: {title: in time}}")
+    let names = PropertyNames(of: try pack(["machines/order.yaml": machine]))
+    let (left, right) = (try Property(text, names: names), try Property(plain, names: names))
+    #expect(left.pattern == right.pattern && left.scope == right.scope)
+  }
+
+  @Test func aNameInQuotesEnds() throws {
+    let names = PropertyNames(of: try pack([:]))
+    do throws(PropertyFaults) {
+      _ = try Property("no \"a day", names: names)
+      Issue.record("the name has no end")
+    } catch {
+      #expect(error.faults.map(\.message) == ["expected \" after the name"])
+    }
+  }
+
+  @Test func namesOfEveryScriptCanBeAskedAbout() throws {
+    let machine = "transitions: |\n  待付款 -> 已付款: 付款 / thank\n"
+    let names = PropertyNames(of: try pack(["machines/order.yaml": machine]))
+    #expect(throws: Never.self) { try Property("付款 precedes order 已付款", names: names) }
+  }
+
   @Test func aNameThatLacksInManyPlacesIsOneError() {
     let lost = Self.order.replacing("{placed: , paid: }", with: "{placed: , p: }")
     let more = lost + "  back: [{from: {order: paid}}]\n  keep: [{from: {order: paid}}]\n"
@@ -121,5 +156,37 @@ struct EventCallbackTests {
     let names = PropertyNames(of: try pack(["machines/return.yaml": other]))
     #expect(throws: Never.self) { try Property("order.pay precedes return.pay", names: names) }
     #expect(throws: PropertyFaults.self) { try Property("no pay", names: names) }
+  }
+
+  private static let shared = [
+    (
+      "no state paid",
+      "several machines have 'state paid'; write 'order.state paid' or 'return.state paid', or "
+        + "begin with 'for order:' or 'for return:'"
+    ),
+    ("no paid", "'paid' is a state of several machines; write 'order paid' or 'return paid'"),
+    ("for return: no paid", "'paid' is a state; write 'state paid'"),
+  ]
+
+  @Test(arguments: shared)
+  func aStateOfSeveralMachinesIsListedWithEach(_ text: String, _ message: String) throws {
+    let names = PropertyNames(of: try pack(Self.short))
+    do throws(PropertyFaults) {
+      _ = try Property(text, names: names)
+      Issue.record("several machines have the state")
+    } catch {
+      #expect(error.faults.map(\.message) == [message])
+    }
+  }
+
+  private static let short = [
+    "machines/order.yaml": "transitions: |\n  placed -> paid: pay / thank\n",
+    "machines/return.yaml": "transitions: |\n  asked -> paid: refund\n",
+  ]
+
+  @Test(arguments: ["no return paid", "no thank after state asked", "for order: no state paid"])
+  func aStateThatIsClearNeedsNoOtherName(_ text: String) throws {
+    let names = PropertyNames(of: try pack(Self.short))
+    #expect(throws: Never.self) { try Property(text, names: names) }
   }
 }

@@ -28,6 +28,13 @@ struct EverydayQuestionTests {
     _ = try Property(sentence, names: names)
   }
 
+  @Test func eventsAreNamedWithoutTheirMachine() throws {
+    let machine = "eventCallbacks: true\ntransitions: |\n  placed -> paid: pay\n  paid -> sent: ship\n"
+    let names = PropertyNames(of: try Pack.sample(["machines/order.yaml": machine]))
+    let question = EverydayQuestion("is pay always before ship?", names: names)
+    #expect(question.sentence == "pay precedes ship")
+  }
+
   @Test(arguments: [
     "when is load called?", "load or appear", "is it loaded before it appears?", "load",
     "load, appear, and vanish come before quit", "",

@@ -91,7 +91,7 @@ struct PropertyFaultTests {
       "for app: no appear before view loaded",
       [
         "12: 'appear' belongs to machine 'screen', not to 'app'; begin with 'for screen:', or remove 'for app:'",
-        "26: 'view' belongs to machine 'screen', not to 'app'; begin with 'for screen:', or remove 'for app:'",
+        "26: 'view loaded' belongs to machine 'screen', not to 'app'; begin with 'for screen:', or remove 'for app:'",
       ]
     ),
     ("for scren: no load", ["4: unknown machine 'scren'; did you mean 'screen'?"]),

@@ -15,9 +15,10 @@ package struct EverydayQuestion {
   ///   - names: The names of the pack.
   package init(_ text: String, names: PropertyNames) {
     let words = text.split { " ,;:?!'\"`".contains($0) }.map { $0.prefix { $0 != "(" } }
-    places = words.indices.filter { names.isCallback(String(words[$0])) }
+    let places = words.indices.filter { names.isCallback(called: String(words[$0])) }
+    self.places = places
     self.words = words.enumerated().map { index, word in
-      names.isCallback(String(word)) ? word : word.lowercased()[...]
+      places.contains(index) ? word : word.lowercased()[...]
     }
     sentence =
       switch places.count {

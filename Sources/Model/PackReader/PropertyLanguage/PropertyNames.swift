@@ -26,6 +26,9 @@ package struct PropertyNames: Sendable {
   /// For each callback, by its word, the machines that call it, ascending, and the arguments that
   /// each calls it with, in the order of the machine; an empty one where it has none.
   private let callers: [String: [Int: [String]]]
+  /// What names have blanks as the pack writes them, `let it fall`: the names of events and states
+  /// by their titles.
+  private let phrases: [String: String]
   /// For each interaction, the labels of its operands and of its parts' operands, each once.
   private let labels: [[String]]
 
@@ -57,6 +60,7 @@ package struct PropertyNames: Sendable {
       }
     }
     callers = Self.callers(in: machines)
+    phrases = Self.phrases(of: machines, words)
     let known = InteractionGraph(of: interactions).labels
     labels = interactions.map { known[$0.name]?.choices ?? [] }
   }
@@ -95,6 +99,11 @@ package struct PropertyNames: Sendable {
     return (own.isEmpty ? all : own).map(\.text)
   }
 
+  /// Whether a word is the name of a callback, or that of one event.
+  func isCallback(called word: String) -> Bool {
+    isCallback(word) || callbacks(called: word, of: nil).count == 1
+  }
+
   /// Whether a word is the name of a callback.
   func isCallback(_ word: String) -> Bool { words.contains(word) }
 
@@ -111,5 +120,65 @@ package struct PropertyNames: Sendable {
       }
     }
     return found
+  }
+}
+
+extension PropertyNames {
+  /// The names of events and states whose titles have blanks, by those titles; of events also by
+  /// the machine and the title. A title that several events have gives none of them.
+  fileprivate static func phrases(
+    of machines: [Machine], _ callbacks: Set<String>
+  ) -> [String: String] {
+    var phrases: [String: String] = [:]
+    for state in machines.flatMap({ $0.regions.flatMap(\.states) })
+    where state.title.base.contains(" ") {
+      phrases[state.title.base] = state.name.text
+    }
+    var owners: [String: Set<String>] = [:]
+    for machine in machines {
+      for event in machine.namedEvents where event.title.base.contains(" ") {
+        let callback = "\(machine.name).\(event.name)"
+        guard callbacks.contains(callback) else { continue }
+        owners[event.title.base, default: []].insert(callback)
+        phrases["\(machine.name).\(event.title.base)"] = callback
+      }
+    }
+    for (title, callbacks) in owners {
+      phrases[title] = callbacks.count == 1 ? callbacks.first : nil
+    }
+    return phrases
+  }
+
+  /// Tokens in which the words of a name with blanks are one.
+  func joining(_ tokens: [PropertyToken]) -> [PropertyToken] {
+    if phrases.isEmpty { return tokens }
+    let longest = phrases.keys.map { $0.count { $0 == " " } + 1 }.max() ?? 1
+    var (joined, place): ([PropertyToken], Int) = ([], 0)
+    while place < tokens.count {
+      let words = tokens[place...].prefix(longest).prefix { $0.word != nil }.compactMap(\.word)
+      let owner = place > 0 ? tokens[place - 1].word ?? "" : ""
+      let isState = machineWords.index(of: owner) != nil || !machines(withRegion: owner).isEmpty
+      let count = (1...max(words.count, 1)).last { count in
+        (count == 1 || isState || canBegin(words.prefix(count)))
+          && phrases[words.prefix(count).joined(separator: " ")] != nil
+      }
+      if let count, let name = phrases[words.prefix(count).joined(separator: " ")] {
+        joined.append(PropertyToken(kind: .word(name), offset: tokens[place].offset))
+        place += count
+      } else {
+        joined.append(tokens[place])
+        place += 1
+      }
+    }
+    return joined
+  }
+
+  /// Whether words can be a name rather than a part of a sentence, as `order paid` is.
+  private func canBegin(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first, !PropertyParser.keywords.contains(first) else { return false }
+    let isState =
+      words.count == 2
+      && (machineWords.index(of: first) != nil || !machines(withRegion: first).isEmpty)
+    return !isState && !isCallback(first)
   }
 }

@@ -28,7 +28,7 @@ struct PropertyParser {
   /// Begins to read a sentence.
   init(_ tokens: [PropertyToken], names: PropertyNames) {
     self.names = names
-    self.tokens = tokens[...]
+    self.tokens = names.joining(tokens)[...]
   }
 
   /// The next token.

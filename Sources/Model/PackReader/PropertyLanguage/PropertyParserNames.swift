@@ -82,8 +82,12 @@ extension PropertyParser {
 
   private mutating func state(_ spelling: Spelling) throws(Fault) -> Proposition {
     let start = token.offset
-    let found = names.machines(withRegion: spelling.word)
-    let role = role(of: spelling, word: spelling.word, among: found, whatIf: "has region")
+    let all = names.machines(withRegion: spelling.word)
+    // Of several machines, only those are meant that have the state.
+    let owners = all.filter { isState(second, of: spelling.word, in: $0) }
+    let asked = owners.isEmpty ? spelling.word : "\(spelling.word) \(second.word ?? "")"
+    let role = role(
+      of: spelling, word: asked, among: owners.isEmpty ? all : owners, whatIf: "has region")
     advance()
     guard let word = token.word else {
       throw fault("expected a state of region '\(spelling.word)'")
@@ -151,14 +155,18 @@ extension PropertyParser {
   }
 
   private func isState(_ token: PropertyToken, of spelling: Spelling) -> Bool {
-    names.machines(withRegion: spelling.word).contains { machine in
-      let machine = names.machines[machine]
-      let region = machine.regions.firstIndex { $0.name.text == spelling.word }
-      return
-        !(region.flatMap { region in
-          token.word.map { machine.states(called: $0, in: region) }
-        } ?? []).isEmpty
+    names.machines(withRegion: spelling.word).contains {
+      isState(token, of: spelling.word, in: $0)
     }
+  }
+
+  /// Whether a machine has a region with the state.
+  private func isState(_ token: PropertyToken, of region: String, in machine: Int) -> Bool {
+    let machine = names.machines[machine]
+    guard let word = token.word,
+      let region = machine.regions.firstIndex(where: { $0.name.text == region })
+    else { return false }
+    return !machine.states(called: word, in: region).isEmpty
   }
 
   /// The lifelines of the interaction that the sentence is about.
@@ -221,9 +229,9 @@ extension PropertyParser {
     case 0: note("no machine \(verb) '\(word)', so it cannot be checked")
     default:
       let owners = machines.map { names.machines[$0].name }
-      let choices = owners.map { "\($0).\(word)" }.listed()
+      let choices = owners.map { word.contains(" ") ? "'\($0).\(word)'" : "\($0).\(word)" }
       note(
-        "several machines have '\(word)'; write \(choices), or begin with "
+        "several machines have '\(word)'; write \(choices.listed()), or begin with "
           + owners.map { "'for \($0):'" }.listed())
     }
     return nil
@@ -257,12 +265,7 @@ extension PropertyParser {
       .flatMap { names.machines[$0].regions.map(\.name.text) }
     let known = names.callbacks.map(\.text) + regions
     let start = "unknown callback or region \(spelling.word.quoted)"
-    let homes = names.machines.flatMap(\.regions).filter { region in
-      region.states.contains { $0.name.text == spelling.word }
-    }
-    if let region = homes.first {
-      return "\(spelling.word.quoted) is a state; write '\(region.name) \(spelling.word)'"
-    }
+    if let message = stateAlone(spelling.word, of: machine ?? self.machine) { return message }
     if let message = silent(spelling.word) { return message }
     if let dot = word.firstIndex(of: "."), spelling.lifeline == nil,
       known.contains(String(word[word.index(after: dot)...]))
@@ -285,6 +288,23 @@ extension PropertyParser {
       return start + "; did you mean '\(meant)'?"
     }
     return start + "; name a callback of the pack, or a region and one of its states"
+  }
+
+  /// What to say of a state without its region or machine; `nil` for other words.
+  private func stateAlone(_ word: String, of machine: Int?) -> String? {
+    let homes = names.machines.indices.filter { machine == nil || $0 == machine }.flatMap { number in
+      names.machines[number].regions.filter { region in
+        region.kind == .states && region.states.contains { $0.name.text == word }
+      }.map { (machine: names.machines[number].name, region: $0.name) }
+    }
+    let isShared = Set(homes.map(\.machine)).count > 1
+    let ways = homes.map { home in
+      let isAlone = homes.count { $0.machine == home.machine } == 1
+      let region = isAlone ? "" : ".\(home.region)"
+      return isShared ? "'\(home.machine)\(region) \(word)'" : "'\(home.region) \(word)'"
+    }
+    let kind = isShared ? "a state of several machines" : "a state"
+    return ways.isEmpty ? nil : "\(word.quoted) is \(kind); write \(ways.listed())"
   }
 
   /// What to say of an event that is no callback; `nil` for other words.

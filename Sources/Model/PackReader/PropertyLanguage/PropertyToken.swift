@@ -76,12 +76,25 @@ private struct Reader {
     while index < text.count, Self.isLetter(text[index]) { index += 1 }
     if index > start { return PropertyToken(kind: word(from: start), offset: start) }
     index += 1
+    if let end = Self.quotes[text[start]] {
+      return PropertyToken(kind: quotation(until: end), offset: start)
+    }
     return PropertyToken(kind: Self.kind(of: text[start]), offset: start)
   }
 
+  /// The marks around a name with blanks: that which ends it, by that which begins it.
+  private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "“": "”"]
+
+  private mutating func quotation(until end: Unicode.Scalar) -> PropertyToken.Kind {
+    guard let close = text[index...].firstIndex(of: end) else {
+      return .fault("expected \(end) after the name")
+    }
+    defer { index = close + 1 }
+    return .word(string(index..<close))
+  }
+
   private mutating func word(from start: Int) -> PropertyToken.Kind {
-    let bytes = text[start..<index].map { UInt8(truncatingIfNeeded: $0.value) }
-    let word = String(decoding: bytes, as: UTF8.self)
+    let word = string(start..<index)
     guard index < text.count, text[index] == "(" else { return .word(word) }
     guard let close = text[index...].firstIndex(of: ")") else {
       return .fault("expected ')' after the argument of '\(word)'")
@@ -117,8 +130,8 @@ private struct Reader {
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
-    default: false
+    case ".", "-", "_": true
+    default: scalar.isPartOfName
     }
   }
 }
