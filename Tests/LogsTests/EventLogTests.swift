@@ -39,6 +39,20 @@ struct EventLogTests {
     #expect(try calls(line) == ["order.orderPaid of order 17"])
   }
 
+  @Test(arguments: [
+    "order 17: poll", "[order 17] poll", "Order #17 poll", "2024-05-01 10:00:00.1 order 17: poll",
+    "order 17: orderPaid",
+  ])
+  func theNameOfAMachineWithANumberNamesTheObject(_ line: String) throws {
+    let name = line.contains("poll") ? "poll" : "orderPaid"
+    #expect(try calls(line) == ["order.\(name) of order 17"])
+  }
+
+  @Test(arguments: ["the order 17 poll", "order now: poll", "order 17: poll of the shop"])
+  func otherWordsBesideAnOrdinaryWordAreProse(_ line: String) throws {
+    #expect(try calls(line) == [])
+  }
+
   @Test(arguments: ["orderPaid id=17", "id=17 event=orderPaid", #"{"id":17,"event":"orderPaid"}"#])
   func theKeyIdNamesTheObject(_ line: String) throws {
     #expect(try calls(line) == ["order.orderPaid of 17"])

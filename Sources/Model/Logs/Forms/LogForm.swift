@@ -57,7 +57,8 @@ extension LogForm {
       "2019-11-03 16:23:45.724860+0800 App[6081:439250] -[Home viewDidLoad]", reads: loads),
     LogForm(
       .timestamp, "`log show`",
-      "2024-01-02 03:04:05.678901+0100  0x1f2  Info  0x0  81  0  App: [com.example:ui] Home viewDidLoad()",
+      "2024-01-02 03:04:05.678901+0100  0x1f2  Info  0x0  81  0  "
+        + "App: [com.example:ui] Home viewDidLoad()",
       reads: loads),
     LogForm(
       .timestamp, "Console", "default\t16:23:45.724860+0800\tApp\tHome viewDidLoad()", reads: loads),
@@ -126,6 +127,9 @@ extension LogForm {
     LogForm(
       .object(.prefix), "a name with a number", "Home(1) viewDidLoad",
       reads: ["viewDidLoad of Home 1"]),
+    LogForm(
+      .object(.prefix), "the name of a machine with a number", "[scene 17] sceneDidBecomeActive",
+      reads: ["scene.didBecomeActive of scene 17"]),
     LogForm(.object(.prefix), "a key for controllers", "event=viewDidLoad vc=Home", reads: loads),
     LogForm(.object(.prefix), "a file", "Home.swift:23 viewDidLoad()", reads: loads),
     LogForm(

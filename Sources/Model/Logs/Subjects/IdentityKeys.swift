@@ -23,6 +23,16 @@ struct IdentityKeys: Sendable {
     let key: String
   }
 
+  /// The object that the name of a machine and a value name, and nothing else: `order 17`,
+  /// `[Order #17]`; `nil` for other words.
+  func object(named words: String) -> String? {
+    let parts = words.split { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) }
+    guard parts.count == 2, let machine = machines[String(parts[0]).asKey],
+      parts[1].contains(where: \.isNumber)
+    else { return nil }
+    return "\(machine) \(parts[1])"
+  }
+
   /// The object that keys of a record name: by the name of a machine, or else by `id` or a key that
   /// ends in it; none where no key does.
   func identity(in text: String) -> Identity? {

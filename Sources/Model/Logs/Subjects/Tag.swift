@@ -39,6 +39,9 @@ struct Tag: Hashable, Sendable {
       let (lead, tail) = (String(trace: prefix), String(trace: suffix))
       self.init(words: lead, after: tail, argument)
       takeIdentity(keys?.identity(in: "\(lead) \(tail)"), in: lead, tail)
+      if suffix.allSatisfy(\.isMark), let own = keys?.object(named: lead) {
+        (label, clue, isSure) = (own, .prefix, true)
+      }
       takeSender(in: lead, tail)
     }
   }
