@@ -62,6 +62,28 @@ struct TraceRemarkTests {
     #expect(isMarked == !line.hasPrefix("consistent"))
   }
 
+  private static let chinese = [
+    (
+      "A viewDidLoad\nA viewWillAppear\nA viewDidAppear\nA viewDidDisappear\nA viewWillDisappear\n",
+      "不一致：第 4 行：模型中没有任何交互会在这里触发“A”的 viewDidDisappear(_:)"
+    ),
+    (
+      "A viewDidLoad\nA viewWillAppear\nA viewWillAppear\nA viewDidAppear\n",
+      "存疑：第 3 行：仅当第 2 行与第 3 行之间发生了日志没有打印的事情时才一致"
+    ),
+    ("A viewDidLoad\nA viewWillAppear\nA viewDidAppear\n", "一致：3 个回调"),
+  ]
+
+  @Test(arguments: chinese)
+  func theAnswerIsInTheFirstLanguageOfThePack(_ log: String, _ line: String) throws {
+    let pack = try Self.pack.get()
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    let text = TraceListing(of: reading, in: pack.preferring("zh-Hans")).text
+    let rows = text.split(separator: "\n")
+    #expect(rows.first.map { String($0) } == line)
+    #expect(!text.contains("consistent") && !text.contains("line "), "\(text)")
+  }
+
   @Test func saysWhichPageExplainsWhatTheSystemReports() throws {
     let rows = try Self.listing(
       "A viewWillAppear\nWarning: Attempt to present <B: 0x1> on <A: 0x2> which is already "

@@ -4,7 +4,7 @@ extension Command {
     operands: Operands("LOG", .input, count: 1...1000),
     options: [
       .pack, .set, .many, .traceStrict, .follow, .explain, .compare, .partition, .tracePattern,
-      .traceFormat, .traceDiagram,
+      .traceFormat, .traceDiagram, .textLocale,
     ],
     about: [
       """
@@ -13,7 +13,8 @@ extension Command {
       input. The first line of the answer is the verdict: consistent, doubtful (consistent only \
       if something is the case that the log does not show), or inconsistent. Below it, the log: \
       what is wrong or must be supposed at its line, and which interactions explain the others. \
-      Callbacks that the log never prints are not treated as missing.
+      Callbacks that the log never prints are not treated as missing; the answer lists those that \
+      the interactions call in every run as 'not logged'.
       """,
       """
       Of a folder, all files are checked, each by itself, several at a time. With \
@@ -22,10 +23,10 @@ extension Command {
       logs is held against the first: which callbacks it lost, gained, or has elsewhere.
       """,
       """
-      With --format json, the result of one log is one value, which 'vcdoc help logs' describes; that \
-      of several is an array, each with the path of its 'log'. With --format jsonl, each log is one \
-      line. With --format html, it is a page that opens anywhere, to attach to a report: the verdict, \
-      the log with its findings, and a diagram.
+      With --format json, the result of one log is one value, which 'vcdoc help logs' describes; \
+      that of several is an array, each with the path of its 'log'. With --format jsonl, each log \
+      is one line. With --format html, it is a page that opens anywhere, to attach to a report: \
+      the verdict, the log with its findings, and a diagram.
       """,
       """
       Exit status: 0 consistent or doubtful, 1 inconsistent, with --strict also doubtful, with \

@@ -6,6 +6,7 @@ import Pack
 
 /// Checks logs against a pack.
 struct LogChecker {
+  /// The pack as it is written, because its first language is the one that logs are in.
   let pack: Pack
   /// A monitor in its initial state; each log starts with a copy of it.
   let monitor: TraceMonitor
@@ -48,10 +49,16 @@ struct LogChecker {
   ///
   /// A log that is truncated or replaced is read from its beginning, as a new log.
   ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - answer: The pack with the language of the answer as its first.
+  ///   - console: Where to print.
   /// - Returns: The result, once a pipe has ended; the end of a file is never reached.
   /// - Throws: The system's error if the log cannot be read, or the output not written;
   ///   `OverlongLine`.
-  func follow(_ log: borrowing LogFile, _ console: Console) throws -> TraceReading {
+  func follow(
+    _ log: borrowing LogFile, in answer: Pack, _ console: Console
+  ) throws -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var printed: Set<TracePlace> = []
     var bytes = try log.beginning()
@@ -63,7 +70,7 @@ struct LogChecker {
         let new = (found.findings + found.suppositions).filter {
           !printed.contains($0.record.place)
         }
-        for finding in new { try console.output.write(TraceListing(of: finding, in: pack).text) }
+        for finding in new { try console.output.write(TraceListing(of: finding, in: answer).text) }
         printed.formUnion(new.map(\.record.place))
       }
       try OverlongLine.refuse(check.overlongLine, of: log)
@@ -105,6 +112,8 @@ struct OverlongLine: Error, Hashable, Sendable, CustomStringConvertible {
 /// Explains what vcdoc reads in each record of a log, and what it supposes.
 struct LogExplainer {
   let checker: LogChecker
+  /// The pack with the language of the answer as its first.
+  let answer: Pack
 
   /// Prints an explanation of each record, and then all that is wrong or supposed.
   ///
@@ -128,7 +137,7 @@ struct LogExplainer {
       try OverlongLine.refuse(reader.overlongLine, of: log)
       check.read(bytes)
       if bytes.isEmpty {
-        try output.write(Self.list(check.finish().verdict.judgment, in: pack))
+        try output.write(Self.list(check.finish().verdict.judgment, in: answer))
         return namesCallback
       }
       bytes = try log.next()
@@ -137,8 +146,10 @@ struct LogExplainer {
 
   /// All that is wrong or supposed, a line each.
   private static func list(_ judgment: LogJudgment, in pack: Pack) -> String {
-    let names = pack.callbackNames
-    let rows = judgment.all.map { "line \($0.line): \($0.message(calling: names))\n" }
+    let words = LogPhrases(of: pack)
+    let rows = judgment.all.map {
+      words.labeled(words.line($0.line), $0.message(in: words)) + "\n"
+    }
     return rows.isEmpty ? "" : "\n" + rows.joined()
   }
 }

@@ -12,6 +12,7 @@ import StateSpace
 struct TraceRun {
   private let request: Request
   private let console: Console
+  /// The pack with the language of the answer as its first.
   private let pack: Pack
   private let check: LogChecker
   private let logs: LogSet
@@ -28,11 +29,12 @@ struct TraceRun {
     try Self.refuseMissingLogs(of: request, console)
     self.request = request
     self.console = console
-    pack = try CheckedPack(request, console).pack
-    let (pack, settings) = (pack, try request.settings)
-    let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
+    let checked = try CheckedPack(PackSource(request), console)
+    pack = try checked.following(request).pack
+    let (read, settings) = (checked.pack, try request.settings)
+    let scope = try console.chosen { () throws(PackErrors) in try read.scope(of: settings) }
     check = LogChecker(
-      pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many),
+      pack: read, configurations: scope.configurations, hasCrowds: request.has(.many),
       pattern: try RecordPattern.asked(by: request, console))
   }
 
@@ -90,8 +92,8 @@ struct TraceRun {
     if logs.paths.count != 2 {
       mistakes.append(
         UsageError(
-          "'--compare' compares two logs, not \(logs.paths.count); name the first run and the second",
-          in: "trace"))
+          "'--compare' compares two logs, not \(logs.paths.count); name the first run and the "
+            + "second", in: "trace"))
     }
     let others = [Option.follow, .explain, .partition, .traceDiagram].filter { request.has($0) }
     for option in others {
@@ -137,8 +139,8 @@ struct TraceRun {
 
   /// Runs the check.
   ///
-  /// - Returns: `done` if all logs are consistent with the model; `found` if one is inconsistent, or
-  ///   doubtful in a strict run; `invalid` if one names no callback.
+  /// - Returns: `done` if all logs are consistent with the model; `found` if one is inconsistent,
+  ///   or doubtful in a strict run; `invalid` if one names no callback.
   /// - Throws: The system's error if a log cannot be read, or the output not written.
   func run() throws -> ExitStatus {
     if request.has(.compare) { return try compare() }
@@ -164,7 +166,7 @@ struct TraceRun {
       if isFault(reading.verdict.kind), status == .done { status = .found }
     }
     if request.has(.follow), let path = logs.paths.first {
-      let reading = try check.follow(LogFile(path), console)
+      let reading = try check.follow(LogFile(path), in: pack, console)
       try take(LogSet.Member(path: path, partition: nil), reading)
     } else {
       try logs.each(by: check, take)
@@ -184,7 +186,8 @@ struct TraceRun {
     for path in logs.paths {
       let log = LogSet.Member(path: path, partition: nil)
       try tell(of: log)
-      let names = try LogExplainer(checker: check).explain(LogFile(path), console.output)
+      let explainer = LogExplainer(checker: check, answer: pack)
+      let names = try explainer.explain(LogFile(path), console.output)
       if !names { status = refusal(of: log) }
     }
     return status
@@ -211,19 +214,19 @@ struct TraceRun {
         "the logs differ in too much to be compared, or are too long; compare parts of them")
       return .invalid
     }
-    let text = Array("\n\(comparison.text)".utf8)
+    let text = Array("\n\(comparison.text(in: pack))".utf8)
     try console.output.write(isJSON ? JSON(of: comparison).bytes() : text)
     return status == .done && !comparison.keepsAll ? .found : status
   }
 
   /// Adds what was found to the report for a build service.
   private func note(_ verdict: TraceVerdict, of path: String) {
-    let names = pack.callbackNames
+    let words = LogPhrases(of: pack)
     let doubt: Diagnostic.Rule = request.has(.traceStrict) ? .logStrict : .logDoubt
     for finding in verdict.findings + verdict.suppositions {
       console.journal.note(
         Finding(
-          finding.kind == .supposition ? doubt : .logFinding, finding.message(calling: names),
+          finding.kind == .supposition ? doubt : .logFinding, finding.message(in: words),
           path: path == "-" ? "" : path, line: finding.line,
           column: finding.columns(in: finding.record.text).start + 1))
     }
@@ -248,7 +251,8 @@ struct TraceRun {
   /// Refuses a log that names no callback; says what comes nearest to one.
   private func refusal(of log: LogSet.Member, _ lines: [TraceLine] = []) -> ExitStatus {
     let advice = "try \(request.has(.explain) ? "" : "--explain, ")--pattern, or another --pack"
-    for (place, line) in lines.refusal(in: pack, advice: advice).enumerated() {
+    let reasons = lines.refusal(in: pack, LogPhrases(of: pack, in: "en"), advice: advice)
+    for (place, line) in reasons.enumerated() {
       if place == 0 { console.complain("'\(log.title)' \(line)") } else { console.remark(line) }
     }
     return .invalid

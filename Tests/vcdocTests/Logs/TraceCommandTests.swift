@@ -220,6 +220,7 @@ struct TraceCommandTests {
             }
           ],
           "suppositions": [],
+          "notLogged": [],
           "violations": [],
           "unread": []
         }

@@ -5,49 +5,63 @@ package import Pack
 
 extension AlignmentVerdict.Finding {
   /// What is said of the record, in a sentence.
-  ///
-  /// - Parameter names: What readers call the callbacks.
-  /// - Returns: The sentence.
-  package func message(calling names: CallbackNames) -> String {
+  package func message(in words: LogPhrases) -> String {
     switch reason {
     case .reported:
-      let words = record.complaint?.kind.marker ?? "this"
-      return "UIKit itself reports '\(words)'\(object.isEmpty ? "" : " of \(whose)")"
+      let marker = words.quoted(record.complaint?.kind.marker ?? "this")
+      let owner = words.quoted(object.withoutControls)
+      return words(
+        "UIKit itself reports \(marker)" + (object.isEmpty ? "" : " of \(owner)"),
+        "UIKit 自己报告了\(object.isEmpty ? "" : "\(owner)的")\(marker)")
     case .extra, .unexplained:
-      guard let repeatedLine else { return "nothing in the model calls \(what(names)) here" }
-      return "\(what(names)) ran already at line \(repeatedLine), and nothing in between lets it "
-        + "run again"
+      let what = what(words)
+      guard let repeatedLine else {
+        return words("nothing in the model calls \(what) here", "模型中没有任何交互会在这里触发 \(what)")
+      }
+      return words(
+        "\(what) ran already at line \(repeatedLine), and nothing in between lets it run again",
+        "\(what) 已在第 \(repeatedLine) 行出现过，其间没有任何事情会使它再次触发")
     case .missing:
-      return "\(what(names)) is missing before this line; the log prints it elsewhere"
+      return words(
+        "\(what(words)) is missing before this line; the log prints it elsewhere",
+        "\(what(words)) 在这一行之前缺失；日志在别处打印了它")
     case .swapped:
-      let other = repairs.lazy.compactMap { if case .swapped(let line) = $0 { line } else { nil } }
-        .first
-      return "\(what(names)) and line \(other ?? line + 1) have changed places"
-    default: return "consistent only if \(condition(names))"
+      let other =
+        repairs.lazy.compactMap { if case .swapped(let line) = $0 { line } else { nil } }.first
+        ?? line + 1
+      return words(
+        "\(what(words)) and line \(other) have changed places",
+        "\(what(words)) 与第 \(other) 行交换了位置")
+    default:
+      let condition = condition(words)
+      return words("consistent only if \(condition)", "仅当\(condition)时才一致")
     }
   }
 
   /// What is said of the record, a line each: the sentence, what could have come instead, and what
   /// one change repairs the log.
-  ///
-  /// - Parameter names: What readers call the callbacks.
-  /// - Returns: The lines.
-  package func remarks(calling names: CallbackNames) -> [String] {
+  package func remarks(in words: LogPhrases) -> [String] {
     let others = expected.filter { $0.callback != callback || $0.object != object }
-      .prefix(Self.mostExpected).map { Self.words($0.callback, $0.object, names) }
+      .prefix(Self.mostExpected).map { words.call($0.callback, of: $0.object) }
     let ways = repairs.map { repair in
       switch repair {
-      case .extra: "this line goes"
+      case .extra: words("this line goes", "去掉这一行")
       case .missing(let record):
-        "\(Self.words(record.callback, record.object, names)) comes before it"
-      case .swapped(let line): "it changes places with line \(line)"
+        words(
+          "\(words.call(record.callback, of: record.object)) comes before it",
+          "在它之前有\(words.call(record.callback, of: record.object))")
+      case .swapped(let line):
+        words("it changes places with line \(line)", "把它与第 \(line) 行交换")
       }
     }
     // That a record is doubled, missing, or swapped says already what repairs it.
     let isSaid = kind != .order && ways.count < 2
-    return [message(calling: names)]
-      + (others.isEmpty ? [] : ["possible here: " + others.joined(separator: ", ")])
-      + (ways.isEmpty || isSaid ? [] : ["consistent if " + ways.joined(separator: ", or if ")])
+    let possible = words.labeled(words("possible here", "这里可能的是"), words.series(others))
+    let repair = words(
+      "consistent if " + ways.joined(separator: ", or if "),
+      "\(ways.joined(separator: "，或者"))，就一致")
+    return [message(in: words)] + (others.isEmpty ? [] : [possible])
+      + (ways.isEmpty || isSaid ? [] : [repair])
   }
 
   /// The most records that are listed as possible.
@@ -61,44 +75,56 @@ extension AlignmentVerdict.Finding {
       return (page, pack.callbackNames.display(callback.name))
     }
     return pack.interactions.first { $0.name.text == page }.map {
-      (page, $0.title.base)
+      (page, $0.title.text(in: pack.locales.first ?? ""))
     }
   }
 
   /// What must be the case, in words that follow "only if".
-  private func condition(_ names: CallbackNames) -> String {
+  private func condition(_ words: LogPhrases) -> String {
+    let whose =
+      object.isEmpty ? words("an object", "某个对象") : words.quoted(object.withoutControls)
     switch reason {
     case .unlike:
-      let call = callback.map(names.display) ?? "a callback"
-      return "\(whose) does not log \(call), which others of its kind log"
+      let call = callback.map(words.names.display) ?? words("a callback", "某个回调")
+      return words(
+        "\(whose) does not log \(call), which others of its kind log",
+        "\(whose)不记录 \(call)（同类的其他对象会记录）")
     case .again:
-      let former = repeatedLine.map { "between lines \($0) and \(line)" } ?? "before this line"
-      return "something that the log does not print happened \(former)"
+      return repeatedLine.map {
+        words(
+          "something that the log does not print happened between lines \($0) and \(line)",
+          "第 \($0) 行与第 \(line) 行之间发生了日志没有打印的事情")
+      }
+        ?? words(
+          "something that the log does not print happened before this line",
+          "这一行之前发生了日志没有打印的事情")
     case .second:
-      return object.isEmpty ? "this is a second object" : "this is a second object named \(whose)"
-    case .segment: return "a new run of the app begins here"
-    case .overlap: return "this begins while something else is still under way"
-    case .rare: return "something rare happened here"
-    case .alone: return "an object takes part that the log does not name"
-    case .companion: return "\(whose) gets this together with another object, such as its container"
-    case .lag: return "more than a second passed in the middle of this, which has no wait there"
-    case .extra, .unexplained, .missing, .swapped, .reported: return message(calling: names)
+      return object.isEmpty
+        ? words("this is a second object", "这是第二个对象")
+        : words("this is a second object named \(whose)", "这是名为\(whose)的第二个对象")
+    case .segment: return words("a new run of the app begins here", "应用的另一次运行从这里开始")
+    case .overlap:
+      return words(
+        "this begins while something else is still under way", "这是在另一个交互进行期间开始的")
+    case .rare: return words("something rare happened here", "这里发生了少见的事情")
+    case .alone:
+      return words("an object takes part that the log does not name", "有日志没有提到的对象参与")
+    case .companion:
+      return words(
+        "\(whose) gets this together with another object, such as its container",
+        "\(whose)与另一个对象（例如它的容器）同时收到它")
+    case .lag:
+      return words(
+        "more than a second passed in the middle of this, which has no wait there",
+        "其间过了一秒以上，而这里没有等待")
+    case .extra, .unexplained, .missing, .swapped, .reported: return message(in: words)
     }
   }
 
   /// The callback of the object: `viewDidLoad() of 'Home'`.
-  private func what(_ names: CallbackNames) -> String {
-    callback.map { Self.words($0, object, names) } ?? "the callback"
+  private func what(_ words: LogPhrases) -> String {
+    callback.map { words.call($0, of: object) } ?? words("the callback", "该回调")
   }
-
-  private static func words(
-    _ callback: Name<Callback>, _ object: String, _ names: CallbackNames
-  ) -> String {
-    let call = names.display(callback)
-    return object.isEmpty ? call : "\(call) of '\(object.withoutControls)'"
-  }
-
-  private var whose: String { object.isEmpty ? "an object" : "'\(object.withoutControls)'" }
 
   /// Where in its line the record names the callback, or where the system's own words are.
   ///
@@ -106,25 +132,11 @@ extension AlignmentVerdict.Finding {
   /// - Returns: The first column, from 0, and the number of columns.
   package func columns(in text: String) -> (start: Int, width: Int) {
     let spelling = record.call?.spelling ?? record.complaint?.kind.marker ?? ""
-    guard !spelling.isEmpty, let range = text.firstRange(of: spelling) else { return (0, 1) }
+    // A log can have blanks between the words of a name.
+    let written = [spelling, spelling.replacing("-", with: " ")]
+    let range = written.lazy.compactMap { text.firstRange(of: $0) }.first
+    guard !spelling.isEmpty, let range else { return (0, 1) }
     return (String(text[..<range.lowerBound]).columns, spelling.columns)
-  }
-}
-
-extension LogJudgment {
-  /// The verdict in a line: what is wrong, or what must be supposed, or that nothing is.
-  ///
-  /// - Parameters:
-  ///   - callbacks: How many callbacks the log names, in how many segments, in words.
-  ///   - names: What readers call the callbacks.
-  /// - Returns: The line.
-  package func headline(_ callbacks: String, calling names: CallbackNames) -> String {
-    guard let first = findings.first ?? suppositions.first, verdict != .consistent else {
-      return "consistent: \(callbacks)"
-    }
-    let count = verdict == .inconsistent ? count : suppositions.count
-    let more = count > 1 ? "; \((count - 1).grouped) more" : ""
-    return "\(verdict.rawValue): line \(first.line): \(first.message(calling: names))\(more)"
   }
 }
 

@@ -7,15 +7,16 @@ extension JSON {
   /// What came of a log, as programs read it; one that names no callback has no verdict.
   package init(of reading: TraceReading, in pack: Pack) {
     let verdict = reading.verdict
-    let names = pack.callbackNames
+    let words = LogPhrases(of: pack)
     self = [
       "verdict": verdict.callCount > 0 ? .string(verdict.kind.rawValue) : .null,
       "callbacks": .integer(verdict.callCount),
       "objects": .array(verdict.objects.map { .string($0) }),
       "segments": .array(
         verdict.recordings.map { JSON(of: $0, title: reading.title(of: $0), in: pack) }),
-      "findings": .array(verdict.findings.map { JSON(of: $0, in: pack, names) }),
-      "suppositions": .array(verdict.suppositions.map { JSON(of: $0, in: pack, names) }),
+      "findings": .array(verdict.findings.map { JSON(of: $0, in: pack, words) }),
+      "suppositions": .array(verdict.suppositions.map { JSON(of: $0, in: pack, words) }),
+      "notLogged": .array(reading.callbacksNotLogged(in: pack).map { .string($0.text) }),
       "violations": .array(reading.violations.map { JSON(of: $0) }),
       "unread": .array(
         reading.lines.compactMap { line in line.unread.map { JSON(of: $0, at: line, in: pack) } }),
@@ -62,7 +63,7 @@ extension JSON {
     ]
   }
 
-  private init(of finding: AlignmentVerdict.Finding, in pack: Pack, _ names: CallbackNames) {
+  private init(of finding: AlignmentVerdict.Finding, in pack: Pack, _ words: LogPhrases) {
     var members: [Member] = [
       Member(name: "line", value: .integer(finding.line)),
       Member(
@@ -75,7 +76,7 @@ extension JSON {
     members += [
       Member(name: "object", value: .string(finding.object)),
       Member(name: "kind", value: .string(finding.kind.rawValue)),
-      Member(name: "message", value: .string(finding.message(calling: names))),
+      Member(name: "message", value: .string(finding.message(in: words))),
       Member(name: "expected", value: .array(finding.expected.map { JSON(of: $0) })),
       Member(name: "repair", value: .array(finding.repairs.map { JSON(of: $0) })),
     ]

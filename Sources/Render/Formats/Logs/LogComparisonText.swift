@@ -1,15 +1,23 @@
 import Base
 package import Conformance
 import Logs
+package import Pack
 
 extension LogComparison {
   /// The comparison as text: how much was lost, gained, and moved, and each such record.
   ///
   /// Each line has a sign, `-`, `+`, or `~`, and the lines of the record in either log.
-  package var text: String {
-    if lost.isEmpty, gained.isEmpty, moved.isEmpty { return "no difference\n" }
-    let counts = [(lost.count, "lost"), (gained.count, "gained"), (moved.count, "moved")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+  ///
+  /// - Parameter pack: The pack; its first language is that of the text.
+  /// - Returns: The text.
+  package func text(in pack: Pack) -> String {
+    let words = LogPhrases(of: pack)
+    if lost.isEmpty, gained.isEmpty, moved.isEmpty { return words("no difference", "没有差别") + "\n" }
+    let counts = [
+      (lost.count, words("lost", "少了")), (gained.count, words("gained", "多了")),
+      (moved.count, words("moved", "移动了")),
+    ]
+    .filter { $0.0 > 0 }.map { words("\($0.0) \($0.1)", "\($0.1) \($0.0) 个") }
     let rows =
       (lost.map { Row(sign: "-", lines: "\($0.line)", order: $0.line, entry: $0) }
       + gained.map { Row(sign: "+", lines: "\($0.line)", order: $0.line, entry: $0) }
@@ -22,7 +30,7 @@ extension LogComparison {
       "\(row.sign) \(row.lines.padded(to: width, onLeft: true))  "
         + row.entry.record.text.withoutControls + "\n"
     }
-    return counts.joined(separator: ", ") + "\n\n" + list.joined()
+    return words.series(counts) + "\n\n" + list.joined()
   }
 
   /// A record that changed.

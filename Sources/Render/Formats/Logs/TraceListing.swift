@@ -13,13 +13,13 @@ package struct TraceListing {
   private var marked: [TracePlace: [AlignmentVerdict.Finding]] = [:]
 
   private let pack: Pack
-  private let names: CallbackNames
+  private let words: LogPhrases
 
-  /// Lists a record of which something is said.
+  /// Lists a record of which something is said, in the first language of the pack.
   package init(of finding: AlignmentVerdict.Finding, in pack: Pack) {
     (numberWidth, nameWidth) = (0, 0)
     self.pack = pack
-    names = pack.callbackNames
+    words = LogPhrases(of: pack)
     marked[finding.record.place] = [finding]
     list(finding.record, TraceLanes.Row(marks: []))
   }
@@ -28,19 +28,19 @@ package struct TraceListing {
   ///
   /// - Parameters:
   ///   - reading: The log.
-  ///   - pack: The model that it was held to.
+  ///   - pack: The model that it was held to; its first language is that of the text.
   ///   - isShort: Whether only the verdict is printed.
   package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
     self.pack = pack
-    names = pack.callbackNames
+    words = LogPhrases(of: pack)
     let verdict = reading.verdict
     numberWidth = "\(reading.lines.last?.number ?? 1)".count
     nameWidth = reading.isWhole ? verdict.interactions.map(\.listedName.count).max() ?? 0 : 0
     for finding in verdict.findings + verdict.suppositions {
       marked[finding.record.place, default: []].append(finding)
     }
-    conclude(verdict)
-    for known in reading.violations.prefix(Self.mostViolations) { add(words(for: known)) }
+    conclude(reading)
+    for known in reading.violations.prefix(Self.mostViolations) { add(line(on: known)) }
     if isShort { return }
     if reading.isWhole {
       for recording in verdict.recordings {
@@ -53,7 +53,7 @@ package struct TraceListing {
       for finding in verdict.findings where marked[finding.record.place] != nil {
         list(finding.record, TraceLanes.Row(marks: []))
       }
-      for line in verdict.wordsForAlternatives { add(line) }
+      for line in verdict.alternatives(in: words) { add(line) }
     } else if !reading.lines.isEmpty {
       add("")
       for line in reading.lines { list(line, TraceLanes.Row(marks: [])) }
@@ -71,8 +71,10 @@ package struct TraceListing {
       let (start, width) = finding.columns(in: text)
       let blank = String(repeating: " ", count: head.columns + start)
       add(blank + String(repeating: "^", count: max(width, 1)))
-      for remark in finding.remarks(calling: names) { add(blank + remark) }
-      if let page = finding.page(in: pack) { add(blank + "see the page '\(page.title)'") }
+      for remark in finding.remarks(in: words) { add(blank + remark) }
+      if let title = finding.page(in: pack)?.title {
+        add(blank + words("see the page '\(title)'", "参见页面“\(title)”"))
+      }
     }
   }
 
@@ -80,34 +82,27 @@ package struct TraceListing {
   private static let mostViolations = 5
 
   /// A known violation in words: what was promised, where it is broken, and who says so.
-  private func words(for known: KnownViolation) -> String {
+  private func line(on known: KnownViolation) -> String {
+    let locale = words.locale
     let source = pack.sources.first { $0.name == known.violation.citation.source }
-    let origin = [source?.title.base ?? "", source?.address ?? ""].filter { !$0.isEmpty }
-    return "known violation of '\(known.guarantee.statement.base)' "
-      + "(\(known.violation.versions.base)): \(origin.joined(separator: ", "))"
+    let origin = [source?.title.text(in: locale) ?? "", source?.address ?? ""]
+    return words.knownViolation(
+      of: known.guarantee.statement.text(in: locale),
+      in: known.violation.versions.text(in: locale), origin.filter { !$0.isEmpty })
   }
 
-  private mutating func conclude(_ verdict: TraceVerdict) {
-    let segments =
-      verdict.recordings.count > 1 ? " in \(verdict.recordings.count) segments" : ""
-    let callbacks = verdict.callCount.counted("callback") + segments
-    add(verdict.judgment.headline(callbacks, calling: names))
+  private mutating func conclude(_ reading: TraceReading) {
+    let verdict = reading.verdict
+    let extent = words.extent(verdict.callCount, in: verdict.recordings.count)
+    add(words.headline(of: verdict.judgment, extent))
     let phrase = verdict.phrase(in: pack)
-    if !phrase.isEmpty { add("possible if \(phrase)") }
+    if !phrase.isEmpty { add(words("possible if \(phrase)", "仅在 \(phrase) 时可能")) }
+    let silent = reading.callbacksNotLogged(in: pack)
+    if verdict.kind != .inconsistent, !silent.isEmpty {
+      add(words.notLogged(silent))
+    }
     let breaks = verdict.recordings.filter(\.isBreak).map(\.lines.lowerBound)
-    if !breaks.isEmpty { add(breaks.wordsForBreaks) }
-  }
-}
-
-extension [Int] {
-  /// That lines do not follow from those before them; of very many lines, the first.
-  fileprivate var wordsForBreaks: String {
-    let some = prefix(6).map(String.init).joined(separator: ", ")
-    let rest = count > 6 ? ", and \(count - 6) more" : ""
-    return count == 1
-      ? "line \(some) does not follow from the lines before it, so it begins a new segment"
-      : "lines \(some)\(rest) do not follow from the lines before them, so each begins a new "
-        + "segment"
+    if !breaks.isEmpty { add(words.breaks(at: breaks)) }
   }
 }
 
@@ -121,18 +116,19 @@ extension TraceVerdict {
   private static let (mostUncertain, mostAlternatives) = (6, 3)
 
   /// What the interactions with a question mark can be as well, each name once; after a blank line.
-  fileprivate var wordsForAlternatives: [String] {
+  fileprivate func alternatives(in words: LogPhrases) -> [String] {
     var seen: Set<String> = []
     let open = interactions.filter {
       !$0.alternatives.isEmpty && seen.insert($0.name.text).inserted
     }
     let rows = open.prefix(Self.mostUncertain).map { interaction in
       let names = interaction.alternatives.prefix(Self.mostAlternatives).map(\.text)
-      let rest = interaction.alternatives.count - names.count
-      let more = rest > 0 ? ", or \(rest) more" : ""
-      return "\(interaction.listedName) can be \(names.joined(separator: ", "))\(more)"
+      return words.alternatives(
+        to: interaction.listedName, names, more: interaction.alternatives.count - names.count)
     }
-    return rows.isEmpty ? [] : ["", "The log does not show which interaction it was:"] + rows
+    let head = words(
+      "The log does not show which interaction it was:", "日志没有显示是下列哪个交互：")
+    return rows.isEmpty ? [] : ["", head] + rows
   }
 
   /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.

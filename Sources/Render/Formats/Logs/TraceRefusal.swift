@@ -11,16 +11,22 @@ extension [TraceLine] {
   ///
   /// - Parameters:
   ///   - pack: The model that it was held to.
+  ///   - words: The language.
   ///   - advice: The way out if the log is not that of a logger that vcdoc knows.
   /// - Returns: A line for each.
-  package func refusal(in pack: Pack, advice: String) -> [String] {
+  package func refusal(
+    in pack: Pack, _ words: LogPhrases, advice: String
+  ) -> [String] {
     let foreign = lazy.compactMap(\.aside?.foreign).first
     let wayOut = foreign.map { "it has \($0.title); \($0.advice)" } ?? advice
     let near = lazy.compactMap { line in line.unread.map { (line.number, $0) } }
-    return ["names no callback of '\(pack.name)'; \(wayOut)"]
+    let name = words.quoted(pack.name.text)
+    return [words("names no callback of \(name); \(wayOut)", "没有提到\(name)的任何回调；\(wayOut)")]
       + near.prefix(Self.mostUnread).map { number, unread in
-        let callback = pack.callbackNames.display(pack.callbacks[unread.callback].name)
-        return "line \(number): '\(unread.word.visible)' looks like \(callback)"
+        let callback = words.names.display(pack.callbacks[unread.callback].name)
+        let word = words.quoted(unread.word.visible)
+        return words.labeled(
+          words.line(number), words("\(word) looks like \(callback)", "\(word)像是 \(callback)"))
       }
   }
 }

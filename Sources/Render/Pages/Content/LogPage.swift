@@ -18,7 +18,7 @@ package struct LogPage {
   ///   - reading: The log.
   ///   - pack: The model that it was held to.
   ///   - templates: The markup.
-  ///   - locale: The language of headings and titles; findings are in English.
+  ///   - locale: The language.
   ///   - title: What the log is called; empty on the page of a site, which links to situations.
   /// - Throws: The faults of the texts in the language.
   package init(
@@ -26,17 +26,17 @@ package struct LogPage {
     title: String = ""
   ) throws(PackErrors) {
     self.templates = templates
-    let listing = TraceRows(of: reading, in: pack)
-    let isRead = reading.verdict.callCount > 0
+    let listing = TraceRows(of: reading, in: pack.preferring(locale))
+    let (isRead, kind) = (reading.verdict.callCount > 0, reading.verdict.kind)
+    let words = LogPhrases(of: pack, in: locale)
     let lines =
-      isRead ? listing.conclusion : reading.lines.refusal(in: pack, advice: "see --pattern")
+      isRead ? listing.conclusion : reading.lines.refusal(in: pack, words, advice: words.seePattern)
     let links = Links(pack, locale, isInSite: title.isEmpty)
     values = [
       "strings": try templates.strings(in: locale).value, "lang": .text(locale),
       "title": .text(title), "packTitle": .text(pack.title(in: locale)),
-      // The verdict begins with its word.
-      "isGood": .flag(isRead && lines.first?.hasPrefix("consistent") ?? false),
-      "isOpen": .flag(isRead && lines.first?.hasPrefix("doubtful") ?? false),
+      "isGood": .flag(isRead && kind == .consistent),
+      "isOpen": .flag(isRead && kind == .doubtful),
       "verdict": .text(lines.first ?? ""), "notes": .list(lines.dropFirst().map { .text($0) }),
       "found": .group(links.all(in: reading.verdict)),
       "rows": .group(isRead ? listing.rows.map { Self.row($0, links) } : []),

@@ -1,0 +1,108 @@
+package import Base
+package import Conformance
+import Logs
+package import Pack
+
+extension TraceReading {
+  /// The callbacks that the log never prints, although the interactions that explain it call them
+  /// in every run, on objects that the log names.
+  ///
+  /// An interaction with which a segment begins or ends can be cut off, so that only what it calls
+  /// between callbacks that the log prints is certain.
+  ///
+  /// - Parameter pack: The model that the log was held to.
+  /// - Returns: The callbacks in the pack's order; none of a log that is too long to be kept.
+  package func callbacksNotLogged(in pack: Pack) -> [Name<Callback>] {
+    guard isWhole else { return [] }
+    let printed = Set(
+      lines.flatMap { $0.call?.callbacks ?? [] }.map { pack.callbacks[$0].name })
+    let calls = CertainCalls(in: pack, verdict.configurations)
+    var silent: Set<Name<Callback>> = []
+    for recording in verdict.recordings {
+      let all = recording.interactions.filter { !$0.isAmbient && !$0.isResumed }
+      let end = recording.interactions.filter { !$0.isAmbient }.map(\.firstLine).max() ?? 0
+      for one in all {
+        var own = calls.of(one)
+        if one.lastLine >= end {
+          own = own[..<(own.lastIndex(where: printed.contains).map { $0 + 1 } ?? 0)]
+        }
+        silent.formUnion(own)
+      }
+    }
+    silent.subtract(printed)
+    return pack.callbacks.map(\.name).filter(silent.contains)
+  }
+}
+
+/// What interactions call in every run, whichever branches are taken.
+private struct CertainCalls {
+  private let interactions: [Name<Interaction>: Interaction]
+  private let machines: [Name<Machine>: Machine]
+  /// The configurations that are possible.
+  private let configurations: [Configuration]
+
+  init(in pack: Pack, _ configurations: [Configuration]) {
+    interactions = Dictionary(pack.interactions.map { ($0.name, $0) }) { first, _ in first }
+    machines = Dictionary(pack.machines.map { ($0.name, $0) }) { first, _ in first }
+    self.configurations = configurations
+  }
+
+  /// What an interaction of a log calls on the objects that the log names, in order.
+  func of(_ occurrence: TraceInteraction) -> ArraySlice<Name<Callback>> {
+    guard let interaction = interactions[occurrence.name] else { return [] }
+    let named = Set(occurrence.roles.map(\.lifeline))
+    let roles = interaction.lifelines.map { named.contains($0.name) ? $0.machine : nil }
+    return calls(of: interaction.steps, roles)[...]
+  }
+
+  /// What steps call.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - roles: For each lifeline, the machine of its objects; `nil` if it does not count.
+  /// - Returns: The callbacks in order.
+  private func calls(of steps: [Step], _ roles: [Name<Machine>?]) -> [Name<Callback>] {
+    var found: [Name<Callback>] = []
+    for step in steps {
+      switch step {
+      case .send(let send):
+        found += roles[send.lifeline].map { calls(of: send.event, on: $0) } ?? []
+      case .ref(let part):
+        let steps = interactions[part.interaction]?.steps ?? []
+        found += calls(of: steps, part.roles.map { roles[$0] })
+      case .par, .when: found += all(of: step.inside().map { calls(of: $0, roles) }, step)
+      case .alt: found += common(step.inside().map { calls(of: $0, roles) })
+      case .loop(let operand, let atLeast, _, _):
+        if atLeast > 0 { found += calls(of: operand.steps, roles) }
+      case .break: return found
+      case .opt, .relate, .invariant, .gap, .note: break
+      }
+    }
+    return found
+  }
+
+  /// What branches call that are all taken, or of which the configuration takes one.
+  private func all(of branches: [[Name<Callback>]], _ step: Step) -> [Name<Callback>] {
+    guard case .when(let condition, _, _, _) = step else { return branches.flatMap(\.self) }
+    let holds = Set(configurations.map { condition.holds(in: $0) })
+    return holds.count == 1 ? branches[holds.contains(true) ? 0 : 1] : common(branches)
+  }
+
+  /// What an event calls in whichever state it finds the object.
+  private func calls(of event: Name<Event>, on machine: Name<Machine>) -> [Name<Callback>] {
+    let transitions = machines[machine]?.events.first { $0.name == event }?.transitions ?? []
+    return common(
+      transitions.filter { transition in
+        configurations.contains { transition.condition.holds(in: $0) }
+      }.map { transition in
+        transition.actions.compactMap(\.call).filter { call in
+          call.caller == .system && configurations.allSatisfy { call.condition.holds(in: $0) }
+        }.map(\.callback)
+      })
+  }
+
+  /// What all branches have, in the order of the first.
+  private func common(_ branches: [[Name<Callback>]]) -> [Name<Callback>] {
+    (branches.first ?? []).filter { call in branches.allSatisfy { $0.contains(call) } }
+  }
+}
