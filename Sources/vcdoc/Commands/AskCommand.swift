@@ -13,9 +13,14 @@ extension Command {
     options: [.pack, .set, .textOrJSON, .textLocale, .witnessDrawing],
     about: [
       """
-      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'. It is proved if every run of the model satisfies it, in \
-      every configuration. If it is refuted, vcdoc prints a counterexample and exits with status \
-      1.
+      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'. It is proved if \
+      every run of the model satisfies it, in every configuration. If it is refuted, vcdoc prints \
+      a counterexample and exits with status 1.
+      """,
+      """
+      A name with blanks is written as in the pack, or in quotation marks if it has other signs: \
+      'let it fall precedes push', 'no "pay (again)" after pay'. If several machines have a state, \
+      its machine comes first: 'order paid'.
       """,
       """
       Interactions of the counterexample are printed with the branches that they took, and \

@@ -83,7 +83,8 @@ struct PackList {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in
       let gap = String(repeating: " ", count: width - row.name.count + 2)
-      return row.title.isEmpty ? row.name + "\n" : row.name + gap + row.title + "\n"
+      let isSaid = row.title.isEmpty || row.title == row.name
+      return isSaid ? row.name + "\n" : row.name + gap + row.title + "\n"
     }.joined()
   }
 
@@ -142,8 +143,8 @@ extension PackList.Row {
   /// The states of all machines, as properties name them, with the machine if several have the
   /// region.
   fileprivate static func rows(ofStatesIn pack: Pack) -> [Self] {
-    let regions = pack.machines.flatMap { $0.regions.map(\.name) }
-    return pack.machines.flatMap { machine in
+    let regions = pack.declaredMachines.flatMap { $0.regions.map(\.name) }
+    return pack.declaredMachines.flatMap { machine in
       machine.regions.flatMap { region in
         let isShared = regions.count { $0 == region.name } > 1
         return region.states.map { state in
@@ -163,7 +164,7 @@ extension PackList.Row {
 
   /// The events of all machines, with the machine if several have an event of the name.
   fileprivate static func rows(ofEventsIn pack: Pack) -> [Self] {
-    pack.machines.flatMap { machine in
+    pack.declaredMachines.flatMap { machine in
       machine.events.map { event in
         let isShared = pack.events(named: event.spelling).count > 1
         let name = (isShared ? "\(machine.name)." : "") + event.spelling

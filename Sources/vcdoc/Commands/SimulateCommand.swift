@@ -12,13 +12,18 @@ extension Command {
       """
       An event is named by itself, or after its machine, 'order.pay', if another has an event of \
       the name; write 'event:pay' if an interaction has it, and 'pay [amount > 0]' for one of \
-      several outcomes. Only events that come by themselves can \
-      run: those of a machine that no interaction sends any, and those with 'free: true'.
+      several outcomes. Only events that come by themselves can run: those of a machine that no \
+      interaction sends any, and those with 'free: true'.
       """,
       """
       Runs the interactions from the nearest state in which all of them are possible. To choose \
       branches, add their labels after a colon; otherwise vcdoc takes the first. Loops run once, \
-      and optional steps are skipped unless you name their label.
+      and optional steps are skipped unless you name their label. 'begins with' lists the states \
+      that the run changes, of objects that are not new.
+      """,
+      """
+      Rows after the sign ┆ can come otherwise: the line above them says whether they come in \
+      either order, or any number of times.
       """,
       """
       If an interaction needs something that the script lacks, such as one more object, vcdoc \
@@ -39,7 +44,7 @@ extension Command {
       """,
       """
       With '-' alone, the scripts are the lines of standard input, their words separated by tabs. \
-      Each result is a line of JSON, 'null' if the script cannot run.
+      Each result is a line of JSON, 'null' if the script cannot run; errors name its line.
       """,
       """
       To see the names, run 'vcdoc list interactions', 'vcdoc list branches', 'vcdoc list loops' \
@@ -62,7 +67,9 @@ extension Command {
     let run = try await session.run(of: script.acts, settings: settings)
     let isJSON = request.value(.textOrJSON) == "json"
     let next = isJSON ? try await session.acts(after: script.acts, in: run.configuration) : []
-    try console.print(run.listing(in: pack), or: run.json(in: pack, before: next), for: request)
+    try console.print(
+      run.listing(in: pack) + run.beginningText(in: pack), or: run.json(in: pack, before: next),
+      for: request)
     return .done
   }
 }
@@ -80,17 +87,23 @@ extension Command {
       throw UsageError(
         "standard input has more than \(Limits.packBytes.grouped) bytes; part it", in: "simulate")
     }
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    let input = "standard input"
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       let words = line.split(separator: "\t").map { String($0) }
       if words.isEmpty { continue }
       var result = JSON.null
+      let place = Place(path: input, line: index + 1, column: 1)
       do {
-        let (script, settings) = try asked(by: request, words, of: session.pack, console)
+        let (script, settings) = try asked(by: request, words, at: place, of: session.pack, console)
         let run = try await session.run(of: script.acts, settings: settings)
         let next = try await session.acts(after: script.acts, in: run.configuration)
         result = run.json(in: session.pack, before: next)
       } catch let error as UsageError {
-        for message in error.messages { console.refuse(message) }
+        console.tell(
+          error.messages.map { Diagnostic(.scriptWords, $0, at: place) },
+          in: [input: lines.joined(separator: "\n")])
         status = .invalid
       } catch let error as Rejected {
         status = error.status
@@ -102,15 +115,23 @@ extension Command {
 
   /// The script and the settings of a request.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - words: The acts of the script.
+  ///   - line: The line of the script; `nil` if it is the command line.
+  ///   - pack: The pack.
+  ///   - console: Where errors of settings are printed.
+  /// - Returns: Both.
   /// - Throws: All errors in the words of the request.
   private static func asked(
-    by request: Request, _ words: [String], of pack: Pack, _ console: Console
+    by request: Request, _ words: [String], at line: Place? = nil, of pack: Pack,
+    _ console: Console
   ) throws -> (SimulationScript, [Setting]) {
     var mistakes = Mistakes()
     let settings = mistakes.catching(try request.settings)
     let repeats = mistakes.catching(try request.pairs(.repeating))
     let script = mistakes.catching(
-      try SimulationScript(words, repeats: repeats ?? [], in: pack))
+      try SimulationScript(words, at: line, repeats: repeats ?? [], in: pack))
     try console.check(mistakes, besides: pack.faults(in: settings ?? []))
     guard let script, let settings else { preconditionFailure("a mistake was lost") }
     return (script, settings)
@@ -131,12 +152,14 @@ struct SimulationScript {
   ///
   /// - Parameters:
   ///   - words: The acts, such as `navigation.pop:canceled`.
+  ///   - line: The line that has them, separated by tabs; `nil` if it is the command line.
   ///   - repeats: The number of iterations of loops, by name; each applies to all acts that have
   ///     such a loop.
   ///   - pack: The pack.
   /// - Throws: `UsageError` for all unknown words.
   init(
-    _ words: [String], repeats: [(name: String, value: String)], in pack: Pack
+    _ words: [String], at line: Place? = nil, repeats: [(name: String, value: String)],
+    in pack: Pack
   ) throws(UsageError) {
     var mistakes = Mistakes()
     let counts = Self.counts(repeats, &mistakes)
@@ -144,7 +167,7 @@ struct SimulationScript {
     var acts: [Scenario.Act] = []
     var loops: [String] = []
     for (number, word) in words.enumerated() {
-      let place = Self.place(of: number, in: words)
+      let place = Self.place(of: number, in: words, at: line)
       if let event = pack.freeEvent(named: word), let name = index.name(of: event) {
         acts.append(Scenario.Act(interaction: name, event: event, place: place))
         continue
@@ -167,8 +190,13 @@ struct SimulationScript {
     self.acts = acts
   }
 
-  /// The place of an act in messages: its word, and its number if the word occurs several times.
-  private static func place(of number: Int, in words: [String]) -> Place {
+  /// The place of an act in messages: its word, and its number if the word occurs several times; in
+  /// a file its line and column.
+  private static func place(of number: Int, in words: [String], at line: Place?) -> Place {
+    if let line {
+      let column = words[..<number].reduce(1) { $0 + $1.unicodeScalars.count + 1 }
+      return Place(path: line.path, line: line.line, column: column)
+    }
     let isAlone = words.count { $0 == words[number] } == 1
     let count = isAlone ? "" : " (act \(number + 1) of \(words.count))"
     return Place(path: words[number] + count)

@@ -53,7 +53,10 @@ extension Pack {
   /// The outcomes of the events that a word names without a guard, by themselves or after their
   /// machine: as people write them, with their machine.
   func outcomes(named word: String) -> [String] {
-    events(where: word) { $0.outcome?.event.text == $1 }.compactMap { id in
+    events(where: word) { event, word in
+      event.outcome.map { $0.event.text == word || event.title.base == "\(word) [\($0.label)]" }
+        ?? false
+    }.compactMap { id in
       machine(id.machine)?.events.first { $0.name == id.event }
         .map { "\(id.machine).\($0.spelling)" }
     }

@@ -21,7 +21,7 @@ struct EvidenceCoverage {
     let others = deviating.isEmpty ? "" : "; not: " + deviating.joined(separator: ", ")
     let conforming = findings.count - deviating.count
     let head =
-      "\(findings.count) recording\(findings.count == 1 ? "" : "s") of \(callCount) callbacks, "
+      "\(findings.count.counted("recording")) of \(callCount.counted("callback")), "
       + "\(conforming) consistent\(others)\n"
     return head + line("interactions", interactions) + line("transitions that call", transitions)
       + line("callbacks", callbacks(called: pack.callbackNames.display))

@@ -89,14 +89,17 @@ extension Run {
   ///   - showsStates: Whether there are also lines for the states that objects enter.
   /// - Returns: Lines that end in line feeds.
   func listing(in pack: Pack, headings: [String]? = nil, showsStates: Bool = false) -> String {
-    let headings = headings ?? interactions.map(\.text)
+    let names = headings ?? interactions.map(\.text)
+    let headings = zip(interactions, names).map { pack.title(ofEventNamed: $0) ?? $1 }
     let messages = messages
     var listing = Listing(
       participants: participants.map(\.name), messages: messages.values, in: pack)
     for (number, moment) in moments.enumerated() {
       switch moment {
       case .begin(let act):
-        listing.begin(headings[act] + (filledIn.contains(act) ? "  (filled in)" : ""))
+        let isSaid = listing.isEvent(headings[act], moments.dropFirst(number + 1).first)
+        listing.begin(
+          isSaid ? "" : headings[act] + (filledIn.contains(act) ? "  (filled in)" : ""))
       case .end: listing.end()
       case .message(let message): listing.add(message)
       case .call(let object, let call): listing.add(call, on: object, messages[number])
@@ -118,6 +121,27 @@ extension Run {
 }
 
 extension Run {
+  /// A line with the states in which objects begin that are not new, as far as the run changes
+  /// them; empty if there are none.
+  func beginningText(in pack: Pack) -> String {
+    var changes: [[Int]: Bool] = [:]
+    for case .enter(let object, let region, _) in moments { changes[[object, region]] = true }
+    let begins = zip(participants.indices, beginnings).flatMap { object, states -> [String] in
+      guard let machine = pack.machine(participants[object].machine) else { return [] }
+      let regions = machine.regions.indices.filter { machine.regions[$0].kind == .states }
+      return regions.filter { changes[[object, $0]] == true }.compactMap { number in
+        let region = machine.regions[number]
+        guard states.indices.contains(number), states[number] != region.initialIndex else {
+          return nil
+        }
+        let owner = participants[object].name + (regions.count > 1 ? " \(region.name)" : "")
+        return "\(owner) \(region.states[states[number]].name)"
+      }
+    }
+    let gap = pack.text(of: configuration).isEmpty ? "\n" : ""
+    return begins.isEmpty ? "" : "\(gap)begins with: \(begins.joined(separator: ", "))\n"
+  }
+
   /// The run as text, for a reader who did not write its script: with the branches that were taken,
   /// and the command that runs it again.
   ///
@@ -136,6 +160,18 @@ extension Run {
   func json(in pack: Pack, _ replay: Replay?) -> JSON {
     guard case .object(let members) = json(in: pack) else { return json(in: pack) }
     return .object(members + [JSON.Member(name: "command", value: Replay.json(replay))])
+  }
+}
+
+extension Pack {
+  /// What readers call an event that comes by itself, by the name that runs have for it; `nil` for an
+  /// interaction.
+  fileprivate func title(ofEventNamed name: Name<Interaction>) -> String? {
+    if interaction(name) != nil { return nil }
+    let events = machines.lazy.flatMap { machine in
+      machine.events.map { (Event.ID(machine: machine.name, event: $0.name), $0) }
+    }
+    return events.first { self.name(of: $0.0) == name }?.1.title(in: mainLocale)
   }
 }
 
@@ -170,6 +206,8 @@ private struct Listing {
   private var number = 0
   /// How many groups are open of callbacks that may come otherwise.
   private var groups = 0
+  /// Whether the last interaction that began has no heading.
+  private var isWithoutHeading = false
   /// Whether nothing was listed since the last interaction began.
   private var isBare = false
 
@@ -187,9 +225,17 @@ private struct Listing {
     "\(participants[message.sender]) → \(participants[message.receiver])"
   }
 
-  mutating func begin(_ interaction: String) {
-    if depth == 0 && !text.isEmpty { text += "\n" }
-    text += indent + interaction + "\n"
+  /// Whether a moment is an event of this name, which needs no heading before it.
+  func isEvent(_ name: String, _ moment: Run.Moment?) -> Bool {
+    guard case .call(_, let call) = moment else { return false }
+    return call.isEvent && names.display(call) == name
+  }
+
+  /// Begins an interaction with its heading, or an event without one.
+  mutating func begin(_ heading: String) {
+    if depth == 0 && !text.isEmpty && !(heading.isEmpty && isWithoutHeading) { text += "\n" }
+    if !heading.isEmpty { text += indent + heading + "\n" }
+    isWithoutHeading = heading.isEmpty
     depth += 1
     isBare = true
   }

@@ -79,8 +79,8 @@ extension VerdictSummary {
     let silent = pack.callbacks.filter { $0.texts.when.base.isEmpty }
     guard let first = silent.first else { return "" }
     let place = "\(origins.title(of: first.place.path)):\(first.place.line)"
-    return "no 'when': \(silent.count.grouped) of \(pack.callbacks.count.counted("callback")); "
-      + "the first: \(place)\n"
+    return "callbacks that do not say when they are called ('when'): \(silent.count.grouped) of "
+      + "\(pack.callbacks.count.grouped); the first: \(place)\n"
   }
 
   /// A line on what was explored.
@@ -129,8 +129,10 @@ extension VerdictSummary {
 
   /// A line on the messages whose sender is named; empty if there are none.
   private var messageText: String {
-    let (all, checked) = (messages.all, messages.checked)
-    return all == 0 ? "" : "\(checked.grouped) of \(all.counted("message")) are checked\n"
+    let (checked, drawn) = (messages.checked, messages.all - messages.checked)
+    if messages.all == 0 { return "" }
+    return "messages: \(checked.grouped) checked as events of machines"
+      + (drawn > 0 ? ", \(drawn.grouped) in words that change no state" : "") + "\n"
   }
 
   /// A line on the claims of articles; empty if there are no articles.
@@ -154,9 +156,10 @@ extension VerdictSummary {
       let missing = textsMissing(in: locale)
       let first =
         missing.first.map { text in
-          "; the first without one: \(origins.title(of: text.place.path)):\(text.place.line)"
+          "; the first that is not: \(origins.title(of: text.place.path)):\(text.place.line)"
         } ?? ""
-      return "\(locale): \((count - missing.count).grouped) of \(count.grouped) texts\(first)\n"
+      let done = (count - missing.count).grouped
+      return "translated into \(locale): \(done) of \(count.counted("text"))\(first)\n"
     }.joined()
   }
 }
@@ -217,7 +220,9 @@ extension GuaranteeClass {
     case .misconception: count.counted("misconception")
     case .dontRelyOn: "\(count.grouped) not to rely on"
     case .recommendation: count.counted("recommendation")
-    case .modelOnly: "\(count.grouped) model only"
+    case .modelOnly:
+      "\(count.grouped) model only (no document or recording supports "
+        + "\(count == 1 ? "it" : "them") yet)"
     }
   }
 }

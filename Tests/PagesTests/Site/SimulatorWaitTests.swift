@@ -1,4 +1,5 @@
 import Formats
+import Graphics
 import PackSupport
 import Support
 import Testing
@@ -94,6 +95,24 @@ import Testing
         true
 
         """)
+  }
+
+  @Test func loopsAreCalledByTheirTitlesOrByTheirInteraction() throws {
+    let pack = try Pack.sample(
+      [
+        "machines/lamp.yaml": "transitions: |\n  lit: blink / didBlink\n  off -> lit: light\n",
+        "interactions/all.yaml": """
+        party:
+          title: Party
+          lifelines: {l: lamp}
+          steps: [{loop: [l.blink]}, {loop: [l.blink], name: glitter, title: It glitters}]
+
+        """,
+      ], callbacks: "didBlink")
+    let name = try #require(pack.interactions.first?.name)
+    let loops = try #require(pack.stepLabels[name]?.loops)
+    let titles = loops.map { pack.title(ofChoice: $0, in: name, "en") }
+    #expect(loops == ["party", "glitter"] && titles == ["Party", "It glitters"])
   }
 
   @Test func theyComeBetweenWithWhatIsFilledIn() async throws {

@@ -42,17 +42,43 @@ struct EventCommandTests {
   @Test func simulateRunsEvents() async throws {
     #expect(
       try await session("simulate", "remind", "pay", "event:ship").output == """
-        remind
             1  order  a day has passed
-
-        pay
             2  order  pay
             3  order  thank
-
-        ship
             4  order  ship
 
         """)
+  }
+
+  @Test func simulateListsTheOutcomesOfAnEventWithBlanks() async throws {
+    let scratch = try Scratch(holding: [
+      "library.yaml": """
+      title: Library
+      eventCallbacks: true
+      machines:
+        book:
+          transitions: |
+            on shelf -> lent: lend
+            lent -> in repair: give back [damaged]
+            lent -> on shelf: give back [else]
+
+      """
+    ])
+    let pack = ["--pack", scratch.at("library.yaml")]
+    #expect(
+      try await Session(["simulate", "lend", "give back"] + pack).messages.contains(
+        "event 'give back' needs one of its outcomes; write 'book.give-back [damaged]' or "
+          + "'book.give-back [else]'"))
+    #expect(
+      try await Session(["simulate", "give back [damaged]"] + pack).output == """
+        give back [damaged]
+            1  book  give back
+
+        begins with: book lent
+
+        """)
+    #expect(try await Session(["ask", "lend precedes give back"] + pack).status == .done)
+    #expect(try await Session(["path", "lend", "book in repair"] + pack).status == .done)
   }
 
   @Test func simulateNeedsTheMachineOfAnEventThatTwoHave() async throws {

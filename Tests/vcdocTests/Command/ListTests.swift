@@ -22,6 +22,31 @@ struct ListTests {
     #expect(session == Session(status: .done, output: text))
   }
 
+  @Test(arguments: [
+    ("machines", "door\n"), ("states", "state shut  door\nstate open  door\n"),
+    ("events", "push  door\n"),
+  ])
+  func leavesOutLifelinesWithoutAMachineAndTitlesThatAreNames(
+    _ kind: String, _ text: String
+  ) async throws {
+    let scratch = try Scratch(holding: [
+      "door.yaml": """
+      machines:
+        door:
+          transitions: "shut -> open: push / didOpen"
+      interactions:
+        enter:
+          lifelines: {user: , door: door}
+          steps: |
+            user -> door.push
+            door --> user: creaks
+
+      """
+    ])
+    let session = try await Session("list", kind, "--pack", scratch.at("door.yaml"))
+    #expect(session == Session(status: .done, output: text))
+  }
+
   @Test func leavesOutWhatIsOnlyAPartUnlessAProgramAsks() async throws {
     let text = try await Session("list", "interactions").output
     #expect(!text.contains("\nappearance.begin "))

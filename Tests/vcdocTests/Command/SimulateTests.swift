@@ -173,7 +173,9 @@ struct SimulateTests {
 
   @Test func runsInTheConfigurationThatWasChosen() async throws {
     let session = try await simulate("--set", "version=1", "task.end:failed")
-    #expect(session.output == "task.end\n  (no callback)\n\nconfiguration: version=1\n")
+    #expect(
+      session.output
+        == "task.end\n  (no callback)\n\nconfiguration: version=1\nbegins with: task busy\n")
   }
 
   @Test(arguments: [
@@ -343,8 +345,16 @@ struct SimulateTests {
     let lines = session.output.split(separator: "\n")
     #expect(lines.count == 3 && lines.prefix(2) == ["null", "null"])
     #expect(lines.last?.hasPrefix("{") == true)
-    #expect(session.messages.contains("task.start (act 2 of 2): error: "))
-    #expect(session.messages.contains("unknown interaction 'task.begin'"))
+    #expect(session.messages.hasPrefix("standard input:1:12: error: "), "\(session.messages)")
+    #expect(
+      session.messages.contains(
+        """
+        standard input:2:1: error: unknown interaction 'task.begin'; run 'vcdoc list interactions' \
+        to list the interactions
+         2 | task.begin
+           | ^
+
+        """), "\(session.messages)")
   }
 
   @Test func standardInputWithoutScriptsHasNoResults() async throws {

@@ -22,7 +22,7 @@ struct VerdictSummaryTests {
     let words = ["verify", "--summary", "--pack", scratch.at("door.yaml")]
     let english = try await Session(words).output
     #expect(english.contains("\nmodel: Door; "))
-    #expect(english.contains("\nzh-Hans: 2 of 8 texts; the first without one: "), "\(english)")
+    #expect(english.contains("\ntranslated into zh-Hans: 2 of 8 texts; the first that is not: "), "\(english)")
     let chinese = try await Session(words + ["--locale", "zh-Hans"])
     #expect(chinese.status == .done)
     #expect(chinese.output == english.replacing("model: Door;", with: "model: 门;"))
@@ -144,8 +144,8 @@ struct VerdictSummaryTests {
     let scratch = try Scratch(
       holding: SamplePack.files.merging(SamplePack.german) { $1 })
     let session = try await Session("verify", "--pack", scratch.at("pack"), "--summary")
-    let line = session.output.split(separator: "\n").first { $0.hasPrefix("de: ") }
-    let first = "; the first without one: \(scratch.at("pack"))/pack.yaml:2"
+    let line = session.output.split(separator: "\n").first { $0.hasPrefix("translated into de: ") }
+    let first = "; the first that is not: \(scratch.at("pack"))/pack.yaml:2"
     #expect(line?.hasSuffix(first) == true, "\(session.output)")
   }
 

@@ -75,8 +75,8 @@ extension StateGraph {
     if !ends.isEmpty {
       return Diagnostic(
         .stepRefused,
-        "'\(origin.lifeline)' has ended (\(words(for: object, regions: ends, in: fault.state))) when "
-          + "this step sends '\(found.name)'; move this step before the one that ends "
+        "'\(origin.lifeline)' has ended (\(words(for: object, regions: ends, in: fault.state))) "
+          + "when this step sends '\(found.name)'; move this step before the one that ends "
           + "'\(origin.lifeline)'",
         at: origin.place, notes: [way(to: fault)])
     }
@@ -84,7 +84,9 @@ extension StateGraph {
       eventBetween(fault, on: object).map { event in
         ", since '\(event)' can come before this step; write 'ignores: [\(found.name)]' in that "
           + "state, or end the object in it with 'final: object', which ends the interaction, too"
-      } ?? "; add a transition, or send '\(found.name)' only in other states"
+      }
+      ?? "; add a transition, or let the interaction begin only in other states, with "
+      + "'requires: {\(origin.lifeline): ...}'"
     return Diagnostic(
       .stepRefused,
       "no transition for '\(found.name)' while '\(origin.lifeline)' is in "

@@ -118,6 +118,9 @@ package struct Run: Hashable, Sendable {
 
   /// The counters that are not 0 at its beginning; none if it begins in the initial state.
   package private(set) var counters: [Counter] = []
+  /// For each participant of a script, the state of each region before it first reacts, by index;
+  /// none if it does not react.
+  package private(set) var beginnings: [[Int]] = []
   /// The configuration it runs in.
   package let configuration: Configuration
   /// The interactions in the order in which they begin; `act` of a moment is an index into them.
@@ -160,6 +163,13 @@ extension Run {
   package func beginning(with counters: [Counter]) -> Self {
     var run = self
     run.counters = counters
+    return run
+  }
+
+  /// The same run, with the states in which its participants begin.
+  func beginning(in states: [[Int]]) -> Self {
+    var run = self
+    run.beginnings = states
     return run
   }
 }

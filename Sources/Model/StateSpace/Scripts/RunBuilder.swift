@@ -15,6 +15,8 @@ struct RunBuilder: Sendable {
   private(set) var moments: [Run.Moment] = []
   /// The objects that take part, act by act.
   private(set) var participants = Participants()
+  /// For each object that reacts, by number, its states before it first does.
+  private var beginnings: [Int: [Int]] = [:]
   /// The acts under way, by index, innermost last.
   private var open: [Int] = []
   /// For each number whose object was replaced, the number that the run uses for the new object.
@@ -50,6 +52,7 @@ struct RunBuilder: Sendable {
   mutating func react(_ part: Participants.Part, states: [Int], actions: [Action]) {
     let part = current(part)
     var states = states
+    if beginnings[part.object] == nil { beginnings[part.object] = states }
     for action in actions {
       switch action {
       case .call(let call):
@@ -135,6 +138,9 @@ struct RunBuilder: Sendable {
         }
       })
   }
+
+  /// For each participant, the state of each region before it first reacts; none if it does not.
+  var states: [[Int]] { participants.objects.map { beginnings[$0] ?? [] } }
 }
 
 /// The objects that take part in a run, act by act, and their names.

@@ -46,13 +46,17 @@ extension Pack {
           open.append(part.interaction)
         }
         title = title ?? step.choices.first { $0.label == label }?.title.text(in: locale)
+        guard case .loop(let operand, _, _, _) = step, operand.address == label else { return }
+        let own = operand.title.text(in: locale)
+        title = title ?? (own.isEmpty ? self.title(of: name, in: locale) : own)
       }
       if let title { return title }
     }
     return ""
   }
 
-  /// What readers call the participants of a run, in order: each keeps one name in all interactions.
+  /// What readers call the participants of a run, in order: each keeps one name in all
+  /// interactions.
   ///
   /// That is the title of its role in the act that the reader looks at, or else of the role that it
   /// is named after, with a number if it is not unique. If one object of a machine has the role in

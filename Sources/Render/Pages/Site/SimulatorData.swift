@@ -134,7 +134,8 @@ extension SimulatorData {
   /// What is the same of an act in all configurations.
   private func json(of act: ScriptTables.Act) -> JSON {
     let interaction = act.interaction
-    let labels = site.pack.stepLabels(of: [act.word])[act.word]?.choices ?? []
+    let known = site.pack.stepLabels(of: [act.word])[act.word]
+    let labels = (known?.choices ?? []) + (known?.loops ?? [])
     let needs = interaction.requires.map { site.need(of: $0, in: interaction) }
     let situation = site.model.lookup.situations[act.word].map { site.pack.situations[$0] }
     let group = situation.flatMap { one in
