@@ -3,16 +3,25 @@ import Formats
 
 /// A document in Markdown, laid out for a terminal.
 ///
-/// Paragraphs and tables fit the columns, code is indented, and a link to another document says which
-/// command prints that. Everything else stays Markdown.
+/// Paragraphs and tables fit the columns, code is indented, and a link to another document says
+/// which command prints that. Everything else stays Markdown.
 struct DocumentText: Hashable, Sendable {
   /// The text; every line ends in a line feed.
   private(set) var text = ""
   private let width: Int
-  private var paragraph = ""
+  /// The lists that are open, innermost last: the number of the next item; `nil` without numbers.
+  private var lists: [Int?] = []
+  /// The columns of the marks of the open items, innermost last.
+  private var marks: [Int] = []
+  /// The mark of the item that begins with the next block; empty for none.
+  private var mark = ""
+  /// Whether a blank line comes before the next block.
+  private var isParted = false
+  /// The words of the block or cell that is open.
+  private var words = ""
+  /// The targets of the open links.
+  private var targets: [String] = []
   private var rows: [[String]] = []
-  /// The fence around the code that is being read; empty outside of code.
-  private var fence = ""
 
   /// Lays out a document.
   ///
@@ -21,58 +30,96 @@ struct DocumentText: Hashable, Sendable {
   ///   - width: The number of columns, at least 20.
   init(_ markdown: String, width: Int) {
     self.width = max(width, 20)
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-      add(String(line))
-    }
-    endBlock()
-    while text.hasSuffix("\n\n") { text.removeLast() }
-  }
-
-  private mutating func add(_ line: String) {
-    let ticks = String(line.drop { $0 == " " }.prefix { $0 == "`" })
-    if !fence.isEmpty {
-      if line.drop(while: { $0 == " " }) == fence { fence = "" } else { addCode("    " + line) }
-    } else if ticks.count >= 3 {
-      endBlock()
-      fence = ticks
-    } else if line.hasPrefix("|") {
-      if rows.isEmpty { endBlock() }
-      rows.append(Self.cells(of: line))
-    } else if line.allSatisfy({ $0 == " " }) {
-      endBlock()
-      if !text.isEmpty && !text.hasSuffix("\n\n") { text += "\n" }
-    } else if line.hasPrefix("<!--") && line.hasSuffix("-->") {
-      endBlock()
-    } else if line.hasPrefix("    ") && paragraph.isEmpty {
-      addCode(line)
-    } else {
-      if line.hasPrefix("#") || Self.mark(of: line) != nil { endBlock() }
-      paragraph += (paragraph.isEmpty ? "" : " ") + line
-      if line.hasPrefix("#") { endBlock() }
+    MarkdownDocument(markdown, isSmart: false).forEach { isEntering, element in
+      if isEntering { enter(element.kind) } else { leave(element.kind) }
     }
   }
 
-  private mutating func addCode(_ line: String) {
-    text += (line.allSatisfy { $0 == " " } ? "" : line) + "\n"
-  }
-
-  /// Writes the paragraph or the table that ends here.
-  private mutating func endBlock() {
-    if !rows.isEmpty { addTable() }
-    rows = []
-    if paragraph.isEmpty { return }
-    let mark = paragraph.prefix(Self.mark(of: paragraph) ?? 0)
-    let indent = String(repeating: " ", count: mark.count)
-    let words = Self.withoutLinks(String(paragraph.dropFirst(mark.count)))
-    for (number, line) in Self.wrapped(words, to: width - mark.count).enumerated() {
-      text += (number == 0 ? mark : indent[...]) + line + "\n"
+  private mutating func enter(_ kind: MarkdownElement.Kind) {
+    switch kind {
+    case .heading(let level): words = String(repeating: "#", count: level) + " "
+    case .list(let first): lists.append(first)
+    case .item, .task: beginItem()
+    case .code(_, let code): addCode(code)
+    case .rule: add(["***"])
+    case .row: rows.append([])
+    case .text(let text): words += text
+    case .softBreak, .hardBreak: words += " "
+    case .span(let code): words += Self.quoted(code)
+    case .emphasis: words += "*"
+    case .strong: words += "**"
+    case .link(let target, _): targets.append(target)
+    // A line break in a cell; comments are not shown.
+    case .markup(let markup): words += markup.hasPrefix("<br") ? " " : ""
+    case .document, .paragraph, .quote, .table, .cell, .struck, .image, .other: break
     }
-    paragraph = ""
   }
 
-  /// The width of the mark of a list item, `- ` or `1. `; `nil` if a line begins none.
-  private static func mark(of line: String) -> Int? {
-    line.prefixMatch(of: /(?:-|[0-9]+\.)[ ]/).map(\.0.count)
+  private mutating func leave(_ kind: MarkdownElement.Kind) {
+    switch kind {
+    case .paragraph(let isTight):
+      endParagraph()
+      isParted = !isTight
+    case .heading: endParagraph()
+    case .list:
+      lists.removeLast()
+      if lists.isEmpty { isParted = true }
+    case .item, .task: marks.removeLast()
+    case .table: addTable()
+    case .cell:
+      rows[rows.count - 1].append(words)
+      words = ""
+    case .emphasis: words += "*"
+    case .strong: words += "**"
+    case .link:
+      let target = targets.removeLast()
+      // The address itself needs no note.
+      if !target.hasPrefix("http") || !words.hasSuffix(target) { words += Self.note(on: target) }
+    default: break
+    }
+  }
+
+  /// The columns before the lines of a block, for the items around it.
+  private var indent: Int { marks.reduce(0, +) }
+
+  private mutating func beginItem() {
+    let number = lists.popLast() ?? nil
+    lists.append(number.map { $0 + 1 })
+    mark = number.map { "\($0). " } ?? "- "
+    marks.append(mark.count)
+  }
+
+  private mutating func endParagraph() {
+    add(words.wrapped(to: width - indent, breakingWords: true))
+    words = ""
+  }
+
+  private mutating func addCode(_ code: String) {
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    add(lines.dropLast(code.hasSuffix("\n") ? 1 : 0).map { $0.isEmpty ? "" : "    \($0)" })
+  }
+
+  /// Adds the lines of a block.
+  private mutating func add(_ lines: [String]) {
+    if isParted, !text.isEmpty { text += "\n" }
+    for line in lines {
+      let head = String(repeating: " ", count: max(0, indent - mark.count)) + mark
+      text += (line.isEmpty ? "" : head + line) + "\n"
+      mark = ""
+    }
+    isParted = true
+  }
+
+  /// Code inside a line, between marks that are not in it.
+  private static func quoted(_ code: String) -> String {
+    if !code.contains("`") { return "`\(code)`" }
+    return code.contains("``") ? "``` \(code) ```" : "`` \(code) ``"
+  }
+
+  /// What is added to the words of a link; nothing if only a checkout has the file.
+  private static func note(on target: String) -> String {
+    if let topic = HelpTopic.name(linkedAs: target) { return " ('vcdoc help \(topic)')" }
+    return target.hasPrefix("https://") ? " (\(target))" : ""
   }
 }
 
@@ -80,100 +127,28 @@ extension DocumentText {
   /// Writes a table in columns; long cells go on in the next line.
   private mutating func addTable() {
     let columns = rows.map(\.count).max() ?? 0
-    let cells = rows.filter { !Self.isRule($0) }.map { row in
-      row.map(Self.withoutLinks) + Array(repeating: "", count: columns - row.count)
-    }
-    var widths = (0..<columns).map { column in cells.map { $0[column].columns }.max() ?? 0 }
-    let room = max(width - 2 * (columns - 1), 8 * columns)
+    var widths = (0..<columns).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+    let room = max(width - indent - 2 * (columns - 1), 8 * columns)
     while widths.reduce(0, +) > room, let most = widths.max(), let at = widths.firstIndex(of: most)
     {
       widths[at] -= 1
     }
-    for (number, row) in cells.enumerated() {
-      let parts = zip(row, widths).map { Self.wrapped($0, to: $1) }
-      for line in 0..<(parts.map(\.count).max() ?? 0) {
-        addRow(parts.map { line < $0.count ? $0[line] : "" }, widths)
+    var lines: [String] = []
+    for (number, row) in rows.enumerated() {
+      let parts = zip(row, widths).map { $0.wrapped(to: max($1, 1), breakingWords: true) }
+      lines += (0..<(parts.map(\.count).max() ?? 0)).map { line in
+        Self.line(parts.map { line < $0.count ? $0[line] : "" }, widths)
       }
-      if number == 0 { addRow(widths.map { String(repeating: "-", count: $0) }, widths) }
+      let rule = widths.map { String(repeating: "-", count: $0) }
+      if number == 0 { lines.append(Self.line(rule, widths)) }
     }
+    add(lines)
+    rows = []
   }
 
-  /// Whether a row is the one of dashes below the heading.
-  private static func isRule(_ row: [String]) -> Bool {
-    row.allSatisfy { cell in !cell.isEmpty && cell.allSatisfy { "-:".contains($0) } }
-  }
-
-  private mutating func addRow(_ cells: [String], _ widths: [Int]) {
-    var line = ""
-    for (cell, width) in zip(cells, widths) {
-      line += cell + String(repeating: " ", count: max(0, width - cell.columns) + 2)
-    }
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
     while line.hasSuffix(" ") { line.removeLast() }
-    text += line + "\n"
-  }
-
-  /// The cells of a row of a table; `\|` in a cell is a bar.
-  private static func cells(of line: String) -> [String] {
-    var cells = [""]
-    var isEscaped = false
-    for character in line.replacing("<br>", with: " ").dropFirst() {
-      if character == "|" && !isEscaped {
-        cells.append("")
-      } else {
-        if character == "|" { cells[cells.count - 1].removeLast() }
-        cells[cells.count - 1].append(character)
-      }
-      isEscaped = character == "\\" && !isEscaped
-    }
-    if cells.last?.allSatisfy({ $0 == " " }) == true { cells.removeLast() }
-    return cells.map {
-      $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-    }
-  }
-
-  /// A text in lines of at most so many columns, broken between words, or within those that are
-  /// longer, such as sentences in Chinese.
-  private static func wrapped(_ text: String, to width: Int) -> [String] {
-    var lines = [""]
-    func fits(_ word: some StringProtocol) -> Bool {
-      let line = lines[lines.count - 1]
-      return line.columns + (line.isEmpty ? 0 : 1) + String(word).columns <= width
-    }
-    for word in text.split(separator: " ") {
-      if !fits(word), lines.last?.isEmpty == false { lines.append("") }
-      if fits(word) {
-        lines[lines.count - 1] += (lines.last?.isEmpty == true ? "" : " ") + word
-        continue
-      }
-      for character in word {
-        if lines[lines.count - 1].columns + String(character).columns > width { lines.append("") }
-        lines[lines.count - 1].append(character)
-      }
-    }
-    return lines
-  }
-
-  /// A text whose links are words: the command that prints a document, or an address of the web.
-  private static func withoutLinks(_ text: String) -> String {
-    var (words, rest) = ("", text[...])
-    while let first = rest.first {
-      if first == "[", let link = rest.prefixMatch(of: /\[((?:`[^`]*`|[^\[\]`])+)\]\(([^()\s]+)\)/)
-      {
-        words += link.1 + note(on: String(link.2))
-        rest = rest[link.range.upperBound...]
-      } else if first == "`", let code = rest.prefixMatch(of: /(`+)[^`]+\1(?!`)/) {
-        words += code.0
-        rest = rest[code.range.upperBound...]
-      } else {
-        words.append(rest.removeFirst())
-      }
-    }
-    return words
-  }
-
-  /// What is added to the words of a link; nothing if only a checkout has the file.
-  private static func note(on target: String) -> String {
-    if let topic = HelpTopic.name(linkedAs: target) { return " ('vcdoc help \(topic)')" }
-    return target.hasPrefix("https://") ? " (\(target))" : ""
+    return line
   }
 }

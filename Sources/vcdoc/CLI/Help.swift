@@ -99,17 +99,8 @@ struct HelpText: Hashable, Sendable {
   ///   - indent: The number of columns to the left of the text; the first line is already there.
   /// - Returns: The lines, without a line feed at the end.
   private func wrapped(_ text: String, indent: Int = 0) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty && indent + line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(line)
-    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    text.wrapped(to: width - indent).joined(
+      separator: "\n" + String(repeating: " ", count: indent))
   }
 }
 
@@ -125,8 +116,9 @@ struct ManualPage: Hashable, Sendable {
     section(
       "DESCRIPTION",
       """
-      vcdoc holds executable models of lifecycles, explores every state that they can reach, and writes \
-      what it finds: state diagrams, sequence diagrams, reference pages, and verdicts on guarantees.
+      vcdoc holds executable models of lifecycles, explores every state that they can reach, and \
+      writes what it finds: state diagrams, sequence diagrams, reference pages, and verdicts on \
+      guarantees.
       """)
     add(".SH COMMANDS")
     for command in commands { add(command) }

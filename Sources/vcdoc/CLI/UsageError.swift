@@ -56,7 +56,8 @@ extension UsageError {
 
     init(_ command: String, _ use: String) { (self.command, self.use) = (command, use) }
 
-    /// The command that lists the names of the pack of a kind; `kinds` is the operand of `vcdoc list`.
+    /// The command that lists the names of the pack of a kind; `kinds` is the operand of
+    /// `vcdoc list`.
     static func list(_ kinds: String) -> Self { Self("list \(kinds)", "list the \(kinds)") }
   }
 
@@ -81,8 +82,8 @@ extension UsageError {
   ///   - listsAll: Whether the message lists the known words.
   ///   - list: The operand of `vcdoc list` that lists them; `nil` if there is none.
   ///   - command: The command whose help to recommend.
-  /// - Returns: An error that suggests the one known word that is similar, if there is one, or those
-  ///   of which it is a part after a dot: `navigation.push` for `push`.
+  /// - Returns: An error that suggests the one known word that is similar, if there is one, or
+  ///   those of which it is a part after a dot: `navigation.push` for `push`.
   static func unknown(
     _ kind: String, _ word: String, among words: [String], listsAll: Bool = false,
     listedAs list: String? = nil, in command: String = ""

@@ -13,8 +13,8 @@ extension ExportFormat {
     about: """
       the automata into which vcdoc compiles interactions and events, as one JSON document, for \
       programs that play the model: the simulator of a site runs the same. With --set, only the \
-      configurations that have the values. 'vcdoc help schema automata' prints its JSON Schema. For a \
-      diagram as JSON, use 'vcdoc diagram NAME --format json'.
+      configurations that have the values. 'vcdoc help schema automata' prints its JSON Schema. \
+      For a diagram as JSON, use 'vcdoc diagram NAME --format json'.
       """,
     options: [.oneLocale, .quiet],
     examples: [

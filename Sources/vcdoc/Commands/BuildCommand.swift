@@ -19,16 +19,16 @@ extension Command {
       first build, there may be only '.git', '.nojekyll', and 'CNAME'.
       """,
       """
-      With --summary, vcdoc then prints a table of the site: for each language, how many files each \
-      folder has, and their size. The rows after the folders are the HTML pages, everything but \
-      Markdown, and the Markdown files.
+      With --summary, vcdoc then prints a table of the site: for each language, how many files \
+      each folder has, and their size. The rows after the folders are the HTML pages, everything \
+      but Markdown, and the Markdown files.
       """,
       """
       The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of these files \
-      and their sources. If these match, the site is up to date, and vcdoc does not explore the model \
-      again. The manifest is the same on every machine: commit it with the site. During a build, \
-      the hidden folder '.site.vcdoc' beside the output holds the next site; if a build is killed, \
-      the next one finishes it.
+      and their sources. If these match, the site is up to date, and vcdoc does not explore the \
+      model again. The manifest is the same on every machine: commit it with the site. During a \
+      build, the hidden folder '.site.vcdoc' beside the output holds the next site; if a build is \
+      killed, the next one finishes it.
       """,
       """
       A build checks every guarantee. If a verdict is not the expected one, vcdoc writes nothing, \

@@ -17,13 +17,14 @@ extension Command {
       """,
       """
       --old-rev reads the pack from git, without a checkout; it runs no hooks and filters. \
-      --format markdown is for a comment on a pull request, with pictures in Mermaid. With --check, vcdoc exits with status \
-      1 if anything changed. An old pack with errors is compared as far as it can be read.
+      --format markdown is for a comment on a pull request, with pictures in Mermaid. With \
+      --check, vcdoc exits with status 1 if anything changed. An old pack with errors is compared \
+      as far as it can be read.
       """,
       """
-      With --from and --to, shows what changes when you raise a deployment target: callbacks that begin or cease to run \
-      or are deprecated; interactions that run in another order, with both orders; and guarantees \
-      that begin or cease to hold.
+      With --from and --to, shows what changes when you raise a deployment target: callbacks that \
+      begin or cease to run or are deprecated; interactions that run in another order, with both \
+      orders; and guarantees that begin or cease to hold.
       """,
       """
       Each side is every configuration with its values; options that neither side names can have \

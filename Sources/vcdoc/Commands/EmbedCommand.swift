@@ -10,8 +10,8 @@ extension Command {
       """
       A region is the text between '<!-- vcdoc: diagram navigation.push as mermaid -->' and '<!-- \
       vcdoc: end -->'. It can contain a diagram, the guarantees or the contract of a callback, the \
-      states or events of a machine, or the order of a scenario; 'vcdoc help embedding' \
-      lists everything. vcdoc reads Markdown, HTML, and comments in Swift and Objective-C. FILE can be a \
+      states or events of a machine, or the order of a scenario; 'vcdoc help embedding' lists \
+      everything. vcdoc reads Markdown, HTML, and comments in Swift and Objective-C. FILE can be a \
       folder or a pattern such as 'docs/**/*.md' [default: the files that '.vcdoc.yaml' names].
       """,
       """

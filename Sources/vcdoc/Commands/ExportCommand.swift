@@ -58,9 +58,9 @@ extension ExportFormat {
   static let promela = ExportFormat(
     name: "promela",
     about: """
-      the model of one configuration, and each guarantee and misconception as a formula of temporal \
-      logic, for the model checker Spin. It is written from the pack, not from the exploration, so \
-      Spin reaches its own verdicts.
+      the model of one configuration, and each guarantee and misconception as a formula of \
+      temporal logic, for the model checker Spin. It is written from the pack, not from the \
+      exploration, so Spin reaches its own verdicts.
       """,
     options: [.quiet],
     examples: [

@@ -16,9 +16,9 @@ extension Command {
       messages.
       """,
       """
-      'help schema' lists the JSON Schemas by which editors complete and check the files of a pack, \
-      and that of 'vcdoc export json'; 'help schema NAME' prints one. 'vcdoc init' puts those of \
-      files into a new pack.
+      'help schema' lists the JSON Schemas by which editors complete and check the files of a \
+      pack, and that of 'vcdoc export json'; 'help schema NAME' prints one. 'vcdoc init' puts \
+      those of files into a new pack.
       """,
     ],
     examples: [

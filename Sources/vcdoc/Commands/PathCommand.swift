@@ -9,16 +9,16 @@ extension Command {
     about: [
       """
       NAME is a callback, an event that is one, or a state as properties name it, such as 'order \
-      paid'. The run begins with the first and ends with the second. If one machine has both, it is \
-      a run of one object; otherwise two objects take part. The first line has the counters that \
-      are not 0 when it begins. If no run exists in the default configuration, vcdoc uses the \
+      paid'. The run begins with the first and ends with the second. If one machine has both, it \
+      is a run of one object; otherwise two objects take part. The first line has the counters \
+      that are not 0 when it begins. If no run exists in the default configuration, vcdoc uses the \
       closest one that matches --set and prints a note.
       """,
       """
       Interactions are printed with the branches that they took, as 'vcdoc simulate' takes them, \
       and 'reproduce' is the command that simulates the run, if there is one. With --format json, \
-      they are 'script' and 'command', and 'moments' is everything that the text shows. If there is \
-      no run, the lists are empty, 'configuration' is null, and the exit status is 1.
+      they are 'script' and 'command', and 'moments' is everything that the text shows. If there \
+      is no run, the lists are empty, 'configuration' is null, and the exit status is 1.
       """,
     ],
     examples: [

@@ -15,17 +15,17 @@ extension Command {
       that the model cannot run are errors, with exit status 2.
       """,
       """
-      With --strict, a callback without sources or owner is an error, with exit status 1, and so is \
-      a pack, machine, or interaction without a title. A guarantee that neither a document nor a \
-      recording supports is a warning.
+      With --strict, a callback without sources or owner is an error, with exit status 1, and so \
+      is a pack, machine, or interaction without a title. A guarantee that neither a document nor \
+      a recording supports is a warning.
       """,
       """
       With --format json, each guarantee is an object: its property, the verdict, the expected \
       verdict, how much was searched, and the run that shows it; its class (guarantee, usual, \
-      misconception, dontRelyOn, or modelOnly); the recordings that support and contradict it; the documents \
-      that it cites; and known violations. After them, each error and warning is an object with \
-      its severity, message, path, line, and column. With --summary, one object has the counts, \
-      and the errors and warnings in 'findings'.
+      misconception, dontRelyOn, or modelOnly); the recordings that support and contradict it; the \
+      documents that it cites; and known violations. After them, each error and warning is an \
+      object with its severity, message, path, line, and column. With --summary, one object has \
+      the counts, and the errors and warnings in 'findings'.
       """,
     ],
     examples: [

@@ -65,13 +65,13 @@ extension OutputError: CustomStringConvertible {
       "no page can be written to '\(path)'; page paths must be inside the folder"
     case .notReplaceable(let title):
       """
-      '\(title)' is a mount point or part of a container's image, so a new site cannot replace it; choose \
-      a folder inside it with -o
+      '\(title)' is a mount point or part of a container's image, so a new site cannot replace it; \
+      choose a folder inside it with -o
       """
     case .inBothSites(let title, let other):
       """
-      '\(title)' was not written by vcdoc, and '\(other)' is already in its place; move the former, and \
-      build again
+      '\(title)' was not written by vcdoc, and '\(other)' is already in its place; move the \
+      former, and build again
       """
     }
   }

@@ -15,7 +15,8 @@ enum AutomataSchema {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "automata", "pack", "locale", "callbacks", "groups", "options", "configurations", "machines",
+        "automata", "pack", "locale", "callbacks", "groups", "options", "configurations", \#
+        "machines",
         "rules", "starts", "nesting", "acts", "plays", "variants"
       ],
       "properties": {
@@ -64,7 +65,8 @@ enum AutomataSchema {
           "items": {"type": "array", "items": {"$ref": "#/definitions/machine"}}
         },
         "rules": {
-          "description": "for each event of a machine in some variant, its rules, the first that holds is taken",
+          "description": "for each event of a machine in some variant, its rules, the first that \#
+          holds is taken",
           "type": "array",
           "items": {"type": "array", "items": {"$ref": "#/definitions/rule"}}
         },
@@ -88,7 +90,8 @@ enum AutomataSchema {
           "items": {"$ref": "#/definitions/play"}
         },
         "variants": {
-          "description": "for each variant and component: for each machine and event the rules; the plays; for each play where a script begins with it, or -1",
+          "description": "for each variant and component: for each machine and event the rules; \#
+          the plays; for each play where a script begins with it, or -1",
           "type": "array",
           "items": {
             "type": "array",
@@ -139,7 +142,8 @@ enum AutomataSchema {
           }
         },
         "region": {
-          "description": "title; whether its states are shown; the initial state; titles of states; what each ends: 1 the object, 2 the process",
+          "description": "title; whether its states are shown; the initial state; titles of \#
+          states; what each ends: 1 the object, 2 the process",
           "type": "array", "minItems": 5, "maxItems": 5,
           "items": [
             {"type": "string"},
@@ -150,12 +154,14 @@ enum AutomataSchema {
           ]
         },
         "guard": {
-          "description": "for each region that it names: the region, then the states that are allowed",
+          "description": "for each region that it names: the region, then the states that are \#
+          allowed",
           "type": "array",
           "items": {"type": "array", "minItems": 1, "items": {"$ref": "#/definitions/index"}}
         },
         "rule": {
-          "description": "whether it holds after the end of the object, too; its guard; its actions",
+          "description": "whether it holds after the end of the object, too; its guard; its \#
+          actions",
           "type": "array", "minItems": 3, "maxItems": 3,
           "items": [
             {"$ref": "#/definitions/flag"},
@@ -164,7 +170,8 @@ enum AutomataSchema {
           ]
         },
         "action": {
-          "description": "a callback, perhaps with its text if that has an argument; or a region, from -1 down, and the state that it enters",
+          "description": "a callback, perhaps with its text if that has an argument; or a region, \#
+          from -1 down, and the state that it enters",
           "anyOf": [
             {
               "type": "array", "minItems": 1, "maxItems": 2,
@@ -208,7 +215,8 @@ enum AutomataSchema {
           "properties": {
             "id": {"description": "what scripts call it", "type": "string"},
             "link": {
-              "description": "the end of its address in the simulator, if that is not 'run-' and its id",
+              "description": "the end of its address in the simulator, if that is not 'run-' and \#
+              its id",
               "type": "string"
             },
             "title": {"type": "string"},
@@ -223,7 +231,8 @@ enum AutomataSchema {
               "type": "object", "additionalProperties": {"type": "string"}
             },
             "lines": {
-              "description": "its lifelines: the machine; whether it is for all other objects of it; title",
+              "description": "its lifelines: the machine; whether it is for all other objects of \#
+              it; title",
               "type": "array",
               "items": {
                 "type": "array", "minItems": 3, "maxItems": 3,
@@ -234,7 +243,8 @@ enum AutomataSchema {
               }
             },
             "needs": {
-              "description": "what it requires before it begins, in words; as many of its tests, in this order",
+              "description": "what it requires before it begins, in words; as many of its tests, \#
+              in this order",
               "type": "array", "items": {"type": "string"}
             }
           }
@@ -245,14 +255,17 @@ enum AutomataSchema {
             {"$ref": "#/definitions/index"},
             {"type": "array", "items": {"$ref": "#/definitions/test"}},
             {
-              "description": "for each position, the paths from it; the first position is the beginning",
+              "description": "for each position, the paths from it; the first position is the \#
+              beginning",
               "type": "array", "minItems": 1,
               "items": {"type": "array", "items": {"$ref": "#/definitions/path"}}
             }
           ]
         },
         "test": {
-          "description": "a lifeline; the states that its object must be in; for each relation that is tested the relation or -1, for an inverse the machine that declares it, else -1, and the goal: a lifeline, -1 for any object, -2 for none",
+          "description": "a lifeline; the states that its object must be in; for each relation \#
+          that is tested the relation or -1, for an inverse the machine that declares it, else -1, \#
+          and the goal: a lifeline, -1 for any object, -2 for none",
           "type": "array", "minItems": 3, "maxItems": 3,
           "items": [
             {"$ref": "#/definitions/index"},
@@ -270,7 +283,8 @@ enum AutomataSchema {
           ]
         },
         "path": {
-          "description": "its conditions, its step, and the position to which it leads, or -1 for the end",
+          "description": "its conditions, its step, and the position to which it leads, or -1 for \#
+          the end",
           "type": "array", "minItems": 3, "maxItems": 3,
           "items": [
             {"type": "array", "items": {"$ref": "#/definitions/condition"}},
@@ -319,7 +333,8 @@ enum AutomataSchema {
               "items": [{"const": 2}, {"const": 1}, {"type": "string"}]
             },
             {
-              "description": "the beginning of a part that need not come, with how often it can, or -1",
+              "description": "the beginning of a part that need not come, with how often it can, \#
+              or -1",
               "type": "array", "minItems": 3, "maxItems": 3,
               "items": [{"const": 2}, {"const": 3}, {"$ref": "#/definitions/indexOrNone"}]
             },

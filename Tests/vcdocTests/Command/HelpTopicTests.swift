@@ -102,7 +102,13 @@ struct HelpTopicTests {
 
       - One item that goes on
         in a second line of it
-      1. Another
+        - <https://example.org>
+      - Another
+
+      9. Nine
+      10. Ten, *at* last
+
+              code of ten
 
       """, width: 40
     ).text
@@ -125,7 +131,14 @@ struct HelpTopicTests {
 
         - One item that goes on in a second line
           of it
-        1. Another
+          - https://example.org
+        - Another
+
+        9. Nine
+
+        10. Ten, *at* last
+
+                code of ten
 
         """)
   }
