@@ -109,7 +109,7 @@ extension StateGraph {
         if costs[point].map({ $0 <= cost }) == true { continue }
         costs[point] = cost
         if point.place == log.count { return cost }
-        waiting[cost + AlignmentCost.extra, default: []].append(
+        waiting[cost + AlignmentCost().extra, default: []].append(
           Point(state: point.state, place: point.place + 1))
         for move in moves(from: point.state) {
           let target = target(of: move)
@@ -132,7 +132,7 @@ extension [TraceCall] {
     var ways = [(place: place, cost: 0)]
     for call in calls where printed.contains(call) {
       ways = ways.flatMap { way in
-        let missing = (place: way.place, cost: way.cost + AlignmentCost.missing)
+        let missing = (place: way.place, cost: way.cost + AlignmentCost().missing)
         if way.place == count { return [way] }
         return self[way.place] == call ? [(way.place + 1, way.cost), missing] : [missing]
       }

@@ -1,5 +1,3 @@
-import Shipped
-import PackSupport
 import Support
 import Testing
 @testable import Base
@@ -9,10 +7,6 @@ import Testing
 
 /// Alignments of logs with the shipped pack.
 struct AlignmentTests {
-  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
-  private static let ground = Result { TraceGround(of: try pack.get()) }
-  private static let model = Result { AlignmentModel(on: try ground.get()) }
-
   /// A row of the table of cases.
   private struct Row {
     let log: String
@@ -28,10 +22,10 @@ struct AlignmentTests {
   }
 
   @Test func everyRecordingIsAnsweredAsThePackExpects() throws {
-    let pack = try Self.pack.get()
+    let pack = try PackRecordings.pack
     var doubtful = 0
     for recording in pack.recordings {
-      let verdict = try verdict(on: recording)
+      let verdict = try PackRecordings.verdict(on: recording)
       #expect(
         (verdict.kind == .inconsistent) == (recording.expectation == .inconsistent),
         "\(recording.name): \(verdict.findings)")
@@ -42,8 +36,8 @@ struct AlignmentTests {
 
   @Test(arguments: ["a004-5-present-dismiss": 17, "051-app-delegate-list": 28])
   func anInconsistentRecordingIsBlamedAtItsLine(_ name: String, _ line: Int) throws {
-    let recording = try #require(try Self.pack.get().recordings.first { $0.name.text == name })
-    let found = try verdict(on: recording).unpaired?.line
+    let recording = try #require(try PackRecordings.pack.recordings.first { $0.name.text == name })
+    let found = try PackRecordings.verdict(on: recording).unpaired?.line
     #expect(found.map { $0 + recording.firstLine - 1 } == line)
   }
 
@@ -51,7 +45,7 @@ struct AlignmentTests {
     let rows = try Golden("logs/expected.tsv").text().split(separator: "\n").compactMap { Row($0) }
     #expect(rows.count == 20)
     for row in rows {
-      let verdict = try verdict(on: Array(try Golden("logs/\(row.log)").text().utf8))
+      let verdict = try PackRecordings.verdict(on: try Golden("logs/\(row.log)").text())
       let line = verdict.unpaired?.line ?? verdict.doubts.first?.line
       let isRight =
         row.verdicts.contains(verdict.kind.rawValue) && (row.line == nil || row.line == line)
@@ -66,8 +60,8 @@ struct AlignmentTests {
 
   @Test func namesTheInteractionThatAloneExplainsALog() throws {
     let recording = try #require(
-      try Self.pack.get().recordings.first { $0.name.text == "a004-6-loadview-loop" })
-    let verdict = try verdict(on: recording)
+      try PackRecordings.pack.recordings.first { $0.name.text == "a004-6-loadview-loop" })
+    let verdict = try PackRecordings.verdict(on: recording)
     #expect(verdict.kind == .consistent)
     #expect(verdict.interactions.map(\.name.text) == ["view.loadNothing"])
   }
@@ -84,7 +78,7 @@ struct AlignmentTests {
       Home viewDidAppear(_:)
       AppDelegate applicationDidBecomeActive(_:)
       """
-    let verdict = try verdict(on: Array(log.utf8))
+    let verdict = try PackRecordings.verdict(on: log)
     #expect(verdict.findings.isEmpty)
     #expect(verdict.interactions.map(\.name.text) == ["application.launch"])
   }
@@ -94,8 +88,8 @@ struct AlignmentTests {
     var missed: [String] = []
     for expected in TraceExpectation.all {
       let recording = try #require(
-        try Self.pack.get().recordings.first { $0.name.text == expected.file })
-      let found = try verdict(on: recording).interactions
+        try PackRecordings.pack.recordings.first { $0.name.text == expected.file })
+      let found = try PackRecordings.verdict(on: recording).interactions
       var names = found.map(\.name.text)[...]
       for interaction in expected.interactions {
         guard let place = names.firstIndex(of: interaction) else {
@@ -110,16 +104,16 @@ struct AlignmentTests {
 
   /// A log in which a record is doubled can go on with what was expected in its place.
   @Test func whatWasExpectedPairs() throws {
-    let pack = try Self.pack.get()
+    let pack = try PackRecordings.pack
     var count = 0
     for recording in pack.recordings where recording.expectation == .consistent {
-      let lines = try lines(of: recording)
+      let lines = try PackRecordings.lines(of: recording)
       if lines.count(where: { $0.call != nil }) > 8 { continue }
-      let alignment = LogAlignment(with: try model(of: recording))
+      let alignment = LogAlignment(with: try PackRecordings.model(of: recording))
       for (place, line) in lines.enumerated() {
         guard let call = line.call, call.callbacks.count == 1 else { continue }
         let doubled = Array(lines[...place] + lines[place...])
-        let finding = Self.verdict(on: doubled, by: alignment).unpaired
+        let finding = doubled.verdict(by: alignment).unpaired
         guard let finding, finding.reason == .extra, finding.line == line.number else { continue }
         #expect(finding.repairs.contains(.extra), "\(recording.name): \(finding)")
         for expected in finding.expected where expected.object == call.objectName {
@@ -129,102 +123,12 @@ struct AlignmentTests {
           let log =
             lines[...place].map { $0 }
             + [TraceLine(number: line.number, bytes: [], content: .call(instead))]
-          let verdict = Self.verdict(on: log, by: alignment)
+          let verdict = log.verdict(by: alignment)
           #expect(verdict.unpaired == nil, "\(recording.name): \(expected) at \(line.number)")
           count += 1
         }
       }
     }
     #expect(count > 20)
-  }
-
-  /// What can go wrong with a record.
-  enum Fault: CaseIterable {
-    case doubled, dropped, swapped
-
-    /// The share of such faults that is found, in percent.
-    var share: Int {
-      switch self {
-      case .doubled: 95
-      case .dropped: 5
-      case .swapped: 25
-      }
-    }
-
-    /// A log with the fault; `nil` if it would be the same log.
-    fileprivate func log(of lines: [TraceLine], at place: Int) -> [TraceLine]? {
-      var log = lines
-      switch self {
-      case .doubled: log.insert(log[place], at: place)
-      case .dropped: log.remove(at: place)
-      case .swapped:
-        let next = lines.indices.dropFirst(place + 1).first { lines[$0].call != nil }
-        guard let next, lines[next].call != lines[place].call else { return nil }
-        log.swapAt(place, next)
-      }
-      return log
-    }
-  }
-
-  /// Appearance records of short consistent recordings printed twice, not at all, or too late.
-  ///
-  /// Not all such logs are wrong: without its end, an appearance can have been canceled.
-  @Test(arguments: Fault.allCases)
-  func aFaultyRecordIsFound(_ fault: Fault) throws {
-    let pack = try Self.pack.get()
-    let words = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-    let appearance = pack.callbacks.indices.filter { words.contains(pack.callbacks[$0].name.text) }
-    var (found, count) = (0, 0)
-    for recording in pack.recordings where recording.expectation == .consistent {
-      let lines = try self.lines(of: recording)
-      if lines.count(where: { $0.call != nil }) > 8 { continue }
-      let alignment = LogAlignment(with: try model(of: recording))
-      for (place, line) in lines.enumerated() {
-        guard let call = line.call, !Set(call.callbacks).isDisjoint(with: appearance),
-          let log = fault.log(of: lines, at: place)
-        else { continue }
-        let verdict = Self.verdict(on: log, by: alignment)
-        let blamed = (verdict.findings.filter(\.reason.isUnpaired) + verdict.doubts).map(\.line)
-        let near = log.dropFirst(place).filter { $0.call != nil }.prefix(2).map(\.number)
-        count += 1
-        if verdict.kind != .consistent, !Set(near).isDisjoint(with: blamed) { found += 1 }
-      }
-    }
-    print("\(fault): found \(found) of \(count)")
-    #expect(count > 40)
-    #expect(found * 100 >= count * fault.share, "found \(found) of \(count)")
-  }
-
-  private func model(of recording: Recording) throws -> AlignmentModel {
-    if recording.settings.isEmpty { return try Self.model.get() }
-    let ground = try Self.ground.get()
-    let configurations = ground.configurations.filter { configuration in
-      recording.settings.allSatisfy { configuration.choices[$0.key] == $0.value }
-    }
-    return AlignmentModel(on: ground, in: configurations)
-  }
-
-  private func lines(of recording: Recording) throws -> [TraceLine] {
-    TraceReader.lines(
-      of: recording.log, Spellings(of: try Self.pack.get()), pattern: recording.pattern)
-  }
-
-  private func verdict(on recording: Recording) throws -> AlignmentVerdict {
-    Self.verdict(
-      on: try lines(of: recording), by: LogAlignment(with: try model(of: recording)))
-  }
-
-  private func verdict(on bytes: [UInt8]) throws -> AlignmentVerdict {
-    let lines = TraceReader.lines(of: bytes, Spellings(of: try Self.pack.get()))
-    return Self.verdict(on: lines, by: LogAlignment(with: try Self.model.get()))
-  }
-
-  private static func verdict(
-    on lines: [TraceLine], by alignment: LogAlignment
-  ) -> AlignmentVerdict {
-    var alignment = alignment
-    for line in lines { alignment.expect(line) }
-    for line in lines { alignment.take(TraceRecord(line)) }
-    return alignment.finish()
   }
 }

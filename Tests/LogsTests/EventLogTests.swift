@@ -81,7 +81,11 @@ struct EventLogTests {
     #expect(lines.map(\.aside) == [.foreign(.swiftUI)])
   }
 
-  @Test func aChangeThatNoEventMakesIsANote() throws {
-    #expect(try calls("shipped -> placed").isEmpty)
+  @Test(arguments: [("shipped -> placed", ""), ("order-17: shipped => placed", "order-17")])
+  func aChangeThatNoEventMakesIsKept(_ line: String, _ object: String) throws {
+    #expect(try calls(line).isEmpty)
+    let lines = TraceReader.lines(of: Array(line.utf8), Spellings(of: try Self.pack.get()))
+    let change = try #require(lines[0].aside?.change)
+    #expect([change.source, change.target, change.label] == ["shipped", "placed", object])
   }
 }

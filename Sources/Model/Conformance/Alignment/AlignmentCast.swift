@@ -22,6 +22,8 @@ struct AlignmentCast: Sendable {
   private var (seatOfSlot, slotOfSeat) = (SlotOrder.same, SlotOrder.same)
   /// The names that were met, each once.
   private var all = Interner<ObjectName>()
+  /// Whether names were met that are not known any more.
+  private var hasForgotten = false
   /// For each slot, who has it, by number; -1 for nobody.
   private(set) var names = SIMD8<Int32>(repeating: -1)
   /// Whether the log has printed what it had not printed before of the objects of a class.
@@ -36,7 +38,7 @@ struct AlignmentCast: Sendable {
   /// Forgets the names of objects without a slot if there are many; their numbers are then others.
   mutating func forgetNames() {
     guard all.count > Self.most else { return }
-    all = Interner()
+    (all, hasForgotten) = (Interner(), true)
     for (seat, player) in players.enumerated() {
       names[slotOfSeat[seat]] = player.map { Int32(truncatingIfNeeded: all.intern($0)) } ?? -1
     }
@@ -82,22 +84,23 @@ struct AlignmentCast: Sendable {
   ///   - name: The object.
   ///   - alike: For each slot, the first that differs from it in nothing but the object.
   ///   - taken: The slots of other objects of the record, a bit each.
-  /// - Returns: The slot, and whether the object is new.
+  /// - Returns: The slot, whether the object is new in it, and whether it is new to the log.
   mutating func seat(
     _ name: ObjectName, alike: () -> SlotOrder, taken: UInt8
-  ) -> (slot: Int, isNew: Bool) {
+  ) -> (slot: Int, isNew: Bool, isUnmet: Bool) {
     clock += 1
     if let seat = seats[name] {
       heard[seat] = clock
-      return (slotOfSeat[seat], false)
+      return (slotOfSeat[seat], false, false)
     }
     let seat = heard.indices.min { heard[$0] < heard[$1] } ?? 0
     if let former = players[seat] { seats[former] = nil }
     (seats[name], players[seat], heard[seat]) = (seat, name, clock)
     let (own, first) = (slotOfSeat[seat], alike()[slotOfSeat[seat]])
     if first != own, taken >> UInt8(first) & 1 == 0 { swap(own, first) }
-    names[slotOfSeat[seat]] = Int32(truncatingIfNeeded: all.intern(name))
-    return (slotOfSeat[seat], true)
+    let (count, number) = (all.count, all.intern(name))
+    names[slotOfSeat[seat]] = Int32(truncatingIfNeeded: number)
+    return (slotOfSeat[seat], true, number == count && !hasForgotten)
   }
 
   /// Lets two objects change slots.

@@ -2,64 +2,64 @@
 ///
 /// The order of the costs is what matters: what happens all the time is far below a doubt, a doubt
 /// below a record that is missing, and that below a record too many.
-enum AlignmentCost {
+struct AlignmentCost: Hashable, Sendable {
   /// An interaction begins: of two explanations the one with fewer interactions is told.
-  static let interaction = 5
+  var interaction = 5
   /// It ends the process, or begins it, which happens once.
-  static let once = 20
+  var once = 20
   /// An event of it calls something of which the log shows nothing.
-  static let unseen = 2
+  var unseen = 2
   /// It begins in a gap of another, which is what gaps are for.
-  static let inGap = 10
+  var inGap = 10
   /// It begins in the middle of a callback of another: an override does more.
-  static let inCallback = 40
+  var inCallback = 40
   /// It begins between two steps of another that does not wait there.
-  static let overlap = 100
+  var overlap = 100
   /// The same, and both are of objects of one machine: UIKit does one transition after the other.
-  static let overlapAlike = 150
+  var overlapAlike = 150
   /// It is a launch, and something has been that comes after one.
-  static let lateLaunch = 200
+  var lateLaunch = 200
   /// It was under way when the log began.
-  static let resumed = 40
+  var resumed = 40
   /// It was, and another has begun since; its object is new to the log.
-  static let resumedLate = 80
+  var resumedLate = 80
   /// The pack calls it rare.
-  static let rare = 70
+  var rare = 70
   /// A partner of it is not in the log, though the log prints such objects.
-  static let alone = 30
+  var alone = 30
   /// An object is one of many that it concerns, or gets what its container gets.
-  static let companion = 20
+  var companion = 20
   /// Seconds pass between two of its records, and it does not wait there.
-  static let lag = 100
+  var lag = 100
   /// An object that is off screen gave its name to another.
-  static let nextOfName = 30
+  var nextOfName = 30
   /// An object that has an address gave it to another.
-  static let nextAtAddress = 100
+  var nextAtAddress = 100
   /// A second object has the name of one on screen, and its first record shows that it is new.
-  static let secondWithSign = 240
+  var secondWithSign = 240
   /// The callback ran before without anything between that would let it run again; steps that are
   /// not in the log explain it.
-  static let again = 200
+  var again = 200
   /// A class does not print a callback that other classes of the log print.
-  static let unlike = 200
+  var unlike = 200
   /// A record is missing that the log prints elsewhere for such objects.
-  static let missing = 350
+  var missing = 350
   /// A record is too many.
-  static let extra = 400
+  var extra = 400
   /// A record is too many, and yet it changed its object.
-  static let unexplained = 410
+  var unexplained = 410
   /// A record has changed places with the next.
-  static let swapped = 450
+  var swapped = 450
   /// Another process begins: after the end of one, or with a launch.
-  static let nextProcess = 20
+  var nextProcess = 20
   /// A segment begins: after a title, after a blank line, or without a sign.
-  static let title = 60
-  static let blank = 80
-  static let noSign = 600
+  var title = 60
+  var blank = 80
+  var noSign = 600
   /// It begins in the middle of an interaction.
-  static let inMiddle = 100
+  var inMiddle = 100
   /// An interaction is cut where a segment begins.
-  static let cut = 20
+  var cut = 20
   /// For names only: a relation leads where nothing says that it does; nowhere; elsewhere.
   static let relation = 3
   static let noRelation = 1

@@ -62,7 +62,8 @@ final class AlignmentModel: Sendable {
   let births: [BitSet]
   /// For each automaton, whether it explains logs only at a price.
   let isRare: [Bool]
-  /// For each callback, whether an object can get it twice with nothing in between.
+  /// For each callback, whether an object that has got it can always get it again with nothing in
+  /// between.
   let repeats: [Bool]
   /// For each callback, whether several objects can get it together: an interaction sends it to
   /// two roles of a machine, or to as many as there are.
@@ -264,19 +265,21 @@ extension OpenAutomata {
     return endings
   }
 
-  /// For each callback, whether a move that calls it can follow another that does.
+  /// For each callback, whether after each move that calls it another can follow that does.
   fileprivate func repeats(count: Int) -> [Bool] {
-    var repeats = [Bool](repeating: false, count: count)
+    var (called, ending) = (BitSet(), BitSet())
     for machine in machines {
       for move in machine.moves.joined() {
         let next = machine.moves[move.target]
-        for emission in move.emissions where !repeats[emission.callback] {
-          repeats[emission.callback] = next.contains { follower in
+        for emission in move.emissions {
+          called.insert(emission.callback)
+          let canFollow = next.contains { follower in
             follower.emissions.contains { $0.callback == emission.callback }
           }
+          if !canFollow { ending.insert(emission.callback) }
         }
       }
     }
-    return repeats
+    return (0..<count).map { called.contains($0) && !ending.contains($0) }
   }
 }

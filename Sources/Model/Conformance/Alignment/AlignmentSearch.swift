@@ -10,6 +10,8 @@ struct AlignmentSearch: Sendable {
   let model: AlignmentModel
   /// How many explanations are followed.
   var limits: AlignmentLimits
+  /// What moves cost.
+  let costs: AlignmentCost
   /// For each machine, what can be known of its objects.
   var objects: [ObjectStates]
   var runs = CallbackRuns()
@@ -35,6 +37,8 @@ struct AlignmentSearch: Sendable {
   var held = Interner<[LogEvent.Reading]>()
   /// Who has the slots in this step.
   var company = Company()
+  /// Whether the record before that of this step is of the same object.
+  var isNext = false
   /// What explains the record of this step.
   var reached: [Reached] = []
   /// The explanations with the record of this step.
@@ -56,9 +60,8 @@ struct AlignmentSearch: Sendable {
   }
 
   /// Prepares to align logs with a pack.
-  init(with model: AlignmentModel, _ limits: AlignmentLimits) {
-    self.model = model
-    self.limits = limits
+  init(with model: AlignmentModel, _ limits: AlignmentLimits, _ costs: AlignmentCost) {
+    (self.model, self.limits, self.costs) = (model, limits, costs)
     objects = zip(model.automata.machines, model.births).map {
       ObjectStates(of: $0, births: $1, in: model.models.all)
     }
@@ -82,7 +85,7 @@ struct AlignmentSearch: Sendable {
 
   /// The same search with nothing worked out, in which the log prints the same.
   var anew: Self {
-    var other = Self(with: model, limits)
+    var other = Self(with: model, limits, costs)
     (other.kinds, other.printed) = (kinds, printed)
     return other
   }

@@ -46,9 +46,9 @@ extension AlignmentSearch {
     case lossy
 
     /// What steps between two records can cost: that a class lacks what others print is not missing.
-    var budget: Int {
+    func budget(_ costs: AlignmentCost) -> Int {
       switch self {
-      case .near: AlignmentCost.unlike
+      case .near: costs.unlike
       case .far: 0
       case .lossy: AlignmentCost.most
       }
@@ -77,7 +77,7 @@ extension AlignmentSearch {
   mutating func step(
     from before: [(Explanation, Int)], by event: LogEvent, _ company: Company
   ) -> Result {
-    self.company = company
+    (self.company, isNext) = (company, event.isNext)
     notes.clear()
     earlies.removeAll(keepingCapacity: true)
     rivals = [[]]
@@ -93,7 +93,7 @@ extension AlignmentSearch {
     if found.least >= best + limits.surprise { explain(starts, event, .far) }
     // A missing record costs so much that it can be among the explanations that are kept only if
     // all others cost something.
-    if found.least > best + AlignmentCost.missing - limits.window {
+    if found.least > best + costs.missing - limits.window {
       explain(starts, event, .lossy)
       for start in starts {
         takeAlone(start, event)
@@ -177,8 +177,9 @@ extension AlignmentSearch {
       var bases: [Start] = []
       var others: [[Rival]] = []
       for start in starts where !start.from.state.isOver && found.takes(start.from.cost) {
-        if reach != .far { goOn(start, reading, event, budget: start.from.cost + reach.budget) }
-        for base in self.bases(start, budget: start.from.cost + reach.budget) {
+        let budget = start.from.cost + reach.budget(costs)
+        if reach != .far { goOn(start, reading, event, budget: budget) }
+        for base in self.bases(start, budget: budget) {
           let number = states.intern(base.from.state)
           if number == bases.count {
             bases.append(base)
@@ -233,7 +234,7 @@ extension AlignmentSearch {
       let frame = start.from.state[place]
       let isWaiting = model.automata.positions[Int(frame.position)].isGap && frame.run == 0
       var from = start.from
-      if event.isLate, !isWaiting { charge(.lag, AlignmentCost.lag, nil, &from) }
+      if event.isLate, !isWaiting { charge(.lag, costs.lag, nil, &from) }
       reached.removeAll(keepingCapacity: true)
       go(Walk(place: place, reading: reading, budget: budget), from: from)
       for one in reached {

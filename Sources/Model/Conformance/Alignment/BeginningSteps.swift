@@ -30,16 +30,16 @@ extension AlignmentSearch {
     for group in beginnings(with: reading.callback) {
       let key = group.key
       if key.isResumed ? reach == .near || !isOpen : reach == .far { continue }
-      let crowd = key.isEarly ? min(all, AlignmentCost.inCallback) : all
+      let crowd = key.isEarly ? min(all, costs.inCallback) : all
       let cost = base.from.cost + (key.isAmbient ? 0 : crowd)
-      let isFar = !key.isAmbient && crowd >= AlignmentCost.overlap && reach == .near
+      let isFar = !key.isAmbient && crowd >= costs.overlap && reach == .near
       if isFar, cost > found.least + limits.overlapWindow { continue }
-      if !found.takes(cost + AlignmentCost.interaction) { continue }
+      if !found.takes(cost + costs.interaction) { continue }
       let replays =
         reading.slot < 0
         ? [Replay(set: set)] : replays(of: key.history, then: key.event, reading, from: set)
       for replay in replays
-      where replay.cost <= reach.budget && found.takes(cost + replay.cost) {
+      where replay.cost <= reach.budget(costs) && found.takes(cost + replay.cost) {
         let isIdle = isIdle(key, replay, reading)
         for beginning in group.all {
           begin(beginning, replay, from: base, reading, crowd, reach, isIdle: isIdle)
@@ -57,7 +57,7 @@ extension AlignmentSearch {
     let crowd = model.isAmbient[automaton] ? 0 : crowd
     let isLate = beginning.isResumed && !base.from.state.isYoung
     let cost =
-      price(of: beginning, alone) + crowd + (isLate ? AlignmentCost.resumedLate : 0)
+      price(of: beginning, alone) + crowd + (isLate ? costs.resumedLate : 0)
     guard found.takes(base.from.cost + cost + replay.cost),
       var next = begun(beginning, replay, from: base, reading)
     else { return }
@@ -65,7 +65,7 @@ extension AlignmentSearch {
     note(beginning, alone, crowd, &next.from)
     note(replay, reading.slot, &next.from)
     if isOutOfTurn(automaton, in: base.from.state) {
-      charge(.overlap, AlignmentCost.lateLaunch, nil, &next.from)
+      charge(.overlap, costs.lateLaunch, nil, &next.from)
     }
     let place = Int(next.from.state.count) - 1
     var early: Int32 = -1
@@ -83,9 +83,7 @@ extension AlignmentSearch {
     _ beginning: Beginning, _ replay: Replay, from base: Start, _ reading: LogEvent.Reading
   ) -> Start? {
     let models = model.samples[beginning.automaton] & replay.models & base.from.state.models
-    guard models != 0, let life = life(base.from.state.life, beginning: beginning.automaton) else {
-      return nil
-    }
+    guard models != 0, let life = life(base.from.state.life, beginning: beginning) else { return nil }
     var next = base
     next.from.state.models = models
     next.from.state.life = life
@@ -129,21 +127,21 @@ extension AlignmentSearch {
   private func crowding(of state: Explanation, by machine: Int) -> Int {
     guard state.count > 0 else { return 0 }
     let last = state[Int(state.count) - 1]
-    if last.run != 0 { return AlignmentCost.inCallback }
-    if model.automata.positions[Int(last.position)].isGap { return AlignmentCost.inGap }
+    if last.run != 0 { return costs.inCallback }
+    if model.automata.positions[Int(last.position)].isGap { return costs.inGap }
     let isAlike = (0..<Frame.mostRoles).contains { role in
       last.slot(of: role).map { company.members[$0]?.machine == machine } ?? false
     }
-    return isAlike ? AlignmentCost.overlapAlike : AlignmentCost.overlap
+    return isAlike ? costs.overlapAlike : costs.overlap
   }
 
   /// What it costs that an interaction begins, whatever else is under way.
   private func price(of beginning: Beginning, _ alone: Int) -> Int {
-    AlignmentCost.interaction + beginning.unseen * AlignmentCost.unseen
-      + alone * AlignmentCost.alone
-      + (model.parts[beginning.automaton].isOnce ? AlignmentCost.once : 0)
-      + (model.isRare[beginning.automaton] ? AlignmentCost.rare : 0)
-      + (beginning.isResumed ? AlignmentCost.resumed : 0)
+    costs.interaction + beginning.unseen * costs.unseen
+      + alone * costs.alone
+      + (model.parts[beginning.automaton].isOnce ? costs.once : 0)
+      + (model.isRare[beginning.automaton] ? costs.rare : 0)
+      + (beginning.isResumed ? costs.resumed : 0)
   }
 
   /// Notes the suppositions in that an interaction begins.
@@ -151,13 +149,13 @@ extension AlignmentSearch {
     _ beginning: Beginning, _ alone: Int, _ crowd: Int, _ next: inout Reached
   ) {
     if model.isRare[beginning.automaton] {
-      next.note = notes.adding(.rare, AlignmentCost.rare, to: next.note)
+      next.note = notes.adding(.rare, costs.rare, to: next.note)
     }
-    if crowd >= AlignmentCost.overlap {
+    if crowd >= costs.overlap {
       next.note = notes.adding(.overlap, crowd, to: next.note)
     }
     if alone > 0 {
-      next.note = notes.adding(.alone, alone * AlignmentCost.alone, to: next.note)
+      next.note = notes.adding(.alone, alone * costs.alone, to: next.note)
     }
   }
 
@@ -165,12 +163,7 @@ extension AlignmentSearch {
   /// nothing of it can come that the log prints.
   mutating func settle(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
     var next = next
-    if reading.slot >= 0, company.members[reading.slot]?.last == reading.callback,
-      !model.repeats[reading.callback],
-      !objects[reading.machine].isSeveral(Int(next.from.state.sets[reading.slot]))
-    {
-      charge(.again, AlignmentCost.again, reading, &next.from)
-    }
+    chargeRepetition(reading, &next.from)
     if !found.takes(next.from.cost) { return }
     let frame = next.from.state[taking.place]
     let position = Int(frame.position)
@@ -191,6 +184,16 @@ extension AlignmentSearch {
       next.from.role = role
       next.kept = kept
       add(next, reading, taking)
+    }
+  }
+
+  /// Adds what it costs that an object gets a callback again with nothing in between.
+  mutating func chargeRepetition(_ reading: LogEvent.Reading, _ next: inout Reached) {
+    if isNext, reading.slot >= 0, company.members[reading.slot]?.last == reading.callback,
+      !model.repeats[reading.callback],
+      !objects[reading.machine].isSeveral(Int(next.state.sets[reading.slot]))
+    {
+      charge(.again, costs.again, reading, &next)
     }
   }
 

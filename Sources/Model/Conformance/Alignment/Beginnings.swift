@@ -287,7 +287,7 @@ extension AlignmentSearch {
   /// Notes that a record is missing.
   private func lose(_ code: Int, _ sight: Int, _ replay: inout Replay) {
     let callback = CallbackRuns.callback(of: code)
-    replay.cost += alphabets.cost(ofMissing: callback, to: sight)
+    replay.cost += alphabets.cost(ofMissing: callback, to: sight, costs)
     if replay.missing < 0 { replay.missing = callback }
   }
 
@@ -296,7 +296,7 @@ extension AlignmentSearch {
     guard replay.cost > 0 else { return }
     reached.cost += replay.cost
     reached.note = notes.adding(
-      replay.cost % AlignmentCost.missing == 0 ? .missing : .unlike, replay.cost,
+      replay.cost % costs.missing == 0 ? .missing : .unlike, replay.cost,
       callback: replay.missing, slot: slot, to: reached.note)
   }
 }

@@ -121,8 +121,8 @@ struct BeliefStates: Sendable {
   private static let most = 200_000
 
   /// Knows the belief state at the beginning alone.
-  init(with model: AlignmentModel, _ limits: AlignmentLimits) {
-    search = AlignmentSearch(with: model, limits)
+  init(with model: AlignmentModel, _ limits: AlignmentLimits, _ costs: AlignmentCost) {
+    search = AlignmentSearch(with: model, limits, costs)
     begin()
   }
 

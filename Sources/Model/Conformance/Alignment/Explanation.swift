@@ -182,10 +182,17 @@ enum ProcessLife: UInt8, Hashable, Sendable {
   case running
   /// It has ended.
   case over
+  /// It is running, and the log has its launch from the beginning.
+  case launched
 
   /// Whether one allows all that another allows.
   func allows(_ other: Self) -> Bool {
-    self == other || other != .over && (self == .open || self == .settled && other == .running)
+    if self == other || self == .open { return self == other || other != .over }
+    return switch self {
+    case .settled: other == .running || other == .launched
+    case .running: other == .launched
+    default: false
+    }
   }
 }
 

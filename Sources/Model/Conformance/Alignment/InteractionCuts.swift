@@ -47,7 +47,7 @@ extension AlignmentSearch {
   private func end(_ place: Int, of cut: inout Start) {
     noteEnd(of: cut.from.state[place].automaton, in: &cut.from.state)
     cut.from.state.end(place)
-    cut.from.cost += AlignmentCost.cut
+    cut.from.cost += costs.cut
     cut.kept = cut.kept.without(place)
   }
 

@@ -16,6 +16,8 @@ package struct LogAlignment: Sendable {
   private var cast = AlignmentCast()
   /// For each seat, the last record of its object; -1 for none.
   private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: Company.size)
+  /// The seat of the object of the last record; -1 for none, and if it can be of several.
+  private var lastSeat = -1
   private var spacing = LogSpacing()
   private var time: Int?
   /// Whether the log says which process writes.
@@ -28,8 +30,10 @@ package struct LogAlignment: Sendable {
   private var lattice = AlignmentLattice()
   /// For how many records it was found what could have come instead.
   private var asked = 0
-  /// How often records were looked at again.
-  private var retraces = 0
+  /// How often records were looked at again, and how often in a row nothing was found by it.
+  private var (retraces, vain) = (0, 0)
+  /// Changes of state that no event makes.
+  private var changes: [AlignmentVerdict.Finding] = []
   /// How many records named a callback so far.
   package private(set) var callCount = 0
 
@@ -53,8 +57,10 @@ package struct LogAlignment: Sendable {
   private static let most = 16_384
   /// For how many records it is found what could have come instead.
   private static let mostAsked = 40
-  /// How often records are looked at again, and how many at a time.
-  private static let (mostRetraces, mostRetraced) = (24, 24)
+  /// How often records are looked at again, how often in a row in vain, and how many at a time.
+  private static let (mostRetraces, mostVain, mostRetraced) = (24, 4, 24)
+  /// How many changes of state are listed.
+  private static let mostChanges = 1_000
   /// How many bytes of a record are kept.
   private static let mostBytes = 1_024
   /// How long an interaction that does not wait can take, in microseconds.
@@ -72,9 +78,9 @@ package struct LogAlignment: Sendable {
   /// Prepares to align a log with a model.
   init(
     with model: AlignmentModel, limits: AlignmentLimits = AlignmentLimits(),
-    hasCrowds: Bool = false
+    costs: AlignmentCost = AlignmentCost(), hasCrowds: Bool = false
   ) {
-    self.init(model, BeliefStates(with: model, limits), hasCrowds: hasCrowds)
+    self.init(model, BeliefStates(with: model, limits, costs), hasCrowds: hasCrowds)
   }
 
   /// An alignment of another log with the same model, which has less to work out.
@@ -111,6 +117,7 @@ package struct LogAlignment: Sendable {
         let name = ObjectName(machine: 0, label: complaint.label, address: complaint.address)
         story.report(name.text, in: line.line(keeping: Self.mostBytes))
       }
+      if case .change(let change)? = line.aside { reject(change, in: line) }
       return
     }
     callCount += 1
@@ -141,11 +148,20 @@ package struct LogAlignment: Sendable {
     }
   }
 
+  /// Notes a change of state that no event makes.
+  private mutating func reject(_ change: StateChange, in line: TraceRecord) {
+    guard changes.count < Self.mostChanges else { return }
+    changes.append(
+      AlignmentVerdict.Finding(
+        record: line.line(keeping: Self.mostBytes), reason: .extra, cost: states.search.costs.extra,
+        callback: nil, object: change.label, repeatedLine: nil, episode: -1))
+  }
+
   /// Looks at the last records again and follows more explanations, if some were dropped: what is
   /// found is taken if it costs less.
   private mutating func retrace() {
     let first = max(trail.count - Self.mostRetraced, 0)
-    guard retraces < Self.mostRetraces,
+    guard retraces < Self.mostRetraces, vain < Self.mostVain,
       trail[first...].contains(where: { states.steps[$0.step].isCut })
     else { return }
     retraces += 1
@@ -162,7 +178,8 @@ package struct LogAlignment: Sendable {
       return entry
     }
     let (new, old) = (cost(of: entries), cost(of: trail[first...]))
-    guard new < old else { return }
+    vain = new < old ? 0 : vain + 1
+    if vain > 0 { return }
     trail[first...] = entries[...]
     belief = other
     cast.reorder(by: SlotOrder(of: cast.names, as: &names))
@@ -215,14 +232,18 @@ package struct LogAlignment: Sendable {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
-      let (slot, isNew) = cast.seat(name, alike: { states.alike(in: belief) }, taken: taken)
+      let (slot, isNew, isUnmet) = cast.seat(
+        name, alike: { states.alike(in: belief) }, taken: taken)
       taken |= 1 << UInt8(slot)
       if isNew { event.fresh |= 1 << UInt8(slot) }
+      if isUnmet { event.unmet |= 1 << UInt8(slot) }
       if !call.address.isEmpty { event.addressed |= 1 << UInt8(slot) }
       readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
     }
     guard !readings.isEmpty else { return nil }
     event.readings = readings
+    let seat = readings.count == 1 && readings[0].slot >= 0 ? cast.seat(of: readings[0].slot) : -1
+    (event.isNext, lastSeat) = (seat >= 0 && seat == lastSeat, seat)
     guard cast.hasNews || event.fresh != 0 else { return event }
     let former = states.company(of: belief)
     let company = cast.company(after: former, event) { states.number(of: $0) }
@@ -247,7 +268,7 @@ package struct LogAlignment: Sendable {
     settle(trail.count)
     story.finish(states.search.kinds)
     return AlignmentVerdict(
-      findings: story.findings, unlisted: story.unlisted, interactions: story.interactions,
+      findings: story.findings + changes, unlisted: story.unlisted, interactions: story.interactions,
       homes: story.homes,
       segments: story.segments.map { lines, models in
         AlignmentVerdict.Segment(

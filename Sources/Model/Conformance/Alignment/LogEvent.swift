@@ -23,12 +23,12 @@ struct LogEvent: Hashable, Sendable {
     case launch
 
     /// What it costs that one begins.
-    var cost: Int {
+    func cost(_ costs: AlignmentCost) -> Int {
       switch self {
-      case .none: AlignmentCost.noSign
-      case .blank: AlignmentCost.blank
-      case .title: AlignmentCost.title
-      case .launch: AlignmentCost.nextProcess
+      case .none: costs.noSign
+      case .blank: costs.blank
+      case .title: costs.title
+      case .launch: costs.nextProcess
       }
     }
   }
@@ -37,8 +37,12 @@ struct LogEvent: Hashable, Sendable {
   var readings: [Reading]
   /// The slots whose objects have their first record here, a bit each.
   var fresh: UInt8 = 0
+  /// Those of them whose objects the log has never named before, a bit each.
+  var unmet: UInt8 = 0
   /// The slots whose objects have addresses, a bit each.
   var addressed: UInt8 = 0
+  /// Whether the record before is of the same object.
+  var isNext = false
   /// Whether seconds have passed since the record before.
   var isLate = false
   /// What shows that a segment can begin here.
@@ -57,9 +61,10 @@ struct LogEvent: Hashable, Sendable {
         code: reading.code, machine: reading.machine,
         slot: reading.slot < 0 ? -1 : slots[reading.slot])
     }
-    (event.fresh, event.addressed) = (0, 0)
+    (event.fresh, event.unmet, event.addressed) = (0, 0, 0)
     for slot in 0..<Company.size {
       event.fresh |= (fresh >> UInt8(slot) & 1) << UInt8(slots[slot])
+      event.unmet |= (unmet >> UInt8(slot) & 1) << UInt8(slots[slot])
       event.addressed |= (addressed >> UInt8(slot) & 1) << UInt8(slots[slot])
     }
     return event
@@ -68,7 +73,7 @@ struct LogEvent: Hashable, Sendable {
   /// The hash value that interners use.
   var hashValue: Int {
     let flags =
-      UInt64(fresh) << 24 | UInt64(addressed) << 16 | (isSameProcess ? 512 : 0)
+      UInt64(unmet) << 32 | UInt64(fresh) << 24 | UInt64(addressed) << 16 | (isSameProcess ? 512 : 0) | (isNext ? 1024 : 0)
       | (isLate ? 256 : 0) | UInt64(sign.rawValue)
     let hash = readings.reduce(HashIndex.mixed(flags)) { hash, reading in
       let place = UInt64(reading.machine) << 8 | UInt64(reading.slot + 1)

@@ -9,7 +9,7 @@ extension AlignmentSearch {
   mutating func renewed(_ start: Start, _ event: LogEvent) -> Start {
     var start = start
     for slot in 0..<Company.size where event.fresh >> UInt8(slot) & 1 == 1 {
-      start.from.state.forget(slot, set: ObjectStates.anything)
+      start.from.state.forget(slot, set: firstSet(of: slot, event, start.from.state.life))
     }
     for reading in event.readings where reading.slot >= 0 {
       guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])) else {
@@ -19,20 +19,36 @@ extension AlignmentSearch {
       start.from.state.forget(reading.slot, set: unborn)
       start.from.cost +=
         event.addressed >> UInt8(reading.slot) & 1 == 1
-        ? AlignmentCost.nextAtAddress : AlignmentCost.nextOfName
+        ? costs.nextAtAddress : costs.nextOfName
     }
     return start
+  }
+
+  /// What is known of an object before its first record: of one that the log has not named since a
+  /// launch, that it was not there before, however its class is made.
+  private mutating func firstSet(of slot: Int, _ event: LogEvent, _ life: ProcessLife) -> Int {
+    guard life == .launched, event.unmet >> UInt8(slot) & 1 == 1,
+      let machine = company.members[slot]?.machine
+    else { return ObjectStates.anything }
+    return objects[machine].unborn(seenAlone: sight(of: slot), alphabets)
   }
 
   /// Explains the record of an object by that of another which has just got the same: a child that
   /// goes with its container.
   mutating func accompany(_ start: Start, _ reading: LogEvent.Reading) {
-    guard reading.slot >= 0, model.isShared[reading.callback] else { return }
-    let hasCompany = company.members.enumerated().contains { slot, member in
+    guard hasCompany(start.from, reading) else { return }
+    var next = start
+    chargeRepetition(reading, &next.from)
+    getAlone(next, reading, .companion, costs.companion)
+  }
+
+  /// Whether another object has just got what the record of an object shows, or can get it now.
+  private mutating func hasCompany(_ from: Reached, _ reading: LogEvent.Reading) -> Bool {
+    guard reading.slot >= 0, model.isShared[reading.callback] else { return false }
+    let isAfter = company.members.enumerated().contains { slot, member in
       slot != reading.slot && member?.machine == reading.machine && member?.last == reading.callback
     }
-    guard hasCompany || isAhead(start.from, reading) else { return }
-    getAlone(start, reading, .companion, AlignmentCost.companion)
+    return isAfter || isAhead(from, reading)
   }
 
   /// Whether an interaction under way can now send another object what the record shows: a child
@@ -81,15 +97,15 @@ extension AlignmentSearch {
   /// Takes the record for itself: too many, or of a second object of its name.
   mutating func takeAlone(_ start: Start, _ event: LogEvent) {
     var extra = start
-    charge(.extra, AlignmentCost.extra, event.readings[0], &extra.from)
+    charge(.extra, costs.extra, event.readings[0], &extra.from)
     add(extra)
     if start.from.state.isOver { return }
     for reading in event.readings where reading.slot >= 0 {
-      getAlone(start, reading, .unexplained, AlignmentCost.unexplained)
+      getAlone(start, reading, .unexplained, costs.unexplained)
       var anew = start
       anew.from.state.sets[reading.slot] = UInt16(ObjectStates.anything)
       // A trifle more: what is known of the object is preferred.
-      getAlone(anew, reading, .unexplained, AlignmentCost.unexplained + 1)
+      getAlone(anew, reading, .unexplained, costs.unexplained + 1)
       takeSecond(start, reading, event)
     }
   }
@@ -109,10 +125,12 @@ extension AlignmentSearch {
     let unborn = objects[machine].unborn(seenAs: sight, alphabets)
     let all = objects[machine].adding(unborn, to: Int(start.from.state.sets[slot]))
     second.from.state.sets[slot] = UInt16(truncatingIfNeeded: all)
-    charge(.second, AlignmentCost.secondWithSign, reading, &second.from)
-    if company.members[slot]?.last == reading.callback, !objects[machine].isBirth(reading.callback)
+    charge(.second, costs.secondWithSign, reading, &second.from)
+    // Two children of one class get the same right after their container.
+    if company.members[slot]?.last == reading.callback,
+      !objects[machine].isBirth(reading.callback), !hasCompany(start.from, reading)
     {
-      charge(.again, AlignmentCost.again, reading, &second.from)
+      charge(.again, costs.again, reading, &second.from)
     }
     guard found.takes(second.from.cost) else { return }
     for base in bases(second, budget: second.from.cost) { begin(from: base, reading, .near) }
@@ -122,7 +140,7 @@ extension AlignmentSearch {
   mutating func hold(_ start: Start, _ event: LogEvent) {
     guard !start.from.state.isOver else { return }
     var next = start
-    charge(.swapped, AlignmentCost.swapped, event.readings[0], &next.from)
+    charge(.swapped, costs.swapped, event.readings[0], &next.from)
     next.from.state.held = Int32(truncatingIfNeeded: held.intern(event.readings))
     add(next)
   }
@@ -165,16 +183,16 @@ extension AlignmentSearch {
   /// Begins a segment with the record.
   mutating func beginSegment(_ before: [(Explanation, Int)], _ event: LogEvent) {
     if !event.isSameProcess { beginProcess(before, event) }
-    let costs = before.map { state, cost in
+    let prices = before.map { state, cost in
       // A process that has ended does not go on.
       let isOpen = state.held < 0 && !(event.isSameProcess && state.isOver)
-      return isOpen ? cost + Int(state.count) * AlignmentCost.cut : Int.max / 2
+      return isOpen ? cost + Int(state.count) * costs.cut : Int.max / 2
     }
-    guard let parent = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return }
+    guard let parent = prices.indices.min(by: { prices[$0] < prices[$1] }) else { return }
     var state = Explanation(models: model.models.all)
     if event.isSameProcess { state.life = before[parent].0.life }
     guard before[parent].0 != state else { return }
-    begin(state, after: parent, costs[parent], event.sign.cost, event)
+    begin(state, after: parent, prices[parent], event.sign.cost(costs), event)
   }
 
   /// Begins another process with the record, after the end of one: nothing has happened in it.
@@ -188,7 +206,7 @@ extension AlignmentSearch {
       state.sets[slot] = UInt16(
         truncatingIfNeeded: objects[member.machine].unborn(seenAs: member.sight, alphabets))
     }
-    begin(state, after: parent, before[parent].1, AlignmentCost.nextProcess, event)
+    begin(state, after: parent, before[parent].1, costs.nextProcess, event)
   }
 
   /// Explains the record as the first of a segment.
@@ -203,7 +221,7 @@ extension AlignmentSearch {
     defer { self.company = company }
     // A segment is dear until the next records show it.
     for first in explained(event, from: start) { found.add(first) }
-    charge(.segment, AlignmentCost.inMiddle, nil, &start.from)
+    charge(.segment, costs.inMiddle, nil, &start.from)
     if found.takes(start.from.cost) {
       for first in explained(event, from: start, .far) { found.add(first) }
     }

@@ -33,6 +33,8 @@ struct ObjectStates: Sendable {
   /// several objects; each such list once.
   private var sets: Interner<[UInt64]>
   private var closures = Memo<NumberPair, Int>()
+  /// For what is printed of an object, by number, the set before its first record after a launch.
+  private var firsts: [Int: Int] = [:]
   private var inclusions = Memo<NumberPair, Bool>()
   private var outcomes = Memo<OutcomeKey, [Outcome]>()
   private var filtered = Memo<FilterKey, Int>()
@@ -135,6 +137,14 @@ struct ObjectStates: Sendable {
   /// The set of an object that has got nothing but silent steps.
   mutating func unborn(seenAs sight: Int, _ alphabets: borrowing Alphabets) -> Int {
     closed(unborn, sight, alphabets)
+  }
+
+  /// The set of an object that has got nothing but what the log does not print of its class.
+  mutating func unborn(seenAlone sight: Int, _ alphabets: borrowing Alphabets) -> Int {
+    if let known = firsts[sight] { return known }
+    let first = sets.intern(closed(sets[unborn]) { !alphabets.isOwn($0, to: sight) })
+    firsts[sight] = first
+    return first
   }
 
   /// Whether the life of the object is over in each state of a set.
@@ -250,21 +260,24 @@ struct ObjectStates: Sendable {
   /// A set with all states that are reached from it by silent steps.
   private mutating func closed(_ set: Int, _ sight: Int, _ alphabets: borrowing Alphabets) -> Int {
     if let known = closures[NumberPair(set, sight)] { return known }
-    var all = sets[set]
+    let number = sets.intern(closed(sets[set]) { !alphabets.shows($0, to: sight) })
+    closures.keep(number, for: NumberPair(set, sight))
+    return number
+  }
+
+  /// A set with all states that are reached from it by steps with none but silent callbacks.
+  private func closed(_ set: [UInt64], where isSilent: (Int) -> Bool) -> [UInt64] {
+    var all = set
     var waiting = machine.moves.indices.filter { all[$0] != 0 }
     while let local = waiting.popLast() {
       for move in machine.moves[local] {
         let new = all[local] & move.samples & ~all[move.target]
-        if new == 0 || move.emissions.contains(where: { alphabets.shows($0.callback, to: sight) }) {
-          continue
-        }
+        if new == 0 || !move.emissions.allSatisfy({ isSilent($0.callback) }) { continue }
         all[move.target] |= new
         waiting.append(move.target)
       }
     }
-    let number = sets.intern(all)
-    closures.keep(number, for: NumberPair(set, sight))
-    return number
+    return all
   }
 
   /// A callback with what it takes, where that matters.
@@ -343,8 +356,8 @@ struct Alphabets: Sendable {
   }
 
   /// What it costs that a callback of an object is not in the log.
-  func cost(ofMissing callback: Int, to sight: Int) -> Int {
-    if all[sight].own.contains(callback) { return AlignmentCost.missing }
-    return all[sight].kind.contains(callback) ? AlignmentCost.unlike : 0
+  func cost(ofMissing callback: Int, to sight: Int, _ costs: AlignmentCost) -> Int {
+    if all[sight].own.contains(callback) { return costs.missing }
+    return all[sight].kind.contains(callback) ? costs.unlike : 0
   }
 }

@@ -95,12 +95,13 @@ extension OpenAutomata {
 
 extension AlignmentSearch {
   /// How far a process is in which an interaction begins; `nil` if that is not possible.
-  func life(_ life: ProcessLife, beginning automaton: Int) -> ProcessLife? {
-    switch (model.parts[automaton], life) {
-    case (_, .over), (.beginning, .running), (.running, .unlaunched), (.ending, .unlaunched),
-      (.late, .unlaunched):
+  func life(_ life: ProcessLife, beginning: Beginning) -> ProcessLife? {
+    switch (model.parts[beginning.automaton], life) {
+    case (_, .over), (.beginning, .running), (.beginning, .launched), (.running, .unlaunched),
+      (.ending, .unlaunched), (.late, .unlaunched):
       nil
-    case (.beginning, _), (.ending, _): .running
+    case (.beginning, _): beginning.isResumed ? .running : .launched
+    case (.ending, _): life == .launched ? .launched : .running
     // The launch can have begun, and still have a record to come.
     case (.running, .open): .settled
     case (.running, _), (.early, _), (.late, _): life

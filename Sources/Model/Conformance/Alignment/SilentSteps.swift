@@ -56,13 +56,13 @@ extension AlignmentSearch {
       reached.append(after)
     }
     let callback = CallbackRuns.callback(of: code)
-    let cost = alphabets.cost(ofMissing: callback, to: sight(of: slot))
+    let cost = alphabets.cost(ofMissing: callback, to: sight(of: slot), costs)
     guard cost == 0 || point.cost + cost <= walk.budget else { return }
     after.cost += cost
     (after.taker, after.role) = (-1, -1)
     if cost > 0 {
       after.note = notes.adding(
-        cost == AlignmentCost.missing ? .missing : .unlike, cost, callback: callback, slot: slot,
+        cost == costs.missing ? .missing : .unlike, cost, callback: callback, slot: slot,
         to: point.note)
     }
     add(after, walk, to: &points)
@@ -103,13 +103,13 @@ extension AlignmentSearch {
       bind(reading, to: role, event, walk, from: point, after)
     }
     var silent = after
-    if !model.calls[machine][event].isEmpty { silent.cost += AlignmentCost.unseen }
+    if !model.calls[machine][event].isEmpty { silent.cost += costs.unseen }
     guard !isMany(role, in: frame), let history = frame.history(of: role) else {
       add(silent, walk, to: &points)
       return
     }
     if isPrinted(event, of: machine), !isAlone(history, of: machine) {
-      charge(.alone, AlignmentCost.alone, nil, &silent)
+      charge(.alone, costs.alone, nil, &silent)
     }
     silent.state[walk.place].roles[role] = longer(history, .event(event))
     add(silent, walk, to: &points)
@@ -125,7 +125,7 @@ extension AlignmentSearch {
       guard outcome.models & after.state.models != 0 else { continue }
       var next = after
       if outcome.run == 0, !model.calls[machine][event].isEmpty {
-        next.cost += AlignmentCost.unseen
+        next.cost += costs.unseen
       }
       next.state.models &= outcome.models
       next.state.sets[slot] = UInt16(truncatingIfNeeded: outcome.set)
@@ -169,7 +169,7 @@ extension AlignmentSearch {
       next.state.sets[reading.slot] = UInt16(truncatingIfNeeded: replay.set)
       if isMany(role, in: frame) {
         next.state[walk.place].position = point.state[walk.place].position
-        charge(.companion, AlignmentCost.companion, reading, &next)
+        charge(.companion, costs.companion, reading, &next)
       }
       next.state[walk.place].bind(reading.slot, to: role, replay.run, isMany(role, in: frame))
       note(replay, reading.slot, &next)

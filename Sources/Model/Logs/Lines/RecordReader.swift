@@ -146,12 +146,15 @@ struct RecordReader: Sendable {
     default: break
     }
     if scan.mentions.isEmpty {
-      guard let move = spellings.moves.call(in: words) else { return finding(without: words) }
+      guard let move = spellings.moves.move(in: words) else { return finding(without: words) }
       let label = move.before.lastName
+      if move.callbacks.isEmpty {
+        return .aside(.change(move.change.of(label)))
+      }
       return .call(
         TraceCall(
           callbacks: move.callbacks, label: label, clue: label.isEmpty ? .nothing : .prefix,
-          spelling: move.text))
+          spelling: move.change.text))
     }
     return isBare && words.isSourceCode ? .note(.code) : nil
   }

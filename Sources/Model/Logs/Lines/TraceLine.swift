@@ -73,6 +73,8 @@ package enum Aside: Hashable, Sendable {
   case complaint(Complaint)
   /// The record of another logger.
   case foreign(ForeignLog)
+  /// A change of state that no event makes.
+  case change(StateChange)
 
   /// Why the record is no callback.
   var doubt: TraceDoubt {
@@ -80,6 +82,7 @@ package enum Aside: Hashable, Sendable {
     case .unread: .unread
     case .complaint: .complaint
     case .foreign: .foreign
+    case .change: .change
     }
   }
 
@@ -88,6 +91,9 @@ package enum Aside: Hashable, Sendable {
 
   /// The logger; `nil` where it is a record of none.
   package var foreign: ForeignLog? { if case .foreign(let log) = self { log } else { nil } }
+
+  /// The change of state; `nil` where it is none.
+  package var change: StateChange? { if case .change(let change) = self { change } else { nil } }
 
   /// The complaint; `nil` where it is none.
   package var complaint: Complaint? {
@@ -166,6 +172,8 @@ package enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case complaint
   /// It is the record of another logger.
   case foreign
+  /// It is a change of state that no event makes.
+  case change
   /// It has a word that looks like a callback.
   case unread
   /// The reader's pattern found a word that is no callback of the pack.

@@ -3,7 +3,18 @@ import Pack
 
 /// Changes of state that are events, `Idle -> Playing`, of machines whose events are callbacks.
 struct StateMoves: Sendable {
-  /// For two states, by their names in small letters, the events that lead from one to the other.
+  /// A change that a record names, with what is before it.
+  struct Move {
+    /// The events that it may be; empty if no event leads from the one state to the other.
+    let callbacks: [Int]
+    /// The states, as the record writes them.
+    let change: StateChange
+    /// What is before it.
+    let before: String
+  }
+
+  /// For two states, by their names in small letters, the events that lead from one to the other;
+  /// none for two states of one region between which no event leads.
   private let callbacks: [[String]: [Int]]
 
   /// Gathers the transitions of a pack.
@@ -18,6 +29,10 @@ struct StateMoves: Sendable {
         found[pair, default: []].append(number)
       }
     }
+    let owners = Set(pack.callbacks.compactMap(\.event?.machine))
+    for machine in pack.machines where owners.contains(machine.name) {
+      for pair in machine.pairsInRegions where found[pair] == nil { found[pair] = [] }
+    }
     callbacks = found
   }
 
@@ -26,11 +41,8 @@ struct StateMoves: Sendable {
     !callbacks.isEmpty && (line.contains(UInt8(ascii: ">")) || line.holds("→"))
   }
 
-  /// The change that a record names, with what is before it.
-  ///
-  /// - Parameter words: The record.
-  /// - Returns: The events it may be, the change as written, and what is before it.
-  func call(in words: ArraySlice<UInt8>) -> (callbacks: [Int], text: String, before: String)? {
+  /// The change that a record names; `nil` if it names none.
+  func move(in words: ArraySlice<UInt8>) -> Move? {
     guard mayBe(in: words) else { return nil }
     let text = String(trace: words)
     guard let arrow = ["-->", "->", "=>", "→"].lazy.compactMap({ text.firstRange(of: $0) }).first
@@ -38,12 +50,18 @@ struct StateMoves: Sendable {
     let lead = text[..<arrow.lowerBound].split(separator: " ")
     let tail = text[arrow.upperBound...].split(separator: " ")
     for count in 1...3 where count <= lead.count {
-      let source = lead.suffix(count).joined(separator: " ").asState
+      let source = lead.suffix(count)
       for length in 1...3 where length <= tail.count {
-        let target = tail.prefix(length).joined(separator: " ").asState
-        guard let found = callbacks[[source, target]] else { continue }
-        let start = lead.suffix(count).first?.startIndex ?? text.startIndex
-        return (found, "\(source) -> \(target)", String(text[..<start]))
+        let target = tail.prefix(length)
+        let pair = [source, target].map { $0.joined(separator: " ").asState }
+        guard let found = callbacks[pair], let first = source.first, let last = target.last else {
+          continue
+        }
+        let (start, end) = (first.startIndex, last.endIndex)
+        let change = StateChange(
+          source: source.joined(separator: " "), target: target.joined(separator: " "),
+          text: String(text[start..<end]))
+        return Move(callbacks: found, change: change, before: String(text[..<start]))
       }
     }
     return nil
@@ -56,17 +74,34 @@ extension String {
 }
 
 extension Machine {
-  /// The states, before and after, that an event leads from and to in one region.
+  /// The states, before and after, that an event leads from and to: in one region, and into and out
+  /// of states with regions inside.
   fileprivate func pairs(of event: Event) -> [[String]] {
-    event.transitions.flatMap { transition in
-      transition.actions.flatMap { action -> [[String]] in
+    event.transitions.flatMap { transition -> [[String]] in
+      let entered = transition.actions.compactMap { action -> (region: Int, state: State)? in
         guard case .enter(let region, let state) = action, regions[region].kind == .states else {
-          return []
+          return nil
         }
+        return (region, regions[region].states[state])
+      }
+      let sources = entered.flatMap { region, _ in
         let states = regions[region].states
-        let sources = transition.source.allowed[region] ?? Array(states.indices)
-        return sources.flatMap { source in
-          states[source].names.flatMap { name in states[state].names.map { [name, $0] } }
+        return (transition.source.allowed[region] ?? Array(states.indices)).map { states[$0] }
+      }
+      return sources.flatMap(\.names).flatMap { source in
+        entered.flatMap(\.state.names).map { [source, $0] }
+      }
+    }
+  }
+
+  /// Any two different states of one region.
+  fileprivate var pairsInRegions: [[String]] {
+    regions.filter { $0.kind == .states }.flatMap { region in
+      region.states.indices.flatMap { source in
+        region.states.indices.filter { $0 != source }.flatMap { target in
+          region.states[source].names.flatMap { name in
+            region.states[target].names.map { [name, $0] }
+          }
         }
       }
     }
@@ -74,8 +109,9 @@ extension Machine {
 }
 
 extension State {
+  /// Its name and title; none for that of an inner region whose state is not active.
   fileprivate var names: [String] {
     let (name, title) = (name.text.asState, title.base.asState)
-    return title.isEmpty || title == name ? [name] : [name, title]
+    return name == "inactive" ? [] : title.isEmpty || title == name ? [name] : [name, title]
   }
 }

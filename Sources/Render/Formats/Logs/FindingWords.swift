@@ -14,6 +14,11 @@ extension AlignmentVerdict.Finding {
         "UIKit itself reports \(marker)" + (object.isEmpty ? "" : " of \(owner)"),
         "UIKit 自己报告了\(object.isEmpty ? "" : "\(owner)的")\(marker)")
     case .extra, .unexplained:
+      if let change = record.aside?.change {
+        let (source, target) = (words.quoted(change.source), words.quoted(change.target))
+        return words(
+          "no event leads from \(source) to \(target)", "没有任何事件从 \(source) 通往 \(target)")
+      }
       let what = what(words)
       guard let repeatedLine else {
         return words("nothing in the model calls \(what) here", "模型中没有任何交互会在这里触发 \(what)")
@@ -131,7 +136,8 @@ extension AlignmentVerdict.Finding {
   /// - Parameter text: The line.
   /// - Returns: The first column, from 0, and the number of columns.
   package func columns(in text: String) -> (start: Int, width: Int) {
-    let spelling = record.call?.spelling ?? record.complaint?.kind.marker ?? ""
+    let own = record.complaint?.kind.marker ?? record.aside?.change?.text
+    let spelling = record.call?.spelling ?? own ?? ""
     // A log can have blanks between the words of a name.
     let written = [spelling, spelling.replacing("-", with: " ")]
     let range = written.lazy.compactMap { text.firstRange(of: $0) }.first

@@ -1,0 +1,81 @@
+import PackSupport
+import Testing
+@testable import Base
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+/// Short logs with their verdicts.
+struct AlignmentLogTests {
+  @Test(arguments: [
+    ("Home viewDidLoad\nHome viewDidLoad\nHome viewWillAppear\nHome viewDidAppear", 2),
+    ("Home viewDidAppear\nHome viewDidAppear", 2),
+  ])
+  func aCallbackTwiceAtOnceIsDoubtful(_ log: String, _ line: Int) throws {
+    let verdict = try PackRecordings.verdict(on: log)
+    #expect(verdict.kind == .doubtful)
+    #expect(verdict.suppositions.map(\.line) == [line])
+    #expect(verdict.suppositions.map(\.reason) == [.again])
+  }
+
+  /// What is between is another object's, so the log need not show what lets it run again.
+  @Test(arguments: [
+    "Home viewDidAppear\nDetail viewDidAppear\nHome viewDidAppear",
+    "Home viewDidLayoutSubviews\nHome viewDidLayoutSubviews",
+    "Home viewWillTransition(to:with:)\nHome viewWillTransition(to:with:)",
+  ])
+  func aCallbackThatCanComeAgainIsConsistent(_ log: String) throws {
+    #expect(try PackRecordings.verdict(on: log).findings.filter { $0.reason == .again }.isEmpty)
+    #expect(try PackRecordings.verdict(on: log).kind == .consistent)
+  }
+
+  /// Their records come right after those of their container, in pairs.
+  @Test(arguments: [
+    ["viewWillAppear", "viewDidAppear"], ["viewDidLoad", "viewWillAppear", "viewDidAppear"],
+  ])
+  func twoChildrenOfOneNameAreDoubtful(_ callbacks: [String]) throws {
+    let log = callbacks.map { "Container \($0)\nChild \($0)\nChild \($0)" }.joined(separator: "\n")
+    let verdict = try PackRecordings.verdict(on: log)
+    #expect(verdict.kind == .doubtful)
+    #expect(verdict.suppositions.map(\.line) == [3])
+    #expect(verdict.suppositions.map(\.reason) == [.second])
+  }
+
+  @Test func afterALaunchAnObjectBeginsWithItsLoad() throws {
+    let launch = "AppDelegate application(_:didFinishLaunchingWithOptions:)\n"
+    let late = "Home viewWillAppear\nHome viewDidAppear\nHome viewDidLoad"
+    let verdict = try PackRecordings.verdict(on: launch + late)
+    #expect(verdict.kind == .inconsistent)
+    #expect(verdict.unpaired?.line == 2)
+    #expect(verdict.unpaired?.callback?.text == "viewDidLoad")
+  }
+
+  /// There are more of them than are followed at a time.
+  @Test func anObjectThatReturnsWasThereBefore() throws {
+    let launch = "AppDelegate application(_:didFinishLaunchingWithOptions:)\n"
+    let loads = (1...9).map { "Screen\($0) viewDidLoad\n" }.joined()
+    let log = launch + loads + "Screen1 viewWillAppear\nScreen1 viewDidAppear"
+    #expect(try PackRecordings.verdict(on: log).unpaired == nil)
+  }
+
+  @Test func aChangeThatNoEventMakesIsInconsistent() throws {
+    let pack = try Pack.sample([
+      "pack.yaml": "name: shop\ntitle: Shop\neventCallbacks: true\n",
+      "machines/order.yaml": """
+      title: Order
+      regions:
+        order: {initial: placed, states: {placed: , paid: , shipped: Sent off.}}
+      events:
+        pay: [{from: {order: placed}, to: {order: paid}}]
+        ship: [{from: {order: paid}, to: {order: shipped}}]
+
+      """,
+    ])
+    let log = "order 17: placed -> paid\norder 17: paid -> placed\n"
+    let lines = TraceReader.lines(of: Array(log.utf8), Spellings(of: pack))
+    let verdict = lines.verdict(by: LogAlignment(with: pack))
+    #expect(verdict.kind == .inconsistent)
+    #expect(verdict.findings.map(\.line) == [2])
+    #expect(verdict.findings.map(\.object) == ["order 17"])
+  }
+}
