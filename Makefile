@@ -14,7 +14,7 @@ TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test $(OPTIMIZED) --skip-build --disable-
 OPTIMIZED = -c release -Xswiftc -enable-testing
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
-.PHONY: simulator site spin test pictures imports lint format check fresh verify versions probe soak fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
+.PHONY: simulator site spin test pictures faults imports lint format check fresh verify versions probe soak fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
   install uninstall help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -29,6 +29,11 @@ pictures: ## Compare the pictures of 10,000 random packs with their state graphs
 	@scripts/bootstrap test
 	$(BUILD) vcdocPackageTests
 	VCDOC_THOROUGH=1 $(TEST) --filter TruePictureTests
+
+faults: ## Count the faults of logs that are found, and the verdicts that hang on one cost; takes half an hour
+	@scripts/bootstrap test
+	$(BUILD) vcdocPackageTests
+	VCDOC_THOROUGH=1 $(TEST) --filter 'AlignmentFaultTests|AlignmentCostTests'
 
 spin: release ## Compare verdicts with Spin, on the shipped pack and on generated properties
 	@scripts/bootstrap test
@@ -108,7 +113,7 @@ search: release ## Test the search of the site in a browser
 	@scripts/bootstrap browser
 	scripts/check-search $(RELEASE)
 
-CHECKS = lint test pictures imports fresh verify versions probe soak fuzz-packs endure previews kills docc mustache plugin diagrams \
+CHECKS = lint test pictures faults imports fresh verify versions probe soak fuzz-packs endure previews kills docc mustache plugin diagrams \
   services
 check: $(CHECKS) shells search pages simulator distcheck ## All of these checks but spin, which takes more than an hour
 

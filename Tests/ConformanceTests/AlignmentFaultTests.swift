@@ -16,7 +16,7 @@ struct AlignmentFaultTests {
   /// take minutes.
   private static let (mostListed, most) = (29, isThorough ? 29 : 8)
 
-  /// Whether a log with a fault can be told from one without.
+  /// Whether a log with a fault differs from each legal log.
   enum Sight: String {
     /// No run prints it.
     case shown
@@ -147,17 +147,19 @@ private struct FaultSights {
 extension [GlobalTraces.Record] {
   /// What is printed of each object.
   fileprivate var symbols: Set<GlobalTraces.Symbol> {
-    Set(flatMap { record in
-      record.callbacks.keys.map { GlobalTraces.Symbol(callback: $0, name: record.name) }
-    })
+    Set(
+      flatMap { record in
+        record.callbacks.keys.map { GlobalTraces.Symbol(callback: $0, name: record.name) }
+      })
   }
 
   /// What is printed of any object, for each.
   fileprivate func symbolsByKind(_ model: AlignmentModel) -> Set<GlobalTraces.Symbol> {
     let callbacks = Set(flatMap(\.callbacks.keys))
-    return Set(map(\.name).flatMap { name in
-      callbacks.map { GlobalTraces.Symbol(callback: $0, name: name) }
-    })
+    return Set(
+      map(\.name).flatMap { name in
+        callbacks.map { GlobalTraces.Symbol(callback: $0, name: name) }
+      })
   }
 
   /// How often an object gets a callback again with nothing in between that would let it.

@@ -85,7 +85,9 @@ struct GlobalTraces {
   /// For each edge label, what the log prints of it.
   private func printedLists(_ names: [Int: String], _ printed: Set<Symbol>) -> [[Symbol]] {
     graph.relation.edgeLabels.map { label in
-      guard let effect = EdgeEffect(label.effect), let name = names[effect.object] else { return [] }
+      guard let effect = EdgeEffect(label.effect), let name = names[effect.object] else {
+        return []
+      }
       return graph.localTransition(of: effect).emissions.map {
         Symbol(callback: $0.callback, name: name)
       }.filter { printed.contains($0) }
@@ -150,11 +152,14 @@ struct GlobalTraces {
     func ways(of list: [Symbol], at place: Int) -> [Int] {
       if list.isEmpty { return [0] }
       let beginnings = place == 0 ? Array(list.indices) : [0]
-      return Array(Set(beginnings.compactMap { first in
-        let own = list[first...]
-        let rest = log[place...]
-        return zip(own, rest).allSatisfy { $1.contains($0) } ? min(own.count, rest.count) : nil
-      })).sorted()
+      return Array(
+        Set(
+          beginnings.compactMap { first in
+            let own = list[first...]
+            let rest = log[place...]
+            return zip(own, rest).allSatisfy { $1.contains($0) } ? min(own.count, rest.count) : nil
+          })
+      ).sorted()
     }
   }
 }

@@ -83,7 +83,9 @@ extension AlignmentSearch {
     _ beginning: Beginning, _ replay: Replay, from base: Start, _ reading: LogEvent.Reading
   ) -> Start? {
     let models = model.samples[beginning.automaton] & replay.models & base.from.state.models
-    guard models != 0, let life = life(base.from.state.life, beginning: beginning) else { return nil }
+    guard models != 0, let life = life(base.from.state.life, beginning: beginning) else {
+      return nil
+    }
     var next = base
     next.from.state.models = models
     next.from.state.life = life

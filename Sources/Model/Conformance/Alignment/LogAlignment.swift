@@ -241,14 +241,20 @@ package struct LogAlignment: Sendable {
       readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
     }
     guard !readings.isEmpty else { return nil }
-    event.readings = readings
-    let seat = readings.count == 1 && readings[0].slot >= 0 ? cast.seat(of: readings[0].slot) : -1
-    (event.isNext, lastSeat) = (seat >= 0 && seat == lastSeat, seat)
+    (event.readings, event.isNext) = (readings, isNext(readings))
     guard cast.hasNews || event.fresh != 0 else { return event }
     let former = states.company(of: belief)
     let company = cast.company(after: former, event) { states.number(of: $0) }
     belief = states.seating(company, in: belief)
     return event
+  }
+
+  /// Whether a record is of the same object as the one before.
+  private mutating func isNext(_ readings: [LogEvent.Reading]) -> Bool {
+    let slot = readings.count == 1 ? readings[0].slot : -1
+    let former = lastSeat
+    lastSeat = slot < 0 ? -1 : cast.seat(of: slot)
+    return lastSeat >= 0 && lastSeat == former
   }
 
   /// Whether a record means a callback of an object and not one of a part of it that is written
@@ -268,7 +274,8 @@ package struct LogAlignment: Sendable {
     settle(trail.count)
     story.finish(states.search.kinds)
     return AlignmentVerdict(
-      findings: story.findings + changes, unlisted: story.unlisted, interactions: story.interactions,
+      findings: story.findings + changes, unlisted: story.unlisted,
+      interactions: story.interactions,
       homes: story.homes,
       segments: story.segments.map { lines, models in
         AlignmentVerdict.Segment(

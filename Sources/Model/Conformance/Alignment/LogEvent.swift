@@ -73,7 +73,8 @@ struct LogEvent: Hashable, Sendable {
   /// The hash value that interners use.
   var hashValue: Int {
     let flags =
-      UInt64(unmet) << 32 | UInt64(fresh) << 24 | UInt64(addressed) << 16 | (isSameProcess ? 512 : 0) | (isNext ? 1024 : 0)
+      UInt64(unmet) << 32 | UInt64(fresh) << 24 | UInt64(addressed) << 16
+      | (isSameProcess ? 512 : 0) | (isNext ? 1024 : 0)
       | (isLate ? 256 : 0) | UInt64(sign.rawValue)
     let hash = readings.reduce(HashIndex.mixed(flags)) { hash, reading in
       let place = UInt64(reading.machine) << 8 | UInt64(reading.slot + 1)
