@@ -55,7 +55,6 @@ struct KnownInteractionTests {
       #expect(
         finding.reading.verdict.findings.map(\.line)
           == plain.verdict.findings.map(\.line))
-      #expect(finding.reading.verdict.configurations == plain.verdict.configurations)
     }
   }
 

@@ -228,16 +228,6 @@ struct TraceDeviationTests {
     #expect(found.recordings.count == 1)
   }
 
-  @Test func remembersNoMoreNamesThanALimit() throws {
-    var monitor = try Self.monitor.get()
-    let home = try #require(
-      try Self.pack.get().callbacks.firstIndex { $0.name.text == "viewDidLoad" })
-    for number in 0...20_000 {
-      monitor.expect(TraceCall(callbacks: [home], label: "A\(number)"))
-    }
-    #expect(monitor.process.cast.lapses == 1)
-  }
-
   @Test func knowsThatFrontMatterGoesOn() {
     for end in ["\n", "\r\n", " \n"] {
       let matter = "---\ntitle: x\nsource: y\n---\n".replacing("\n", with: end)

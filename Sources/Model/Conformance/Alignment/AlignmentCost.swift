@@ -60,14 +60,25 @@ struct AlignmentCost: Hashable, Sendable {
   var inMiddle = 100
   /// An interaction is cut where a segment begins.
   var cut = 20
-  /// For names only: a relation leads where nothing says that it does; nowhere; elsewhere.
-  static let relation = 3
-  static let noRelation = 1
+  /// For names only: a relation leads somewhere, and the log does not show it: of an object that was
+  /// there before, of one of which that is open, and of a new one.
+  static let relation = (old: 1, open: 3, new: 20)
+  /// The same, and the relation leads nowhere.
+  static let noRelation = (old: 6, open: 1, new: 0)
+  /// The log shows that a relation leads elsewhere.
   static let contradiction = 120
   /// For names only: another record could come as well; a role has no object; options are unusual.
   static let open = 10
   static let stranger = 4
   static let unusual = 10
+  /// An interaction begins, and the log is known to show others.
+  var unknown = 100
+  /// For names only: how much cheaper one is that the log is known to show.
+  static let known = 200
+  /// The same, if it cites the source of the log.
+  static let cited = 50
+  /// The same, and it is the next of them.
+  static let next = 100
   /// By how much the next best interaction must be dearer for one to be certain.
   static let clear = 100
   /// From where on suppositions of one episode are a doubt.

@@ -30,6 +30,8 @@ final class AlignmentModel: Sendable {
   let homes: [Int]
   /// For each machine and event, the callbacks that it can call.
   let calls: [[BitSet]]
+  /// For each machine and event, the callbacks that it calls whatever the object is doing.
+  let sureCalls: [[BitSet]]
   /// For each callback, where automata can call it.
   let callers: [[Caller]]
   /// For each position, the callbacks that can come from there on.
@@ -85,12 +87,12 @@ final class AlignmentModel: Sendable {
   ///   - ground: What is known of it in any configurations.
   ///   - configurations: The configurations that may be; `nil` for all of the pack.
   init(on ground: TraceGround, in configurations: [Configuration]? = nil) {
-    pack = ground.pack
+    (pack, homes) = (ground.pack, ground.homes)
     models = TraceModels(on: ground, among: configurations ?? ground.configurations)
-    homes = ground.homes
     automata = OpenAutomata(of: ground.pack, in: models.samples, where: models.mask(where:))
     let (pack, automata) = (pack, automata)
     calls = automata.calls(in: pack)
+    sureCalls = automata.sureCalls(in: pack)
     callers = automata.callers(calls, count: pack.callbacks.count)
     futures = automata.futures(calls)
     takers = automata.takers()
@@ -128,6 +130,13 @@ final class AlignmentModel: Sendable {
   /// The callbacks that a record can mean.
   func callbacks(of call: TraceCall) -> [Int] {
     call.callbacks.count > 1 ? call.callbacks(ofOwnerIn: pack) : call.callbacks
+  }
+
+  /// Whether an automaton is of an interaction that a log is known to show, or that needs no such
+  /// knowledge; all are if nothing is known.
+  func isKnown(_ automaton: Int, _ known: BitSet) -> Bool {
+    if known.isEmpty || isAmbient[automaton] { return true }
+    return automata.automata[automaton].interaction.map { known.contains($0) } ?? true
   }
 
   /// How many roles an automaton has.
@@ -185,6 +194,18 @@ extension OpenAutomata {
         for emission in move.emissions { calls[move.event].insert(emission.callback) }
       }
       return calls
+    }
+  }
+
+  /// For each machine and event, the callbacks that each of its moves calls.
+  fileprivate func sureCalls(in pack: Pack) -> [[BitSet]] {
+    zip(machines, pack.machines).map { machine, declared in
+      var calls = [BitSet?](repeating: nil, count: declared.events.count)
+      for move in machine.moves.joined() {
+        let own = BitSet(move.emissions.map(\.callback))
+        calls[move.event] = calls[move.event].map { $0.intersection(own) } ?? own
+      }
+      return calls.map { $0 ?? BitSet() }
     }
   }
 

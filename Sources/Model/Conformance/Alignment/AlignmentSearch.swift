@@ -22,6 +22,9 @@ struct AlignmentSearch: Sendable {
   var kinds: [BitSet]
   /// What the log prints.
   var printed = BitSet()
+  /// The interactions that the log is known to show, by index into the pack; empty if nothing is
+  /// known.
+  var known = BitSet()
   /// For each callback, where interactions can begin with it; `nil` where it was not asked for.
   var beginnings: [[Beginnings]?]
   /// What follows if an object takes a role with some history and then gets an event.
@@ -86,14 +89,14 @@ struct AlignmentSearch: Sendable {
   /// The same search with nothing worked out, in which the log prints the same.
   var anew: Self {
     var other = Self(with: model, limits, costs)
-    (other.kinds, other.printed) = (kinds, printed)
+    (other.kinds, other.printed, other.known) = (kinds, printed, known)
     return other
   }
 
   /// Forgets what the log prints.
   mutating func forgetLog() {
     kinds = kinds.map { _ in BitSet() }
-    printed = BitSet()
+    (printed, known) = (BitSet(), BitSet())
     (alone, beginnings) = (Memo(), beginnings.map { _ in nil })
   }
 
@@ -110,12 +113,18 @@ struct AlignmentSearch: Sendable {
     model.calls[machine][event].meets(kinds[machine])
   }
 
+  /// Whether an event of a machine calls something that the log prints of its objects, whatever the
+  /// object is doing.
+  func isSurelyPrinted(_ event: Int, of machine: Int) -> Bool {
+    model.sureCalls[machine][event].meets(kinds[machine])
+  }
+
   /// Whether a role without an object has got something that the log prints of others.
   mutating func isAlone(_ history: Int, of machine: Int) -> Bool {
     let key = NumberPair(history, machine)
     if let known = alone[key] { return known }
     let isAlone = histories.items(of: history).contains {
-      if case .event(let event) = $0 { isPrinted(event, of: machine) } else { false }
+      if case .event(let event) = $0 { isSurelyPrinted(event, of: machine) } else { false }
     }
     alone.keep(isAlone, for: key)
     return isAlone

@@ -23,12 +23,12 @@ extension AlignmentSearch {
 
     /// The move to what follows from it.
     func move(
-      taker: Int8, begun: Int, by reading: LogEvent.Reading? = nil
+      taker: Int8, begun: Int, isResumed: Bool = false, by reading: LogEvent.Reading? = nil
     ) -> AlignmentStep.Move {
       AlignmentStep.Move(
         parent: Int32(truncatingIfNeeded: parent), note: from.note,
         taking: AlignmentStep.Taking(
-          taker: taker, begun: Int32(truncatingIfNeeded: begun),
+          taker: taker, begun: Int32(truncatingIfNeeded: begun), isResumed: isResumed,
           role: Int8(truncatingIfNeeded: from.role),
           callback: Int32(truncatingIfNeeded: reading?.callback ?? -1),
           slot: Int8(truncatingIfNeeded: reading?.slot ?? -1), kept: kept,
@@ -61,8 +61,6 @@ extension AlignmentSearch {
     let all: [AlignmentCandidates.Candidate]
     /// The ways to them.
     let ways: [AlignmentStep.Way]
-    /// Whether some were dropped that cost hardly more, since they are too many.
-    let isCrowded: Bool
     /// Whether any were dropped since they are too many.
     let isCut: Bool
   }
@@ -119,7 +117,7 @@ extension AlignmentSearch {
     // may take all the places.
     var shares = Interner<KnownSets>()
     var counts: [Int] = []
-    var (isCrowded, isCut) = (false, false)
+    var isCut = false
     for number in near {
       let state = all[number].state
       let isLone = all[number].move.taking.taker == AlignmentStep.Taking.unpaired
@@ -128,7 +126,6 @@ extension AlignmentSearch {
       if share == counts.count { counts.append(0) }
       if kept.count >= room || !isLone && counts[share] >= limits.share {
         isCut = true
-        isCrowded = isCrowded || all[number].cost < found.least + AlignmentCost.clear
         continue
       }
       let group = groups.number(of: state)
@@ -143,8 +140,7 @@ extension AlignmentSearch {
       kept.append(all[number])
     }
     return Result(
-      all: kept, ways: found.ways(to: ends, costs: kept.map(\.cost)), isCrowded: isCrowded,
-      isCut: isCut)
+      all: kept, ways: found.ways(to: ends, costs: kept.map(\.cost)), isCut: isCut)
   }
 
   /// Whether the interaction that begins in an explanation can as well begin later: one that is

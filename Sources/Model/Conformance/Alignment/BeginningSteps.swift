@@ -13,6 +13,8 @@ extension AlignmentSearch {
     let begun: Int
     /// Its automaton.
     let automaton: Int
+    /// Whether it was under way before the log began.
+    var isResumed = false
     /// The explanation without it, if it can as well begin later, by number; -1 if it cannot.
     var early: Int32 = -1
   }
@@ -74,7 +76,8 @@ extension AlignmentSearch {
       earlies.append(next.from.state.without(place))
     }
     let taking = Taking(
-      place: place, taker: -1, begun: automaton, automaton: automaton, early: early)
+      place: place, taker: -1, begun: automaton, automaton: automaton,
+      isResumed: beginning.isResumed, early: early)
     for one in binding(sole, of: next, isLossy: reach == .lossy) { settle(one, reading, taking) }
   }
 
@@ -144,6 +147,7 @@ extension AlignmentSearch {
       + (model.parts[beginning.automaton].isOnce ? costs.once : 0)
       + (model.isRare[beginning.automaton] ? costs.rare : 0)
       + (beginning.isResumed ? costs.resumed : 0)
+      + (model.isKnown(beginning.automaton, known) ? 0 : costs.unknown)
   }
 
   /// Notes the suppositions in that an interaction begins.
@@ -218,7 +222,8 @@ extension AlignmentSearch {
     found.add(
       AlignmentCandidates.Candidate(
         state: next.from.state, cost: next.from.cost,
-        move: next.move(taker: taking.taker, begun: taking.begun, by: reading),
+        move: next.move(
+          taker: taking.taker, begun: taking.begun, isResumed: taking.isResumed, by: reading),
         automaton: Int32(truncatingIfNeeded: taking.automaton), early: taking.early),
       rivals[next.rivals])
   }

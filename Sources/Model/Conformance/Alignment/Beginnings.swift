@@ -202,7 +202,7 @@ extension AlignmentSearch {
             automaton: Int(taken.automaton), role: role, machine: own.machine, event: event,
             history: history, frame: taken, isMany: own.isMany, unseen: point.unseen))
       }
-      if !model.calls[own.machine][event].isEmpty { after.unseen += 1 }
+      if !model.sureCalls[own.machine][event].isEmpty { after.unseen += 1 }
       if !own.isMany, let history { after.frame.roles[role] = longer(history, .event(event)) }
     }
     after.frame.position = UInt32(truncatingIfNeeded: edge.target)

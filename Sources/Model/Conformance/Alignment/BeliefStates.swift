@@ -46,6 +46,8 @@ struct AlignmentStep: Sendable {
     let taker: Int8
     /// The automaton of an interaction that begins; -1 for none.
     let begun: Int32
+    /// Whether that was under way before the log began.
+    let isResumed: Bool
     /// The role of the object that has the record; -1 for none.
     let role: Int8
     /// What the record is explained as, by index into the pack; -1 for nothing.
@@ -87,8 +89,6 @@ struct AlignmentStep: Sendable {
   let moves: [Move]
   /// All ways from explanations before to those after.
   let ways: [Way]
-  /// Whether explanations were dropped that cost hardly more, since they are too many.
-  let isCrowded: Bool
   /// Whether any explanations were dropped since they are too many.
   let isCut: Bool
   /// The slots of objects after it; `nil` if each keeps its slot.
@@ -253,8 +253,7 @@ struct BeliefStates: Sendable {
     for place in kept.indices { kept[place].note = keep(kept[place].note, &lists) }
     steps.append(
       AlignmentStep(
-        belief: next, cost: cost, moves: moves, ways: kept, isCrowded: found.isCrowded,
-        isCut: found.isCut, order: order))
+        belief: next, cost: cost, moves: moves, ways: kept, isCut: found.isCut, order: order))
     if limits == nil { places.keep(steps.count - 1, for: key) }
     weight += items.count + ways.count / 16 + 8
     return steps.count - 1

@@ -11,7 +11,7 @@ package struct LogAlignment: Sendable {
   private let model: AlignmentModel
   /// Whether a name without an address can mean several objects at a time.
   private let hasCrowds: Bool
-  private var states: BeliefStates
+  private(set) var states: BeliefStates
   private var belief = BeliefStates.beginning
   private var cast = AlignmentCast()
   /// For each seat, the last record of its object; -1 for none.
@@ -34,8 +34,13 @@ package struct LogAlignment: Sendable {
   private var (retraces, vain) = (0, 0)
   /// Changes of state that no event makes.
   private var changes: [AlignmentVerdict.Finding] = []
-  /// How many records named a callback so far.
-  package private(set) var callCount = 0
+  /// Whether a record has named a callback.
+  private var hasBegun = false
+  /// Steps of the path, each with the place of its explanation, of which the transitions are known.
+  private var known: Set<NumberPair> = []
+  private var transitions: Set<Transition.ID> = []
+  /// For some models that were asked for, the configurations.
+  private var fitting: [UInt64: [Configuration]] = [:]
 
   /// A record, as the way back from the last one needs it.
   struct TrailEntry {
@@ -93,6 +98,13 @@ package struct LogAlignment: Sendable {
     story = AlignmentStory(model)
   }
 
+  /// Prefers explanations by interactions that the log is known to show, in order, before its first
+  /// record; then those that cite its source.
+  mutating func prefer(_ interactions: [Int], citing: BitSet) {
+    states.search.known = BitSet(interactions)
+    story.prefer(interactions, citing: citing)
+  }
+
   /// Learns from a record ahead of time which callbacks the log prints of whom.
   package mutating func expect(_ line: TraceLine) {
     if let call = line.call { show(call) }
@@ -120,7 +132,6 @@ package struct LogAlignment: Sendable {
       if case .change(let change)? = line.aside { reject(change, in: line) }
       return
     }
-    callCount += 1
     show(call)
     if !line.process.isEmpty { isNumbered = true }
     let now = line.time?.microseconds
@@ -131,7 +142,9 @@ package struct LogAlignment: Sendable {
     let sign = isAtOnce ? .none : spacing.sign
     spacing.takeCall()
     let isLate = passed.map { $0 > Self.pause } ?? false
-    guard let event = event(for: call, sign: sign, isLate: isLate) else { return }
+    let found = event(for: call, sign: sign, isLate: isLate)
+    hasBegun = true
+    guard let event = found else { return }
     let step = states.step(from: belief, by: event)
     trail.append(
       TrailEntry(
@@ -213,7 +226,7 @@ package struct LogAlignment: Sendable {
   ) -> LogEvent? {
     var readings: [LogEvent.Reading] = []
     var event = LogEvent(
-      readings: [], isLate: isLate, sign: sign, isSameProcess: isNumbered && callCount > 1)
+      readings: [], isLate: isLate, sign: sign, isSameProcess: isNumbered && hasBegun)
     var taken: UInt8 = 0
     for callback in model.callbacks(of: call) where model.homes[callback] >= 0 {
       let machine = model.homes[callback]
@@ -272,15 +285,20 @@ package struct LogAlignment: Sendable {
   /// Ends the log.
   package mutating func finish() -> AlignmentVerdict {
     settle(trail.count)
-    story.finish(states.search.kinds)
+    story.finish(states.search.kinds, configurations(of: belief))
     return AlignmentVerdict(
-      findings: story.findings + changes, unlisted: story.unlisted,
-      interactions: story.interactions,
-      homes: story.homes,
-      segments: story.segments.map { lines, models in
-        AlignmentVerdict.Segment(
-          lines: lines, configurations: model.models.configurations(in: models))
-      }, cost: story.cost, callCount: callCount)
+      findings: story.findings + changes, unlisted: story.unlisted, recordings: story.recordings,
+      transitions: transitions, cost: story.cost)
+  }
+
+  /// The configurations in which a belief state is possible at hardly more cost.
+  private mutating func configurations(of belief: Int) -> [Configuration] {
+    let models = states[belief].items.reduce(UInt64(0)) { models, item in
+      item.cost < AlignmentCost.clear ? models | states.models(of: item.explanation) : models
+    }
+    let configurations = fitting[models] ?? model.models.configurations(in: models)
+    fitting[models] = configurations
+    return configurations
   }
 
   /// How many records of the trail have the same explanation in all that is followed.
@@ -305,15 +323,20 @@ package struct LogAlignment: Sendable {
       let move = states.steps[step].moves[place]
       let reasons = move.note < 0 ? [] : states.notes.reasons(of: move.note)
       let isUnpaired = reasons.contains { $0.kind.isUnpaired }
-      let item = states[states.steps[step].belief].items[place]
       let view = lattice[views[number]]
+      let isFirst = reasons.contains { $0.kind == .segment }
+      if known.insert(NumberPair(step, place)).inserted {
+        transitions.formUnion(
+          states.transitions(of: step, to: place, from: trail[number].before, isFirst: isFirst))
+      }
       let record = AlignmentStory.Record(
         record: trail[number].record, repeatedLine: trail[number].repeatedLine,
         names: trail[number].names, move: move, reasons: reasons,
-        choices: view.choices, isOpen: view.isOpen,
+        choices: view.choices,
         expected: isUnpaired ? expected(at: trail[number], move) : [],
         repairs: isUnpaired ? repairs(at: number, reasons, view.notes) : [],
-        models: states.models(of: item.explanation), printed: printed)
+        configurations: isFirst ? configurations(of: trail[number].before) : [],
+        printed: printed)
       story.take(record, cast)
       story.take(cost: states.steps[step].cost)
     }
@@ -324,7 +347,7 @@ package struct LogAlignment: Sendable {
     if states[belief].items.count > 1 { belief = states.cheapest(of: belief) }
     if states.isFull {
       belief = states.forget(allBut: belief)
-      lattice = AlignmentLattice()
+      (lattice, known) = (AlignmentLattice(), [])
       self.cast.renew()
     }
   }

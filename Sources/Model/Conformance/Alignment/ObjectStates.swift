@@ -22,7 +22,7 @@ struct ObjectStates: Sendable {
   /// The set of an object that has done nothing yet.
   private let unborn: Int
 
-  private let machine: OpenMachine
+  let machine: OpenMachine
   /// The callbacks that take nil in one transition and something in another.
   private let telling: Set<Int>
   /// The callbacks with which an object begins, and those with which it ends.
@@ -31,7 +31,7 @@ struct ObjectStates: Sendable {
   private let callers: [Int: [Int]]
   /// For each local state, the models in which the object can be in it, and then whether there are
   /// several objects; each such list once.
-  private var sets: Interner<[UInt64]>
+  private(set) var sets: Interner<[UInt64]>
   private var closures = Memo<NumberPair, Int>()
   /// For what is printed of an object, by number, the set before its first record after a launch.
   private var firsts: [Int: Int] = [:]

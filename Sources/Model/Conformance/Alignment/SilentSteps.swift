@@ -103,12 +103,12 @@ extension AlignmentSearch {
       bind(reading, to: role, event, walk, from: point, after)
     }
     var silent = after
-    if !model.calls[machine][event].isEmpty { silent.cost += costs.unseen }
+    if !model.sureCalls[machine][event].isEmpty { silent.cost += costs.unseen }
     guard !isMany(role, in: frame), let history = frame.history(of: role) else {
       add(silent, walk, to: &points)
       return
     }
-    if isPrinted(event, of: machine), !isAlone(history, of: machine) {
+    if isSurelyPrinted(event, of: machine), !isAlone(history, of: machine) {
       charge(.alone, costs.alone, nil, &silent)
     }
     silent.state[walk.place].roles[role] = longer(history, .event(event))
@@ -124,7 +124,7 @@ extension AlignmentSearch {
     for outcome in outcomes(of: event, machine, in: Int(after.state.sets[slot]), at: slot) {
       guard outcome.models & after.state.models != 0 else { continue }
       var next = after
-      if outcome.run == 0, !model.calls[machine][event].isEmpty {
+      if outcome.run == 0, !model.sureCalls[machine][event].isEmpty {
         next.cost += costs.unseen
       }
       next.state.models &= outcome.models

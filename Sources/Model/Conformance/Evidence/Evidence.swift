@@ -29,11 +29,14 @@ package struct Evidence: Hashable, Sendable {
     }
 
     /// The first interaction that it is known to show and by which the model does not explain it,
-    /// in their order; none where it is explained by all of them.
+    /// in their order; `nil` if all of them explain it, or explain it nearly as well as others.
     package var missing: Recording.Occurrence? {
-      var told = reading.verdict.interactions.map(\.name)[...]
+      var told = reading.verdict.interactions[...]
       for known in recording.interactions {
-        guard let place = told.firstIndex(of: known.interaction) else { return known }
+        let place = told.firstIndex {
+          $0.name == known.interaction || $0.alternatives.contains(known.interaction)
+        }
+        guard let place else { return known }
         told = told[(place + 1)...]
       }
       return nil
@@ -74,7 +77,7 @@ package struct Evidence: Hashable, Sendable {
       for seen in finding.sightings {
         sightings[pack.callbacks[seen].name, default: []].append(name)
       }
-      for taken in Set(finding.reading.verdict.recordings.flatMap(\.transitions)) {
+      for taken in finding.reading.verdict.transitions {
         transitions[taken, default: []].append(name)
       }
     }
@@ -100,15 +103,14 @@ package struct Evidence: Hashable, Sendable {
       let recorder = LogRecorder(monitor.model, index, signs)
       for place in places {
         let recording = recordings[place]
-        monitor.prefer(recording.interactions)
+        monitor.prefer(recording)
         // Nobody else may have the monitor while it is used, or all that it holds would be copied.
         var check = TraceCheck(of: consume monitor, spellings, pattern: recording.pattern)
         check.read(recording.log)
         let reading = check.finish()
         findings[place] = Finding(
           recording: recording, reading: reading,
-          log: recorder.log(
-            of: reading, from: recording.citation.source, check.monitor.knowledge),
+          log: recorder.log(of: reading, from: recording.citation.source),
           sightings: recorder.sightings(in: reading))
         monitor = check.monitor.anew
       }

@@ -23,8 +23,8 @@ package struct KnownViolation: Hashable, Sendable {
     guard reading.isWhole, reading.verdict.kind == .inconsistent, !broken.isEmpty else { return [] }
     let index = PackIndex(of: pack)
     let recorder = LogRecorder(monitor.model, index, OperandSigns(of: pack))
-    let log = recorder.log(of: reading, from: nil, monitor.knowledge)
-    let others = recorder.log(of: reading.withoutUnpaired, from: nil, monitor.knowledge)
+    let log = recorder.log(of: reading, from: nil)
+    let others = recorder.log(of: reading.withoutUnpaired, from: nil)
     return broken.flatMap { guarantee -> [KnownViolation] in
       let judge = guarantee.property.flatMap { LogMonitor(of: $0, in: pack, by: index) }
       guard let judge, judge.isViolated(by: log), !judge.isViolated(by: others) else { return [] }

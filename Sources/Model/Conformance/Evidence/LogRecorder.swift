@@ -6,15 +6,20 @@ import StateSpace
 
 /// Writes down what a log prints, and how the model explains it, as plain values.
 struct LogRecorder {
-  private let model: TraceModel
+  private let model: AlignmentModel
   private let index: PackIndex
   private let signs: OperandSigns
+  /// For each machine, the callbacks that come only while an object is made, and those with which
+  /// the life of one can end.
+  private let (makings, deaths): ([BitSet], [BitSet])
   /// For each callback that the model calls with something, all that it is called with.
   private let arguments: [Int: [String]]
 
   /// Prepares for the logs that are held to a model.
-  init(_ model: TraceModel, _ index: PackIndex, _ signs: OperandSigns) {
+  init(_ model: AlignmentModel, _ index: PackIndex, _ signs: OperandSigns) {
     (self.model, self.index, self.signs) = (model, index, signs)
+    makings = model.pack.machines.map { $0.makings(index) }
+    deaths = model.automata.machines.map(\.deaths)
     var arguments: [Int: Set<String>] = [:]
     for call in model.pack.machines.flatMap(\.calls) {
       arguments[index.callback(call.callback), default: []].insert(call.argument)
@@ -28,11 +33,8 @@ struct LogRecorder {
   ///   - reading: What was read, and how it is explained; of a log that is too long to be kept,
   ///     nothing is written down.
   ///   - source: Where the log is from; `nil` if no citation names it.
-  ///   - knowledge: For each machine, what can be known of its objects.
   /// - Returns: The log.
-  func log(
-    of reading: TraceReading, from source: Name<Source>?, _ knowledge: [ObjectKnowledge]
-  ) -> RecordedLog {
+  func log(of reading: TraceReading, from source: Name<Source>?) -> RecordedLog {
     guard reading.isWhole else { return RecordedLog([]) }
     let named = machinesWithNames(in: reading)
     var segments = reading.verdict.recordings.map { recording in
@@ -46,23 +48,18 @@ struct LogRecorder {
         labels[draft.labels[record.object], default: BitSet()].insert(record.callback)
       }
     }
-    let beginnings = beginnings(of: labels, knowledge)
+    let beginnings = beginnings(of: labels)
     for place in segments.indices { segments[place].note(printed: labels, beginnings) }
     return RecordedLog(segments.map(\.segment))
   }
 
-  /// For each label, the callbacks that an object of it may get first, by what the log prints.
-  private func beginnings(
-    of labels: [ObjectName: BitSet], _ knowledge: [ObjectKnowledge]
-  ) -> [ObjectName: BitSet] {
-    var knowledge = knowledge
+  /// For each label, the callbacks that an object of it can get first, by what the log prints.
+  private func beginnings(of labels: [ObjectName: BitSet]) -> [ObjectName: BitSet] {
+    var firsts = FirstRecords(model)
     var beginnings: [ObjectName: BitSet] = [:]
-    for (label, printed) in labels where !model.machines[label.machine].isImmortal {
-      let sight = knowledge[label.machine].sight(of: Set(printed))
+    for (label, printed) in labels where !model.pack.machines[label.machine].isImmortal {
       beginnings[label] = BitSet(
-        printed.filter { callback in
-          knowledge[label.machine].firstStep(sight: sight, callback: callback) != nil
-        })
+        printed.filter { firsts.canBegin(with: $0, printed: printed) })
     }
     return beginnings
   }
@@ -112,15 +109,15 @@ struct LogRecorder {
       for callback in callbacks { draft.unclear.insert(callback) }
       return
     }
-    draft.isLaunched = draft.isLaunched || model.isLaunch[callback]
+    draft.isLaunched = draft.isLaunched || model.launches.contains(callback)
     let object = draft.object(
       ObjectName(machine: machine, label: call.label, address: call.address),
-      isMaking: model.machines[machine].makings.contains(callback))
+      isMaking: makings[machine].contains(callback))
     draft.places[line.place] = draft.records.count
     draft.records.append(
       RecordedLog.Record(
         object: object, callback: callback, arguments: arguments(of: callback, call.argument)))
-    draft.objects[object].isGone = model.isDeath[callback]
+    draft.objects[object].isGone = deaths[machine].contains(callback)
   }
 
   /// What a callback may have been called with, in the words of the pack, by what its record says.
@@ -245,6 +242,39 @@ private struct SegmentDraft {
     RecordedLog.Segment(
       objects: objects, records: records, occurrences: occurrences, unclear: unclear,
       configurations: recording.configurations)
+  }
+}
+
+extension Machine {
+  /// Whether no state of it ends the life of an object.
+  fileprivate var isImmortal: Bool {
+    !regions.contains { $0.states.contains { $0.end == .object } }
+  }
+
+  /// The callbacks that come only while an object is made: of transitions from where a region
+  /// begins in which the life ends.
+  fileprivate func makings(_ index: PackIndex) -> BitSet {
+    let lives = regions.indices.filter { region in
+      regions[region].states.contains { $0.end == .object }
+    }
+    let transitions = events.flatMap(\.transitions)
+    func isMaking(_ transition: Transition) -> Bool {
+      lives.contains { transition.source.allowed[$0] == [regions[$0].initialIndex] }
+    }
+    func callbacks(of transitions: [Transition]) -> BitSet {
+      BitSet(
+        transitions.flatMap(\.actions).compactMap(\.call).map { index.callback($0.callback) })
+    }
+    return callbacks(of: transitions.filter(isMaking))
+      .subtracting(callbacks(of: transitions.filter { !isMaking($0) }))
+  }
+}
+
+extension OpenMachine {
+  /// The callbacks with which the life of an object can end.
+  fileprivate var deaths: BitSet {
+    BitSet(
+      moves.joined().filter { ends[$0.target] == .object }.compactMap { $0.emissions.last?.callback })
   }
 }
 

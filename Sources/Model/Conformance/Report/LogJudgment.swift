@@ -11,9 +11,6 @@ package struct LogJudgment: Hashable, Sendable {
   /// What is supposed besides, at little cost, in the order of the log.
   package private(set) var trifles: [AlignmentVerdict.Finding] = []
 
-  /// The interactions that explain the log at least cost, by the line of their first record.
-  private(set) var occurrences: [Int: [AlignmentVerdict.Occurrence]] = [:]
-
   /// The most that are listed of each.
   private static let most = 8_000
 
@@ -46,9 +43,6 @@ package struct LogJudgment: Hashable, Sendable {
     findings.merge(unpaired, most: Self.most)
     suppositions.merge(dear, most: Self.most)
     trifles.merge(Array(others), most: Self.most)
-    for one in verdict.interactions where occurrences.count < Self.most {
-      occurrences[one.lines.lowerBound, default: []].append(one)
-    }
   }
 }
 

@@ -14,11 +14,10 @@ struct LogSpacing: Sendable {
   /// After how many such records blank lines say nothing any more.
   private static let habit = 2
 
-  /// Whether a recording may begin with the next record.
-  var isBreak: Bool { isBroken || (isBlank && spaces < Self.habit) }
-
   /// What shows that a segment can begin with the next record.
-  var sign: LogEvent.Sign { isBroken ? .title : isBreak ? .blank : .none }
+  var sign: LogEvent.Sign {
+    isBroken ? .title : isBlank && spaces < Self.habit ? .blank : .none
+  }
 
   /// Learns from a line that names no callback.
   mutating func take(_ line: TraceRecord) {

@@ -101,7 +101,7 @@ package struct TraceCheck: Sendable {
   }
 
   /// What is wrong so far, and what must be supposed; later records can change it.
-  package var judgment: LogJudgment { monitor.judgment }
+  package var judgment: LogJudgment { monitor.judgmentSoFar }
 
   /// Ends the log.
   ///

@@ -41,8 +41,6 @@ struct AlignmentLattice: Sendable {
   struct Record: Sendable {
     /// What it can be with hardly more cost, the cheapest first.
     var choices: [Choice] = []
-    /// Whether there are more than are known.
-    let isOpen: Bool
     /// Why it does not pair in alignments that cost hardly more than the cheapest, as lists of
     /// reasons.
     var notes: [Int32] = []
@@ -105,7 +103,7 @@ struct AlignmentLattice: Sendable {
   ) -> Record {
     let future = futures[key.second].numbers
     var past = [Int32](repeating: Self.unreachable, count: before.items.count)
-    var record = Record(isOpen: states.steps[key.first].isCrowded)
+    var record = Record()
     for way in states.steps[key.first].ways {
       let margin = Int32(way.cost) + Int32(bitPattern: future[Int(way.place)])
       if margin >= AlignmentCost.clear { continue }

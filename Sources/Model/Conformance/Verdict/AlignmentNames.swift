@@ -12,12 +12,12 @@ struct AlignmentNames: Sendable {
   struct Record: Sendable {
     /// The object as the log names it; empty if it does not.
     let object: String
+    /// The callback, by index into the pack.
+    let callback: Int
     /// The place of the record among those of which the verdict says what they are.
     let home: Int
     /// What can take it.
     let choices: [AlignmentLattice.Choice]
-    /// Whether there is more that can take it.
-    let isOpen: Bool
   }
 
   /// An interaction that can explain the records of another.
@@ -42,11 +42,17 @@ struct AlignmentNames: Sendable {
     }
   }
 
+  private var firsts: FirstRecords
   /// The automata that were asked for, by index, and what the log printed then.
   private var characters: [Int32: InteractionCharacter] = [:]
   private var printed: [BitSet] = []
   private var records: [Int: [Record]] = [:]
   private var facts = RelationFacts()
+  /// The interactions that the log is known to show, and those that cite its source, by index into
+  /// the pack.
+  private var (known, cited) = (BitSet(), BitSet())
+  /// Those that are still to come, in order.
+  private var next: [Int] = []
 
   /// The most records of an interaction that count.
   private static let most = 64
@@ -57,8 +63,25 @@ struct AlignmentNames: Sendable {
   /// The interactions that have no name yet, in the order of their beginnings.
   var waiting: [Int] { records.keys.sorted() }
 
+  /// Names nothing yet.
+  init(_ model: AlignmentModel) { firsts = FirstRecords(model) }
+
+  /// Prefers interactions that the log is known to show, in order, and those that cite its source, by
+  /// index into the pack.
+  mutating func prefer(_ interactions: [Int], citing: BitSet) {
+    (known, next, cited) = (BitSet(interactions), interactions, citing)
+  }
+
   /// Notes a record of an interaction.
-  mutating func take(_ record: Record, of interaction: Int) {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - interaction: The interaction.
+  ///   - printed: What the log prints of such objects.
+  mutating func take(_ record: Record, of interaction: Int, printed: BitSet) {
+    if !record.object.isEmpty, !facts.knows(record.object) {
+      facts.note(firsts.age(with: record.callback, printed: printed), of: record.object)
+    }
     if records[interaction, default: []].count < Self.most {
       records[interaction, default: []].append(record)
     }
@@ -76,29 +99,32 @@ struct AlignmentNames: Sendable {
   ///   - printed: For each machine, what the log prints of its objects.
   /// - Returns: For each of its records, the place in the verdict, and the lifeline.
   mutating func name(
-    _ occurrence: inout AlignmentVerdict.Occurrence, number: Int, by model: AlignmentModel,
+    _ occurrence: inout TraceInteraction, number: Int, by model: AlignmentModel,
     printed: [BitSet]
   ) -> [(home: Int, lifeline: Name<Lifeline>?)] {
     guard let records = records.removeValue(forKey: number) else { return [] }
     if printed != self.printed { (characters, self.printed) = ([:], printed) }
-    let own = model.automata.automata[occurrence.automaton].interaction
     let candidates = candidates(for: records, by: model)
     let named = candidates.min {
-      ($0.cost, $0.interaction == own ? 0 : 1) < ($1.cost, $1.interaction == own ? 0 : 1)
+      let isOwn = model.pack.interactions[$0.interaction].name == occurrence.name
+      return $0.cost < $1.cost || $0.cost == $1.cost && isOwn
     }
     guard let named else { return [] }
+    if named.interaction == next.first { next.removeFirst() }
     let interaction = model.pack.interactions[named.interaction]
     let rivals = candidates.filter {
       $0.interaction != named.interaction && $0.cost < named.cost + AlignmentCost.clear
     }.sorted { ($0.cost, $0.interaction) < ($1.cost, $1.interaction) }
     occurrence.name = interaction.name
-    occurrence.isCertain = rivals.isEmpty && !records.contains(where: \.isOpen)
+    occurrence.isAmbient = interaction.isAmbient
     occurrence.alternatives = rivals.map { model.pack.interactions[$0.interaction].name }
     let lifelines = named.lifelines.map { $0.map { interaction.lifelines[$0].name } }
     for (record, lifeline) in zip(records, lifelines) {
       guard let lifeline else { continue }
-      let role = AlignmentVerdict.Occurrence.Role(lifeline: lifeline, object: record.object)
-      if !occurrence.roles.contains(role) { occurrence.roles.append(role) }
+      let role = TraceInteraction.Role(lifeline: lifeline, object: record.object)
+      if !occurrence.roles.contains(role), occurrence.roles.count < Self.most {
+        occurrence.roles.append(role)
+      }
     }
     facts.take(model.relations[named.interaction], named.players, model.isMutual)
     return zip(records, lifelines).map { ($0.home, $1) }
@@ -124,6 +150,9 @@ struct AlignmentNames: Sendable {
       }
       candidate.cost += facts.cost(of: model.relations[interaction], candidate.players)
       candidate.cost += cost(of: automaton, candidate, by: model)
+      if known.contains(interaction) { candidate.cost -= AlignmentCost.known }
+      if cited.contains(interaction) { candidate.cost -= AlignmentCost.cited }
+      if next.first == interaction { candidate.cost -= AlignmentCost.next }
       return candidate
     }
   }
@@ -138,6 +167,7 @@ struct AlignmentNames: Sendable {
     characters[number] = character
     let strangers = automaton.roles.indices.count { role in
       character.isCalled[role] && !automaton.roles[role].isMany
+        && !printed[automaton.roles[role].machine].isEmpty
         && candidate.players[automaton.roles[role].lifeline] == nil
     }
     return candidate.lifelines.count * character.freedom * AlignmentCost.open / 100

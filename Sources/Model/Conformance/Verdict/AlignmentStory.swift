@@ -7,28 +7,28 @@ import StateSpace
 struct AlignmentStory: Sendable {
   /// What costs something.
   private(set) var findings: [AlignmentVerdict.Finding] = []
-  /// The interactions so far.
-  private(set) var interactions: [AlignmentVerdict.Occurrence] = []
-  /// What the records are explained as.
-  private(set) var homes: [AlignmentVerdict.Home] = []
-  /// The segments so far, each with the models in which it is possible.
-  private(set) var segments: [(lines: ClosedRange<Int>, models: UInt64)] = []
+  /// The segments that have ended.
+  private(set) var recordings: [TraceRecording] = []
   /// What the alignment costs so far.
   private(set) var cost = 0
 
   private let model: AlignmentModel
-  /// The interactions under way, by index; -1 for a free event.
+  /// The interactions under way, by index into the segment's; -1 for a free event.
   private var live: [Int] = []
+  /// The interaction of the last record that has one; -1 for none.
+  private var latest = -1
   private var episode = 0
   /// How many records the episode has so far.
   private var sinceBeginning = 0
   /// The names of the interactions.
-  private var names = AlignmentNames()
+  private var names: AlignmentNames
   /// The last record.
   private var last: Record?
   private var isFull = false
-  /// Whether the segment under way is listed.
-  private var isListed = false
+  /// The segment under way; `nil` before the first record.
+  private var segment: TraceRecording?
+  /// How many interactions and homes are listed so far.
+  private var (interactionCount, homeCount) = (0, 0)
   /// How many records do not pair that are not among the findings.
   private(set) var unlisted = 0
 
@@ -39,7 +39,13 @@ struct AlignmentStory: Sendable {
   /// The most records of which it is listed what they are.
   private static let mostHomes = 32_000
 
-  init(_ model: AlignmentModel) { self.model = model }
+  /// Begins with nothing.
+  init(_ model: AlignmentModel) { (self.model, names) = (model, AlignmentNames(model)) }
+
+  /// Prefers some interactions to others that explain the same; see `AlignmentNames`.
+  mutating func prefer(_ interactions: [Int], citing: BitSet) {
+    names.prefer(interactions, citing: citing)
+  }
 
   /// A record on the cheapest alignment.
   struct Record: Sendable {
@@ -55,19 +61,17 @@ struct AlignmentStory: Sendable {
     let reasons: [AlignmentNotes.Note]
     /// What else can take it.
     let choices: [AlignmentLattice.Choice]
-    /// Whether there is more that can take it.
-    let isOpen: Bool
     /// What could have come instead.
     let expected: [AlignmentVerdict.Record]
     /// What one change repairs it.
     let repairs: [AlignmentVerdict.Repair]
-    /// The models in which it is possible.
-    let models: UInt64
+    /// If a segment begins with it, the configurations of the one before.
+    let configurations: [Configuration]
     /// For each machine, what the log prints of its objects.
     let printed: [BitSet]
 
-    /// Its line, from 1.
-    var line: Int { record.number }
+    /// Whether a segment begins with it.
+    var beginsSegment: Bool { reasons.contains { $0.kind == .segment } }
   }
 
   /// Adds to the cost.
@@ -107,16 +111,9 @@ struct AlignmentStory: Sendable {
           expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
           repeatedLine: record.repeatedLine, episode: episode))
     }
-    if segments.isEmpty || record.reasons.contains(where: { $0.kind == .segment }) {
-      isListed = segments.count < Self.most
-      if isListed { segments.append((record.line...record.line, record.models)) }
-      name(but: [], record.printed)
-      names.beginSegment()
-    }
-    if isListed {
-      let place = segments.count - 1
-      let first = segments[place].lines.lowerBound
-      segments[place] = (first...max(record.line, first), record.models)
+    if segment == nil || record.beginsSegment { begin(with: record) }
+    if let first = segment?.places.lowerBound {
+      segment?.places = first...max(record.record.place, first)
     }
     take(record.move.taking, record, cast)
     if let late = record.move.late, var last {
@@ -124,6 +121,24 @@ struct AlignmentStory: Sendable {
       take(late, last, cast)
     }
     last = record
+  }
+
+  /// Begins a segment.
+  private mutating func begin(with record: Record) {
+    name(but: [], record.printed)
+    names.beginSegment()
+    let isBreak = segment != nil
+    end(record.configurations)
+    let place = record.record.place
+    segment = TraceRecording(places: place...place, isBreak: isBreak)
+    (live, latest) = ([], -1)
+  }
+
+  /// Ends the segment under way.
+  private mutating func end(_ configurations: [Configuration]) {
+    guard var segment, recordings.count < Self.most else { return }
+    segment.configurations = configurations
+    recordings.append(segment)
   }
 
   /// Lets an interaction take a record.
@@ -134,9 +149,13 @@ struct AlignmentStory: Sendable {
     if taking.taker >= 0, Int(taking.taker) < live.count {
       own = live[Int(taking.taker)]
     } else if taking.begun >= 0 {
-      own = begin(Int(taking.begun), at: record.line)
+      own = begin(Int(taking.begun), isResumed: taking.isResumed, at: record.record.number)
     }
-    tell(own, taking, record, cast)
+    if taking.callback >= 0 {
+      tell(own, taking, record, cast)
+    } else if record.reasons.contains(where: { $0.kind == .companion }) {
+      list(record, of: latest, nil)
+    }
     live = (0..<Int(taking.count)).map { place in
       let former = Int(taking.kept[place])
       return former < 0 ? own : former < live.count ? live[former] : -1
@@ -148,44 +167,66 @@ struct AlignmentStory: Sendable {
   private mutating func tell(
     _ own: Int, _ taking: AlignmentStep.Taking, _ record: Record, _ cast: AlignmentCast
   ) {
-    guard taking.callback >= 0 else { return }
-    if own >= 0 {
-      let lines = interactions[own].lines
-      interactions[own].lines =
-        min(lines.lowerBound, record.line)...max(lines.upperBound, record.line)
-      names.take(
-        AlignmentNames.Record(
-          object: taking.slot < 0 ? "" : cast.text(of: record.names[Int(taking.slot)]),
-          home: homes.count, choices: record.choices, isOpen: record.isOpen), of: own)
-    }
-    guard homes.count < Self.mostHomes else { return }
-    homes.append(
-      AlignmentVerdict.Home(
-        line: record.line, interaction: own < 0 ? nil : own, lifeline: nil,
-        callback: model.pack.callbacks[Int(taking.callback)].name))
+    guard own >= 0 else { return }
+    latest = own
+    names.take(
+      AlignmentNames.Record(
+        object: taking.slot < 0 ? "" : cast.text(of: record.names[Int(taking.slot)]),
+        callback: Int(taking.callback), home: segment?.homes.count ?? 0, choices: record.choices),
+      of: own, printed: record.printed[model.homes[Int(taking.callback)]])
+    let isOpen = record.record.call.map { $0.callbacks.count > 1 } ?? false
+    list(record, of: own, isOpen ? model.pack.callbacks[Int(taking.callback)].name : nil)
+  }
+
+  /// Lists the interaction of a record.
+  private mutating func list(
+    _ record: Record, of interaction: Int, _ callback: Name<Callback>?
+  ) {
+    guard interaction >= 0, let own = segment?.interactions[interaction] else { return }
+    let line = record.record.number
+    segment?.interactions[interaction].firstLine = min(own.firstLine, line)
+    segment?.interactions[interaction].lastLine = max(own.lastLine, line)
+    guard homeCount < Self.mostHomes else { return }
+    homeCount += 1
+    segment?.homes.append(
+      TraceHome(
+        place: record.record.place, interaction: interaction, lifeline: nil, callback: callback))
   }
 
   /// Names the interactions that are under way no longer.
   private mutating func name(but live: [Int], _ printed: [BitSet]) {
     if names.isEmpty { return }
     for own in names.waiting where !live.contains(own) {
-      let lifelines = names.name(&interactions[own], number: own, by: model, printed: printed)
-      for (home, lifeline) in lifelines where home < homes.count {
-        homes[home].lifeline = lifeline
+      guard var interaction = segment?.interactions[own] else { continue }
+      let lifelines = names.name(&interaction, number: own, by: model, printed: printed)
+      segment?.interactions[own] = interaction
+      for (home, lifeline) in lifelines where home < segment?.homes.count ?? 0 {
+        segment?.homes[home].lifeline = lifeline
       }
     }
   }
 
   /// Ends the log.
-  mutating func finish(_ printed: [BitSet]) { name(but: [], printed) }
+  ///
+  /// - Parameters:
+  ///   - printed: For each machine, what the log prints of its objects.
+  ///   - configurations: Those in which the last segment is possible.
+  mutating func finish(_ printed: [BitSet], _ configurations: [Configuration]) {
+    name(but: [], printed)
+    end(configurations)
+  }
 
-  private mutating func begin(_ automaton: Int, at line: Int) -> Int {
-    guard let interaction = model.automata.automata[automaton].interaction,
-      interactions.count < Self.most
+  /// Adds an interaction; -1 for a free event, and if there are too many.
+  private mutating func begin(_ automaton: Int, isResumed: Bool, at line: Int) -> Int {
+    guard let number = model.automata.automata[automaton].interaction,
+      interactionCount < Self.most, let place = segment?.interactions.count
     else { return -1 }
-    interactions.append(
-      AlignmentVerdict.Occurrence(
-        name: model.pack.interactions[interaction].name, automaton: automaton, lines: line...line))
-    return interactions.count - 1
+    interactionCount += 1
+    let interaction = model.pack.interactions[number]
+    segment?.interactions.append(
+      TraceInteraction(
+        name: interaction.name, firstLine: line, lastLine: line, isAmbient: interaction.isAmbient,
+        isResumed: isResumed))
+    return place
   }
 }

@@ -2,7 +2,7 @@ package import Base
 package import Logs
 package import Pack
 
-/// What an alignment says of a log.
+/// What the alignment of one process of a log says.
 package struct AlignmentVerdict: Hashable, Sendable {
   /// The three verdicts.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -57,82 +57,16 @@ package struct AlignmentVerdict: Hashable, Sendable {
     case swapped(Int)
   }
 
-  /// An interaction that explains records.
-  package struct Occurrence: Hashable, Sendable {
-    /// An object that plays a lifeline.
-    package struct Role: Hashable, Sendable {
-      /// The lifeline.
-      package let lifeline: Name<Lifeline>
-      /// The object as the log names it; empty if the log does not name it.
-      package let object: String
-    }
-
-    /// The interaction.
-    package internal(set) var name: Name<Interaction>
-    /// The automaton, by index.
-    let automaton: Int
-    /// The lines of its first and last record.
-    package var lines: ClosedRange<Int>
-    /// Who plays the lifelines that have records, in the order of their first records.
-    package internal(set) var roles: [Role] = []
-    /// Other interactions that explain its records nearly as well, the cheapest first.
-    package internal(set) var alternatives: [Name<Interaction>] = []
-    /// Whether no other interaction explains its records nearly as well.
-    package internal(set) var isCertain = false
-  }
-
-  /// What a record is explained as.
-  package struct Home: Hashable, Sendable {
-    /// The line of the record, from 1.
-    package let line: Int
-    /// The interaction, by index into those of the verdict; `nil` if it got it with another object.
-    package let interaction: Int?
-    /// The lifeline; `nil` for a free event, and if it got it with another object.
-    package internal(set) var lifeline: Name<Lifeline>?
-    /// The callback.
-    package let callback: Name<Callback>
-  }
-
-  /// A stretch of the log that follows from one beginning.
-  package struct Segment: Hashable, Sendable {
-    /// The lines of its first and last record.
-    package var lines: ClosedRange<Int>
-    /// The configurations in which it is possible, in counting order.
-    package var configurations: [Configuration] = []
-  }
-
   /// All that costs something, in the order of the log.
   package let findings: [Finding]
   /// How many more records do not pair; only of very many, not all are listed.
   package let unlisted: Int
-  /// The interactions, in the order of their first records.
-  package let interactions: [Occurrence]
-  /// For each record that pairs, what it is explained as, in the order of the log.
-  package let homes: [Home]
   /// The segments, in the order of the log.
-  package let segments: [Segment]
+  package let recordings: [TraceRecording]
+  /// The transitions that call what the log prints.
+  package let transitions: Set<Transition.ID>
   /// What the alignment costs, in hundredths.
   package let cost: Int
-  /// How many records name a callback.
-  package let callCount: Int
-
-  /// The verdict.
-  package var kind: Kind {
-    if unpaired != nil { return .inconsistent }
-    return doubts.isEmpty ? .consistent : .doubtful
-  }
-
-  /// The first record that does not pair, before which one is missing, or that is a complaint of
-  /// the system; `nil` if all pair.
-  package var unpaired: Finding? {
-    findings.filter(\.reason.isUnpaired).min { $0.line < $1.line }
-  }
-
-  /// The dear suppositions: those of episodes that cost as much as a doubt.
-  package var doubts: [Finding] {
-    let dear = Finding.dearEpisodes(among: findings)
-    return findings.filter { dear.contains($0.episode) }
-  }
 
   /// What must be supposed although it is dear: of each episode the dearest suppositions, without
   /// which the others would be no doubt; in the order of the log.

@@ -84,9 +84,13 @@ struct RelationFacts: Sendable {
   }
 
   private var facts: [Fact] = []
+  /// For each object, whether it was there before the log.
+  private var ages: [String: ObjectAge] = [:]
 
   /// The most facts; the oldest are forgotten.
   private static let most = 64
+  /// Of how many objects it is known how long they are there.
+  private static let mostAges = 1_000
 
   /// What it costs that objects take part in an interaction, for what it asks of relations.
   ///
@@ -95,23 +99,36 @@ struct RelationFacts: Sendable {
   ///   - players: For each lifeline, its object, as the log names it.
   /// - Returns: The cost, in hundredths.
   func cost(of relations: InteractionRelations, _ players: [Int: String]) -> Int {
-    var strangers: Set<Int> = []
+    var free: Set<Int> = []
     let known = relations.links.reduce(0) { cost, link in
       guard let player = players[link.lifeline] else { return cost }
       let partner = partner(of: player, by: link)
+      let age = ages[player] ?? .open
       switch link.goal {
       case .none:
         if let partner { return cost + (partner.isEmpty ? 0 : AlignmentCost.contradiction) }
-        strangers.insert(link.lifeline)
-        return cost
+        let isNew = free.insert(link.lifeline).inserted
+        return cost + (isNew ? age.choice(of: AlignmentCost.noRelation) : 0)
       case .some: return cost + (partner == "" ? AlignmentCost.contradiction : 0)
       case .role(let other):
-        guard let partner else { return cost + AlignmentCost.relation }
+        guard let partner else {
+          let isNew = players[other].flatMap { ages[$0] } == .new
+          return cost + (isNew ? .new : age).choice(of: AlignmentCost.relation)
+        }
         let isRight = !partner.isEmpty && players[other].map { $0 == partner } ?? true
         return cost + (isRight ? 0 : AlignmentCost.contradiction)
       }
     }
-    return known + strangers.count * AlignmentCost.noRelation
+    return known
+  }
+
+  /// Whether it is known of an object how long it is there.
+  func knows(_ object: String) -> Bool { ages[object] != nil }
+
+  /// Notes what the first record of an object shows.
+  mutating func note(_ age: ObjectAge, of object: String) {
+    if ages.count >= Self.mostAges { ages = [:] }
+    ages[object] = age
   }
 
   /// Where a relation leads; `nil` if that is not known, empty for none.
@@ -143,7 +160,23 @@ struct RelationFacts: Sendable {
     }
     if facts.count > Self.most { facts.removeFirst(facts.count - Self.most) }
   }
+}
 
-  /// Forgets all.
-  mutating func clear() { facts = [] }
+/// What the first record of an object shows.
+enum ObjectAge: Hashable, Sendable {
+  /// It was there before the log began.
+  case old
+  /// It is new.
+  case new
+  /// Either.
+  case open
+
+  /// The cost for this.
+  func choice(of costs: (old: Int, open: Int, new: Int)) -> Int {
+    switch self {
+    case .old: costs.old
+    case .new: costs.new
+    case .open: costs.open
+    }
+  }
 }

@@ -10,6 +10,8 @@ package struct OpenMachine: Sendable {
   package struct Move: Hashable, Sendable {
     /// The event, by index into the machine.
     package let event: Int
+    /// The transition of the pack, by index into the event.
+    package let transition: Int
     /// The local state that it reaches.
     package let target: Int
     /// The callbacks that run, in order.
@@ -85,8 +87,9 @@ package struct OpenMachine: Sendable {
         guard let taken = table.localTransition(to: event, in: local) else { continue }
         let transition = table.localTransitions[taken.number]
         let move = Move(
-          event: event, target: number(of: taken.reached, in: table),
-          emissions: transition.openEmissions, samples: samples)
+          event: event, transition: transition.transition,
+          target: number(of: taken.reached, in: table), emissions: transition.openEmissions,
+          samples: samples)
         add(move, from: source)
         if states.count > Self.most { return false }
       }
@@ -97,7 +100,8 @@ package struct OpenMachine: Sendable {
 
   private mutating func add(_ move: Move, from source: Int) {
     let same = moves[source].firstIndex {
-      $0.event == move.event && $0.target == move.target && $0.emissions == move.emissions
+      $0.event == move.event && $0.transition == move.transition && $0.target == move.target
+        && $0.emissions == move.emissions
     }
     if let same {
       moves[source][same].samples |= move.samples
@@ -122,12 +126,12 @@ package struct OpenMachine: Sendable {
   ) {
     (moves, ends, self.guards) = ([[]], [.nothing], guards.map { _ in BitSet([0]) })
     for (event, declared) in machine.events.enumerated() {
-      for transition in declared.transitions {
+      for (number, transition) in declared.transitions.enumerated() {
         let holding = classes.filter { transition.condition.holds(in: $0.configuration) }
         let calls = transition.actions.compactMap(\.call)
         add(
           Move(
-            event: event, target: 0,
+            event: event, transition: number, target: 0,
             emissions: calls.map {
               Emission(callback: index.callback($0.callback), argument: $0.argument)
             },

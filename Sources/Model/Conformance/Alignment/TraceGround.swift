@@ -2,7 +2,7 @@ import Base
 import Pack
 import StateSpace
 
-/// What a monitor has to know of a pack whichever configurations may be.
+/// What alignments have to know of a pack, whatever configurations can be.
 struct TraceGround: Sendable {
   /// The pack.
   let pack: Pack
@@ -26,13 +26,6 @@ struct TraceGround: Sendable {
   /// For each callback of a part of an object, such as its view, those that the object itself gets
   /// in the same transition.
   let companions: [Int: Set<Int>]
-  /// The machines of which no interaction requires anything.
-  let bystanders: Set<Int>
-  /// For each machine, whether no interaction sends it an event.
-  let isFree: [Bool]
-  /// For each machine, the number of those that it is walked together with: the world of one of
-  /// them is that of all.
-  let worlds: [Int]
 
   /// Looks through a pack.
   init(of pack: Pack) {
@@ -58,16 +51,6 @@ struct TraceGround: Sendable {
     self.homes = homes
     partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
     companions = index.companions(in: pack, partCounts)
-    let components = Component.all(in: pack, by: index)
-    let required = pack.interactions.flatMap { interaction in
-      interaction.requires.map { index.machine(interaction.lifelines[$0.lifeline].machine) }
-    }
-    bystanders = Set(pack.machines.indices).subtracting(required)
-    let free = Set(components.flatMap(\.freeEvents).map(\.machine))
-    worlds = pack.machines.indices.map { machine in
-      components.firstIndex { $0.machines.contains(machine) } ?? components.count
-    }
-    isFree = pack.machines.indices.map { free.contains($0) }
   }
 }
 
@@ -116,57 +99,6 @@ extension Pack {
     }
     var seen: Set<Condition> = [.always]
     return found.filter { seen.insert($0).inserted }
-  }
-}
-
-/// A transition of a machine as objects take it.
-struct TraceCourse: Sendable {
-  /// What an action does.
-  enum Deed: Sendable {
-    /// It calls a callback, by index into the pack, in some models, and need not in some: in a
-    /// model of several values it may do either.
-    case call(Int, in: TraceModels.Mask, unless: TraceModels.Mask)
-    /// A region enters a state.
-    case enter(region: Int, state: Int)
-  }
-
-  /// The states in which an object takes it.
-  let source: Guard
-  /// The models in which it exists.
-  let mask: TraceModels.Mask
-  /// The number of its first action.
-  let first: Int
-  /// What its actions do, in order.
-  let deeds: [Deed]
-  /// How many of them there are up to the last call.
-  let callEnd: Int
-  /// Whether it leads to a state that ends the world.
-  let endsWorld: Bool
-
-  /// Prepares a transition of a machine.
-  init(
-    _ transition: Transition, of machine: Machine, first: Int, on ground: TraceGround,
-    _ models: TraceModels
-  ) {
-    source = transition.source
-    mask = models.mask(where: transition.condition)
-    self.first = first
-    deeds = transition.actions.map { action in
-      switch action {
-      case .enter(let region, let state): return .enter(region: region, state: state)
-      case .call(let call):
-        let callback = ground.index.callback(call.callback)
-        let condition = ground.pack.callbacks[callback].condition
-        return .call(
-          callback, in: models.mask(where: call.condition) & models.mask(where: condition),
-          unless: models.mask(unless: call.condition) | models.mask(unless: condition))
-      }
-    }
-    callEnd = 1 + (deeds.lastIndex { if case .call = $0 { true } else { false } } ?? -1)
-    endsWorld = deeds.contains { deed in
-      guard case .enter(let region, let state) = deed else { return false }
-      return machine.regions[region].states[state].end == .process
-    }
   }
 }
 

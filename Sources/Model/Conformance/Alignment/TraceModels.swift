@@ -11,13 +11,10 @@ struct TraceModels: Sendable {
 
   /// All models.
   let all: Mask
-  /// The models in which every axis without an order has its default value.
-  let usual: Mask
   /// For each model, the configurations that give it, in counting order.
   private let members: [[Configuration]]
-  /// For each condition of the pack, the models in which it can hold and those in which it can
-  /// fail.
-  private let answers: [Condition: (holds: Mask, fails: Mask)]
+  /// For each condition of the pack, the models in which it can hold.
+  private let answers: [Condition: Mask]
 
   /// Sorts configurations of a pack into models.
   ///
@@ -55,11 +52,6 @@ struct TraceModels: Sendable {
     self.members = members
     answers = Self.answers(to: conditions, among: samples)
     all = members.isEmpty ? 0 : Mask.max >> Mask(Self.most - members.count)
-    let unordered = pack.axes.indices.filter { !pack.axes[$0].isOrdered && !pack.axes[$0].isScope }
-    let usual = pack.defaultConfiguration.choices
-    self.usual = Self.mask(of: members) { configuration in
-      unordered.allSatisfy { configuration.choices[$0] == usual[$0] }
-    }
   }
 
   private static let most = 64
@@ -91,31 +83,19 @@ struct TraceModels: Sendable {
 
   /// The models in which a condition of the pack can hold.
   func mask(where condition: Condition) -> Mask {
-    condition == .always ? all : answers[condition]?.holds ?? all
-  }
-
-  /// The models in which a condition of the pack can fail.
-  func mask(unless condition: Condition) -> Mask {
-    condition == .always ? 0 : answers[condition]?.fails ?? all
+    condition == .always ? all : answers[condition] ?? all
   }
 
   private static func answers(
     to conditions: [Condition], among samples: [[Configuration]]
-  ) -> [Condition: (holds: Mask, fails: Mask)] {
+  ) -> [Condition: Mask] {
     let pairs = conditions.map { condition in
-      let holds = mask(of: samples) { condition.holds(in: $0) }
-      let fails = mask(of: samples) { !condition.holds(in: $0) }
-      return (condition, (holds: holds, fails: fails))
+      let holds = samples.indices.reduce(Mask(0)) { found, model in
+        samples[model].contains { condition.holds(in: $0) } ? found | 1 << Mask(model) : found
+      }
+      return (condition, holds)
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func mask(
-    of samples: [[Configuration]], where isRight: (Configuration) -> Bool
-  ) -> Mask {
-    samples.indices.reduce(0) { found, model in
-      samples[model].contains(where: isRight) ? found | 1 << Mask(model) : found
-    }
   }
 
   /// For each model, one of the configurations that give it; of a last one that several share, all.
