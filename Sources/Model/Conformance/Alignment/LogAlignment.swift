@@ -32,8 +32,6 @@ package struct LogAlignment: Sendable {
   private var asked = 0
   /// How often records were looked at again, and how often in a row nothing was found by it.
   private var (retraces, vain) = (0, 0)
-  /// Changes of state that no event makes.
-  private var changes: [AlignmentVerdict.Finding] = []
   /// Whether a record has named a callback.
   private var hasBegun = false
   /// Steps of the path, each with the place of its explanation, of which the transitions are known.
@@ -64,8 +62,6 @@ package struct LogAlignment: Sendable {
   private static let mostAsked = 40
   /// How often records are looked at again, how often in a row in vain, and how many at a time.
   private static let (mostRetraces, mostVain, mostRetraced) = (24, 4, 24)
-  /// How many changes of state are listed.
-  private static let mostChanges = 1_000
   /// How many bytes of a record are kept.
   private static let mostBytes = 1_024
   /// How long an interaction that does not wait can take, in microseconds.
@@ -125,11 +121,7 @@ package struct LogAlignment: Sendable {
   package mutating func take(_ line: TraceRecord) {
     guard let call = line.call else {
       spacing.take(line)
-      if case .complaint(let complaint)? = line.aside {
-        let name = ObjectName(machine: 0, label: complaint.label, address: complaint.address)
-        story.report(name.text, in: line.line(keeping: Self.mostBytes))
-      }
-      if case .change(let change)? = line.aside { reject(change, in: line) }
+      if let aside = line.aside { story.take(aside, in: line.line(keeping: Self.mostBytes)) }
       return
     }
     show(call)
@@ -159,15 +151,6 @@ package struct LogAlignment: Sendable {
       settle(trail.count > Self.most ? trail.count : commonCount)
       patience = trail.count + Self.longest
     }
-  }
-
-  /// Notes a change of state that no event makes.
-  private mutating func reject(_ change: StateChange, in line: TraceRecord) {
-    guard changes.count < Self.mostChanges else { return }
-    changes.append(
-      AlignmentVerdict.Finding(
-        record: line.line(keeping: Self.mostBytes), reason: .extra, cost: states.search.costs.extra,
-        callback: nil, object: change.label, repeatedLine: nil, episode: -1))
   }
 
   /// Looks at the last records again and follows more explanations, if some were dropped: what is
@@ -287,7 +270,7 @@ package struct LogAlignment: Sendable {
     settle(trail.count)
     story.finish(states.search.kinds, configurations(of: belief))
     return AlignmentVerdict(
-      findings: story.findings + changes, unlisted: story.unlisted, recordings: story.recordings,
+      findings: story.findings, unlisted: story.unlisted, recordings: story.recordings,
       transitions: transitions, cost: story.cost)
   }
 

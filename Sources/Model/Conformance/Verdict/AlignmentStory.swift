@@ -77,11 +77,20 @@ struct AlignmentStory: Sendable {
   /// Adds to the cost.
   mutating func take(cost: Int) { self.cost += cost }
 
-  /// Notes a complaint of the system about an object.
-  mutating func report(_ object: String, in record: TraceLine) {
+  /// Takes a note that cannot be right, whatever the alignment: a complaint of the system about an
+  /// object, or a change of state that no event makes.
+  mutating func take(_ aside: Aside, in record: TraceLine) {
+    let (reason, object): (AlignmentReason, String)
+    switch aside {
+    case .complaint(let complaint):
+      let name = ObjectName(machine: 0, label: complaint.label, address: complaint.address)
+      (reason, object) = (.reported, name.text)
+    case .change(let change): (reason, object) = (.extra, change.label)
+    default: return
+    }
     add(
       AlignmentVerdict.Finding(
-        record: record, reason: .reported, cost: 0, callback: nil, object: object,
+        record: record, reason: reason, cost: 0, callback: nil, object: object,
         repeatedLine: nil, episode: -1))
   }
 
