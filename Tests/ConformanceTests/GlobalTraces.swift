@@ -173,7 +173,7 @@ extension GlobalTraces.Record {
         spacing.take(TraceRecord(line))
         return nil
       }
-      let isBreak = spacing.isBreak
+      let isBreak = spacing.sign != .none
       spacing.takeCall()
       let own = model.callbacks(of: call).filter { machines.contains(model.homes[$0]) }
       if own.isEmpty { return nil }
