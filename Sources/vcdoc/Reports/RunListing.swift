@@ -168,10 +168,11 @@ extension Pack {
   /// interaction.
   fileprivate func title(ofEventNamed name: Name<Interaction>) -> String? {
     if interaction(name) != nil { return nil }
+    let index = PackIndex(of: self)
     let events = machines.lazy.flatMap { machine in
       machine.events.map { (Event.ID(machine: machine.name, event: $0.name), $0) }
     }
-    return events.first { self.name(of: $0.0) == name }?.1.title(in: mainLocale)
+    return events.first { index.name(of: $0.0) == name }?.1.title(in: mainLocale)
   }
 }
 
