@@ -54,8 +54,8 @@ struct SharedWordTests {
     (
       "always life over",
       [
-        "7: several machines have 'life'; write app.life or task.life, or begin with "
-          + "'for app:' or 'for task:'"
+        "7: several machines have 'life over'; write 'app.life over' or 'task.life over', or "
+          + "begin with 'for app:' or 'for task:'"
       ]
     ),
     (

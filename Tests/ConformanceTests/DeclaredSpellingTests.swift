@@ -69,8 +69,9 @@ struct DeclaredSpellingTests {
 
   private static let keyed: [(line: String, isRead: Bool)] = [
     ("10:00:01 order/77 event=paid", true), ("order 77 event: paid", true),
-    (#"{"id": 77, "event": "paid"}"#, true), ("order/77 paid", false),
-    ("order/77 event=paid by the customer at last", false), ("order/77 state=paid", false),
+    (#"{"id": 77, "event": "paid"}"#, true), ("order/77 paid", true),
+    ("order/77 paid late", false), ("order/77 event=paid by the customer at last", false),
+    ("order/77 state=paid", false),
   ]
 
   @Test(arguments: keyed)

@@ -38,7 +38,7 @@ struct RecordingTests {
   @Test func findsThatNoXibControllerTakesPartInThePushThatClaimsOne() throws {
     let verdict = try reading("a000-3-push-xib-as-published").verdict
     #expect(verdict.objects == ["CodeInitViewController", "BoardInitViewController"])
-    let push = try #require(verdict.interactions.last { $0.canBe("navigation.push") })
+    let push = try #require(verdict.interactions.first { $0.canBe("navigation.push") })
     #expect(
       Set(push.roles.map(\.object)) == ["BoardInitViewController", "CodeInitViewController"])
   }

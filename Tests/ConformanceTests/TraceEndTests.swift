@@ -131,4 +131,28 @@ struct TraceEndTests {
     let found = try Self.verdict(Self.life.replacing(last, with: other))
     #expect(found.findings.count == 1)
   }
+
+  /// What the last transition of an object calls comes before its end.
+  @Test func theLastTransitionRunsToCompletion() throws {
+    let pack = try Pack.sample(
+      [
+        "machines/job.yaml": """
+        title: Job
+        regions:
+          life: {initial: new, states: {new: New., done: {title: Done, final: object}}}
+        events:
+          close: [{from: {life: new}, calls: [closing, bell], to: {life: done}}]
+
+        """,
+        "interactions/job.yaml": """
+        job.close: {title: Close, lifelines: {job: job}, steps: [job.close]}
+
+        """,
+      ], callbacks: "closing bell")
+    func findings(_ log: String) -> [Int] {
+      TraceReading(of: Array(log.utf8), by: pack).verdict.findings.map(\.line)
+    }
+    #expect(findings("[Home] closing\n[Home] bell\n") == [])
+    #expect(findings("[Home] closing\n[Home] bell\n[Home] bell\n") == [3])
+  }
 }

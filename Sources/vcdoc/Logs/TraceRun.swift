@@ -150,13 +150,13 @@ struct TraceRun {
     var hasCalls = false
     func take(_ log: LogSet.Member, _ reading: TraceReading) throws {
       remark(on: reading)
-      hasCalls = hasCalls || reading.verdict.callCount > 0
+      hasCalls = hasCalls || reading.verdict.isAnswered
       if request.value(.traceFormat) == "jsonl" {
         try console.output.write(json(of: reading, log).bytes(.compact))
       } else if isJSON {
         values.append(json(of: reading, log))
       }
-      guard reading.verdict.callCount > 0 else {
+      guard reading.verdict.isAnswered else {
         if log.partition == nil { status = refusal(of: log, reading.lines) }
         return
       }
@@ -199,7 +199,7 @@ struct TraceRun {
     var both: [TraceReading] = []
     try logs.each(by: check) { log, reading in
       both.append(reading)
-      guard reading.verdict.callCount > 0 else { return status = refusal(of: log, reading.lines) }
+      guard reading.verdict.isAnswered else { return status = refusal(of: log, reading.lines) }
       note(reading.verdict, of: log.path)
       if isFault(reading.verdict.kind), status == .done { status = .found }
       if isJSON { return }

@@ -98,7 +98,7 @@ final class AlignmentModel: Sendable {
     takers = automata.takers()
     endings = automata.endings()
     births = pack.machines.map { $0.births(ground.index) }
-    isUnusual = ground.mixtures.map { $0 != nil }
+    isUnusual = ground.isUnusual
     usual = models.usualMask(of: ground.pack.defaultConfiguration)
     isMutual = ground.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: ground) }

@@ -214,7 +214,8 @@ extension AlignmentSearch {
   private mutating func addPart(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
     var next = next
     if reading.slot >= 0,
-      objects[reading.machine].isOver(Int(next.from.state.sets[reading.slot]))
+      objects[reading.machine].isOver(Int(next.from.state.sets[reading.slot])),
+      !next.from.state.isBusy(reading.slot)
     {
       while next.from.state.count > 0 { next.from.state.end(0) }
       next.from.state.life = .over

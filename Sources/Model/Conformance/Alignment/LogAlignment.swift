@@ -224,7 +224,7 @@ package struct LogAlignment: Sendable {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
-      guard !hasCrowds || !call.address.isEmpty else {
+      guard taken != .max, !hasCrowds || !call.address.isEmpty else {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
@@ -267,17 +267,18 @@ package struct LogAlignment: Sendable {
 
   /// Ends the log.
   package mutating func finish() -> AlignmentVerdict {
+    let configurations = configurations(of: belief)
     settle(trail.count)
-    story.finish(states.search.kinds, configurations(of: belief))
+    story.finish(states.search.kinds, configurations)
     return AlignmentVerdict(
       findings: story.findings, unlisted: story.unlisted, recordings: story.recordings,
       transitions: transitions, cost: story.cost)
   }
 
-  /// The configurations in which a belief state is possible at hardly more cost.
+  /// The configurations in which a belief state is possible without a doubt more.
   private mutating func configurations(of belief: Int) -> [Configuration] {
     let models = states[belief].items.reduce(UInt64(0)) { models, item in
-      item.cost < AlignmentCost.clear ? models | states.models(of: item.explanation) : models
+      item.cost < AlignmentCost.doubt ? models | states.models(of: item.explanation) : models
     }
     let configurations = fitting[models] ?? model.models.configurations(in: models)
     fitting[models] = configurations

@@ -12,9 +12,10 @@ extension AlignmentSearch {
       start.from.state.forget(slot, set: firstSet(of: slot, event, start.from.state.life))
     }
     for reading in event.readings where reading.slot >= 0 {
-      guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])) else {
-        continue
-      }
+      // Its last transition runs to completion.
+      guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])),
+        !start.from.state.isBusy(reading.slot)
+      else { continue }
       let unborn = objects[reading.machine].unborn(seenAs: sight(of: reading.slot), alphabets)
       start.from.state.forget(reading.slot, set: unborn)
       start.from.cost +=

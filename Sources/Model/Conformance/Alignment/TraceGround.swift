@@ -10,9 +10,9 @@ struct TraceGround: Sendable {
   let index: PackIndex
   /// Its configurations, in counting order.
   let configurations: [Configuration]
-  /// For each interaction, a number for where it exists; none where it exists while every axis
-  /// without an order has its default value.
-  let mixtures: [Int?]
+  /// For each interaction, whether it exists only while an axis without an order has another value
+  /// than its default.
+  let isUnusual: [Bool]
   /// Every condition of it that a run depends on, each once.
   let conditions: [Condition]
   /// For each machine, the number of its first relation.
@@ -34,7 +34,7 @@ struct TraceGround: Sendable {
     self.index = index
     let configurations = pack.configurations
     self.configurations = configurations
-    mixtures = pack.mixtures(in: configurations)
+    isUnusual = pack.isUnusual(in: configurations)
     conditions = pack.conditions
     var firstRelations: [Int] = []
     var isMutual: [Bool] = []
@@ -71,17 +71,13 @@ extension PackIndex {
 }
 
 extension Pack {
-  fileprivate func mixtures(in configurations: [Configuration]) -> [Int?] {
+  /// For each interaction, whether it exists in no configuration that is usual.
+  fileprivate func isUnusual(in configurations: [Configuration]) -> [Bool] {
     let unordered = axes.indices.filter { !axes[$0].isOrdered }
     let usual = configurations.filter { configuration in
       unordered.allSatisfy { configuration.choices[$0] == axes[$0].defaultIndex }
     }
-    var numbers = Interner<Set<[Int]>>()
-    return interactions.map(\.beginCondition).map { condition in
-      if usual.contains(where: condition.holds) { return nil }
-      let existing = configurations.filter(condition.holds)
-      return numbers.intern(Set(existing.map { own in unordered.map { own.choices[$0] } }))
-    }
+    return interactions.map { !usual.contains(where: $0.beginCondition.holds) }
   }
 
   /// Every condition of the pack that a run depends on, each once.

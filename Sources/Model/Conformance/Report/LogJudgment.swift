@@ -1,3 +1,4 @@
+import Base
 import Logs
 
 /// What the alignments of a log say, of all its processes together.
@@ -38,11 +39,12 @@ package struct LogJudgment: Hashable, Sendable {
   mutating func add(_ verdict: AlignmentVerdict) {
     let unpaired = verdict.findings.filter(\.reason.isUnpaired)
     let dear = verdict.suppositions
-    let others = Set(verdict.findings).subtracting(unpaired).subtracting(dear)
+    let taken = Set(unpaired + dear)
+    let others = verdict.findings.filter { !taken.contains($0) }
     count += unpaired.count + verdict.unlisted
     findings.merge(unpaired, most: Self.most)
     suppositions.merge(dear, most: Self.most)
-    trifles.merge(Array(others), most: Self.most)
+    trifles.merge(others, most: Self.most)
   }
 }
 
@@ -51,8 +53,8 @@ extension [AlignmentVerdict.Finding] {
   fileprivate mutating func merge(_ others: Self, most: Int) {
     self += others
     sort {
-      ($0.record.place, $0.reason.rawValue, $0.object) < (
-        $1.record.place, $1.reason.rawValue, $1.object
+      ($0.record.place, $0.reason.rawValue, $0.object, $0.callback?.text ?? "", $0.cost) < (
+        $1.record.place, $1.reason.rawValue, $1.object, $1.callback?.text ?? "", $1.cost
       )
     }
     if count > most { removeLast(count - most) }

@@ -27,6 +27,9 @@ package struct TraceMonitor: Sendable {
   private var calls: Set<TraceCall.Identity> = []
   private var callCount = 0
 
+  /// What a recording is known to show, if it is one, and what cites its source.
+  private var preference: (known: [Int], citing: BitSet)?
+
   /// How many processes are followed at a time; the one that was silent for longest ends.
   private static let most = 8
   /// The most objects that are listed.
@@ -71,9 +74,8 @@ package struct TraceMonitor: Sendable {
     }
     let source = recording.citation.source
     let citing = all.indices.filter { all[$0].citations.contains { $0.source == source } }
-    for place in cases.indices {
-      cases[place].alignment.prefer(known, citing: BitSet(citing))
-    }
+    preference = (known, BitSet(citing))
+    for place in cases.indices { cases[place].alignment.prefer(known, citing: BitSet(citing)) }
   }
 
   /// Learns from records ahead of time which callbacks each process prints of whom.
@@ -136,7 +138,9 @@ package struct TraceMonitor: Sendable {
       cases.append(cases.remove(at: place))
       return
     }
-    cases.append(Case(number: number, alignment: cases[cases.count - 1].alignment.anew))
+    var alignment = cases[cases.count - 1].alignment.anew
+    if let preference { alignment.prefer(preference.known, citing: preference.citing) }
+    cases.append(Case(number: number, alignment: alignment))
     if cases.count > Self.most {
       end(0)
       cases.removeFirst()

@@ -33,6 +33,9 @@ package struct TraceVerdict: Hashable, Sendable {
     }
   }
 
+  /// Whether the log says something that the model can judge.
+  package var isAnswered: Bool { callCount > 0 || !findings.isEmpty }
+
   /// The verdict.
   package var kind: AlignmentVerdict.Kind { judgment.verdict }
 

@@ -29,6 +29,15 @@ struct AlignmentNames: Sendable {
     var lifelines: [Int?] = []
     /// For each lifeline, its object.
     var players: [Int: String] = [:]
+    /// How many records another takes that begins with them.
+    private(set) var skipped = 0
+
+    /// Leaves a record to another that begins with it.
+    mutating func skip(_ other: AlignmentLattice.Choice) {
+      cost = max(cost, other.margin)
+      lifelines.append(nil)
+      skipped += 1
+    }
 
     /// Takes a record.
     mutating func take(
@@ -66,8 +75,8 @@ struct AlignmentNames: Sendable {
   /// Names nothing yet.
   init(_ model: AlignmentModel) { firsts = FirstRecords(model) }
 
-  /// Prefers interactions that the log is known to show, in order, and those that cite its source, by
-  /// index into the pack.
+  /// Prefers interactions that the log is known to show, in order, and those that cite its source,
+  /// by index into the pack.
   mutating func prefer(_ interactions: [Int], citing: BitSet) {
     (known, next, cited) = (BitSet(interactions), interactions, citing)
   }
@@ -105,7 +114,7 @@ struct AlignmentNames: Sendable {
     guard let records = records.removeValue(forKey: number) else { return [] }
     if printed != self.printed { (characters, self.printed) = ([:], printed) }
     let candidates = candidates(for: records, by: model)
-    let named = candidates.min {
+    let named = candidates.filter { $0.skipped == 0 }.min {
       let isOwn = model.pack.interactions[$0.interaction].name == occurrence.name
       return $0.cost < $1.cost || $0.cost == $1.cost && isOwn
     }
@@ -130,7 +139,8 @@ struct AlignmentNames: Sendable {
     return zip(records, lifelines).map { ($0.home, $1) }
   }
 
-  /// The interactions that can explain all of some records.
+  /// The interactions that can explain all of some records, or most of them: others can begin with
+  /// the rest.
   private mutating func candidates(
     for records: [Record], by model: AlignmentModel
   ) -> [Candidate] {
@@ -144,10 +154,16 @@ struct AlignmentNames: Sendable {
         let choice = record.choices.first {
           $0.interaction == interaction && (place == 0 || !$0.begins)
         }
-        guard let choice else { return nil }
-        if place == 0 { automaton = choice.automaton }
-        candidate.take(record, choice, model)
+        if let choice {
+          if place == 0 { automaton = choice.automaton }
+          candidate.take(record, choice, model)
+        } else if place > 0, let other = record.choices.first(where: \.begins) {
+          candidate.skip(other)
+        } else {
+          return nil
+        }
       }
+      if candidate.skipped * 2 >= records.count { return nil }
       candidate.cost += facts.cost(of: model.relations[interaction], candidate.players)
       candidate.cost += cost(of: automaton, candidate, by: model)
       if known.contains(interaction) { candidate.cost -= AlignmentCost.known }

@@ -123,12 +123,11 @@ struct RelationFacts: Sendable {
   }
 
   /// Whether it is known of an object how long it is there.
-  func knows(_ object: String) -> Bool { ages[object] != nil }
+  func knows(_ object: String) -> Bool { ages[object] != nil || ages.count >= Self.mostAges }
 
   /// Notes what the first record of an object shows.
   mutating func note(_ age: ObjectAge, of object: String) {
-    if ages.count >= Self.mostAges { ages = [:] }
-    ages[object] = age
+    if ages.count < Self.mostAges { ages[object] = age }
   }
 
   /// Where a relation leads; `nil` if that is not known, empty for none.

@@ -9,7 +9,7 @@ extension JSON {
     let verdict = reading.verdict
     let words = LogPhrases(of: pack)
     self = [
-      "verdict": verdict.callCount > 0 ? .string(verdict.kind.rawValue) : .null,
+      "verdict": verdict.isAnswered ? .string(verdict.kind.rawValue) : .null,
       "callbacks": .integer(verdict.callCount),
       "objects": .array(verdict.objects.map { .string($0) }),
       "segments": .array(

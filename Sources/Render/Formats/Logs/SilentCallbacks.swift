@@ -7,8 +7,9 @@ extension TraceReading {
   /// The callbacks that the log never prints, although the interactions that explain it call them
   /// in every run, on objects that the log names.
   ///
-  /// An interaction with which a segment begins or ends can be cut off, so that only what it calls
-  /// between callbacks that the log prints is certain.
+  /// An interaction with which a segment ends can be cut off, so that only what it calls before
+  /// a callback that the log prints is certain, and nothing if it does several things at a time. Of
+  /// an interaction that can be another one, nothing is certain.
   ///
   /// - Parameter pack: The model that the log was held to.
   /// - Returns: The callbacks in the pack's order; none of a log that is too long to be kept.
@@ -19,12 +20,15 @@ extension TraceReading {
     let calls = CertainCalls(in: pack, verdict.configurations)
     var silent: Set<Name<Callback>> = []
     for recording in verdict.recordings {
-      let all = recording.interactions.filter { !$0.isAmbient && !$0.isResumed }
+      let all = recording.interactions.filter {
+        !$0.isAmbient && !$0.isResumed && $0.alternatives.isEmpty
+      }
       let end = recording.interactions.filter { !$0.isAmbient }.map(\.firstLine).max() ?? 0
       for one in all {
         var own = calls.of(one)
         if one.lastLine >= end {
-          own = own[..<(own.lastIndex(where: printed.contains).map { $0 + 1 } ?? 0)]
+          let end = calls.isParallel(one) ? nil : own.lastIndex(where: printed.contains)
+          own = own[..<(end.map { $0 + 1 } ?? 0)]
         }
         silent.formUnion(own)
       }
@@ -45,6 +49,15 @@ private struct CertainCalls {
     interactions = Dictionary(pack.interactions.map { ($0.name, $0) }) { first, _ in first }
     machines = Dictionary(pack.machines.map { ($0.name, $0) }) { first, _ in first }
     self.configurations = configurations
+  }
+
+  /// Whether an interaction does several things at a time.
+  func isParallel(_ occurrence: TraceInteraction) -> Bool {
+    var isParallel = false
+    interactions[occurrence.name]?.steps.forEachStep { step in
+      if case .par = step { isParallel = true }
+    }
+    return isParallel
   }
 
   /// What an interaction of a log calls on the objects that the log names, in order.

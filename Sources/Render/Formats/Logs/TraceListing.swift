@@ -95,11 +95,11 @@ package struct TraceListing {
     let verdict = reading.verdict
     let extent = words.extent(verdict.callCount, in: verdict.recordings.count)
     add(words.headline(of: verdict.judgment, extent))
-    let phrase = verdict.phrase(in: pack)
-    if !phrase.isEmpty { add(words("possible if \(phrase)", "仅在 \(phrase) 时可能")) }
-    let silent = reading.callbacksNotLogged(in: pack)
-    if verdict.kind != .inconsistent, !silent.isEmpty {
-      add(words.notLogged(silent))
+    if verdict.kind != .inconsistent {
+      let phrase = verdict.phrase(in: pack)
+      if !phrase.isEmpty { add(words("possible if \(phrase)", "仅在 \(phrase) 时可能")) }
+      let silent = reading.callbacksNotLogged(in: pack)
+      if !silent.isEmpty { add(words.notLogged(silent)) }
     }
     let breaks = verdict.recordings.filter(\.isBreak).map(\.lines.lowerBound)
     if !breaks.isEmpty { add(words.breaks(at: breaks)) }

@@ -18,7 +18,7 @@ extension [TraceLine] {
     in pack: Pack, _ words: LogPhrases, advice: String
   ) -> [String] {
     let foreign = lazy.compactMap(\.aside?.foreign).first
-    let wayOut = foreign.map { "it has \($0.title); \($0.advice)" } ?? advice
+    let wayOut = foreign?.wayOut(in: words) ?? advice
     let near = lazy.compactMap { line in line.unread.map { (line.number, $0) } }
     let name = words.quoted(pack.name.text)
     return [words("names no callback of \(name); \(wayOut)", "没有提到\(name)的任何回调；\(wayOut)")]
@@ -28,5 +28,20 @@ extension [TraceLine] {
         return words.labeled(
           words.line(number), words("\(word) looks like \(callback)", "\(word)像是 \(callback)"))
       }
+  }
+}
+
+extension ForeignLog {
+  /// What it is, and what to log instead.
+  fileprivate func wayOut(in words: LogPhrases) -> String {
+    let chinese =
+      switch self {
+      case .sentry, .firebase: "请记录控制器的每个回调；'vcdoc probe' 会打印一个这样做的类"
+      case .flutter, .reactNative:
+        "请记录 app delegate 和 scene delegate 的回调，例如 sceneDidBecomeActive(_:)"
+      case .swiftUI:
+        "请记录 scene delegate 或 UIHostingController 的回调；'vcdoc probe' 会打印一个这样做的类"
+      }
+    return words("it has \(title); \(advice)", "其中是 \(title) 的记录；\(chinese)")
   }
 }

@@ -27,7 +27,7 @@ package struct LogPage {
   ) throws(PackErrors) {
     self.templates = templates
     let listing = TraceRows(of: reading, in: pack.preferring(locale))
-    let (isRead, kind) = (reading.verdict.callCount > 0, reading.verdict.kind)
+    let (isRead, kind) = (reading.verdict.isAnswered, reading.verdict.kind)
     let words = LogPhrases(of: pack, in: locale)
     let lines =
       isRead ? listing.conclusion : reading.lines.refusal(in: pack, words, advice: words.seePattern)
