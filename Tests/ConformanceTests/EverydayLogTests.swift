@@ -288,7 +288,7 @@ struct EverydayLogTests {
     let verdict = check.finish().verdict
     #expect(verdict.findings.map(\.line) == found.deviations)
     let told = verdict.interactions
-    // A container that shows a stack whose first is loaded late is told as a split view.
+    // A container that shows a stack whose first is loaded late is named as a split view.
     withKnownIssue {
       for name in found.interactions {
         #expect(told.contains { $0.canBe(name) }, "no \(name) in \(told.words)")

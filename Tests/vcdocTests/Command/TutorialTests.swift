@@ -25,6 +25,7 @@ struct TutorialTests {
     Home viewWillDisappear
 
     """,
+    "short.log": "A viewDidLoad\nA viewDidAppear\nA viewWillDisappear\n",
     "console.csv": "12.500;Home;viewDidLoad\n12.501;Home;viewWillAppear\n",
     "pasted": """
     B viewDidLoad
@@ -38,7 +39,8 @@ struct TutorialTests {
 
   /// The words of commands that are paths.
   private static let paths: Set = [
-    "docs/lifecycle", "README.md", "site", "app.log", "console.log", "console.csv", "pasted",
+    "docs/lifecycle", "README.md", "site", "app.log", "console.log", "short.log", "console.csv",
+    "pasted",
     "door.yaml", "tea.yaml", "order.yaml", "shop.yaml", "shop.log", "old.yaml", "new.yaml",
   ]
 
@@ -107,7 +109,7 @@ struct TutorialTests {
   @Test(arguments: [
     ("README.md", 7), ("README.zh-Hans.md", 7), ("docs/tutorial.md", 31),
     ("docs/tutorial.zh-Hans.md", 31), ("docs/state-machines.md", 14), ("docs/differences.md", 3),
-    ("docs/traces.md", 2),
+    ("docs/traces.md", 3),
   ])
   func printsWhatTheDocumentShows(_ document: String, count: Int) async throws {
     let scratch = try Scratch(holding: Self.files)

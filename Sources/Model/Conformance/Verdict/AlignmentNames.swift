@@ -29,6 +29,8 @@ struct AlignmentNames: Sendable {
     var lifelines: [Int?] = []
     /// For each lifeline, its object.
     var players: [Int: String] = [:]
+    /// Whether it begins with the first record, and is not one under way that goes on with it.
+    var begins = false
     /// How many records another takes that begins with them.
     private(set) var skipped = 0
 
@@ -155,7 +157,12 @@ struct AlignmentNames: Sendable {
           $0.interaction == interaction && (place == 0 || !$0.begins)
         }
         if let choice {
-          if place == 0 { automaton = choice.automaton }
+          if place == 0 {
+            automaton = choice.automaton
+            candidate.begins = record.choices.contains {
+              $0.interaction == interaction && $0.begins
+            }
+          }
           candidate.take(record, choice, model)
         } else if place > 0, let other = record.choices.first(where: \.begins) {
           candidate.skip(other)
@@ -166,11 +173,16 @@ struct AlignmentNames: Sendable {
       if candidate.skipped * 2 >= records.count { return nil }
       candidate.cost += facts.cost(of: model.relations[interaction], candidate.players)
       candidate.cost += cost(of: automaton, candidate, by: model)
-      if known.contains(interaction) { candidate.cost -= AlignmentCost.known }
-      if cited.contains(interaction) { candidate.cost -= AlignmentCost.cited }
-      if next.first == interaction { candidate.cost -= AlignmentCost.next }
+      if candidate.begins { candidate.cost -= preference(of: interaction) }
       return candidate
     }
+  }
+
+  /// How much cheaper an interaction is for what the log is known to show.
+  private func preference(of interaction: Int) -> Int {
+    (known.contains(interaction) ? AlignmentCost.known : 0)
+      + (cited.contains(interaction) ? AlignmentCost.cited : 0)
+      + (next.first == interaction ? AlignmentCost.next : 0)
   }
 
   /// What it costs that an interaction leaves more open, or needs more than the log shows.

@@ -8,8 +8,8 @@ extension TraceReading {
   /// in every run, on objects that the log names.
   ///
   /// An interaction with which a segment ends can be cut off, so that only what it calls before
-  /// a callback that the log prints is certain, and nothing if it does several things at a time. Of
-  /// an interaction that can be another one, nothing is certain.
+  /// a callback that the log prints is certain, and nothing if it does several things at a time. If
+  /// it can be another interaction, what all of these call is certain.
   ///
   /// - Parameter pack: The model that the log was held to.
   /// - Returns: The callbacks in the pack's order; none of a log that is too long to be kept.
@@ -19,10 +19,9 @@ extension TraceReading {
       lines.flatMap { $0.call?.callbacks ?? [] }.map { pack.callbacks[$0].name })
     let calls = CertainCalls(in: pack, verdict.configurations)
     var silent: Set<Name<Callback>> = []
+    var known: [Name<Interaction>: Set<Name<Callback>>] = [:]
     for recording in verdict.recordings {
-      let all = recording.interactions.filter {
-        !$0.isAmbient && !$0.isResumed && $0.alternatives.isEmpty
-      }
+      let all = recording.interactions.filter { !$0.isAmbient && !$0.isResumed }
       let end = recording.interactions.filter { !$0.isAmbient }.map(\.firstLine).max() ?? 0
       for one in all {
         var own = calls.of(one)
@@ -30,7 +29,8 @@ extension TraceReading {
           let end = calls.isParallel(one) ? nil : own.lastIndex(where: printed.contains)
           own = own[..<(end.map { $0 + 1 } ?? 0)]
         }
-        silent.formUnion(own)
+        let others = one.alternatives.map { calls.all(of: $0, &known) }
+        silent.formUnion(own.filter { call in others.allSatisfy { $0.contains(call) } })
       }
     }
     silent.subtract(printed)
@@ -49,6 +49,17 @@ private struct CertainCalls {
     interactions = Dictionary(pack.interactions.map { ($0.name, $0) }) { first, _ in first }
     machines = Dictionary(pack.machines.map { ($0.name, $0) }) { first, _ in first }
     self.configurations = configurations
+  }
+
+  /// What an interaction calls, whomever the log names; `known` are those that were asked for.
+  func all(
+    of name: Name<Interaction>, _ known: inout [Name<Interaction>: Set<Name<Callback>>]
+  ) -> Set<Name<Callback>> {
+    if let calls = known[name] { return calls }
+    let roles = interactions[name]?.lifelines.map { Optional($0.machine) } ?? []
+    let calls = Set(calls(of: interactions[name]?.steps ?? [], roles))
+    known[name] = calls
+    return calls
   }
 
   /// Whether an interaction does several things at a time.
