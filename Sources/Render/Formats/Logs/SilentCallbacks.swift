@@ -9,7 +9,7 @@ extension TraceReading {
   ///
   /// An interaction with which a segment ends can be cut off, so that only what it calls before
   /// a callback that the log prints is certain, and nothing if it does several things at a time. If
-  /// it can be another interaction, what all of these call is certain.
+  /// it can be another interaction, what the likeliest of these call, too.
   ///
   /// - Parameter pack: The model that the log was held to.
   /// - Returns: The callbacks in the pack's order; none of a log that is too long to be kept.
@@ -18,6 +18,8 @@ extension TraceReading {
     let printed = Set(
       lines.flatMap { $0.call?.callbacks ?? [] }.map { pack.callbacks[$0].name })
     let calls = CertainCalls(in: pack, verdict.configurations)
+    // A listing names so many of them.
+    let likeliest = 3
     var silent: Set<Name<Callback>> = []
     var known: [Name<Interaction>: Set<Name<Callback>>] = [:]
     for recording in verdict.recordings {
@@ -29,7 +31,7 @@ extension TraceReading {
           let end = calls.isParallel(one) ? nil : own.lastIndex(where: printed.contains)
           own = own[..<(end.map { $0 + 1 } ?? 0)]
         }
-        let others = one.alternatives.map { calls.all(of: $0, &known) }
+        let others = one.alternatives.prefix(likeliest).map { calls.all(of: $0, &known) }
         silent.formUnion(own.filter { call in others.allSatisfy { $0.contains(call) } })
       }
     }
