@@ -17,21 +17,20 @@ extension TraceReading {
     guard isWhole else { return [] }
     let printed = Set(
       lines.flatMap { $0.call?.callbacks ?? [] }.map { pack.callbacks[$0].name })
-    let calls = CertainCalls(in: pack, verdict.configurations)
+    var calls = CertainCalls(in: pack, verdict.configurations)
     // A listing names so many of them.
     let likeliest = 3
     var silent: Set<Name<Callback>> = []
-    var known: [Name<Interaction>: Set<Name<Callback>>] = [:]
     for recording in verdict.recordings {
       let all = recording.interactions.filter { !$0.isAmbient && !$0.isResumed }
       let end = recording.interactions.filter { !$0.isAmbient }.map(\.firstLine).max() ?? 0
       for one in all {
-        var own = calls.of(one)
+        var own = calls.of(one.name, on: Set(one.roles.map(\.lifeline)))[...]
         if one.lastLine >= end {
-          let end = calls.isParallel(one) ? nil : own.lastIndex(where: printed.contains)
+          let end = calls.isParallel(one.name) ? nil : own.lastIndex(where: printed.contains)
           own = own[..<(end.map { $0 + 1 } ?? 0)]
         }
-        let others = one.alternatives.prefix(likeliest).map { calls.all(of: $0, &known) }
+        let others = one.alternatives.prefix(likeliest).map { calls.of($0) }
         silent.formUnion(own.filter { call in others.allSatisfy { $0.contains(call) } })
       }
     }
@@ -42,10 +41,18 @@ extension TraceReading {
 
 /// What interactions call in every run, whichever branches are taken.
 private struct CertainCalls {
+  /// An interaction, and the lifelines that count.
+  private struct Question: Hashable {
+    let interaction: Name<Interaction>
+    let lifelines: Set<Name<Lifeline>>?
+  }
+
   private let interactions: [Name<Interaction>: Interaction]
   private let machines: [Name<Machine>: Machine]
   /// The configurations that are possible.
   private let configurations: [Configuration]
+  /// What was asked before: a log repeats its interactions.
+  private var known: [Question: [Name<Callback>]] = [:]
 
   init(in pack: Pack, _ configurations: [Configuration]) {
     interactions = Dictionary(pack.interactions.map { ($0.name, $0) }) { first, _ in first }
@@ -53,32 +60,33 @@ private struct CertainCalls {
     self.configurations = configurations
   }
 
-  /// What an interaction calls, whomever the log names; `known` are those that were asked for.
-  func all(
-    of name: Name<Interaction>, _ known: inout [Name<Interaction>: Set<Name<Callback>>]
-  ) -> Set<Name<Callback>> {
-    if let calls = known[name] { return calls }
-    let roles = interactions[name]?.lifelines.map { Optional($0.machine) } ?? []
-    let calls = Set(calls(of: interactions[name]?.steps ?? [], roles))
-    known[name] = calls
-    return calls
-  }
-
   /// Whether an interaction does several things at a time.
-  func isParallel(_ occurrence: TraceInteraction) -> Bool {
+  func isParallel(_ name: Name<Interaction>) -> Bool {
     var isParallel = false
-    interactions[occurrence.name]?.steps.forEachStep { step in
+    interactions[name]?.steps.forEachStep { step in
       if case .par = step { isParallel = true }
     }
     return isParallel
   }
 
-  /// What an interaction of a log calls on the objects that the log names, in order.
-  func of(_ occurrence: TraceInteraction) -> ArraySlice<Name<Callback>> {
-    guard let interaction = interactions[occurrence.name] else { return [] }
-    let named = Set(occurrence.roles.map(\.lifeline))
-    let roles = interaction.lifelines.map { named.contains($0.name) ? $0.machine : nil }
-    return calls(of: interaction.steps, roles)[...]
+  /// What an interaction calls, in order.
+  ///
+  /// - Parameters:
+  ///   - name: The interaction.
+  ///   - named: The lifelines whose calls count; `nil` for all.
+  /// - Returns: The callbacks.
+  mutating func of(
+    _ name: Name<Interaction>, on named: Set<Name<Lifeline>>? = nil
+  ) -> [Name<Callback>] {
+    guard let interaction = interactions[name] else { return [] }
+    let question = Question(interaction: name, lifelines: named)
+    if let calls = known[question] { return calls }
+    let roles = interaction.lifelines.map { lifeline in
+      named.map { $0.contains(lifeline.name) } ?? true ? lifeline.machine : nil
+    }
+    let calls = calls(of: interaction.steps, roles)
+    known[question] = calls
+    return calls
   }
 
   /// What steps call.
