@@ -164,15 +164,11 @@ extension Run {
 }
 
 extension Pack {
-  /// What readers call an event that comes by itself, by the name that runs have for it; `nil` for an
-  /// interaction.
+  /// What readers call an event that comes by itself, by the name that runs have for it; `nil` for
+  /// an interaction.
   fileprivate func title(ofEventNamed name: Name<Interaction>) -> String? {
-    if interaction(name) != nil { return nil }
-    let index = PackIndex(of: self)
-    let events = machines.lazy.flatMap { machine in
-      machine.events.map { (Event.ID(machine: machine.name, event: $0.name), $0) }
-    }
-    return events.first { index.name(of: $0.0) == name }?.1.title(in: mainLocale)
+    freeEvent(named: name.text).flatMap { machine($0.machine)?.event($0.event) }?
+      .title(in: mainLocale)
   }
 }
 
