@@ -58,8 +58,8 @@ struct AlignmentLogTests {
     #expect(try PackRecordings.verdict(on: log).unpaired == nil)
   }
 
-  @Test func aChangeThatNoEventMakesIsInconsistent() throws {
-    let pack = try Pack.sample([
+  private static let shop = Result {
+    try Pack.sample([
       "pack.yaml": "name: shop\ntitle: Shop\neventCallbacks: true\n",
       "machines/order.yaml": """
       title: Order
@@ -71,11 +71,60 @@ struct AlignmentLogTests {
 
       """,
     ])
+  }
+
+  @Test func aChangeThatNoEventMakesIsInconsistent() throws {
+    let pack = try Self.shop.get()
     let log = "order 17: placed -> paid\norder 17: paid -> placed\n"
     let lines = TraceReader.lines(of: Array(log.utf8), Spellings(of: pack))
     let verdict = lines.verdict(by: LogAlignment(with: pack))
     #expect(verdict.kind == .inconsistent)
     #expect(verdict.findings.map(\.line) == [2])
     #expect(verdict.findings.map(\.object) == ["order 17"])
+  }
+
+  @Test func suchAChangeAloneIsAnAnswer() throws {
+    let pack = try Self.shop.get()
+    let verdict = TraceReading(of: Array("order 17: paid -> placed\n".utf8), by: pack).verdict
+    #expect(verdict.callCount == 0)
+    #expect(verdict.isAnswered)
+    #expect(verdict.kind == .inconsistent)
+  }
+
+  /// A record can mean callbacks of more machines than there are slots.
+  @Test func nineMachinesCanShareAnEvent() throws {
+    let machines = (1...9).map { number in
+      (
+        "machines/part\(number).yaml",
+        """
+        title: Part \(number)
+        regions: {life: {initial: idle, states: {idle: , busy: }}}
+        events:
+          cancel: [{from: {life: idle}, to: {life: busy}}]
+
+        """
+      )
+    }
+    let head = ("pack.yaml", "name: parts\ntitle: Parts\neventCallbacks: true\n")
+    let pack = try Pack.sample(Dictionary(uniqueKeysWithValues: machines + [head]))
+    let log = "[Some] cancel\n[Other] cancel\n[Some] cancel\n"
+    #expect(TraceReading(of: Array(log.utf8), by: pack).verdict.callCount == 3)
+  }
+
+  /// What a log of known configurations is said to be possible in has these among it.
+  @Test func aRecordingIsPossibleInItsOwnConfigurations() throws {
+    let pack = try PackRecordings.pack
+    let known = pack.recordings.filter { !$0.settings.isEmpty && $0.expectation == .consistent }
+    #expect(known.count > 20)
+    for recording in known {
+      let verdict = try PackRecordings.lines(of: recording).verdict(
+        by: LogAlignment(with: PackRecordings.model))
+      let isPossible = verdict.recordings.allSatisfy { segment in
+        segment.configurations.contains { configuration in
+          recording.settings.allSatisfy { configuration.choices[$0.key] == $0.value }
+        }
+      }
+      #expect(verdict.kind == .inconsistent || isPossible, "\(recording.name)")
+    }
   }
 }

@@ -296,7 +296,11 @@ struct EverydayLogTests {
     } when: {
       found.testDescription.hasPrefix("a tab bar shows a stack, which shows its first, each")
     }
-    #expect(
-      !told.contains { $0.name.text == found.absent && $0.alternatives.isEmpty }, "\(told.words)")
+    // The pages of a pager are named as roots of a window that are replaced.
+    withKnownIssue {
+      #expect(!told.contains { $0.name.text == found.absent }, "\(told.words)")
+    } when: {
+      found.interactions.contains("page.scroll") && !found.absent.isEmpty
+    }
   }
 }
