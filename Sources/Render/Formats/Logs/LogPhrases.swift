@@ -101,12 +101,14 @@ extension LogPhrases {
     let some = series(lines.prefix(6).map(String.init))
     let rest = lines.count - 6
     let more = rest > 0 ? self(", and \(rest) more", "，还有 \(rest) 行") : ""
-    let english =
-      lines.count == 1
-      ? "line \(some) does not follow from the lines before it, so it begins a new segment"
-      : "lines \(some)\(more) do not follow from the lines before them, so each begins a new "
-        + "segment"
-    return self(english, "第 \(some) 行\(more)接不上前面的行，因此各自开始新的一段")
+    if lines.count == 1 {
+      return self(
+        "line \(some) does not follow from the lines before it, so it begins a new segment",
+        "第 \(some) 行接不上前面的行，因此从这里开始新的一段")
+    }
+    return self(
+      "lines \(some)\(more) do not follow from the lines before them, so each begins a new segment",
+      "第 \(some) 行\(more)接不上前面的行，因此各自开始新的一段")
   }
 
   /// A known violation: what was promised, in which versions it is broken, and who says so.
@@ -120,6 +122,7 @@ extension LogPhrases {
   /// What an interaction can be as well.
   func alternatives(to name: String, _ others: [String], more: Int) -> String {
     let rest = more > 0 ? self(", or \(more) more", "，或另外 \(more) 个") : ""
-    return self("\(name) can be \(series(others))\(rest)", "\(name) 也可能是 \(series(others))\(rest)")
+    let all = series(others) + rest
+    return self("\(name) can be \(all)", "\(name) 也可能是 \(all)")
   }
 }
