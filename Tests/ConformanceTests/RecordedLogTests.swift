@@ -40,7 +40,8 @@ struct RecordedLogTests {
     """
 
   private static let cases = [
-    Case("what can be a push shows nothing of a pop", "navigation.pop.dids", popped, isShown: false),
+    Case(
+      "what can be a push shows nothing of a pop", "navigation.pop.dids", popped, isShown: false),
     Case("a pop that is taken back does not", "navigation.pop.dids", takenBack, isShown: false),
     Case(
       "a pop that is taken back shows what such a pop does", "navigation.pop.canceled-stays",

@@ -29,7 +29,8 @@ struct EverydayQuestionTests {
   }
 
   @Test func eventsAreNamedWithoutTheirMachine() throws {
-    let machine = "eventCallbacks: true\ntransitions: |\n  placed -> paid: pay\n  paid -> sent: ship\n"
+    let machine =
+      "eventCallbacks: true\ntransitions: |\n  placed -> paid: pay\n  paid -> sent: ship\n"
     let names = PropertyNames(of: try Pack.sample(["machines/order.yaml": machine]))
     let question = EverydayQuestion("is pay always before ship?", names: names)
     #expect(question.sentence == "pay precedes ship")

@@ -235,7 +235,8 @@ extension Decision {
 
 extension Pack {
   /// The bounds of a verdict, such as `objects: 2 of view-controller, 1 of application;
-  /// interactions nested 2 deep`; with scopes, those of each: `screens: 2 of view-controller, 1 of others`.
+  /// interactions nested 2 deep`; with scopes, those of each: `screens: 2 of view-controller, 1 of
+  /// others`.
   var boundsText: String {
     let nesting = "interactions nested \(bounds.nesting) deep"
     if scopes.isEmpty {

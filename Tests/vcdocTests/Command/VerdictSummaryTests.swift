@@ -22,7 +22,9 @@ struct VerdictSummaryTests {
     let words = ["verify", "--summary", "--pack", scratch.at("door.yaml")]
     let english = try await Session(words).output
     #expect(english.contains("\nmodel: Door; "))
-    #expect(english.contains("\ntranslated into zh-Hans: 2 of 8 texts; the first that is not: "), "\(english)")
+    #expect(
+      english.contains("\ntranslated into zh-Hans: 2 of 8 texts; the first that is not: "),
+      "\(english)")
     let chinese = try await Session(words + ["--locale", "zh-Hans"])
     #expect(chinese.status == .done)
     #expect(chinese.output == english.replacing("model: Door;", with: "model: 门;"))

@@ -3,7 +3,7 @@
 /// The order of the costs is what matters: what happens all the time is far below a doubt, a doubt
 /// below a record that is missing, and that below a record too many.
 struct AlignmentCost: Hashable, Sendable {
-  /// An interaction begins: of two explanations the one with fewer interactions is told.
+  /// An interaction begins: of two explanations the one with fewer interactions is preferred.
   var interaction = 5
   /// It ends the process, or begins it, which happens once.
   var once = 20
@@ -60,12 +60,14 @@ struct AlignmentCost: Hashable, Sendable {
   var inMiddle = 100
   /// An interaction is cut where a segment begins.
   var cut = 20
-  /// For names only: a relation leads somewhere, and the log does not show it: of an object that was
-  /// there before, of one of which that is open, and of a new one.
+  /// For names only: a relation leads somewhere, and the log does not show it.
+  ///
+  /// The costs are those of an object that was there before the log, of one of which that is not
+  /// known, and of a new one.
   static let relation = (old: 1, open: 3, new: 20)
-  /// The same, and the relation leads nowhere.
+  /// For names only: a relation leads nowhere, and the log does not show it; costs as before.
   static let noRelation = (old: 6, open: 1, new: 0)
-  /// The log shows that a relation leads elsewhere.
+  /// For names only: the log shows that a relation leads elsewhere.
   static let contradiction = 120
   /// For names only: another record could come as well; a role has no object; options are unusual.
   static let open = 10
@@ -75,9 +77,9 @@ struct AlignmentCost: Hashable, Sendable {
   var unknown = 100
   /// For names only: how much cheaper one is that the log is known to show.
   static let known = 200
-  /// The same, if it cites the source of the log.
+  /// For names only: how much cheaper one is that cites the source of the log.
   static let cited = 50
-  /// The same, and it is the next of them.
+  /// For names only: how much cheaper the next one is of those that the log is known to show.
   static let next = 100
   /// By how much the next best interaction must be dearer for one to be certain.
   static let clear = 100

@@ -274,7 +274,9 @@ extension OpenMachine {
   /// The callbacks with which the life of an object can end.
   fileprivate var deaths: BitSet {
     BitSet(
-      moves.joined().filter { ends[$0.target] == .object }.compactMap { $0.emissions.last?.callback })
+      moves.joined().filter { ends[$0.target] == .object }.compactMap {
+        $0.emissions.last?.callback
+      })
   }
 }
 

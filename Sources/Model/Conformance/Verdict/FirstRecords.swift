@@ -1,7 +1,7 @@
 import Base
 import StateSpace
 
-/// What the first record of an object shows: whether the object is new to the process.
+/// Finds out whether an object is older than the log, from its first record.
 struct FirstRecords: Sendable {
   /// A callback, and what the log prints.
   private struct Key: Hashable {

@@ -161,7 +161,7 @@ struct RelationFacts: Sendable {
   }
 }
 
-/// What the first record of an object shows.
+/// Whether an object is older than the log.
 enum ObjectAge: Hashable, Sendable {
   /// It was there before the log began.
   case old

@@ -4,8 +4,8 @@ import StateSpace
 
 /// The transitions of machines that call what records print.
 extension BeliefStates {
-  /// The transitions that can have called the record of a step, if the record is the first of them
-  /// that the log prints.
+  /// The transitions that can have called the record of a step, if the record is the first
+  /// callback of its transition that the log prints.
   ///
   /// - Parameters:
   ///   - step: The step, by number.

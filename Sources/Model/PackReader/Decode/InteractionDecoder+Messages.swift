@@ -84,7 +84,8 @@ extension InteractionDecoder {
       }
     }
     let word = names.lifelines.words[lifeline]
-    if names.isImplied[lifeline], let event = decoder.symbols.machines[word]?.event(called: words.base)
+    if names.isImplied[lifeline],
+      let event = decoder.symbols.machines[word]?.event(called: words.base)
     {
       faults.report(
         .eventWords,

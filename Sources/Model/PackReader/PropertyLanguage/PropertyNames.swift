@@ -125,7 +125,9 @@ package struct PropertyNames: Sendable {
 
 extension PropertyNames {
   /// The names of events and states whose titles have blanks, by those titles; of events also by
-  /// the machine and the title. A title that several events have gives none of them.
+  /// the machine and the title.
+  ///
+  /// A title that several events have gives none of them.
   fileprivate static func phrases(
     of machines: [Machine], _ callbacks: Set<String>
   ) -> [String: String] {

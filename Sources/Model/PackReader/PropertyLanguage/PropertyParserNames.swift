@@ -292,7 +292,8 @@ extension PropertyParser {
 
   /// What to say of a state without its region or machine; `nil` for other words.
   private func stateAlone(_ word: String, of machine: Int?) -> String? {
-    let homes = names.machines.indices.filter { machine == nil || $0 == machine }.flatMap { number in
+    let homes = names.machines.indices.filter { machine == nil || $0 == machine }.flatMap {
+      number in
       names.machines[number].regions.filter { region in
         region.kind == .states && region.states.contains { $0.name.text == word }
       }.map { (machine: names.machines[number].name, region: $0.name) }

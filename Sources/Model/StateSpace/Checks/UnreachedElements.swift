@@ -189,8 +189,8 @@ struct UnreachedElements {
       ? sources.isEmpty
         ? "let an interaction send the event in such a state, or remove it"
         : "let an interaction send the event there, or name fewer states"
-      : "let an interaction send the event, or write 'free: true' in the machine if its events come "
-        + "at any time"
+      : "let an interaction send the event, or write 'free: true' in the machine if its events "
+        + "come at any time"
     return Diagnostic(
       .untakenTransition,
       "no run takes this transition of event '\(event.spelling)'\(origin); \(remedy)",

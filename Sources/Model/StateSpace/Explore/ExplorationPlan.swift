@@ -83,6 +83,7 @@ extension Component {
   ///   - pack: The pack.
   ///   - index: Its names.
   ///   - inScripts: Whether interactions of all scopes count, which scripts can play.
+  /// - Returns: A set for each model, in the order of their first configurations.
   func models(
     of configurations: [Configuration], in pack: Pack, by index: PackIndex,
     inScripts: Bool = false

@@ -12,7 +12,9 @@ extension LogComparison {
   /// - Returns: The text.
   package func text(in pack: Pack) -> String {
     let words = LogPhrases(of: pack)
-    if lost.isEmpty, gained.isEmpty, moved.isEmpty { return words("no difference", "没有差别") + "\n" }
+    if lost.isEmpty, gained.isEmpty, moved.isEmpty {
+      return words("no difference", "没有差别") + "\n"
+    }
     let counts = [
       (lost.count, words("lost", "少了")), (gained.count, words("gained", "多了")),
       (moved.count, words("moved", "移动了")),
