@@ -64,4 +64,23 @@ struct PrintedArgumentTests {
     #expect(try Self.names("Home init\nHome willMove(toParent: nil)\n") == ["deviates"])
     #expect(try Self.names("Home init\nHome willMove(toParent:)\n") != ["deviates"])
   }
+
+  /// A pack calls it with different words, so a record says which of its calls it is of.
+  @Test(arguments: [
+    "scenePhase(?)", "scenePhase: ?", "scenePhase: .?", "scenePhase = ?", "scenePhase changed to ?",
+    "scenePhase background -> ?", "Main scenePhase ?", "scenePhase: ? Main",
+  ])
+  func aWordThatThePackCallsItWithIsItsArgument(_ form: String) throws {
+    let words = ["inactive", "active", "inactive", "background"]
+    let log = words.map { form.replacing("?", with: $0) }.joined(separator: "\n")
+    let expected = ["swiftui.foreground", "swiftui.background"]
+    #expect(try Self.names(log) == expected)
+  }
+
+  @Test func anotherWordIsNot() throws {
+    let lines = TraceReader.lines(
+      of: Array("scenePhase: Main".utf8), try Spellings(of: Self.pack.get()))
+    #expect(lines.first?.call?.label == "Main")
+    #expect(lines.first?.call?.argument == "")
+  }
 }

@@ -44,6 +44,8 @@ final class AlignmentModel: Sendable {
   let isUnusual: [Bool]
   /// The models of the default configuration; all if the log is of others.
   let usual: UInt64
+  /// What the pack calls its callbacks with.
+  let arguments: CallArguments
   /// For each relation, whether it points back by itself.
   let isMutual: [Bool]
   /// For each machine, the events that come by themselves and end an object of it.
@@ -99,6 +101,7 @@ final class AlignmentModel: Sendable {
     endings = automata.endings()
     births = pack.machines.map { $0.births(ground.index) }
     isUnusual = ground.isUnusual
+    arguments = ground.arguments
     usual = models.usualMask(of: ground.pack.defaultConfiguration)
     isMutual = ground.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: ground) }

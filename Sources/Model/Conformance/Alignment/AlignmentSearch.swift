@@ -66,7 +66,7 @@ struct AlignmentSearch: Sendable {
   init(with model: AlignmentModel, _ limits: AlignmentLimits, _ costs: AlignmentCost) {
     (self.model, self.limits, self.costs) = (model, limits, costs)
     objects = zip(model.automata.machines, model.births).map {
-      ObjectStates(of: $0, births: $1, in: model.models.all)
+      ObjectStates(of: $0, births: $1, model.arguments, in: model.models.all)
     }
     kinds = model.automata.machines.map { _ in BitSet() }
     beginnings = [[Beginnings]?](repeating: nil, count: model.homes.count)

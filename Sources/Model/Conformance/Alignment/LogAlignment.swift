@@ -216,7 +216,7 @@ package struct LogAlignment: Sendable {
       let name = ObjectName(machine: machine, label: call.label, address: call.address)
       if isOfWhole(call, name, insteadOf: callback) { continue }
       if model.launches.contains(callback), !isNumbered { event.sign = .launch }
-      let code = CallbackRuns.code(callback, CallbackRuns.Argument(call.argument))
+      let code = model.arguments.code(printed: call.argument, of: callback)
       guard !name.text.isEmpty || !cast.isNamed(machine) else {
         for slot in cast.slots(of: machine) {
           readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
@@ -381,16 +381,5 @@ package struct LogAlignment: Sendable {
       }
     }
     return Interner(repairs).all
-  }
-}
-
-extension CallbackRuns.Argument {
-  /// What a record says that a callback takes.
-  init(_ text: String) {
-    switch PrintedArgument(text) {
-    case .unsaid: self = .unsaid
-    case .something: self = .something
-    case .nothing: self = .nothing
-    }
   }
 }

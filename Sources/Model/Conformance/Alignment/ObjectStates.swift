@@ -23,8 +23,7 @@ struct ObjectStates: Sendable {
   private let unborn: Int
 
   let machine: OpenMachine
-  /// The callbacks that take nil in one transition and something in another.
-  private let telling: Set<Int>
+  private let arguments: CallArguments
   /// The callbacks with which an object begins, and those with which it ends.
   private let (births, ends): (BitSet, BitSet)
   /// For each callback that the machine calls, the events that can call it, ascending.
@@ -93,15 +92,17 @@ struct ObjectStates: Sendable {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - births: The callbacks with which an object begins.
+  ///   - arguments: What the pack calls its callbacks with.
   ///   - models: The models that can be.
-  init(of machine: OpenMachine, births: BitSet, in models: UInt64) {
-    self.machine = machine
+  init(
+    of machine: OpenMachine, births: BitSet, _ arguments: CallArguments, in models: UInt64
+  ) {
+    (self.machine, self.arguments) = (machine, arguments)
     let anything = [UInt64](repeating: models, count: machine.moves.count) + [0]
     var unborn = [UInt64](repeating: 0, count: machine.moves.count + 1)
     unborn[0] = models
     sets = Interner([anything])
     self.unborn = sets.intern(unborn)
-    var arguments: [Int: Set<Bool>] = [:]
     var callers: [Int: Set<Int>] = [:]
     var ends = BitSet()
     for move in machine.moves.joined() where machine.ends[move.target] == .object {
@@ -110,11 +111,9 @@ struct ObjectStates: Sendable {
     (self.births, self.ends) = (births, ends)
     for move in machine.moves.joined() {
       for emission in move.emissions {
-        arguments[emission.callback, default: []].insert(emission.argument == "nil")
         callers[emission.callback, default: []].insert(move.event)
       }
     }
-    telling = Set(arguments.filter { $0.value.count > 1 }.keys)
     self.callers = callers.mapValues { $0.sorted() }
   }
 
@@ -242,7 +241,7 @@ struct ObjectStates: Sendable {
     for (local, own) in sets[set].dropLast().enumerated() where own != 0 {
       for move in machine.moves[local] where move.event == event && own & move.samples != 0 {
         let shown = move.emissions.filter { alphabets.canShow($0.callback, to: sight) }
-        let run = runs.number(of: shown.map { code(of: $0) })
+        let run = runs.number(of: shown.map { arguments.code(argument: $0.argument, of: $0.callback) })
         let place = found.firstIndex { $0.run == run } ?? found.count
         if place == found.count { found.append((run, none, 0)) }
         found[place].targets[move.target] |= own & move.samples
@@ -280,36 +279,26 @@ struct ObjectStates: Sendable {
     return all
   }
 
-  /// A callback with what it takes, where that matters.
-  private func code(of emission: OpenMachine.Emission) -> Int {
-    guard telling.contains(emission.callback), !emission.argument.isEmpty else {
-      return CallbackRuns.code(emission.callback, .unsaid)
-    }
-    return CallbackRuns.code(emission.callback, emission.argument == "nil" ? .nothing : .something)
-  }
 }
 
 /// Lists of callbacks that run in one transition and that the log shows, each list once.
 struct CallbackRuns: Sendable {
-  /// Whether a callback takes nil, something, or either.
-  enum Argument: Int { case unsaid, something, nothing }
-
   private var all = Interner<[Int]>([[]])
 
   /// The number of the empty list.
   static let nothing = 0
 
-  /// A callback with what it takes.
-  static func code(_ callback: Int, _ argument: Argument) -> Int {
-    callback << 2 | argument.rawValue
+  /// A callback with what it can be called with: a bit for each argument, all if nothing is said.
+  static func code(_ callback: Int, _ arguments: UInt8 = .max) -> Int {
+    callback << 8 | Int(arguments)
   }
 
   /// The callback of a code.
-  static func callback(of code: Int) -> Int { code >> 2 }
+  static func callback(of code: Int) -> Int { code >> 8 }
 
-  /// Whether a record can be that of a call: what either says of the argument agrees.
+  /// Whether a record can be that of a call: some argument is possible in both.
   static func agree(_ code: Int, _ other: Int) -> Bool {
-    code == other || code >> 2 == other >> 2 && (code & 3 == 0 || other & 3 == 0)
+    code == other || code >> 8 == other >> 8 && code & other & 0xFF != 0
   }
 
   /// The number of a list.

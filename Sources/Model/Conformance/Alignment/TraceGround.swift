@@ -27,6 +27,9 @@ struct TraceGround: Sendable {
   /// in the same transition.
   let companions: [Int: Set<Int>]
 
+  /// What it calls its callbacks with.
+  let arguments: CallArguments
+
   /// Looks through a pack.
   init(of pack: Pack) {
     let index = PackIndex(of: pack)
@@ -51,6 +54,7 @@ struct TraceGround: Sendable {
     self.homes = homes
     partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
     companions = index.companions(in: pack, partCounts)
+    arguments = CallArguments(of: pack, index)
   }
 }
 

@@ -12,19 +12,12 @@ struct LogRecorder {
   /// For each machine, the callbacks that come only while an object is made, and those with which
   /// the life of one can end.
   private let (makings, deaths): ([BitSet], [BitSet])
-  /// For each callback that the model calls with something, all that it is called with.
-  private let arguments: [Int: [String]]
 
   /// Prepares for the logs that are held to a model.
   init(_ model: AlignmentModel, _ index: PackIndex, _ signs: OperandSigns) {
     (self.model, self.index, self.signs) = (model, index, signs)
     makings = model.pack.machines.map { $0.makings(index) }
     deaths = model.automata.machines.map(\.deaths)
-    var arguments: [Int: Set<String>] = [:]
-    for call in model.pack.machines.flatMap(\.calls) {
-      arguments[index.callback(call.callback), default: []].insert(call.argument)
-    }
-    self.arguments = arguments.mapValues { $0.sorted() }
   }
 
   /// Writes down a log.
@@ -116,20 +109,9 @@ struct LogRecorder {
     draft.places[line.place] = draft.records.count
     draft.records.append(
       RecordedLog.Record(
-        object: object, callback: callback, arguments: arguments(of: callback, call.argument)))
+        object: object, callback: callback,
+        arguments: model.arguments.fitting(call.argument, to: callback)))
     draft.objects[object].isGone = deaths[machine].contains(callback)
-  }
-
-  /// What a callback may have been called with, in the words of the pack, by what its record says.
-  private func arguments(of callback: Int, _ text: String) -> [String] {
-    let all = arguments[callback] ?? [""]
-    let fitting =
-      switch PrintedArgument(text) {
-      case .unsaid: all
-      case .nothing: all.filter { $0 == "nil" }
-      case .something: all.filter { $0 != "nil" }
-      }
-    return fitting.isEmpty ? all : fitting
   }
 
   /// Adds the interactions that a log shows; see `Interaction.isShown(by:from:)`.

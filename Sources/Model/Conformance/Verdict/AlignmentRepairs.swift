@@ -36,7 +36,7 @@ extension BeliefStates {
       guard slot >= 0, let member = company.members[slot] else { return [] }
       return search.kinds[member.machine].filter { callback in
         let reading = LogEvent.Reading(
-          code: CallbackRuns.code(callback, .unsaid), machine: member.machine, slot: slot)
+          code: CallbackRuns.code(callback), machine: member.machine, slot: slot)
         return search.pairs(LogEvent(readings: [reading]), after: before, company)
       }.map { Expected(callback: $0, slot: slot) }
     }

@@ -45,7 +45,8 @@ struct FirstRecords: Sendable {
     var own =
       states.removeValue(forKey: machine)
       ?? ObjectStates(
-        of: model.automata.machines[machine], births: model.births[machine], in: model.models.all)
+        of: model.automata.machines[machine], births: model.births[machine], model.arguments,
+        in: model.models.all)
     defer { states[machine] = own }
     return own.canBegin(with: callback, seenAs: sight, alphabets, &runs)
   }

@@ -68,6 +68,14 @@ package enum PrintedArgument: Hashable, Sendable {
     }
   }
 
+  /// The value of an argument as it is written, in small letters, without its label and the sign
+  /// before the name of a case: `active` of `phase: .active`.
+  package static func value(of text: String) -> String {
+    let value = text.lastIndex(of: ":").map { text[text.index(after: $0)...] } ?? text[...]
+    let word = value.lastIndex(of: ".").map { value[value.index(after: $0)...] } ?? value
+    return word.filter { $0.isLetter || $0.isNumber || $0 == "_" }.lowercased()
+  }
+
   /// The letters of what stands for no object.
   fileprivate static let nothings: Set<String> = ["nil", "null", "optionalnil"]
 }
@@ -91,7 +99,38 @@ extension Mention {
   }
 }
 
+extension Pack {
+  /// For each callback that it calls with different words, none of them nil, those words in small
+  /// letters; else none.
+  var callbackValues: [Set<String>] {
+    var all: [Name<Callback>: Set<String>] = [:]
+    for call in machines.flatMap(\.calls) where !call.argument.isEmpty {
+      all[call.callback, default: []].insert(call.argument.lowercased())
+    }
+    return callbacks.map { callback in
+      let own = all[callback.name] ?? []
+      return own.count > 1 && !own.contains("nil") ? own : []
+    }
+  }
+}
+
 extension ArraySlice<UInt8> {
+  /// The value that words after a callback give, `: active`, ` changed from inactive to .active`,
+  /// and the words that can name its object; none if they give no value.
+  func value(among values: Set<String>) -> (value: String, rest: Self)? {
+    guard !values.isEmpty else { return nil }
+    let words = split { !$0.isIdentifierPart }
+    guard let last = words.last, let first = words.first else { return nil }
+    for word in [last, first] {
+      let value = String(trace: word).lowercased()
+      guard values.contains(value) else { continue }
+      let names = words.contains { $0.first.map { $0.isCapital } == true && $0 != word }
+      let rest = word == last ? self[..<word.startIndex] : self[word.endIndex...]
+      return (value, names ? rest : self[endIndex...])
+    }
+    return nil
+  }
+
   /// Whether it says that there is no object, and nothing else but maybe whose parent that would
   /// be: `: (null)`, ` parent = nil`.
   fileprivate var isNothing: Bool {

@@ -10,6 +10,8 @@ package struct Spellings: Sendable {
   let isClassMethod: [Bool]
   /// For each callback of the pack, what it takes that a record may print along.
   let arguments: [CallbackArgument]
+  /// For each callback of the pack, the words that it is called with if they differ.
+  let values: [Set<String>]
   /// For each callback of the pack, whether every class has it, so that it alone says nothing of
   /// what its object is: `dealloc`.
   let isOfAnyClass: [Bool]
@@ -28,6 +30,7 @@ package struct Spellings: Sendable {
     self.all = all
     isClassMethod = pack.callbacks.map(\.isClassMethod)
     arguments = pack.callbacks.map(\.argument)
+    values = pack.callbackValues
     isOfAnyClass = pack.callbacks.map {
       $0.spellings.contains { ["dealloc", "deinit"].contains($0) }
     }
