@@ -101,15 +101,14 @@ final class AlignmentModel: Sendable {
     endings = automata.endings()
     births = pack.machines.map { $0.births(ground.index) }
     isUnusual = ground.isUnusual
-    arguments = ground.arguments
     usual = models.usualMask(of: ground.pack.defaultConfiguration)
     isMutual = ground.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: ground) }
     parts = ProcessPart.all(of: automata, callers, futures)
     launches = ProcessPart.launches(of: parts, callers)
     soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
-    partCounts = ground.partCounts
-    companions = ground.companions
+    (partCounts, companions) = (ground.partCounts, ground.companions)
+    arguments = ground.arguments
     isRare = automata.automata.map { automaton in
       automaton.interaction.map { pack.interactions[$0] }.map { !$0.mayExplainLogs || $0.isRare }
         ?? false

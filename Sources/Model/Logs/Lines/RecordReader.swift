@@ -273,11 +273,8 @@ struct RecordReader: Sendable {
     if tail.starts(with: "_block_invoke".utf8) { return .note(.block) }
     if before.tellsOfSomethingElse || after.tellsOfSubscription { return .note(.sentence) }
     let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
-    var (argument, after) = (mention.argument(in: line, after, taking: kind), after)
     let values = callbacks.count == 1 ? spellings.values[callbacks[0]] : []
-    if argument.isEmpty, let found = after.value(among: values) {
-      (argument, after) = (found.value, found.rest)
-    }
+    let (argument, after) = mention.argument(in: line, after, taking: kind, values)
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
       if label == "super" { return .note(.code) }

@@ -90,12 +90,22 @@ extension Substring {
 }
 
 extension Mention {
-  /// The argument as a line writes it: in brackets, or behind a callback that takes an object,
-  /// where it is none; empty where there is neither.
+  /// The argument as a line writes it, and the words after it that can name the object.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - after: The words after the callback.
+  ///   - kind: What the callback takes.
+  ///   - values: The words that the pack calls it with, if they differ.
+  /// - Returns: What is in brackets, else nil after a callback that takes an object, or one of the
+  ///   words; empty if there is none of them.
   func argument(
-    in line: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>, taking kind: CallbackArgument
-  ) -> String {
-    argument.map { String(trace: line[$0]) } ?? (kind > .value && after.isNothing ? "nil" : "")
+    in line: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>, taking kind: CallbackArgument,
+    _ values: Set<String>
+  ) -> (text: String, rest: ArraySlice<UInt8>) {
+    if let argument { return (String(trace: line[argument]), after) }
+    if kind > .value, after.isNothing { return ("nil", after) }
+    return after.value(among: values) ?? ("", after)
   }
 }
 
@@ -117,7 +127,7 @@ extension Pack {
 extension ArraySlice<UInt8> {
   /// The value that words after a callback give, `: active`, ` changed from inactive to .active`,
   /// and the words that can name its object; none if they give no value.
-  func value(among values: Set<String>) -> (value: String, rest: Self)? {
+  fileprivate func value(among values: Set<String>) -> (text: String, rest: Self)? {
     guard !values.isEmpty else { return nil }
     let words = split { !$0.isIdentifierPart }
     guard let last = words.last, let first = words.first else { return nil }
