@@ -103,6 +103,9 @@ extension LogForm {
     LogForm(
       .callback, "words without the first", "Home will appear", reads: ["viewWillAppear of Home"]),
     LogForm(
+      .callback, "a word that the pack calls it with", "scenePhase: active",
+      reads: ["swiftui.scenePhase"]),
+    LogForm(
       .callback, "a declaration in a numbered list", "1. override func viewDidLoad()",
       reads: ["viewDidLoad"]),
   ]

@@ -133,7 +133,9 @@ extension ArraySlice<UInt8> {
     guard let last = words.last, let first = words.first else { return nil }
     for word in [last, first] {
       let value = String(trace: word).lowercased()
-      guard values.contains(value) else { continue }
+      guard values.contains(value), !words.contains(where: { String(trace: $0).isNegation }) else {
+        continue
+      }
       let names = words.contains { $0.first.map { $0.isCapital } == true && $0 != word }
       let rest = word == last ? self[..<word.startIndex] : self[word.endIndex...]
       return (value, names ? rest : self[endIndex...])
