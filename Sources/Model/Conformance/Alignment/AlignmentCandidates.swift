@@ -4,7 +4,6 @@ import Base
 struct AlignmentCandidates: Sendable {
   /// One of them.
   struct Candidate: Sendable {
-    let state: Explanation
     var cost: Int
     var move: AlignmentStep.Move
     /// The automaton that takes the record; -1 for none.
@@ -38,13 +37,14 @@ struct AlignmentCandidates: Sendable {
 
   /// All of them, in the order in which they were found.
   private(set) var all: [Candidate] = []
+  /// The explanations, each with its candidate's number.
+  private(set) var states = Interner<PackedExplanation>()
   /// All ways to them.
   private(set) var ways: [Way] = []
   /// What the cheapest costs.
   private(set) var least = Int.max / 2
   private let window: Int
   private let usual: UInt64
-  private var states = Interner<Explanation>()
 
   /// Gathers those that cost at most so much more than the cheapest.
   ///
@@ -53,6 +53,9 @@ struct AlignmentCandidates: Sendable {
   ///   - usual: The models that are usual.
   init(window: Int, usual: UInt64) { (self.window, self.usual) = (window, usual) }
 
+  /// Notes that one costs so much, which will be added.
+  mutating func expect(_ cost: Int) { least = min(least, cost) }
+
   /// Whether one with a cost would be kept.
   func takes(_ cost: Int) -> Bool { cost <= least + window }
 
@@ -60,11 +63,14 @@ struct AlignmentCandidates: Sendable {
   ///
   /// - Parameters:
   ///   - candidate: The candidate.
+  ///   - state: The explanation.
   ///   - rivals: Other explanations from which it follows in the same way.
-  mutating func add(_ candidate: Candidate, _ rivals: [AlignmentSearch.Rival] = []) {
+  mutating func add(
+    _ candidate: Candidate, _ state: PackedExplanation, _ rivals: [AlignmentSearch.Rival] = []
+  ) {
     guard takes(candidate.cost) else { return }
     least = min(least, candidate.cost)
-    let number = states.intern(candidate.state)
+    let number = states.intern(state)
     let own = AlignmentSearch.Rival(parent: Int(candidate.move.parent), cost: 0)
     for rival in [own] + rivals where takes(candidate.cost + rival.cost) {
       ways.append(
@@ -72,7 +78,7 @@ struct AlignmentCandidates: Sendable {
           number: number, cost: candidate.cost + rival.cost,
           parent: Int32(truncatingIfNeeded: rival.parent), automaton: candidate.automaton,
           role: candidate.move.taking.role, begins: candidate.move.taking.begun >= 0,
-          isUsual: candidate.state.models & usual != 0,
+          isUsual: state.models & usual != 0,
           note: candidate.move.note))
     }
     if number == all.count {
@@ -84,6 +90,11 @@ struct AlignmentCandidates: Sendable {
 }
 
 extension AlignmentCandidates {
+  /// Adds all of others.
+  mutating func add(_ others: Self) {
+    for (number, candidate) in others.all.enumerated() { add(candidate, others.states[number]) }
+  }
+
   /// The ways to candidates that are followed, the cheapest of equal ones.
   ///
   /// - Parameters:

@@ -32,12 +32,15 @@ struct AlignmentCast: Sendable {
   /// Of how many classes it is remembered what the log prints.
   private static let most = 20_000
 
+  /// Whether so many names were met that they should be forgotten.
+  var isFull: Bool { all.count > Self.most }
+
   /// What the log calls an object, by number; empty for none.
   func text(of number: Int32) -> String { number < 0 ? "" : all[Int(number)].text }
 
   /// Forgets the names of objects without a slot if there are many; their numbers are then others.
   mutating func forgetNames() {
-    guard all.count > Self.most else { return }
+    guard isFull else { return }
     (all, hasForgotten) = (Interner(), true)
     for (seat, player) in players.enumerated() {
       names[slotOfSeat[seat]] = player.map { Int32(truncatingIfNeeded: all.intern($0)) } ?? -1

@@ -105,6 +105,13 @@ struct AlignmentLimits: Hashable, Sendable {
   /// If the cheapest explanation of a record costs at least this, far-fetched ones are sought.
   var surprise = 60
 
+  /// Fewer explanations are followed: for logs of which many records do not pair.
+  var narrow: Self {
+    var narrow = self
+    (narrow.beam, narrow.share, narrow.lone) = (beam / 4, share / 4, lone / 4)
+    return narrow
+  }
+
   /// More explanations are followed, where those that were dropped are missed.
   static let retrace = Self(overlapWindow: 250, beam: 2_000, share: 400, lone: 400)
 

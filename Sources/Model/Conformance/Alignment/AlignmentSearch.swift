@@ -24,16 +24,15 @@ struct AlignmentSearch: Sendable {
   var printed = BitSet()
   /// The interactions that the log is known to show, by index into the pack; empty if nothing is
   /// known.
-  var known = BitSet()
+  var known = BitSet() { didSet { forgetBeginnings() } }
   /// For each callback, where interactions can begin with it; `nil` where it was not asked for.
   var beginnings: [[Beginnings]?]
+  /// What of that fits an object.
+  var openings = Openings()
   /// What follows if an object takes a role with some history and then gets an event.
   var replays = Memo<ReplayKey, [Replay]>()
   /// For a history and a machine, whether it has an event that the log prints of other objects.
   private var alone = Memo<NumberPair, Bool>()
-  /// For each replay after which it was asked, whether the history and event change nothing if they
-  /// happen again.
-  var idleness = Memo<ReplayKey, Bool>()
   /// Explanations from which the same follows, in lists; the first is empty.
   var rivals: [[Rival]] = [[]]
   /// The records that were set aside.
@@ -46,9 +45,15 @@ struct AlignmentSearch: Sendable {
   var reached: [Reached] = []
   /// The explanations with the record of this step.
   var found = AlignmentCandidates(window: 0, usual: 0)
+  /// The interactions of packed explanations of this step.
+  var frames = Interner<Frame>()
   /// Explanations without an interaction that begins in this step, where it can as well later.
-  var earlies: [Explanation] = []
-  /// How interactions end without the record.
+  var earlies: [PackedExplanation] = []
+  /// The points of a walk.
+  var points = WalkPoints()
+  /// How interactions end without a record.
+  var endings = Memo<EndingKey, [Ending]>()
+  /// How an interaction ends without the record.
   var ended: [Reached] = []
 
   /// An explanation that a walk has reached.
@@ -56,10 +61,18 @@ struct AlignmentSearch: Sendable {
     var state: Explanation
     var cost: Int
     var note = AlignmentNotes.none
-    /// The frame that took the record, after the step; -1 for none.
-    var taker = -1
     /// The role whose object has the record; -1 for none.
     var role = -1
+    /// How much is missing since the last record.
+    var loss = Loss.none
+
+    /// Whether records are missing, and whether that costs so much that only a lossy search allows
+    /// it.
+    enum Loss: Int8, Comparable {
+      case none, little, much
+
+      static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+    }
   }
 
   /// Prepares to align logs with a pack.
@@ -78,13 +91,17 @@ struct AlignmentSearch: Sendable {
   mutating func show(_ callback: Int, of machine: Int) -> Bool {
     guard kinds[machine].insert(callback) else { return false }
     printed.insert(callback)
-    beginnings = beginnings.map { _ in nil }
-    alone = Memo()
+    (alone, endings) = (Memo(), Memo())
+    forgetBeginnings()
     return true
   }
 
+  private mutating func forgetBeginnings() {
+    (beginnings, openings) = (beginnings.map { _ in nil }, Openings())
+  }
+
   /// Whether so much was worked out that it should be forgotten.
-  var isFull: Bool { replays.count > 200_000 || objects.contains(where: \.isFull) }
+  var isFull: Bool { objects.contains(where: \.isFull) }
 
   /// The same search with nothing worked out, in which the log prints the same.
   var anew: Self {
@@ -97,7 +114,7 @@ struct AlignmentSearch: Sendable {
   mutating func forgetLog() {
     kinds = kinds.map { _ in BitSet() }
     (printed, known) = (BitSet(), BitSet())
-    (alone, beginnings) = (Memo(), beginnings.map { _ in nil })
+    (alone, endings) = (Memo(), Memo())
   }
 
   /// What the log prints of the object in a slot, by number in `Alphabets`.
@@ -129,87 +146,4 @@ struct AlignmentSearch: Sendable {
     alone.keep(isAlone, for: key)
     return isAlone
   }
-}
-
-/// Why an alignment costs what it costs: lists of reasons that share their beginnings.
-struct AlignmentNotes: Sendable {
-  /// One reason.
-  struct Note: Hashable, Sendable {
-    /// What it is.
-    let kind: AlignmentReason
-    /// What it costs.
-    let cost: Int
-    /// The callback that it is about, by index into the pack; -1 for none.
-    let callback: Int
-    /// The slot of the object that it is about; -1 for none.
-    let slot: Int
-    /// The reason before it, by number; -1 for none.
-    fileprivate let former: Int32
-  }
-
-  private var all: [Note] = []
-
-  /// The list without a reason.
-  static let none: Int32 = -1
-
-  /// A list with one more reason.
-  mutating func adding(
-    _ kind: AlignmentReason, _ cost: Int, callback: Int = -1, slot: Int = -1, to list: Int32
-  ) -> Int32 {
-    all.append(Note(kind: kind, cost: cost, callback: callback, slot: slot, former: list))
-    return Int32(truncatingIfNeeded: all.count - 1)
-  }
-
-  /// A list with the reasons of another after its own.
-  mutating func joined(_ list: Int32, _ other: [Note]) -> Int32 {
-    other.reduce(list) {
-      adding($1.kind, $1.cost, callback: $1.callback, slot: $1.slot, to: $0)
-    }
-  }
-
-  /// The reasons of a list, in order.
-  func reasons(of list: Int32) -> [Note] {
-    var found: [Note] = []
-    var place = list
-    while place >= 0 {
-      found.append(all[Int(place)])
-      place = all[Int(place)].former
-    }
-    return found.reversed()
-  }
-
-  /// Forgets all lists.
-  mutating func clear() { all.removeAll(keepingCapacity: true) }
-}
-
-/// A reason why an alignment costs something.
-package enum AlignmentReason: UInt8, Hashable, Sendable {
-  /// A record is too many.
-  case extra
-  /// A record is too many, and changed its object.
-  case unexplained
-  /// A record is missing.
-  case missing
-  /// A record has changed places with the next.
-  case swapped
-  /// A class lacks what others of the log print.
-  case unlike
-  /// A callback ran again with only unlogged steps in between.
-  case again
-  /// An object is a second one of its name.
-  case second
-  /// A segment begins.
-  case segment
-  /// An interaction begins while another is under way that does not wait.
-  case overlap
-  /// An interaction is rare.
-  case rare
-  /// A partner is not in the log.
-  case alone
-  /// An object gets what another gets.
-  case companion
-  /// An interaction takes longer than it does.
-  case lag
-  /// The system itself complains.
-  case reported
 }

@@ -36,6 +36,9 @@ extension AlignmentSearch {
     }
   }
 
+  /// The most interactions that are remembered from step to step.
+  private static let mostFrames = 16_384
+
   /// How far-fetched an explanation can be.
   enum Reach {
     /// Interactions begin when others wait or have ended.
@@ -58,6 +61,8 @@ extension AlignmentSearch {
   /// The explanations with one more record.
   struct Result {
     /// Those that are followed, the cheapest first.
+    let states: [Explanation]
+    /// What they cost, and how they follow.
     let all: [AlignmentCandidates.Candidate]
     /// The ways to them.
     let ways: [AlignmentStep.Way]
@@ -78,6 +83,7 @@ extension AlignmentSearch {
     (self.company, isNext) = (company, event.isNext)
     notes.clear()
     earlies.removeAll(keepingCapacity: true)
+    if frames.count > Self.mostFrames { frames = Interner() }
     rivals = [[]]
     found = AlignmentCandidates(window: limits.window, usual: model.usual)
     let best = before.first?.1 ?? 0
@@ -85,9 +91,11 @@ extension AlignmentSearch {
     for (parent, one) in before.enumerated() {
       all.append(renewed(Start(from: Reached(state: one.0, cost: one.1), parent: parent), event))
     }
-    for start in all where start.from.state.held >= 0 { takeHeld(start, event) }
     let starts = all.filter { $0.from.state.held < 0 }
+    // The record can be one too many.
+    if let first = starts.first { found.expect(first.from.cost + costs.extra) }
     explain(starts, event, .near)
+    for start in all where start.from.state.held >= 0 { takeHeld(start, event) }
     if found.least >= best + limits.surprise { explain(starts, event, .far) }
     // A missing record costs so much that it can be among the explanations that are kept only if
     // all others cost something.
@@ -107,11 +115,11 @@ extension AlignmentSearch {
   /// One dominates another if it costs no more, has the same interactions under way, and rules out
   /// no state of an object that the other allows.
   private mutating func kept() -> Result {
-    let all = found.all
+    let (all, states) = (found.all, found.states)
     let near = all.indices.filter { found.takes(all[$0].cost) }
       .sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
-    var kept: [AlignmentCandidates.Candidate] = []
-    var groups = FrameGroups()
+    var kept: [Int] = []
+    var groups = RestGroups()
     var ends = [Int32](repeating: -1, count: all.count)
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
@@ -119,7 +127,7 @@ extension AlignmentSearch {
     var counts: [Int] = []
     var isCut = false
     for number in near {
-      let state = all[number].state
+      let state = states[number]
       let isLone = all[number].move.taking.taker == AlignmentStep.Taking.unpaired
       let room = limits.beam + (isLone ? limits.lone : 0)
       let share = shares.intern(KnownSets(sets: state.sets))
@@ -129,35 +137,36 @@ extension AlignmentSearch {
         continue
       }
       let group = groups.number(of: state)
-      if let place = groups[group].first(where: { dominates(kept[$0].state, state) }) {
+      if let place = groups[group].first(where: { dominates(states[kept[$0]], state) }) {
         ends[number] = Int32(truncatingIfNeeded: place)
         continue
       }
-      if canBeginLater(all[number], kept, &groups) { continue }
+      if canBeginLater(all[number], kept, states, &groups) { continue }
       if !isLone { counts[share] += 1 }
       groups.add(kept.count, to: group)
       ends[number] = Int32(truncatingIfNeeded: kept.count)
-      kept.append(all[number])
+      kept.append(number)
     }
     return Result(
-      all: kept, ways: found.ways(to: ends, costs: kept.map(\.cost)), isCut: isCut)
+      states: kept.map { frames.unpack(states[$0]) }, all: kept.map { all[$0] },
+      ways: found.ways(to: ends, costs: kept.map { all[$0].cost }), isCut: isCut)
   }
 
   /// Whether the interaction that begins in an explanation can as well begin later: one that is
   /// followed allows all that it does without that.
   private mutating func canBeginLater(
-    _ candidate: AlignmentCandidates.Candidate, _ kept: [AlignmentCandidates.Candidate],
-    _ groups: inout FrameGroups
+    _ candidate: AlignmentCandidates.Candidate, _ kept: [Int],
+    _ states: Interner<PackedExplanation>, _ groups: inout RestGroups
   ) -> Bool {
     guard candidate.early >= 0 else { return false }
     let early = earlies[Int(candidate.early)]
     let group = groups.number(of: early)
-    return groups[group].contains { dominates(kept[$0].state, early) }
+    return groups[group].contains { dominates(states[kept[$0]], early) }
   }
 
   /// Whether an explanation allows all that another with the same interactions under way allows.
-  private mutating func dominates(_ one: Explanation, _ other: Explanation) -> Bool {
-    if other.models & ~one.models != 0 || !one.life.allows(other.life) { return false }
+  private mutating func dominates(_ one: PackedExplanation, _ other: PackedExplanation) -> Bool {
+    if other.models & ~one.models != 0 || !one.rest.life.allows(other.rest.life) { return false }
     for slot in 0..<Company.size where one.sets[slot] != other.sets[slot] {
       guard let machine = company.members[slot]?.machine,
         objects[machine].contains(Int(one.sets[slot]), Int(other.sets[slot]))
@@ -169,14 +178,13 @@ extension AlignmentSearch {
   /// Explains the record by the interactions under way, and by those that can begin.
   mutating func explain(_ starts: [Start], _ event: LogEvent, _ reach: Reach) {
     for reading in event.readings {
-      var states = Interner<Explanation>()
+      var states = Interner<PackedExplanation>()
       var bases: [Start] = []
       var others: [[Rival]] = []
       for start in starts where !start.from.state.isOver && found.takes(start.from.cost) {
-        let budget = start.from.cost + reach.budget(costs)
-        if reach != .far { goOn(start, reading, event, budget: budget) }
-        for base in self.bases(start, budget: budget) {
-          let number = states.intern(base.from.state)
+        if reach != .far { goOn(start, reading, event, reach) }
+        for base in self.bases(start, reach) {
+          let number = states.intern(frames.pack(base.from.state))
           if number == bases.count {
             bases.append(base)
             others.append([])
@@ -188,20 +196,22 @@ extension AlignmentSearch {
           others[number].append(Rival(parent: rival.parent, cost: rival.from.cost))
         }
       }
-      for base in undominated(bases, others) { begin(from: base, reading, reach) }
+      for base in undominated(bases, others, states) { begin(from: base, reading, reach) }
     }
   }
 
   /// Those from which more follows than from cheaper ones; the others are their rivals.
-  private mutating func undominated(_ bases: [Start], _ others: [[Rival]]) -> [Start] {
+  private mutating func undominated(
+    _ bases: [Start], _ others: [[Rival]], _ states: Interner<PackedExplanation>
+  ) -> [Start] {
     var others = others
     let order = bases.indices.sorted { (bases[$0].from.cost, $0) < (bases[$1].from.cost, $1) }
     var kept: [Int] = []
-    var groups = FrameGroups()
+    var groups = RestGroups()
     for number in order {
-      let state = bases[number].from.state
+      let state = states[number]
       let group = groups.number(of: state)
-      if let rival = groups[group].first(where: { dominates(bases[$0].from.state, state) }) {
+      if let rival = groups[group].first(where: { dominates(states[$0], state) }) {
         let loser = Rival(parent: bases[number].parent, cost: bases[number].from.cost)
         others[rival] += [loser] + others[number]
         continue
@@ -223,8 +233,9 @@ extension AlignmentSearch {
 
   /// Explains the record by an interaction under way.
   private mutating func goOn(
-    _ start: Start, _ reading: LogEvent.Reading, _ event: LogEvent, budget: Int
+    _ start: Start, _ reading: LogEvent.Reading, _ event: LogEvent, _ reach: Reach
   ) {
+    let budget = Budget(from: start.from.cost, reach, costs)
     for place in 0..<Int(start.from.state.count) {
       if start.from.state.isBusy(reading.slot, but: place) { continue }
       let frame = start.from.state[place]
@@ -232,8 +243,8 @@ extension AlignmentSearch {
       var from = start.from
       if event.isLate, !isWaiting { charge(.lag, costs.lag, nil, &from) }
       reached.removeAll(keepingCapacity: true)
-      go(Walk(place: place, reading: reading, budget: budget), from: from)
-      for one in reached {
+      go(Walk(place, to: reading, budget), from: from)
+      for one in reached where reach == .near || one.loss == .much {
         var next = start
         next.from = one
         let taking = Taking(
@@ -245,13 +256,14 @@ extension AlignmentSearch {
 
   /// The explanations from which another interaction can begin: with all that is under way, and
   /// without what can end before the record.
-  mutating func bases(_ start: Start, budget: Int) -> [Start] {
+  mutating func bases(_ start: Start, _ reach: Reach) -> [Start] {
+    let budget = Budget(from: start.from.cost, reach, costs)
     var all = [start]
     for place in (0..<Int(start.from.state.count)).reversed() {
       for base in all {
-        ended.removeAll(keepingCapacity: true)
-        go(Walk(place: place, reading: nil, budget: budget), from: base.from)
-        all += ended.map { Start(from: $0, parent: start.parent, kept: base.kept.without(place)) }
+        all += ends(of: place, in: base.from, budget).map {
+          Start(from: $0, parent: start.parent, kept: base.kept.without(place))
+        }
         if let cut = cutSilently(place, of: base) { all.append(cut) }
       }
     }
@@ -260,16 +272,16 @@ extension AlignmentSearch {
 }
 
 /// Explanations that have the same interactions under way.
-private struct FrameGroups {
-  private var keys = Interner<Explanation>()
+private struct RestGroups {
+  private var keys = Interner<PackedExplanation.Rest>()
   private var members: [[Int]] = []
 
   /// The explanations of a group.
   subscript(group: Int) -> [Int] { members[group] }
 
   /// The group of an explanation, by number.
-  mutating func number(of state: Explanation) -> Int {
-    let number = keys.intern(state.frameKey)
+  mutating func number(of state: PackedExplanation) -> Int {
+    let number = keys.intern(state.rest.withoutLife)
     if number == members.count { members.append([]) }
     return number
   }

@@ -29,41 +29,45 @@ extension AlignmentSearch {
     let set = reading.slot < 0 ? ObjectStates.anything : Int(state.sets[reading.slot])
     let all = crowding(of: state, by: reading.machine)
     let isOpen = state.isYoung || set == ObjectStates.anything
-    for group in beginnings(with: reading.callback) {
-      let key = group.key
+    let groups = beginnings(with: reading.callback)
+    for opening in openings(of: reading, from: set) {
+      let (key, replay) = (groups[opening.group].key, opening.replay)
       if key.isResumed ? reach == .near || !isOpen : reach == .far { continue }
       let crowd = key.isEarly ? min(all, costs.inCallback) : all
       let cost = base.from.cost + (key.isAmbient ? 0 : crowd)
-      let isFar = !key.isAmbient && crowd >= costs.overlap && reach == .near
-      if isFar, cost > found.least + limits.overlapWindow { continue }
-      if !found.takes(cost + costs.interaction) { continue }
-      let replays =
-        reading.slot < 0
-        ? [Replay(set: set)] : replays(of: key.history, then: key.event, reading, from: set)
-      for replay in replays
-      where replay.cost <= reach.budget(costs) && found.takes(cost + replay.cost) {
-        let isIdle = isIdle(key, replay, reading)
-        for beginning in group.all {
-          begin(beginning, replay, from: base, reading, crowd, reach, isIdle: isIdle)
-        }
+      let isCrowded = !key.isAmbient && crowd >= costs.overlap
+      if isCrowded, reach == .near, cost > found.least + limits.overlapWindow { continue }
+      if replay.cost > reach.budget(costs) || !found.takes(cost + costs.interaction + replay.cost) {
+        continue
+      }
+      // A nearer search has found it.
+      let isFound =
+        reach == .lossy
+        && (key.isResumed
+          ? base.from.loss == .none && replay.cost == 0
+          : !isCrowded && base.from.loss != .much && replay.cost <= costs.unlike)
+      for beginning in groups[opening.group].all {
+        if isFound, model.soleRoles[beginning.automaton].isEmpty { continue }
+        begin(beginning, opening, from: base, reading, crowd, reach)
       }
     }
   }
 
   private mutating func begin(
-    _ beginning: Beginning, _ replay: Replay, from base: Start, _ reading: LogEvent.Reading,
-    _ crowd: Int, _ reach: Reach, isIdle: Bool
+    _ beginning: Beginning, _ opening: Openings.Opening, from base: Start,
+    _ reading: LogEvent.Reading, _ crowd: Int, _ reach: Reach
   ) {
-    let (automaton, sole) = (beginning.automaton, soleRoles(of: beginning))
-    let alone = aloneCount(of: beginning, but: sole)
+    let (automaton, replay) = (beginning.automaton, opening.replay)
     let crowd = model.isAmbient[automaton] ? 0 : crowd
     let isLate = beginning.isResumed && !base.from.state.isYoung
-    let cost =
-      price(of: beginning, alone) + crowd + (isLate ? costs.resumedLate : 0)
-    guard found.takes(base.from.cost + cost + replay.cost),
+    let cost = beginning.price + crowd + (isLate ? costs.resumedLate : 0)
+    if !found.takes(base.from.cost + cost + replay.cost) { return }
+    let sole = soleRoles(of: beginning)
+    let alone = aloneCount(of: beginning, but: sole)
+    guard found.takes(base.from.cost + cost + alone * costs.alone + replay.cost),
       var next = begun(beginning, replay, from: base, reading)
     else { return }
-    next.from.cost += cost
+    next.from.cost += cost + alone * costs.alone
     note(beginning, alone, crowd, &next.from)
     note(replay, reading.slot, &next.from)
     if isOutOfTurn(automaton, in: base.from.state) {
@@ -71,9 +75,9 @@ extension AlignmentSearch {
     }
     let place = Int(next.from.state.count) - 1
     var early: Int32 = -1
-    if isIdle && sole.isEmpty {
+    if opening.isIdle && sole.isEmpty {
       early = Int32(truncatingIfNeeded: earlies.count)
-      earlies.append(next.from.state.without(place))
+      earlies.append(frames.pack(next.from.state.without(place)))
     }
     let taking = Taking(
       place: place, taker: -1, begun: automaton, automaton: automaton,
@@ -107,27 +111,6 @@ extension AlignmentSearch {
     return next
   }
 
-  /// Whether what an interaction has done to its object changes nothing if it is done again.
-  private mutating func isIdle(
-    _ key: Beginnings.Key, _ replay: Replay, _ reading: LogEvent.Reading
-  ) -> Bool {
-    if reading.slot < 0 || replay.run != CallbackRuns.nothing || key.isMany || key.isResumed {
-      return false
-    }
-    let question = ReplayKey(
-      machine: reading.machine, history: key.history, event: key.event, set: replay.set,
-      sight: sight(of: reading.slot), code: 0)
-    if let known = idleness[question] { return known }
-    let isIdle =
-      histories.adding(.event(key.event), to: key.history).map { longer in
-        objects(after: longer, reading, from: replay.set).contains {
-          $0.set == replay.set && $0.cost == 0
-        }
-      } ?? false
-    idleness.keep(isIdle, for: question)
-    return isIdle
-  }
-
   /// What it costs that another interaction begins beside those under way.
   private func crowding(of state: Explanation, by machine: Int) -> Int {
     guard state.count > 0 else { return 0 }
@@ -138,16 +121,6 @@ extension AlignmentSearch {
       last.slot(of: role).map { company.members[$0]?.machine == machine } ?? false
     }
     return isAlike ? costs.overlapAlike : costs.overlap
-  }
-
-  /// What it costs that an interaction begins, whatever else is under way.
-  private func price(of beginning: Beginning, _ alone: Int) -> Int {
-    costs.interaction + beginning.unseen * costs.unseen
-      + alone * costs.alone
-      + (model.parts[beginning.automaton].isOnce ? costs.once : 0)
-      + (model.isRare[beginning.automaton] ? costs.rare : 0)
-      + (beginning.isResumed ? costs.resumed : 0)
-      + (model.isKnown(beginning.automaton, known) ? 0 : costs.unknown)
   }
 
   /// Notes the suppositions in that an interaction begins.
@@ -180,11 +153,11 @@ extension AlignmentSearch {
       forgetRoles(of: taking.place, in: &next.from.state)
       return add(next, reading, taking)
     }
-    ended.removeAll(keepingCapacity: true)
-    go(Walk(place: taking.place, reading: nil, budget: next.from.cost), from: next.from)
-    if ended.isEmpty { add(next, reading, taking) }
+    let ends = ends(
+      of: taking.place, in: next.from, Budget(from: next.from.cost, .far, costs))
+    if ends.isEmpty { add(next, reading, taking) }
     let kept = next.kept.without(taking.place)
-    for over in ended {
+    for over in ends {
       let role = next.from.role
       next.from = over
       next.from.role = role
@@ -222,11 +195,11 @@ extension AlignmentSearch {
     }
     found.add(
       AlignmentCandidates.Candidate(
-        state: next.from.state, cost: next.from.cost,
+        cost: next.from.cost,
         move: next.move(
           taker: taking.taker, begun: taking.begun, isResumed: taking.isResumed, by: reading),
         automaton: Int32(truncatingIfNeeded: taking.automaton), early: taking.early),
-      rivals[next.rivals])
+      frames.pack(next.from.state), rivals[next.rivals])
   }
 
   /// Forgets what happened to roles without an object that get nothing any more, so that equal

@@ -26,6 +26,8 @@ struct Beginning: Hashable, Sendable {
   var alone = 0
   /// Whether the interaction was under way before the log began.
   var isResumed = false
+  /// What it costs whatever else is under way, without partners that are not in the log.
+  var price = 0
 }
 
 /// Ways in which interactions can begin that are alike for the object of the record.
@@ -89,6 +91,8 @@ extension AlignmentSearch {
 
   /// The most points of one automaton from which beginnings are listed.
   private static let most = 384
+  /// How many replays are remembered at a time.
+  private static let mostReplays = 20_000
   /// The most that missing records of a history can cost.
   private static let mostCost = AlignmentCost.most
 
@@ -114,7 +118,7 @@ extension AlignmentSearch {
     var places: [Beginnings.Key: Int] = [:]
     var all: [Beginnings] = []
     for var one in Interner(found).all where one.machine == model.homes[callback] {
-      one.alone = aloneCount(of: one)
+      (one.alone, one.price) = (aloneCount(of: one), price(of: one))
       let key = Beginnings.Key(
         history: one.history ?? RoleHistories.unknown, event: one.event, isMany: one.isMany,
         isResumed: one.isResumed, isAmbient: model.isAmbient[one.automaton],
@@ -128,6 +132,15 @@ extension AlignmentSearch {
     }
     beginnings[callback] = all
     return all
+  }
+
+  /// What it costs that an interaction begins, whatever else is under way.
+  private func price(of beginning: Beginning) -> Int {
+    costs.interaction + beginning.unseen * costs.unseen
+      + (model.parts[beginning.automaton].isOnce ? costs.once : 0)
+      + (model.isRare[beginning.automaton] ? costs.rare : 0)
+      + (beginning.isResumed ? costs.resumed : 0)
+      + (model.isKnown(beginning.automaton, known) ? 0 : costs.unknown)
   }
 
   /// How many roles without an object have got what the log prints of others.
@@ -247,6 +260,7 @@ extension AlignmentSearch {
       }
     }
     let cheap = found.filter { $0.cost <= Self.mostCost }
+    if replays.count >= Self.mostReplays { replays = Memo() }
     replays.keep(cheap, for: key)
     return cheap
   }

@@ -120,8 +120,19 @@ struct BeliefStates: Sendable {
   /// How much is remembered.
   private static let most = 200_000
 
+  /// Whether fewer explanations are followed.
+  var isNarrow = false {
+    didSet {
+      if isNarrow == oldValue { return }
+      search.limits = isNarrow ? limits.narrow : limits
+      places = Memo()
+    }
+  }
+  private let limits: AlignmentLimits
+
   /// Knows the belief state at the beginning alone.
   init(with model: AlignmentModel, _ limits: AlignmentLimits, _ costs: AlignmentCost) {
+    self.limits = limits
     search = AlignmentSearch(with: model, limits, costs)
     begin()
   }
@@ -129,6 +140,7 @@ struct BeliefStates: Sendable {
   /// The beginning of another log.
   var anew: Self {
     var other = self
+    other.isNarrow = false
     other.search.forgetLog()
     _ = other.forget(allBut: Self.beginning)
     return other
@@ -239,7 +251,7 @@ struct BeliefStates: Sendable {
     for reading in event.readings where reading.slot >= 0 {
       company.members[reading.slot]?.last = reading.callback
     }
-    var states = result.map(\.state)
+    var states = found.states
     let order = limits == nil ? search.reorder(&states, &company) : nil
     let items = zip(states, result).map { state, one in
       BeliefState.Item(

@@ -49,17 +49,22 @@ struct Frame: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
-  /// Whether an object plays a role.
-  func has(_ slot: Int) -> Bool {
-    any(roles .== SIMD16(repeating: UInt16(truncatingIfNeeded: slot)))
+  /// The slots whose objects play roles, a bit each.
+  var slots: UInt8 {
+    (0..<Self.mostRoles).reduce(0) { slots, role in
+      roles[role] < UInt16(Company.size) ? slots | 1 << UInt8(roles[role]) : slots
+    }
   }
+
+  /// Whether an object plays a role.
+  func has(_ slot: Int) -> Bool { slots >> UInt8(slot) & 1 == 1 }
 }
 
 /// One explanation of a log up to a record: what each object can be doing, and which interactions
 /// are under way.
 ///
 /// The state of the product of all automata, in the words of alignments.
-struct Explanation: Hashable, Sendable {
+struct Explanation: Equatable, Sendable {
   /// For each slot, what is known of its object, by number in `ObjectStates`.
   var sets = SIMD8<UInt16>()
   /// The models in which it is possible.
@@ -125,16 +130,6 @@ struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// What it shares with those that can dominate it: all but what is known of objects, of the
-  /// process, and of models.
-  var frameKey: Self {
-    var key = self
-    key.sets = SIMD8()
-    key.models = 0
-    key.life = isOver ? .over : .open
-    return key
-  }
-
   /// Forgets the object in a slot, which gets another: what is known of that one is a set.
   mutating func forget(_ slot: Int, set: Int) {
     sets[slot] = UInt16(truncatingIfNeeded: set)
@@ -153,21 +148,6 @@ struct Explanation: Hashable, Sendable {
       && one.frames.0 == other.frames.0 && one.frames.1 == other.frames.1
       && one.frames.2 == other.frames.2
   }
-
-  /// The hash value that interners use.
-  var hashValue: Int {
-    var hash = HashIndex.mixed(
-      models,
-      into: UInt64(UInt32(bitPattern: held)) << 8 | UInt64(count) << 4
-        | UInt64(life.rawValue) << 1 | (isYoung ? 1 : 0))
-    for slot in stride(from: 0, to: 8, by: 4) {
-      hash = HashIndex.mixed(sets.word(at: slot), into: hash)
-    }
-    for place in 0..<Int(count) { hash = self[place].mixed(into: hash) }
-    return Int(truncatingIfNeeded: hash)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 /// How far a process is, in one explanation of its log.
@@ -196,65 +176,6 @@ enum ProcessLife: UInt8, Hashable, Sendable {
   }
 }
 
-/// Explanations, each once: most have the same interactions under way as others.
-struct Explanations: Sendable {
-  /// An explanation, with its interactions by number.
-  private struct Packed: Hashable {
-    let sets: SIMD8<UInt16>
-    let models: UInt64
-    let frames: SIMD4<Int32>
-    let flags: UInt64
-
-    /// The hash value that interners use.
-    var hashValue: Int {
-      var hash = HashIndex.mixed(models, into: flags)
-      for place in 0..<Explanation.most {
-        hash = HashIndex.mixed(UInt64(UInt32(bitPattern: frames[place])), into: hash)
-      }
-      for slot in stride(from: 0, to: 8, by: 4) {
-        hash = HashIndex.mixed(sets.word(at: slot), into: hash)
-      }
-      return Int(truncatingIfNeeded: hash)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
-  }
-
-  private var all = Interner<Packed>()
-  private var frames = Interner<Frame>()
-
-  /// The number of an explanation.
-  @discardableResult
-  mutating func intern(_ state: Explanation) -> Int {
-    var numbers = SIMD4<Int32>(repeating: -1)
-    for place in 0..<Int(state.count) {
-      numbers[place] = Int32(truncatingIfNeeded: frames.intern(state[place]))
-    }
-    let flags =
-      UInt64(UInt32(bitPattern: state.held)) << 8 | UInt64(state.life.rawValue) << 1
-      | (state.isYoung ? 1 : 0)
-    return all.intern(
-      Packed(sets: state.sets, models: state.models, frames: numbers, flags: flags))
-  }
-
-  /// The models of an explanation.
-  func models(of number: Int) -> UInt64 { all[number].models }
-
-  /// An explanation, by number.
-  subscript(number: Int) -> Explanation {
-    let packed = all[number]
-    var state = Explanation(models: packed.models)
-    state.sets = packed.sets
-    for place in 0..<Explanation.most where packed.frames[place] >= 0 {
-      state.begin(frames[Int(packed.frames[place])])
-    }
-    state.isYoung = packed.flags & 1 != 0
-    state.life = ProcessLife(rawValue: UInt8(packed.flags >> 1 & 7)) ?? .open
-    state.held = Int32(bitPattern: UInt32(truncatingIfNeeded: packed.flags >> 8))
-    return state
-  }
-}
-
 extension Frame {
   /// No interaction.
   static let none = Frame(automaton: .max, position: 0, roles: SIMD16())
@@ -271,7 +192,7 @@ extension Frame {
 
 extension SIMD where Scalar == UInt16 {
   /// Four numbers from a place on, as one word.
-  fileprivate func word(at place: Int) -> UInt64 {
+  func word(at place: Int) -> UInt64 {
     UInt64(self[place]) | UInt64(self[place + 1]) << 16 | UInt64(self[place + 2]) << 32
       | UInt64(self[place + 3]) << 48
   }

@@ -30,8 +30,10 @@ package struct LogAlignment: Sendable {
   private var lattice = AlignmentLattice()
   /// For how many records it was found what could have come instead.
   private var asked = 0
-  /// How often records were looked at again, and how often in a row nothing was found by it.
+  /// How often records were looked at again, and how often in a row no doubt went by it.
   private var (retraces, vain) = (0, 0)
+  /// Grows with records that do not pair, and shrinks with others.
+  private var unrest = 0
   /// Whether a record has named a callback.
   private var hasBegun = false
   /// Steps of the path, each with the place of its explanation, of which the transitions are known.
@@ -62,6 +64,9 @@ package struct LogAlignment: Sendable {
   private static let mostAsked = 40
   /// How often records are looked at again, how often in a row in vain, and how many at a time.
   private static let (mostRetraces, mostVain, mostRetraced) = (24, 4, 24)
+  /// How much unrest a record adds that does not pair; from how much on fewer explanations are
+  /// followed, until there is none; and the most.
+  private static let (unrestByRecord, unrestOfMany, mostUnrest) = (8, 64, 96)
   /// How many bytes of a record are kept.
   private static let mostBytes = 1_024
   /// How long an interaction that does not wait can take, in microseconds.
@@ -144,20 +149,30 @@ package struct LogAlignment: Sendable {
         repeatedLine: hear(event, at: line.number), names: cast.names))
     belief = states.steps[step].belief
     if let order = states.steps[step].order { cast.reorder(by: order) }
-    if states.steps[step].cost >= AlignmentCost.doubt { retrace() }
+    heed(states.steps[step].cost)
     if states[belief].items.count == 1 || states.isFull {
       settle(trail.count)
     } else if trail.count > patience {
-      settle(trail.count > Self.most ? trail.count : commonCount)
+      settle(trail.count > Self.most || cast.isFull ? trail.count : commonCount)
       patience = trail.count + Self.longest
     }
+  }
+
+  /// Follows more explanations of the last records if one is dear, or fewer if most are: what comes
+  /// after many faults is known less exactly, but in no more time than other records.
+  private mutating func heed(_ cost: Int) {
+    let isUnpaired = cost >= states.search.costs.missing
+    unrest = isUnpaired ? min(unrest + Self.unrestByRecord, Self.mostUnrest) : max(unrest - 1, 0)
+    if unrest >= Self.unrestOfMany { states.isNarrow = true }
+    if unrest == 0 { states.isNarrow = false }
+    if cost >= AlignmentCost.doubt { retrace() }
   }
 
   /// Looks at the last records again and follows more explanations, if some were dropped: what is
   /// found is taken if it costs less.
   private mutating func retrace() {
     let first = max(trail.count - Self.mostRetraced, 0)
-    guard retraces < Self.mostRetraces, vain < Self.mostVain,
+    guard retraces < Self.mostRetraces, vain < Self.mostVain, !states.isNarrow,
       trail[first...].contains(where: { states.steps[$0.step].isCut })
     else { return }
     retraces += 1
@@ -174,8 +189,8 @@ package struct LogAlignment: Sendable {
       return entry
     }
     let (new, old) = (cost(of: entries), cost(of: trail[first...]))
-    vain = new < old ? 0 : vain + 1
-    if vain > 0 { return }
+    vain = old - new < AlignmentCost.doubt ? vain + 1 : 0
+    if new >= old { return }
     trail[first...] = entries[...]
     belief = other
     cast.reorder(by: SlotOrder(of: cast.names, as: &names))

@@ -63,7 +63,7 @@ extension AlignmentSearch {
       where slot != reading.slot && company.members[slot]?.machine == reading.machine {
         let own = LogEvent.Reading(code: reading.code, machine: reading.machine, slot: slot)
         reached.removeAll(keepingCapacity: true)
-        go(Walk(place: place, reading: own, budget: from.cost), from: from)
+        go(Walk(place, to: own, Budget(from: from.cost, .far, costs)), from: from)
         if !reached.isEmpty { return true }
       }
     }
@@ -91,8 +91,9 @@ extension AlignmentSearch {
   private mutating func add(_ next: Start) {
     found.add(
       AlignmentCandidates.Candidate(
-        state: next.from.state, cost: next.from.cost,
-        move: next.move(taker: AlignmentStep.Taking.unpaired, begun: -1)))
+        cost: next.from.cost,
+        move: next.move(taker: AlignmentStep.Taking.unpaired, begun: -1)),
+      frames.pack(next.from.state))
   }
 
   /// Takes the record for itself: too many, or of a second object of its name.
@@ -134,7 +135,7 @@ extension AlignmentSearch {
       charge(.again, costs.again, reading, &second.from)
     }
     guard found.takes(second.from.cost) else { return }
-    for base in bases(second, budget: second.from.cost) { begin(from: base, reading, .near) }
+    for base in bases(second, .far) { begin(from: base, reading, .near) }
   }
 
   /// Sets the record aside, to be explained after the next.
@@ -156,15 +157,17 @@ extension AlignmentSearch {
     let company = company
     // The record that was set aside was the last one of its object.
     for reading in former where reading.slot >= 0 { self.company.members[reading.slot]?.last = -1 }
-    for first in firsts {
+    for (number, first) in firsts.all.enumerated() {
       let next = Start(
-        from: Reached(state: first.state, cost: first.cost, note: first.move.note),
+        from: Reached(
+          state: frames.unpack(firsts.states[number]), cost: first.cost, note: first.move.note),
         parent: start.parent)
-      for var last in explained(LogEvent(readings: former), from: next) {
+      let lasts = explained(LogEvent(readings: former), from: next)
+      for (number, var last) in lasts.all.enumerated() {
         last.move.swap(with: first.move)
         last.automaton = first.automaton
         last.early = -1
-        found.add(last)
+        found.add(last, lasts.states[number])
       }
     }
     self.company = company
@@ -173,12 +176,13 @@ extension AlignmentSearch {
   /// What explains a record after one explanation, nothing else.
   private mutating func explained(
     _ event: LogEvent, from start: Start, _ reach: Reach = .near
-  ) -> [AlignmentCandidates.Candidate] {
+  ) -> AlignmentCandidates {
     let others = found
     found = AlignmentCandidates(window: limits.window, usual: model.usual)
+    found.expect(others.least)
     explain([start], event, reach)
     defer { found = others }
-    return found.all
+    return found
   }
 
   /// Begins a segment with the record.
@@ -221,10 +225,8 @@ extension AlignmentSearch {
     for slot in company.members.indices { self.company.members[slot]?.last = -1 }
     defer { self.company = company }
     // A segment is dear until the next records show it.
-    for first in explained(event, from: start) { found.add(first) }
+    found.add(explained(event, from: start))
     charge(.segment, costs.inMiddle, nil, &start.from)
-    if found.takes(start.from.cost) {
-      for first in explained(event, from: start, .far) { found.add(first) }
-    }
+    if found.takes(start.from.cost) { found.add(explained(event, from: start, .far)) }
   }
 }

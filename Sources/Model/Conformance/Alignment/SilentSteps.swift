@@ -10,8 +10,55 @@ extension AlignmentSearch {
     let place: Int
     /// The record; `nil` to find how the interaction ends.
     let reading: LogEvent.Reading?
-    /// The most that steps can cost with which a record is missing.
-    let budget: Int
+    /// What steps can cost with which a record is missing.
+    let budget: Budget
+
+    /// A walk through an interaction.
+    init(_ place: Int, to reading: LogEvent.Reading?, _ budget: Budget) {
+      (self.place, self.reading, self.budget) = (place, reading, budget)
+    }
+  }
+
+  /// The most that explanations can cost in which records are missing.
+  struct Budget: Sendable {
+    /// In this search, and in one that is not lossy.
+    let (most, near): (Int, Int)
+
+    /// What steps from an explanation with a cost can cost.
+    init(from cost: Int, _ reach: Reach, _ costs: AlignmentCost) {
+      (most, near) = (cost + reach.budget(costs), cost + costs.unlike)
+    }
+
+    /// How much is missing if missing records cost something after a point.
+    func loss(_ cost: Int, after point: Reached) -> Reached.Loss {
+      cost == 0 ? point.loss : point.cost + cost > near ? .much : max(point.loss, .little)
+    }
+  }
+
+  /// What a walk has reached.
+  struct WalkPoints: Sendable {
+    fileprivate var all: [Reached] = []
+    /// For each point, the position and what is still to come of its last step.
+    fileprivate var keys: [UInt64] = []
+
+    /// Begins a walk.
+    fileprivate mutating func begin(at start: Reached, _ place: Int) {
+      all.removeAll(keepingCapacity: true)
+      keys.removeAll(keepingCapacity: true)
+      add(start, place)
+    }
+
+    /// Adds a point, unless one that costs no more is equal.
+    fileprivate mutating func add(_ point: Reached, _ place: Int) {
+      let frame = point.state[place]
+      let key = UInt64(frame.position) << 32 | UInt64(frame.run)
+      for other in keys.indices
+      where keys[other] == key && all[other].cost <= point.cost && all[other].state == point.state {
+        return
+      }
+      all.append(point)
+      keys.append(key)
+    }
   }
 
   /// The most points of one walk.
@@ -19,14 +66,14 @@ extension AlignmentSearch {
 
   /// Walks from an explanation; what is found goes to `reached`, or to `ended` without a record.
   mutating func go(_ walk: Walk, from start: Reached) {
-    var points = [start]
+    points.begin(at: start, walk.place)
     var next = 0
-    while next < points.count, points.count <= Self.most {
-      let point = points[next]
+    while next < points.all.count, points.all.count <= Self.most {
+      let point = points.all[next]
       next += 1
       let frame = point.state[walk.place]
       if frame.run != 0 {
-        pass(run: frame, walk, at: point, &points)
+        pass(run: frame, walk, at: point)
         continue
       }
       let position = model.automata.positions[Int(frame.position)]
@@ -35,14 +82,12 @@ extension AlignmentSearch {
       {
         continue
       }
-      for edge in position.edges { take(edge, walk, from: point, &points) }
+      for edge in position.edges { take(edge, walk, from: point) }
     }
   }
 
   /// The callbacks of the last step that are still to come: the next is the record, or missing.
-  private mutating func pass(
-    run frame: Frame, _ walk: Walk, at point: Reached, _ points: inout [Reached]
-  ) {
+  private mutating func pass(run frame: Frame, _ walk: Walk, at point: Reached) {
     guard let code = runs.first(of: Int(frame.run)), let slot = frame.slot(of: Int(frame.runner))
     else { return }
     var after = point
@@ -51,35 +96,33 @@ extension AlignmentSearch {
       after.state[walk.place].roles[Int(frame.runner)] = Frame.wild
     }
     if let reading = walk.reading, reading.slot == slot, CallbackRuns.agree(code, reading.code) {
-      after.taker = walk.place
       after.role = Int(frame.runner)
       reached.append(after)
     }
     let callback = CallbackRuns.callback(of: code)
     let cost = alphabets.cost(ofMissing: callback, to: sight(of: slot), costs)
-    guard cost == 0 || point.cost + cost <= walk.budget else { return }
+    guard cost == 0 || point.cost + cost <= walk.budget.most else { return }
     after.cost += cost
-    (after.taker, after.role) = (-1, -1)
+    after.role = -1
+    after.loss = walk.budget.loss(cost, after: point)
     if cost > 0 {
       after.note = notes.adding(
         cost == costs.missing ? .missing : .unlike, cost, callback: callback, slot: slot,
         to: point.note)
     }
-    add(after, walk, to: &points)
+    points.add(after, walk.place)
   }
 
-  private mutating func take(
-    _ number: Int, _ walk: Walk, from point: Reached, _ points: inout [Reached]
-  ) {
+  private mutating func take(_ number: Int, _ walk: Walk, from point: Reached) {
     var after = point
     guard passes(model.automata.edges[number].tests, walk.place, &after.state) else { return }
     let target = model.automata.edges[number].target
     after.state[walk.place].position = UInt32(truncatingIfNeeded: target)
     switch model.automata.edges[number].action {
     case .end: if walk.reading == nil { finish(walk, after) }
-    case .nothing, .relate: add(after, walk, to: &points)
+    case .nothing, .relate: points.add(after, walk.place)
     case .send(let role, let event):
-      send(event, to: role, walk, from: point, after, &points)
+      send(event, to: role, walk, from: point, after)
     }
   }
 
@@ -88,13 +131,12 @@ extension AlignmentSearch {
   }
 
   private mutating func send(
-    _ event: Int, to role: Int, _ walk: Walk, from point: Reached, _ after: Reached,
-    _ points: inout [Reached]
+    _ event: Int, to role: Int, _ walk: Walk, from point: Reached, _ after: Reached
   ) {
     let frame = after.state[walk.place]
     let machine = machine(of: role, in: frame)
     if !isMany(role, in: frame), let slot = frame.slot(of: role) {
-      send(event, to: role, at: slot, walk, after, &points)
+      send(event, to: role, at: slot, walk, after)
       return
     }
     if let reading = walk.reading, reading.machine == machine,
@@ -105,20 +147,19 @@ extension AlignmentSearch {
     var silent = after
     if !model.sureCalls[machine][event].isEmpty { silent.cost += costs.unseen }
     guard !isMany(role, in: frame), let history = frame.history(of: role) else {
-      add(silent, walk, to: &points)
+      points.add(silent, walk.place)
       return
     }
     if isSurelyPrinted(event, of: machine), !isAlone(history, of: machine) {
       charge(.alone, costs.alone, nil, &silent)
     }
     silent.state[walk.place].roles[role] = longer(history, .event(event))
-    add(silent, walk, to: &points)
+    points.add(silent, walk.place)
   }
 
   /// Sends an event to the object of a role.
   private mutating func send(
-    _ event: Int, to role: Int, at slot: Int, _ walk: Walk, _ after: Reached,
-    _ points: inout [Reached]
+    _ event: Int, to role: Int, at slot: Int, _ walk: Walk, _ after: Reached
   ) {
     let machine = machine(of: role, in: after.state[walk.place])
     for outcome in outcomes(of: event, machine, in: Int(after.state.sets[slot]), at: slot) {
@@ -131,7 +172,7 @@ extension AlignmentSearch {
       next.state.sets[slot] = UInt16(truncatingIfNeeded: outcome.set)
       next.state[walk.place].run = UInt32(truncatingIfNeeded: outcome.run)
       next.state[walk.place].runner = UInt8(truncatingIfNeeded: role)
-      add(next, walk, to: &points)
+      points.add(next, walk.place)
     }
   }
 
@@ -153,7 +194,7 @@ extension AlignmentSearch {
       if let history = frame.history(of: role), !isMany(role, in: frame) {
         next.state[walk.place].roles[role] = longer(history, .event(event))
       }
-      (next.taker, next.role) = (walk.place, role)
+      next.role = role
       reached.append(next)
       return
     }
@@ -162,7 +203,7 @@ extension AlignmentSearch {
     let history: Int? = isMany(role, in: frame) ? RoleHistories.empty : frame.history(of: role)
     for replay in replays(of: history ?? RoleHistories.unknown, then: event, reading, from: set) {
       guard replay.models & after.state.models != 0,
-        replay.cost == 0 || after.cost + replay.cost <= walk.budget
+        replay.cost == 0 || after.cost + replay.cost <= walk.budget.most
       else { continue }
       var next = after
       next.state.models &= replay.models
@@ -172,8 +213,9 @@ extension AlignmentSearch {
         charge(.companion, costs.companion, reading, &next)
       }
       next.state[walk.place].bind(reading.slot, to: role, replay.run, isMany(role, in: frame))
+      next.loss = walk.budget.loss(replay.cost, after: after)
       note(replay, reading.slot, &next)
-      (next.taker, next.role) = (walk.place, role)
+      next.role = role
       reached.append(next)
     }
   }
@@ -211,18 +253,5 @@ extension AlignmentSearch {
     if !ended.contains(where: { $0.state == over.state && $0.cost <= over.cost }) {
       ended.append(over)
     }
-  }
-
-  private func add(_ point: Reached, _ walk: Walk, to points: inout [Reached]) {
-    let frame = point.state[walk.place]
-    for other in points.indices {
-      let former = points[other].state[walk.place]
-      if former.position == frame.position, former.run == frame.run,
-        points[other].cost <= point.cost, points[other].state == point.state
-      {
-        return
-      }
-    }
-    points.append(point)
   }
 }

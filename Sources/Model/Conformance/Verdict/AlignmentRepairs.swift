@@ -1,4 +1,5 @@
 import Base
+import Logs
 import Pack
 import StateSpace
 

@@ -1,0 +1,86 @@
+/// Why an alignment costs what it costs: lists of reasons that share their beginnings.
+struct AlignmentNotes: Sendable {
+  /// One reason.
+  struct Note: Hashable, Sendable {
+    /// What it is.
+    let kind: AlignmentReason
+    /// What it costs.
+    let cost: Int
+    /// The callback that it is about, by index into the pack; -1 for none.
+    let callback: Int
+    /// The slot of the object that it is about; -1 for none.
+    let slot: Int
+    /// The reason before it, by number; -1 for none.
+    fileprivate let former: Int32
+  }
+
+  private var all: [Note] = []
+
+  /// The list without a reason.
+  static let none: Int32 = -1
+
+  /// A list with one more reason.
+  mutating func adding(
+    _ kind: AlignmentReason, _ cost: Int, callback: Int = -1, slot: Int = -1, to list: Int32
+  ) -> Int32 {
+    all.append(Note(kind: kind, cost: cost, callback: callback, slot: slot, former: list))
+    return Int32(truncatingIfNeeded: all.count - 1)
+  }
+
+  /// A list with the reasons of another after its own.
+  mutating func joined(_ list: Int32, _ other: [Note]) -> Int32 {
+    other.reduce(list) {
+      adding($1.kind, $1.cost, callback: $1.callback, slot: $1.slot, to: $0)
+    }
+  }
+
+  /// The reasons of a list, in order.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - start: A list with which it begins, whose reasons are left out.
+  func reasons(of list: Int32, after start: Int32 = none) -> [Note] {
+    var found: [Note] = []
+    var place = list
+    while place != start {
+      found.append(all[Int(place)])
+      place = all[Int(place)].former
+    }
+    return found.reversed()
+  }
+
+  /// Forgets all lists.
+  mutating func clear() { all.removeAll(keepingCapacity: true) }
+}
+
+/// A reason why an alignment costs something.
+package enum AlignmentReason: UInt8, Hashable, Sendable {
+  /// A record is too many.
+  case extra
+  /// A record is too many, and changed its object.
+  case unexplained
+  /// A record is missing.
+  case missing
+  /// A record has changed places with the next.
+  case swapped
+  /// A class lacks what others of the log print.
+  case unlike
+  /// A callback ran again with only unlogged steps in between.
+  case again
+  /// An object is a second one of its name.
+  case second
+  /// A segment begins.
+  case segment
+  /// An interaction begins while another is under way that does not wait.
+  case overlap
+  /// An interaction is rare.
+  case rare
+  /// A partner is not in the log.
+  case alone
+  /// An object gets what another gets.
+  case companion
+  /// An interaction takes longer than it does.
+  case lag
+  /// The system itself complains.
+  case reported
+}

@@ -1,0 +1,88 @@
+import Base
+
+/// How interactions under way end without a record, each way worked out once.
+extension AlignmentSearch {
+  /// What decides how an interaction can end.
+  struct EndingKey: Hashable {
+    let frame: Frame
+    /// What is known of its objects, and what the log prints of them; 0 for other slots.
+    let (sets, sights): (SIMD8<UInt16>, SIMD8<UInt16>)
+    let models: UInt64
+    let life: ProcessLife
+    /// The most that missing records can cost, in this search and in one that is not lossy.
+    let (most, near): (Int, Int)
+
+    /// The hash value that interners use.
+    var hashValue: Int {
+      var hash = HashIndex.mixed(models, into: UInt64(bitPattern: Int64(frame.hashValue)))
+      for slot in stride(from: 0, to: Company.size, by: 4) {
+        hash = HashIndex.mixed(sets.word(at: slot), into: hash)
+        hash = HashIndex.mixed(sights.word(at: slot), into: hash)
+      }
+      let rest = UInt64(bitPattern: Int64(most << 20 ^ near << 4 ^ Int(life.rawValue)))
+      return Int(truncatingIfNeeded: HashIndex.mixed(rest, into: hash))
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+  }
+
+  /// A way in which an interaction can end.
+  struct Ending: Sendable {
+    /// What is known of its objects then.
+    let sets: SIMD8<UInt16>
+    let models: UInt64
+    let life: ProcessLife
+    let loss: Reached.Loss
+    let cost: Int
+    /// Why it costs something.
+    let reasons: [AlignmentNotes.Note]
+  }
+
+  /// How many ways are remembered at a time.
+  private static let mostEndings = 4_096
+
+  /// The explanations after an interaction under way has ended without a record.
+  ///
+  /// - Parameters:
+  ///   - place: The interaction, by place among those under way.
+  ///   - start: The explanation before.
+  ///   - budget: The most that it can cost then with missing records.
+  /// - Returns: The explanations; none if it cannot end.
+  mutating func ends(of place: Int, in start: Reached, _ budget: Budget) -> [Reached] {
+    let frame = start.state[place]
+    let own = frame.slots
+    var (sets, sights) = (SIMD8<UInt16>(), SIMD8<UInt16>())
+    for slot in 0..<Company.size where own >> UInt8(slot) & 1 == 1 {
+      sets[slot] = start.state.sets[slot]
+      sights[slot] = UInt16(truncatingIfNeeded: sight(of: slot))
+    }
+    let key = EndingKey(
+      frame: frame, sets: sets, sights: sights, models: start.state.models,
+      life: start.state.life, most: budget.most - start.cost, near: budget.near - start.cost)
+    if let known = endings[key] {
+      return known.map { ending in
+        var over = start
+        for slot in 0..<Company.size where own >> UInt8(slot) & 1 == 1 {
+          over.state.sets[slot] = ending.sets[slot]
+        }
+        (over.state.models, over.state.life) = (ending.models, ending.life)
+        over.state.end(place)
+        over.cost += ending.cost
+        over.loss = max(over.loss, ending.loss)
+        over.note = notes.joined(start.note, ending.reasons)
+        return over
+      }
+    }
+    ended.removeAll(keepingCapacity: true)
+    go(Walk(place, to: nil, budget), from: start)
+    if endings.count >= Self.mostEndings { endings = Memo() }
+    let ways = ended.map { over in
+      Ending(
+        sets: over.state.sets, models: over.state.models,
+        life: over.state.life, loss: over.loss, cost: over.cost - start.cost,
+        reasons: notes.reasons(of: over.note, after: start.note))
+    }
+    endings.keep(ways, for: key)
+    return ended
+  }
+}

@@ -1,0 +1,97 @@
+import Base
+
+/// An explanation with its interactions by number.
+///
+/// A search remembers hundreds of thousands of explanations, and most have the same interactions
+/// under way as others.
+struct PackedExplanation: Hashable, Sendable {
+  /// For each slot, what is known of its object, by number in `ObjectStates`.
+  let sets: SIMD8<UInt16>
+  /// The models in which it is possible.
+  let models: UInt64
+  /// What its future depends on beside that: what is under way, and what was set aside.
+  let rest: Rest
+
+  /// What is shared by explanations of which one can dominate another.
+  struct Rest: Hashable, Sendable {
+    /// The interactions under way, by number; -1 for none.
+    fileprivate let frames: SIMD4<Int32>
+    fileprivate let flags: UInt64
+
+    /// How far the process is.
+    var life: ProcessLife { ProcessLife(rawValue: UInt8(flags >> 1 & 7)) ?? .open }
+
+    /// The same for each life of a process that is not over.
+    var withoutLife: Self {
+      life == .over ? self : Self(frames: frames, flags: flags & ~0b1110)
+    }
+
+    /// The hash value that interners use.
+    var hashValue: Int {
+      var hash = HashIndex.mixed(flags)
+      for place in stride(from: 0, to: 4, by: 2) {
+        let word = UInt64(UInt32(bitPattern: frames[place])) << 32
+        hash = HashIndex.mixed(word | UInt64(UInt32(bitPattern: frames[place + 1])), into: hash)
+      }
+      return Int(truncatingIfNeeded: hash)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+  }
+
+  /// The hash value that interners use.
+  var hashValue: Int {
+    var hash = HashIndex.mixed(models, into: UInt64(bitPattern: Int64(rest.hashValue)))
+    for slot in stride(from: 0, to: Company.size, by: 4) {
+      hash = HashIndex.mixed(sets.word(at: slot), into: hash)
+    }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+}
+
+extension Interner<Frame> {
+  /// An explanation with its interactions by number.
+  mutating func pack(_ state: Explanation) -> PackedExplanation {
+    var numbers = SIMD4<Int32>(repeating: -1)
+    for place in 0..<Int(state.count) {
+      numbers[place] = Int32(truncatingIfNeeded: intern(state[place]))
+    }
+    let flags =
+      UInt64(UInt32(bitPattern: state.held)) << 8 | UInt64(state.life.rawValue) << 1
+      | (state.isYoung ? 1 : 0)
+    return PackedExplanation(
+      sets: state.sets, models: state.models,
+      rest: PackedExplanation.Rest(frames: numbers, flags: flags))
+  }
+
+  /// The explanation of a packed one.
+  func unpack(_ packed: PackedExplanation) -> Explanation {
+    var state = Explanation(models: packed.models)
+    state.sets = packed.sets
+    for place in 0..<Explanation.most where packed.rest.frames[place] >= 0 {
+      state.begin(self[Int(packed.rest.frames[place])])
+    }
+    state.isYoung = packed.rest.flags & 1 != 0
+    state.life = packed.rest.life
+    state.held = Int32(bitPattern: UInt32(truncatingIfNeeded: packed.rest.flags >> 8))
+    return state
+  }
+}
+
+/// Explanations, each once.
+struct Explanations: Sendable {
+  private var all = Interner<PackedExplanation>()
+  private var frames = Interner<Frame>()
+
+  /// The number of an explanation.
+  @discardableResult
+  mutating func intern(_ state: Explanation) -> Int { all.intern(frames.pack(state)) }
+
+  /// The models of an explanation.
+  func models(of number: Int) -> UInt64 { all[number].models }
+
+  /// An explanation, by number.
+  subscript(number: Int) -> Explanation { frames.unpack(all[number]) }
+}
