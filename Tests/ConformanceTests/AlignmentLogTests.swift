@@ -127,4 +127,25 @@ struct AlignmentLogTests {
       #expect(verdict.kind == .inconsistent || isPossible, "\(recording.name)")
     }
   }
+
+  /// What begins in the gap of an interaction ends in it: two transitions do not cross.
+  @Test(arguments: [false, true])
+  func transitionsThatCrossAreDoubtful(_ isSwapped: Bool) throws {
+    let end = ["Detail dealloc", "Home viewDidAppear"]
+    let log =
+      ["Detail viewWillDisappear", "Home viewWillAppear", "Detail viewDidDisappear"]
+      + (isSwapped ? end : end.reversed())
+    let verdict = try PackRecordings.verdict(on: log.joined(separator: "\n") + "\n")
+    #expect(verdict.kind == (isSwapped ? .doubtful : .consistent), "\(verdict.findings)")
+  }
+
+  /// A window is shown only if no other controller is on screen, and the log can show that one is.
+  @Test(arguments: [false, true])
+  func whatIsRequiredOfAllHoldsForAllThatALogNames(_ isCovered: Bool) throws {
+    let home = "Home viewWillAppear\nHome viewDidAppear\n"
+    let before = home + "Home viewWillDisappear\nHome viewDidDisappear\n" + home
+    let log = (isCovered ? before : "") + "Detail viewWillAppear\nDetail viewDidAppear\n"
+    let last = try #require(try PackRecordings.verdict(on: log).interactions.last)
+    #expect(last.canBe("window.show") == !isCovered)
+  }
 }

@@ -44,20 +44,25 @@ struct AlignmentCandidates: Sendable {
   /// What the cheapest costs.
   private(set) var least = Int.max / 2
   private let window: Int
+  private let most: Int
+  /// The most that one can cost, since there are many that cost less.
+  private var limit = Int.max
   private let usual: UInt64
 
-  /// Gathers those that cost at most so much more than the cheapest.
+  /// Gathers those that cost hardly more than the cheapest.
   ///
   /// - Parameters:
-  ///   - window: How much more.
+  ///   - limits: How much more, and how many.
   ///   - usual: The models that are usual.
-  init(window: Int, usual: UInt64) { (self.window, self.usual) = (window, usual) }
+  init(within limits: AlignmentLimits, usual: UInt64) {
+    (window, most, self.usual) = (limits.window, limits.mostCandidates, usual)
+  }
 
   /// Notes that one costs so much, which will be added.
   mutating func expect(_ cost: Int) { least = min(least, cost) }
 
   /// Whether one with a cost would be kept.
-  func takes(_ cost: Int) -> Bool { cost <= least + window }
+  func takes(_ cost: Int) -> Bool { cost <= min(least + window, limit) }
 
   /// Adds one.
   ///
@@ -83,6 +88,7 @@ struct AlignmentCandidates: Sendable {
     }
     if number == all.count {
       all.append(candidate)
+      if all.count % most == 0 { limit = all.map(\.cost).sorted()[most - 1] }
     } else if candidate.cost < all[number].cost {
       all[number] = candidate
     }

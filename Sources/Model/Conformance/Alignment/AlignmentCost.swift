@@ -102,6 +102,12 @@ struct AlignmentLimits: Hashable, Sendable {
   /// How many of those are followed besides in which the record is taken for itself: one fault can
   /// have many explanations of which none goes on, and a record too many only one that does.
   var lone = 40
+  /// After how many explanations of a record dearer ones than these are dropped at once.
+  var mostCandidates = 32_768
+  /// About how many explanations and ways are remembered.
+  var mostRemembered = 200_000
+  /// How many numbers the sets of states of a machine have that are remembered.
+  var mostSets = 1 << 21
   /// If the cheapest explanation of a record costs at least this, far-fetched ones are sought.
   var surprise = 60
 

@@ -1,20 +1,49 @@
+import Base
+
 /// Why an alignment costs what it costs: lists of reasons that share their beginnings.
 struct AlignmentNotes: Sendable {
   /// One reason.
+  ///
+  /// A few bytes, since a search writes down hundreds of thousands for a record.
   struct Note: Hashable, Sendable {
     /// What it is.
     let kind: AlignmentReason
-    /// What it costs.
-    let cost: Int
-    /// The callback that it is about, by index into the pack; -1 for none.
-    let callback: Int
-    /// The slot of the object that it is about; -1 for none.
-    let slot: Int
+    private let ownSlot: Int8
+    private let ownCost: Int16
+    private let ownCallback: Int32
     /// The reason before it, by number; -1 for none.
     fileprivate let former: Int32
+
+    /// What it costs.
+    var cost: Int { Int(ownCost) }
+    /// The callback that it is about, by index into the pack; -1 for none.
+    var callback: Int { Int(ownCallback) }
+    /// The slot of the object that it is about; -1 for none.
+    var slot: Int { Int(ownSlot) }
+
+    fileprivate init(
+      _ kind: AlignmentReason, _ cost: Int, _ callback: Int, _ slot: Int, after former: Int32
+    ) {
+      self.kind = kind
+      ownSlot = Int8(truncatingIfNeeded: slot)
+      ownCost = Int16(truncatingIfNeeded: cost)
+      ownCallback = Int32(truncatingIfNeeded: callback)
+      self.former = former
+    }
+
+    /// The hash value that interners use.
+    var hashValue: Int {
+      let own = UInt64(kind.rawValue) << 8 | UInt64(UInt8(bitPattern: ownSlot))
+      let place = UInt64(UInt32(bitPattern: ownCallback)) << 32 | UInt64(UInt32(bitPattern: former))
+      return Int(
+        truncatingIfNeeded: HashIndex.mixed(
+          place, into: HashIndex.mixed(own << 16 | UInt64(UInt16(bitPattern: ownCost)))))
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
-  private var all: [Note] = []
+  private var all = Interner<Note>()
 
   /// The list without a reason.
   static let none: Int32 = -1
@@ -23,8 +52,8 @@ struct AlignmentNotes: Sendable {
   mutating func adding(
     _ kind: AlignmentReason, _ cost: Int, callback: Int = -1, slot: Int = -1, to list: Int32
   ) -> Int32 {
-    all.append(Note(kind: kind, cost: cost, callback: callback, slot: slot, former: list))
-    return Int32(truncatingIfNeeded: all.count - 1)
+    let number = all.intern(Note(kind, cost, callback, slot, after: list))
+    return Int32(truncatingIfNeeded: number)
   }
 
   /// A list with the reasons of another after its own.
@@ -50,7 +79,7 @@ struct AlignmentNotes: Sendable {
   }
 
   /// Forgets all lists.
-  mutating func clear() { all.removeAll(keepingCapacity: true) }
+  mutating func clear() { all = Interner() }
 }
 
 /// A reason why an alignment costs something.

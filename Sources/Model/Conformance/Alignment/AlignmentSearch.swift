@@ -44,11 +44,11 @@ struct AlignmentSearch: Sendable {
   /// What explains the record of this step.
   var reached: [Reached] = []
   /// The explanations with the record of this step.
-  var found = AlignmentCandidates(window: 0, usual: 0)
+  var found = AlignmentCandidates(within: AlignmentLimits(), usual: 0)
   /// The interactions of packed explanations of this step.
   var frames = Interner<Frame>()
   /// Explanations without an interaction that begins in this step, where it can as well later.
-  var earlies: [PackedExplanation] = []
+  var earlies = Interner<PackedExplanation>()
   /// The points of a walk.
   var points = WalkPoints()
   /// How interactions end without a record.
@@ -78,8 +78,8 @@ struct AlignmentSearch: Sendable {
   /// Prepares to align logs with a pack.
   init(with model: AlignmentModel, _ limits: AlignmentLimits, _ costs: AlignmentCost) {
     (self.model, self.limits, self.costs) = (model, limits, costs)
-    objects = zip(model.automata.machines, model.births).map {
-      ObjectStates(of: $0, births: $1, model.arguments, in: model.models.all)
+    objects = zip(model.automata.machines, model.lives).map {
+      ObjectStates(of: $0, life: $1, model.arguments, in: model.models.all)
     }
     kinds = model.automata.machines.map { _ in BitSet() }
     beginnings = [[Beginnings]?](repeating: nil, count: model.homes.count)
@@ -101,7 +101,7 @@ struct AlignmentSearch: Sendable {
   }
 
   /// Whether so much was worked out that it should be forgotten.
-  var isFull: Bool { objects.contains(where: \.isFull) }
+  var isFull: Bool { objects.contains { $0.weight > limits.mostSets } }
 
   /// The same search with nothing worked out, in which the log prints the same.
   var anew: Self {

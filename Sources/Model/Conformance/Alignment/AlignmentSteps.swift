@@ -82,10 +82,10 @@ extension AlignmentSearch {
   ) -> Result {
     (self.company, isNext) = (company, event.isNext)
     notes.clear()
-    earlies.removeAll(keepingCapacity: true)
+    earlies = Interner()
     if frames.count > Self.mostFrames { frames = Interner() }
     rivals = [[]]
-    found = AlignmentCandidates(window: limits.window, usual: model.usual)
+    found = AlignmentCandidates(within: limits, usual: model.usual)
     let best = before.first?.1 ?? 0
     var all: [Start] = []
     for (parent, one) in before.enumerated() {
@@ -239,19 +239,52 @@ extension AlignmentSearch {
     for place in 0..<Int(start.from.state.count) {
       if start.from.state.isBusy(reading.slot, but: place) { continue }
       let frame = start.from.state[place]
+      if !model.futures[Int(frame.position)].contains(reading.callback), frame.run == 0 { continue }
       let isWaiting = model.automata.positions[Int(frame.position)].isGap && frame.run == 0
-      var from = start.from
-      if event.isLate, !isWaiting { charge(.lag, costs.lag, nil, &from) }
-      reached.removeAll(keepingCapacity: true)
-      go(Walk(place, to: reading, budget), from: from)
-      for one in reached where reach == .near || one.loss == .much {
-        var next = start
-        next.from = one
-        let taking = Taking(
-          place: place, taker: start.kept[place], begun: -1, automaton: Int(frame.automaton))
-        settle(next, reading, taking)
+      for open in unnested(start, above: place, budget) {
+        var from = open.from
+        if event.isLate, !isWaiting { charge(.lag, costs.lag, nil, &from) }
+        reached.removeAll(keepingCapacity: true)
+        go(Walk(place, to: reading, budget), from: from)
+        for one in reached where reach == .near || one.loss == .much {
+          var next = open
+          next.from = one
+          let taking = Taking(
+            place: place, taker: start.kept[place], begun: -1, automaton: Int(frame.automaton))
+          settle(next, reading, taking)
+        }
       }
     }
+  }
+
+  /// The explanations from which an interaction can go on: what began in its gap ends before, or
+  /// overlaps with it.
+  private mutating func unnested(_ start: Start, above place: Int, _ budget: Budget) -> [Start] {
+    var all = [start]
+    for other in ((place + 1)..<Explanation.most).reversed()
+    where start.from.state[other].isNested {
+      let isAlike = areAlike(start.from.state[place], start.from.state[other])
+      let cost = (isAlike ? costs.overlapAlike : costs.overlap) - costs.inGap
+      all = all.flatMap { one in
+        var crossing = one
+        crossing.from.state[other].isNested = false
+        charge(.overlap, cost, nil, &crossing.from)
+        return ends(of: other, in: one.from, budget).map {
+          Start(from: $0, parent: one.parent, rivals: one.rivals, kept: one.kept.without(other))
+        } + (found.takes(crossing.from.cost) ? [crossing] : [])
+      }
+    }
+    return all
+  }
+
+  /// Whether two interactions have objects of one machine.
+  private func areAlike(_ one: Frame, _ other: Frame) -> Bool {
+    let machines = [one, other].map { frame in
+      Set((0..<Company.size).compactMap { slot in
+        frame.slots >> UInt8(slot) & 1 == 1 ? company.members[slot]?.machine : nil
+      })
+    }
+    return !machines[0].isDisjoint(with: machines[1])
   }
 
   /// The explanations from which another interaction can begin: with all that is under way, and

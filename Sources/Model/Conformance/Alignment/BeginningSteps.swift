@@ -76,8 +76,8 @@ extension AlignmentSearch {
     let place = Int(next.from.state.count) - 1
     var early: Int32 = -1
     if opening.isIdle && sole.isEmpty {
-      early = Int32(truncatingIfNeeded: earlies.count)
-      earlies.append(frames.pack(next.from.state.without(place)))
+      let without = earlies.intern(frames.pack(next.from.state.without(place)))
+      early = Int32(truncatingIfNeeded: without)
     }
     let taking = Taking(
       place: place, taker: -1, begun: automaton, automaton: automaton,
@@ -86,7 +86,7 @@ extension AlignmentSearch {
   }
 
   /// An explanation with one more interaction under way, before its cost; `nil` if it cannot begin.
-  private func begun(
+  private mutating func begun(
     _ beginning: Beginning, _ replay: Replay, from base: Start, _ reading: LogEvent.Reading
   ) -> Start? {
     let models = model.samples[beginning.automaton] & replay.models & base.from.state.models
@@ -108,7 +108,44 @@ extension AlignmentSearch {
     }
     next.kept[place] = -1
     next.from.role = beginning.role
-    return next
+    next.from.state[place].isNested = isNested(beginning, in: base.from.state)
+    return fits(next.from.state[place], reading.slot, &next.from.state) ? next : nil
+  }
+
+  /// Whether an interaction begins in the gap of another.
+  private func isNested(_ beginning: Beginning, in state: Explanation) -> Bool {
+    guard state.count > 0, !model.isAmbient[beginning.automaton],
+      !model.isFree[beginning.automaton]
+    else { return false }
+    let last = state[Int(state.count) - 1]
+    return last.run == 0 && model.automata.positions[Int(last.position)].isGap
+  }
+
+  /// Whether what an interaction requires of each object of a machine that plays no other role can
+  /// hold; it is not known of whom while another role of the machine has no object.
+  private mutating func fits(_ frame: Frame, _ own: Int, _ state: inout Explanation) -> Bool {
+    let automaton = model.automata.automata[Int(frame.automaton)]
+    for test in model.claims[Int(frame.automaton)] {
+      let machine = automaton.roles[test.role].machine
+      let isOpen = automaton.roles.indices.contains { role in
+        automaton.roles[role].machine == machine && !automaton.roles[role].isMany
+          && frame.slot(of: role) == nil
+      }
+      if isOpen { continue }
+      for slot in 0..<Company.size
+      where slot != own && company.members[slot]?.machine == machine && !frame.has(slot) {
+        let (alive, gone) = objects[machine].parted(Int(state.sets[slot]))
+        guard let alive else { continue }
+        if let set = objects[machine].filter(alive, by: test.question) {
+          if gone == nil { state.sets[slot] = UInt16(truncatingIfNeeded: set) }
+        } else if let gone {
+          state.sets[slot] = UInt16(truncatingIfNeeded: gone)
+        } else {
+          return false
+        }
+      }
+    }
+    return true
   }
 
   /// What it costs that another interaction begins beside those under way.

@@ -206,7 +206,9 @@ extension AlignmentSearch {
     note(edge.tests, in: &after.frame)
     if case .send(let role, let event) = edge.action {
       let own = model.role(role, of: point.frame.automaton)
-      let history = own.isMany ? RoleHistories.empty : after.frame.history(of: role)
+      let history =
+        own.isMany
+        ? required(role, of: Int(point.frame.automaton)) : after.frame.history(of: role)
       if model.calls[own.machine][event].contains(callback) {
         var taken = after.frame
         if !own.isMany { taken.position = UInt32(truncatingIfNeeded: edge.target) }
@@ -220,6 +222,14 @@ extension AlignmentSearch {
     }
     after.frame.position = UInt32(truncatingIfNeeded: edge.target)
     return model.futures[edge.target].contains(callback) ? after : nil
+  }
+
+  /// What an interaction requires of each object that plays a role for many, as a history.
+  private mutating func required(_ role: Int, of automaton: Int) -> Int {
+    model.automata.automata[automaton].requires.reduce(RoleHistories.empty) { history, test in
+      test.role == role
+        ? histories.adding(.test(test.question), to: history) ?? history : history
+    }
   }
 
   /// Adds tests to the histories of roles.

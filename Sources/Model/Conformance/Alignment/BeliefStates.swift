@@ -117,9 +117,6 @@ struct BeliefStates: Sendable {
 
   /// The belief state at the beginning of a log.
   static let beginning = 0
-  /// How much is remembered.
-  private static let most = 200_000
-
   /// Whether fewer explanations are followed.
   var isNarrow = false {
     didSet {
@@ -153,8 +150,11 @@ struct BeliefStates: Sendable {
       BeliefState(items: [BeliefState.Item(explanation: 0, cost: 0)], company: 0))
   }
 
-  /// Whether so much is remembered that it should be forgotten.
-  var isFull: Bool { weight > Self.most || search.isFull }
+  /// Whether so much is remembered that it should be forgotten where one explanation is left.
+  var isFull: Bool { weight > limits.mostRemembered * 3 / 5 || search.isFull }
+
+  /// Whether it should be forgotten at once.
+  var isOverfull: Bool { weight > limits.mostRemembered || search.isFull }
 
   /// Forgets all but one belief state, and that as well if too much was worked out.
   ///
@@ -267,8 +267,19 @@ struct BeliefStates: Sendable {
       AlignmentStep(
         belief: next, cost: cost, moves: moves, ways: kept, isCut: found.isCut, order: order))
     if limits == nil { places.keep(steps.count - 1, for: key) }
-    weight += items.count + ways.count / 16 + 8
+    weight += Self.weight(of: steps[steps.count - 1])
     return steps.count - 1
+  }
+
+  /// Forgets the last steps, which are not remembered for what they lead from.
+  mutating func dropSteps(from number: Int) {
+    for step in steps[number...] { weight -= Self.weight(of: step) }
+    steps.removeSubrange(number...)
+  }
+
+  /// About how many explanations and ways a step has.
+  private static func weight(of step: AlignmentStep) -> Int {
+    step.moves.count + step.ways.count / 16 + 8
   }
 
   /// Takes over a list of reasons of the last step.

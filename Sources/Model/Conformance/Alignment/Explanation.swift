@@ -12,6 +12,8 @@ struct Frame: Hashable, Sendable {
   var run: UInt32 = 0
   /// The role whose object they run on.
   var runner: UInt8 = 0
+  /// Whether it began in a gap of another, and must end before that goes on.
+  var isNested = false
   /// Who plays each role; those past the sixteenth are never bound.
   var roles: SIMD16<UInt16>
 
@@ -112,6 +114,7 @@ struct Explanation: Equatable, Sendable {
     for next in place..<(Self.most - 1) { self[next] = self[next + 1] }
     self[Self.most - 1] = .none
     count -= 1
+    frames.0.isNested = false
   }
 
   /// The same without one of the interactions under way.
@@ -182,7 +185,8 @@ extension Frame {
 
   fileprivate func mixed(into hash: UInt64) -> UInt64 {
     var hash = HashIndex.mixed(UInt64(automaton) << 32 | UInt64(position), into: hash)
-    hash = HashIndex.mixed(UInt64(run) << 8 | UInt64(runner), into: hash)
+    hash = HashIndex.mixed(
+      UInt64(run) << 16 | UInt64(runner) << 8 | (isNested ? 1 : 0), into: hash)
     for role in stride(from: 0, to: 16, by: 4) {
       hash = HashIndex.mixed(roles.word(at: role), into: hash)
     }

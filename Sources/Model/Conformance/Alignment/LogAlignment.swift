@@ -18,8 +18,7 @@ package struct LogAlignment: Sendable {
   private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: Company.size)
   /// The seat of the object of the last record; -1 for none, and if it can be of several.
   private var lastSeat = -1
-  private var spacing = LogSpacing()
-  private var time: Int?
+  private var (spacing, time) = (LogSpacing(), Int?.none)
   /// Whether the log says which process writes.
   private var isNumbered = false
   private var trail: [TrailEntry] = []
@@ -66,7 +65,7 @@ package struct LogAlignment: Sendable {
   private static let (mostRetraces, mostVain, mostRetraced) = (24, 4, 24)
   /// How much unrest a record adds that does not pair; from how much on fewer explanations are
   /// followed, until there is none; and the most.
-  private static let (unrestByRecord, unrestOfMany, mostUnrest) = (8, 64, 96)
+  private static let (unrestByRecord, unrestOfMany, mostUnrest) = (16, 128, 192)
   /// How many bytes of a record are kept.
   private static let mostBytes = 1_024
   /// How long an interaction that does not wait can take, in microseconds.
@@ -150,7 +149,7 @@ package struct LogAlignment: Sendable {
     belief = states.steps[step].belief
     if let order = states.steps[step].order { cast.reorder(by: order) }
     heed(states.steps[step].cost)
-    if states[belief].items.count == 1 || states.isFull {
+    if states[belief].items.count == 1 || states.isOverfull {
       settle(trail.count)
     } else if trail.count > patience {
       settle(trail.count > Self.most || cast.isFull ? trail.count : commonCount)
@@ -176,6 +175,7 @@ package struct LogAlignment: Sendable {
       trail[first...].contains(where: { states.steps[$0.step].isCut })
     else { return }
     retraces += 1
+    let stepCount = states.steps.count
     var (other, names) = (trail[first].before, trail[first].names)
     let entries = trail[first...].map { entry in
       var entry = entry
@@ -190,7 +190,7 @@ package struct LogAlignment: Sendable {
     }
     let (new, old) = (cost(of: entries), cost(of: trail[first...]))
     vain = old - new < AlignmentCost.doubt ? vain + 1 : 0
-    if new >= old { return }
+    if new >= old { return states.dropSteps(from: stepCount) }
     trail[first...] = entries[...]
     belief = other
     cast.reorder(by: SlotOrder(of: cast.names, as: &names))
@@ -251,7 +251,7 @@ package struct LogAlignment: Sendable {
       if !call.address.isEmpty { event.addressed |= 1 << UInt8(slot) }
       readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
     }
-    guard !readings.isEmpty else { return nil }
+    if readings.isEmpty { return nil }
     (event.readings, event.isNext) = (readings, isNext(readings))
     guard cast.hasNews || event.fresh != 0 else { return event }
     let former = states.company(of: belief)

@@ -178,7 +178,7 @@ extension AlignmentSearch {
     _ event: LogEvent, from start: Start, _ reach: Reach = .near
   ) -> AlignmentCandidates {
     let others = found
-    found = AlignmentCandidates(window: limits.window, usual: model.usual)
+    found = AlignmentCandidates(within: limits, usual: model.usual)
     found.expect(others.least)
     explain([start], event, reach)
     defer { found = others }

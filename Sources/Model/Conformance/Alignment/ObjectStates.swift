@@ -25,8 +25,7 @@ struct ObjectStates: Sendable {
 
   let machine: OpenMachine
   private let arguments: CallArguments
-  /// The callbacks with which an object begins, and those with which it ends.
-  private let (births, ends): (BitSet, BitSet)
+  private let life: ObjectLife
   /// For each callback that the machine calls, the events that can call it, ascending.
   private let callers: [Int: [Int]]
   /// For each local state, the models in which the object can be in it, and then whether there are
@@ -92,24 +91,17 @@ struct ObjectStates: Sendable {
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - births: The callbacks with which an object begins.
+  ///   - life: How the lives of its objects begin and end.
   ///   - arguments: What the pack calls its callbacks with.
   ///   - models: The models that can be.
-  init(
-    of machine: OpenMachine, births: BitSet, _ arguments: CallArguments, in models: UInt64
-  ) {
-    (self.machine, self.arguments) = (machine, arguments)
+  init(of machine: OpenMachine, life: ObjectLife, _ arguments: CallArguments, in models: UInt64) {
+    (self.machine, self.life, self.arguments) = (machine, life, arguments)
     let anything = [UInt64](repeating: models, count: machine.moves.count) + [0]
     var unborn = [UInt64](repeating: 0, count: machine.moves.count + 1)
     unborn[0] = models
     sets = Interner([anything])
     self.unborn = sets.intern(unborn)
     var callers: [Int: Set<Int>] = [:]
-    var ends = BitSet()
-    for move in machine.moves.joined() where machine.ends[move.target] == .object {
-      for emission in move.emissions { _ = ends.insert(emission.callback) }
-    }
-    (self.births, self.ends) = (births, ends)
     for move in machine.moves.joined() {
       for emission in move.emissions {
         callers[emission.callback, default: []].insert(move.event)
@@ -128,8 +120,8 @@ struct ObjectStates: Sendable {
     return isIncluded
   }
 
-  /// Whether there are so many sets that they should be forgotten.
-  var isFull: Bool { sets.count > 50_000 || sets.count * machine.moves.count > 1 << 21 }
+  /// How many numbers its sets have, at least 42 each.
+  var weight: Int { sets.count * max(machine.moves.count, 42) }
 
   /// Whether a process ends with an object of the machine, and so has one.
   var isSingle: Bool { machine.ends.contains(.process) }
@@ -195,12 +187,12 @@ struct ObjectStates: Sendable {
   /// The object begins with it, or the log does not print how its class begins; nor does it end
   /// with it.
   func isFirst(_ callback: Int, seenAs sight: Int, _ alphabets: borrowing Alphabets) -> Bool {
-    if births.isEmpty || ends.contains(callback) { return false }
-    return isBirth(callback) || !births.contains { alphabets.isOwn($0, to: sight) }
+    if life.births.isEmpty || life.ends.contains(callback) { return false }
+    return isBirth(callback) || !life.births.contains { alphabets.isOwn($0, to: sight) }
   }
 
   /// Whether objects begin with a callback, and so each gets it once.
-  func isBirth(_ callback: Int) -> Bool { births.contains(callback) }
+  func isBirth(_ callback: Int) -> Bool { life.births.contains(callback) }
 
   /// The events that can call a callback, ascending.
   func events(calling callback: Int) -> [Int] { callers[callback] ?? [] }

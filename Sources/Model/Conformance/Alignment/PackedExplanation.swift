@@ -5,12 +5,12 @@ import Base
 /// A search remembers hundreds of thousands of explanations, and most have the same interactions
 /// under way as others.
 struct PackedExplanation: Hashable, Sendable {
-  /// For each slot, what is known of its object, by number in `ObjectStates`.
-  let sets: SIMD8<UInt16>
+  /// What is under way, what was set aside, and how far the process is.
+  let rest: Rest
   /// The models in which it is possible.
   let models: UInt64
-  /// What its future depends on beside that: what is under way, and what was set aside.
-  let rest: Rest
+  /// For each slot, what is known of its object, by number in `ObjectStates`.
+  let sets: SIMD8<UInt16>
 
   /// What is shared by explanations of which one can dominate another.
   struct Rest: Hashable, Sendable {
@@ -62,8 +62,8 @@ extension Interner<Frame> {
       UInt64(UInt32(bitPattern: state.held)) << 8 | UInt64(state.life.rawValue) << 1
       | (state.isYoung ? 1 : 0)
     return PackedExplanation(
-      sets: state.sets, models: state.models,
-      rest: PackedExplanation.Rest(frames: numbers, flags: flags))
+      rest: PackedExplanation.Rest(frames: numbers, flags: flags), models: state.models,
+      sets: state.sets)
   }
 
   /// The explanation of a packed one.

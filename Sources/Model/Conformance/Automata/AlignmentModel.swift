@@ -57,13 +57,15 @@ final class AlignmentModel: Sendable {
   /// For each automaton, the roles that get something, of machines of which a process has but one
   /// object.
   let soleRoles: [[Int]]
+  /// For each automaton, what it requires of each object that plays a role for many.
+  let claims: [[OpenTest]]
   /// For each callback, how many parts its name has.
   let partCounts: [Int]
   /// For each callback of a part of an object, such as its view, those that the object itself gets
   /// in the same transition.
   let companions: [Int: Set<Int>]
-  /// For each machine, the callbacks with which an object begins.
-  let births: [BitSet]
+  /// For each machine, how the lives of its objects begin and end.
+  let lives: [ObjectLife]
   /// For each automaton, whether it explains logs only at a price.
   let isRare: [Bool]
   /// For each callback, whether an object that has got it can always get it again with nothing in
@@ -99,7 +101,7 @@ final class AlignmentModel: Sendable {
     futures = automata.futures(calls)
     takers = automata.takers()
     endings = automata.endings()
-    births = pack.machines.map { $0.births(ground.index) }
+    lives = zip(pack.machines, automata.machines).map { ObjectLife(of: $0, $1, ground.index) }
     isUnusual = ground.isUnusual
     usual = models.usualMask(of: ground.pack.defaultConfiguration)
     isMutual = ground.isMutual
@@ -107,6 +109,7 @@ final class AlignmentModel: Sendable {
     parts = ProcessPart.all(of: automata, callers, futures)
     launches = ProcessPart.launches(of: parts, callers)
     soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
+    claims = automata.automata.map(\.claims)
     (partCounts, companions) = (ground.partCounts, ground.companions)
     arguments = ground.arguments
     isRare = automata.automata.map { automaton in
@@ -120,8 +123,7 @@ final class AlignmentModel: Sendable {
         return own.contains { roles[$0.role].isMany } || Set(own.map(\.role)).count > 1
       }
     }
-    samples = automata.automata.map(\.samples)
-    isAmbient = automata.automata.map(\.isAmbient)
+    (samples, isAmbient) = (automata.automata.map(\.samples), automata.automata.map(\.isAmbient))
     isFree = automata.automata.map { $0.interaction == nil }
     roles = automata.automata.flatMap(\.roles)
     firstRoles = automata.automata.reduce(into: [0]) { firsts, automaton in
@@ -157,23 +159,9 @@ final class AlignmentModel: Sendable {
   }
 }
 
-extension Machine {
-  /// The callbacks with which an object begins: the first ones of events that lead from the initial
-  /// state of a region in which a life ends.
-  fileprivate func births(_ index: PackIndex) -> BitSet {
-    let lives = regions.indices.filter { region in
-      regions[region].states.contains { $0.end == .object }
-    }
-    let firsts = events.flatMap(\.transitions).compactMap { transition -> Int? in
-      let isBirth = lives.contains { region in
-        transition.source.allowed[region] == [regions[region].initialIndex]
-          && transition.actions.contains { $0.region == region }
-      }
-      guard isBirth, let call = transition.actions.compactMap(\.call).first else { return nil }
-      return index.callback(call.callback)
-    }
-    return BitSet(firsts)
-  }
+extension OpenAutomaton {
+  /// What it requires of each object that plays a role for many.
+  fileprivate var claims: [OpenTest] { requires.filter { roles[$0.role].isMany } }
 }
 
 extension TraceModels {

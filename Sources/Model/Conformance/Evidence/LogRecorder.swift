@@ -9,15 +9,10 @@ struct LogRecorder {
   private let model: AlignmentModel
   private let index: PackIndex
   private let signs: OperandSigns
-  /// For each machine, the callbacks that come only while an object is made, and those with which
-  /// the life of one can end.
-  private let (makings, deaths): ([BitSet], [BitSet])
 
   /// Prepares for the logs that are held to a model.
   init(_ model: AlignmentModel, _ index: PackIndex, _ signs: OperandSigns) {
     (self.model, self.index, self.signs) = (model, index, signs)
-    makings = model.pack.machines.map { $0.makings(index) }
-    deaths = model.automata.machines.map(\.deaths)
   }
 
   /// Writes down a log.
@@ -50,7 +45,7 @@ struct LogRecorder {
   private func beginnings(of labels: [ObjectName: BitSet]) -> [ObjectName: BitSet] {
     var firsts = FirstRecords(model)
     var beginnings: [ObjectName: BitSet] = [:]
-    for (label, printed) in labels where !model.pack.machines[label.machine].isImmortal {
+    for (label, printed) in labels where !model.lives[label.machine].isEndless {
       beginnings[label] = BitSet(
         printed.filter { firsts.canBegin(with: $0, printed: printed) })
     }
@@ -105,13 +100,13 @@ struct LogRecorder {
     draft.isLaunched = draft.isLaunched || model.launches.contains(callback)
     let object = draft.object(
       ObjectName(machine: machine, label: call.label, address: call.address),
-      isMaking: makings[machine].contains(callback))
+      isMaking: model.lives[machine].makings.contains(callback))
     draft.places[line.place] = draft.records.count
     draft.records.append(
       RecordedLog.Record(
         object: object, callback: callback,
         arguments: model.arguments.fitting(call.argument, to: callback)))
-    draft.objects[object].isGone = deaths[machine].contains(callback)
+    draft.objects[object].isGone = model.lives[machine].deaths.contains(callback)
   }
 
   /// Adds the interactions that a log shows; see `Interaction.isShown(by:from:)`.
@@ -224,41 +219,6 @@ private struct SegmentDraft {
     RecordedLog.Segment(
       objects: objects, records: records, occurrences: occurrences, unclear: unclear,
       configurations: recording.configurations)
-  }
-}
-
-extension Machine {
-  /// Whether no state of it ends the life of an object.
-  fileprivate var isImmortal: Bool {
-    !regions.contains { $0.states.contains { $0.end == .object } }
-  }
-
-  /// The callbacks that come only while an object is made: of transitions from where a region
-  /// begins in which the life ends.
-  fileprivate func makings(_ index: PackIndex) -> BitSet {
-    let lives = regions.indices.filter { region in
-      regions[region].states.contains { $0.end == .object }
-    }
-    let transitions = events.flatMap(\.transitions)
-    func isMaking(_ transition: Transition) -> Bool {
-      lives.contains { transition.source.allowed[$0] == [regions[$0].initialIndex] }
-    }
-    func callbacks(of transitions: [Transition]) -> BitSet {
-      BitSet(
-        transitions.flatMap(\.actions).compactMap(\.call).map { index.callback($0.callback) })
-    }
-    return callbacks(of: transitions.filter(isMaking))
-      .subtracting(callbacks(of: transitions.filter { !isMaking($0) }))
-  }
-}
-
-extension OpenMachine {
-  /// The callbacks with which the life of an object can end.
-  fileprivate var deaths: BitSet {
-    BitSet(
-      moves.joined().filter { ends[$0.target] == .object }.compactMap {
-        $0.emissions.last?.callback
-      })
   }
 }
 

@@ -50,7 +50,7 @@ extension AlignmentSearch {
     _ event: LogEvent, after before: [(Explanation, Int)], _ company: Company
   ) -> Bool {
     self.company = company
-    found = AlignmentCandidates(window: limits.window, usual: model.usual)
+    found = AlignmentCandidates(within: limits, usual: model.usual)
     let starts = before.enumerated().filter { $1.0.held < 0 }.map {
       Start(from: Reached(state: $1.0, cost: $1.1), parent: $0)
     }

@@ -45,7 +45,7 @@ struct FirstRecords: Sendable {
     var own =
       states.removeValue(forKey: machine)
       ?? ObjectStates(
-        of: model.automata.machines[machine], births: model.births[machine], model.arguments,
+        of: model.automata.machines[machine], life: model.lives[machine], model.arguments,
         in: model.models.all)
     defer { states[machine] = own }
     return own.canBegin(with: callback, seenAs: sight, alphabets, &runs)
