@@ -125,6 +125,9 @@ extension AlignmentSearch {
     // may take all the places.
     var shares = Interner<KnownSets>()
     var counts: [Int] = []
+    // Without names, nothing is known of any object.
+    let hasNames = company.members.contains { $0 != nil }
+    let most = hasNames ? limits.share : limits.beam
     var isCut = false
     for number in near {
       let state = states[number]
@@ -132,7 +135,7 @@ extension AlignmentSearch {
       let room = limits.beam + (isLone ? limits.lone : 0)
       let share = shares.intern(KnownSets(sets: state.sets))
       if share == counts.count { counts.append(0) }
-      if kept.count >= room || !isLone && counts[share] >= limits.share {
+      if kept.count >= room || !isLone && counts[share] >= most {
         isCut = true
         continue
       }
@@ -232,7 +235,7 @@ extension AlignmentSearch {
   }
 
   /// Explains the record by an interaction under way.
-  private mutating func goOn(
+  mutating func goOn(
     _ start: Start, _ reading: LogEvent.Reading, _ event: LogEvent, _ reach: Reach
   ) {
     let budget = Budget(from: start.from.cost, reach, costs)

@@ -284,7 +284,7 @@ package struct LogAlignment: Sendable {
   package mutating func finish() -> AlignmentVerdict {
     let configurations = configurations(of: belief)
     settle(trail.count)
-    story.finish(states.search.kinds, configurations)
+    story.finish(states.search.kinds, configurations, &states)
     return AlignmentVerdict(
       findings: story.findings, unlisted: story.unlisted, recordings: story.recordings,
       transitions: transitions, cost: story.cost)
@@ -335,8 +335,9 @@ package struct LogAlignment: Sendable {
         expected: isUnpaired ? expected(at: trail[number], move) : [],
         repairs: isUnpaired ? repairs(at: number, reasons, view.notes) : [],
         configurations: isFirst ? configurations(of: trail[number].before) : [],
-        printed: printed)
-      story.take(record, cast)
+        printed: printed, origin: (step, place, trail[number].before),
+        event: trail[number].event)
+      story.take(record, cast, &states)
       story.take(cost: states.steps[step].cost)
     }
     trail.removeFirst(count)
@@ -347,6 +348,7 @@ package struct LogAlignment: Sendable {
     if states.isFull {
       belief = states.forget(allBut: belief)
       (lattice, known) = (AlignmentLattice(), [])
+      story.forgetSteps()
       self.cast.renew()
     }
   }

@@ -73,7 +73,7 @@ package struct TraceHome: Hashable, Sendable {
   /// The place of the record.
   package let place: TracePlace
   /// The interaction, by index into the segment's.
-  package let interaction: Int
+  package internal(set) var interaction: Int
   /// The lifeline of the object; `nil` if it got the record together with another object.
   package internal(set) var lifeline: Name<Lifeline>?
   /// The callback of the record, if several are written like it; else `nil`.

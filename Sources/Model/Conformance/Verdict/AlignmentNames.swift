@@ -18,39 +18,16 @@ struct AlignmentNames: Sendable {
     let home: Int
     /// What can take it.
     let choices: [AlignmentLattice.Choice]
+    /// How the search has met it; `nil` if that is not known any more.
+    var met: MetRecord?
   }
 
-  /// An interaction that can explain the records of another.
-  private struct Candidate {
-    let interaction: Int
-    /// What it costs more than the cheapest alignment, with its relations.
-    var cost = 0
-    /// For each record, the lifeline.
-    var lifelines: [Int?] = []
-    /// For each lifeline, its object.
-    var players: [Int: String] = [:]
-    /// Whether it begins with the first record, and is not one under way that goes on with it.
-    var begins = false
-    /// How many records another takes that begins with them.
-    private(set) var skipped = 0
-
-    /// Leaves a record to another that begins with it.
-    mutating func skip(_ other: AlignmentLattice.Choice) {
-      cost = max(cost, other.margin)
-      lifelines.append(nil)
-      skipped += 1
-    }
-
-    /// Takes a record.
-    mutating func take(
-      _ record: Record, _ choice: AlignmentLattice.Choice, _ model: AlignmentModel
-    ) {
-      cost = max(cost, choice.margin)
-      guard choice.role >= 0 else { return lifelines.append(nil) }
-      let role = model.automata.automata[Int(choice.automaton)].roles[Int(choice.role)]
-      lifelines.append(role.lifeline)
-      if !role.isMany, !record.object.isEmpty { players[role.lifeline] = record.object }
-    }
+  /// What is said of records when an interaction is named.
+  struct Naming: Sendable {
+    /// For each record, its place in the verdict, and its lifeline.
+    var lifelines: [(home: Int, lifeline: Name<Lifeline>?)] = []
+    /// The interactions of the cheapest alignment that are parts of it, by number.
+    var parts: [Int] = []
   }
 
   private var firsts: FirstRecords
@@ -59,6 +36,12 @@ struct AlignmentNames: Sendable {
   private var printed: [BitSet] = []
   private var records: [Int: [Record]] = [:]
   private var facts = RelationFacts()
+  /// What can take records by itself, for what was asked for.
+  private var lone = Memo<NumberList, [LoneInteraction]>()
+  /// What has ended and can be the beginning of what comes next, by the place of the next record.
+  private var openings: [Int: Opening] = [:]
+  /// For each interaction without a name, those within it that have ended, by number.
+  private var inner: [Int: [(number: Int, records: [Record])]] = [:]
   /// The interactions that the log is known to show, and those that cite its source, by index into
   /// the pack.
   private var (known, cited) = (BitSet(), BitSet())
@@ -67,12 +50,28 @@ struct AlignmentNames: Sendable {
 
   /// The most records of an interaction that count.
   private static let most = 64
+  /// How many interactions are remembered that can be the beginning of the next.
+  private static let mostOpenings = 8
+  /// For how many records it is remembered what can take them by itself.
+  private static let mostLone = 4_000
+
+  /// Something that code does, such as to make an object, which can be the first part of what comes
+  /// next.
+  private struct Opening {
+    let numbers: [Int]
+    let records: [Record]
+    let cost: Int
+  }
 
   /// Whether no interaction waits for its name.
   var isEmpty: Bool { records.isEmpty }
 
-  /// The interactions that have no name yet, in the order of their beginnings.
-  var waiting: [Int] { records.keys.sorted() }
+  /// The interactions that have no name yet, in the order of their last records.
+  var waiting: [Int] {
+    records.keys.sorted { (lastHome(of: $0), $0) < (lastHome(of: $1), $1) }
+  }
+
+  private func lastHome(of interaction: Int) -> Int { records[interaction]?.last?.home ?? -1 }
 
   /// Names nothing yet.
   init(_ model: AlignmentModel) { firsts = FirstRecords(model) }
@@ -99,7 +98,19 @@ struct AlignmentNames: Sendable {
   }
 
   /// Forgets the objects, which are others from now on.
-  mutating func beginSegment() { facts = RelationFacts() }
+  mutating func beginSegment() { (facts, openings, inner) = (RelationFacts(), [:], [:]) }
+
+  /// Forgets how the search has met records, since it has forgotten its steps.
+  mutating func forgetSteps() {
+    (lone, openings) = (Memo(), [:])
+    for (number, own) in records {
+      records[number] = own.map { record in
+        var record = record
+        record.met = nil
+        return record
+      }
+    }
+  }
 
   /// Names an interaction that has ended.
   ///
@@ -108,49 +119,147 @@ struct AlignmentNames: Sendable {
   ///   - number: Its number.
   ///   - model: The model.
   ///   - printed: For each machine, what the log prints of its objects.
-  /// - Returns: For each of its records, the place in the verdict, and the lifeline.
+  ///   - states: What the search has found.
+  /// - Returns: What its records are.
   mutating func name(
     _ occurrence: inout TraceInteraction, number: Int, by model: AlignmentModel,
-    printed: [BitSet]
-  ) -> [(home: Int, lifeline: Name<Lifeline>?)] {
-    guard let records = records.removeValue(forKey: number) else { return [] }
+    printed: [BitSet], in states: inout BeliefStates
+  ) -> Naming {
+    guard let own = records.removeValue(forKey: number) else { return Naming() }
     if printed != self.printed { (characters, self.printed) = ([:], printed) }
-    let candidates = candidates(for: records, by: model)
-    let named = candidates.filter { $0.skipped == 0 }.min {
+    let parts = inner.removeValue(forKey: number) ?? []
+    let choice = choice(among: own, as: occurrence.name, by: model, in: &states)
+    guard let named = choice.candidates.filter({ $0.skipped == 0 && !$0.isPart }).min(by: {
       let isOwn = model.pack.interactions[$0.interaction].name == occurrence.name
       return $0.cost < $1.cost || $0.cost == $1.cost && isOwn
-    }
-    guard let named else { return [] }
+    }) else { return Naming() }
     if named.interaction == next.first { next.removeFirst() }
     let interaction = model.pack.interactions[named.interaction]
-    let rivals = candidates.filter {
-      $0.interaction != named.interaction && $0.cost < named.cost + AlignmentCost.clear
+    let rivals = choice.candidates.filter {
+      $0.interaction != named.interaction && $0.sureCost < named.sureCost + AlignmentCost.clear
     }.sorted { ($0.cost, $0.interaction) < ($1.cost, $1.interaction) }
     occurrence.name = interaction.name
     occurrence.isAmbient = interaction.isAmbient
-    occurrence.alternatives = rivals.map { model.pack.interactions[$0.interaction].name }
-    let lifelines = named.lifelines.map { $0.map { interaction.lifelines[$0].name } }
-    for (record, lifeline) in zip(records, lifelines) {
-      guard let lifeline else { continue }
-      let role = TraceInteraction.Role(lifeline: lifeline, object: record.object)
-      if !occurrence.roles.contains(role), occurrence.roles.count < Self.most {
-        occurrence.roles.append(role)
-      }
+    occurrence.alternatives = Interner(rivals.map(\.interaction)).all.map {
+      model.pack.interactions[$0].name
     }
-    facts.take(model.relations[named.interaction], named.players, model.isMutual)
-    return zip(records, lifelines).map { ($0.home, $1) }
+    var naming = Naming(parts: choice.openings)
+    naming.lifelines = zip(choice.records, named.lifelines).map { record, lifeline in
+      (record.home, lifeline.map { interaction.lifelines[$0].name })
+    }
+    occurrence.add(zip(choice.records, naming.lifelines).map { ($0.object, $1.lifeline) })
+    for part in parts { naming.add(part, to: named.interaction, in: model) }
+    facts.take(
+      model.relations[named.interaction], named.players, model.isMutual,
+      isCertain: rivals.isEmpty && named.sureCost < AlignmentCost.contradiction)
+    remember(choice, named, number, by: model)
+    return naming
+  }
+
+  /// Remembers an interaction that others can be the whole of.
+  private mutating func remember(
+    _ choice: Choice, _ named: AlignmentCandidate, _ number: Int, by model: AlignmentModel
+  ) {
+    let interaction = model.pack.interactions[named.interaction]
+    guard interaction.isAmbient || interaction.fills, let last = choice.records.last else { return }
+    for outer in records.keys where records[outer]?.first.map({ $0.home < last.home }) == true {
+      inner[outer, default: []].append((number, choice.records))
+    }
+    guard let base = choice.base else { return }
+    if openings.count >= Self.mostOpenings, let first = openings.keys.min() {
+      openings[first] = nil
+    }
+    openings[last.home + 1] = Opening(
+      numbers: choice.openings + [number], records: choice.records, cost: base + named.cost)
+  }
+
+  /// What can explain the records of an interaction.
+  private struct Choice {
+    /// The records, with those of what opens it.
+    var records: [Record]
+    var candidates: [AlignmentCandidate]
+    /// What opens it, by number.
+    var openings: [Int] = []
+    /// What it costs if nothing else is under way; `nil` if that is not known.
+    var base: Int?
+  }
+
+  /// What can explain some records, perhaps with those of what has just ended.
+  private mutating func choice(
+    among own: [Record], as name: Name<Interaction>, by model: AlignmentModel,
+    in states: inout BeliefStates
+  ) -> Choice {
+    var choice = Choice(records: own, candidates: candidates(for: own, by: model))
+    let lone = interactions(taking: own, in: &states)
+    choice.base = lone.first { model.pack.interactions[$0.interaction].name == name }?.cost
+    guard let base = choice.base else { return choice }
+    let isCut = own.contains { $0.met.map { states.steps[$0.step].isCut } ?? false }
+    for one in lone
+    where isCut && !choice.candidates.contains(where: { $0.interaction == one.interaction }) {
+      choice.candidates.append(candidate(one, taking: own, cost: max(one.cost - base, 0), model))
+    }
+    guard let opening = openings.removeValue(forKey: own[0].home),
+      opening.records.contains(where: { one in own.contains { $0.object == one.object } })
+    else { return choice }
+    let records = opening.records + own
+    let joint = interactions(taking: records, in: &states).map {
+      candidate($0, taking: records, cost: $0.cost, model)
+    }
+    let apart = choice.candidates.map(\.cost).min().map { $0 + base + opening.cost }
+    guard let best = joint.map(\.cost).min(), best <= apart ?? .max else { return choice }
+    let others = choice.candidates.map { one in
+      var other = one
+      (other.isPart, other.cost) = (true, one.cost + base + opening.cost)
+      return other
+    }
+    return Choice(
+      records: records, candidates: joint + others, openings: opening.numbers, base: 0)
+  }
+
+  /// The interactions that can take some records by themselves; none if that is not known.
+  private mutating func interactions(
+    taking records: [Record], in states: inout BeliefStates
+  ) -> [LoneInteraction] {
+    let met = records.compactMap(\.met)
+    guard met.count == records.count else { return [] }
+    var names = Interner<String>()
+    let objects = zip(records, met).map { record, met in
+      met.reading.slot < 0 ? -1 : names.intern(record.object)
+    }
+    guard names.count <= Company.size else { return [] }
+    let key = NumberList(
+      zip(met, objects).flatMap { record, object in
+        [record.step, record.place, object + 1].map { UInt32(truncatingIfNeeded: $0) }
+      })
+    if let known = lone[key] { return known }
+    if lone.count >= Self.mostLone { lone = Memo() }
+    let found = states.interactions(taking: met, of: objects)
+    lone.keep(found, for: key)
+    return found
+  }
+
+  /// An interaction that can take records by itself.
+  private mutating func candidate(
+    _ one: LoneInteraction, taking records: [Record], cost: Int, _ model: AlignmentModel
+  ) -> AlignmentCandidate {
+    var candidate = AlignmentCandidate(interaction: one.interaction, automaton: one.automaton)
+    candidate.begins = true
+    for (record, role) in zip(records, one.roles) {
+      candidate.take(record.object, as: role, at: cost, model)
+    }
+    charge(&candidate, by: model)
+    return candidate
   }
 
   /// The interactions that can explain all of some records, or most of them: others can begin with
   /// the rest.
   private mutating func candidates(
     for records: [Record], by model: AlignmentModel
-  ) -> [Candidate] {
+  ) -> [AlignmentCandidate] {
     let firsts = Interner((records.first?.choices ?? []).map(\.interaction)).all
     return firsts.compactMap { interaction in
       guard interaction >= 0 else { return nil }
-      var candidate = Candidate(interaction: interaction)
-      var automaton: Int32 = -1
+      var candidate = AlignmentCandidate(interaction: interaction)
       for (place, record) in records.enumerated() {
         // It goes on with all records but the first.
         let choice = record.choices.first {
@@ -158,12 +267,12 @@ struct AlignmentNames: Sendable {
         }
         if let choice {
           if place == 0 {
-            automaton = choice.automaton
+            candidate.automaton = choice.automaton
             candidate.begins = record.choices.contains {
               $0.interaction == interaction && $0.begins
             }
           }
-          candidate.take(record, choice, model)
+          candidate.take(record.object, as: choice.role, of: choice.automaton, at: choice.margin, model)
         } else if place > 0, let other = record.choices.first(where: \.begins) {
           candidate.skip(other)
         } else {
@@ -171,11 +280,17 @@ struct AlignmentNames: Sendable {
         }
       }
       if candidate.skipped * 2 >= records.count { return nil }
-      candidate.cost += facts.cost(of: model.relations[interaction], candidate.players)
-      candidate.cost += cost(of: automaton, candidate, by: model)
-      if candidate.begins { candidate.cost -= preference(of: interaction) }
+      charge(&candidate, by: model)
       return candidate
     }
+  }
+
+  /// Adds what a candidate costs beside its place on alignments.
+  private mutating func charge(_ candidate: inout AlignmentCandidate, by model: AlignmentModel) {
+    let relations = facts.cost(of: model.relations[candidate.interaction], candidate.players)
+    candidate.cost += relations.all + character(of: candidate, by: model)
+    candidate.openCost = relations.open
+    if candidate.begins { candidate.cost -= preference(of: candidate.interaction) }
   }
 
   /// How much cheaper an interaction is for what the log is known to show.
@@ -186,9 +301,10 @@ struct AlignmentNames: Sendable {
   }
 
   /// What it costs that an interaction leaves more open, or needs more than the log shows.
-  private mutating func cost(
-    of number: Int32, _ candidate: Candidate, by model: AlignmentModel
+  private mutating func character(
+    of candidate: AlignmentCandidate, by model: AlignmentModel
   ) -> Int {
+    let number = candidate.automaton
     let automaton = model.automata.automata[Int(number)]
     let character =
       characters[number] ?? InteractionCharacter(of: automaton, in: model, printed: printed)
@@ -201,5 +317,46 @@ struct AlignmentNames: Sendable {
     return candidate.lifelines.count * character.freedom * AlignmentCost.open / 100
       + strangers * AlignmentCost.stranger
       + (model.isUnusual[candidate.interaction] ? AlignmentCost.unusual : 0)
+  }
+}
+
+extension AlignmentNames.Naming {
+  /// Adds what happens within it, if it can take all records of that.
+  fileprivate mutating func add(
+    _ part: (number: Int, records: [AlignmentNames.Record]), to interaction: Int,
+    in model: AlignmentModel
+  ) {
+    let choices = part.records.compactMap { record in
+      record.choices.first { $0.interaction == interaction && !$0.begins }
+    }
+    guard choices.count == part.records.count else { return }
+    parts.append(part.number)
+    for (record, choice) in zip(part.records, choices) {
+      let lifeline = choice.lifeline(in: model).map {
+        model.pack.interactions[interaction].lifelines[$0].name
+      }
+      lifelines.append((record.home, lifeline))
+    }
+  }
+}
+
+extension AlignmentLattice.Choice {
+  /// The lifeline of the object, by index; `nil` for none.
+  fileprivate func lifeline(in model: AlignmentModel) -> Int? {
+    role < 0 ? nil : model.automata.automata[Int(automaton)].roles[Int(role)].lifeline
+  }
+}
+
+extension TraceInteraction {
+  /// The most objects of an interaction that are listed.
+  private static let mostRoles = 64
+
+  /// Adds objects that play lifelines.
+  fileprivate mutating func add(_ players: [(object: String, lifeline: Name<Lifeline>?)]) {
+    for player in players {
+      guard let lifeline = player.lifeline else { continue }
+      let role = Role(lifeline: lifeline, object: player.object)
+      if !roles.contains(role), roles.count < Self.mostRoles { roles.append(role) }
+    }
   }
 }

@@ -17,6 +17,8 @@ struct AlignmentStory: Sendable {
   private var live: [Int] = []
   /// The interaction of the last record that has one; -1 for none.
   private var latest = -1
+  /// The interactions that are parts of others, by index into the segment's.
+  private var parts: Set<Int> = []
   private var episode = 0
   /// How many records the episode has so far.
   private var sinceBeginning = 0
@@ -69,9 +71,26 @@ struct AlignmentStory: Sendable {
     let configurations: [Configuration]
     /// For each machine, what the log prints of its objects.
     let printed: [BitSet]
+    /// The step, the place of the explanation after it, and the belief state before it, by number.
+    let origin: (step: Int, place: Int, before: Int)
+    /// What it says.
+    let event: LogEvent
+    /// Whether the search still knows the step.
+    var isMet = true
 
     /// Whether a segment begins with it.
     var beginsSegment: Bool { reasons.contains { $0.kind == .segment } }
+
+    /// How the search has met it, if that takes it in its place.
+    fileprivate func met(_ taking: AlignmentStep.Taking) -> MetRecord? {
+      let reading = event.readings.first {
+        $0.callback == Int(taking.callback) && $0.slot == Int(taking.slot)
+      }
+      guard let reading, isMet, move.late == nil else { return nil }
+      return MetRecord(
+        step: origin.step, place: origin.place, before: origin.before, event: event,
+        reading: reading)
+    }
   }
 
   /// Adds to the cost.
@@ -105,7 +124,12 @@ struct AlignmentStory: Sendable {
   }
 
   /// Takes the next record.
-  mutating func take(_ record: Record, _ cast: AlignmentCast) {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - cast: Who the objects are.
+  ///   - states: What the search has found.
+  mutating func take(_ record: Record, _ cast: AlignmentCast, _ states: inout BeliefStates) {
     if live.isEmpty || sinceBeginning >= Self.mostRecords {
       (episode, sinceBeginning) = (episode + 1, 0)
     }
@@ -120,21 +144,21 @@ struct AlignmentStory: Sendable {
           expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
           repeatedLine: record.repeatedLine, episode: episode))
     }
-    if segment == nil || record.beginsSegment { begin(with: record) }
+    if segment == nil || record.beginsSegment { begin(with: record, &states) }
     if let first = segment?.places.lowerBound {
       segment?.places = first...max(record.record.place, first)
     }
-    take(record.move.taking, record, cast)
+    take(record.move.taking, record, cast, &states)
     if let late = record.move.late, var last {
       last.names = record.names
-      take(late, last, cast)
+      take(late, last, cast, &states)
     }
     last = record
   }
 
   /// Begins a segment.
-  private mutating func begin(with record: Record) {
-    name(but: [], record.printed)
+  private mutating func begin(with record: Record, _ states: inout BeliefStates) {
+    name(but: [], record.printed, &states)
     names.beginSegment()
     let isBreak = segment != nil
     end(record.configurations)
@@ -146,13 +170,16 @@ struct AlignmentStory: Sendable {
   /// Ends the segment under way.
   private mutating func end(_ configurations: [Configuration]) {
     guard var segment, recordings.count < Self.most else { return }
+    segment.remove(parts)
+    parts = []
     segment.configurations = configurations
     recordings.append(segment)
   }
 
   /// Lets an interaction take a record.
   private mutating func take(
-    _ taking: AlignmentStep.Taking, _ record: Record, _ cast: AlignmentCast
+    _ taking: AlignmentStep.Taking, _ record: Record, _ cast: AlignmentCast,
+    _ states: inout BeliefStates
   ) {
     var own = -1
     if taking.taker >= 0, Int(taking.taker) < live.count {
@@ -169,7 +196,7 @@ struct AlignmentStory: Sendable {
       let former = Int(taking.kept[place])
       return former < 0 ? own : former < live.count ? live[former] : -1
     }
-    name(but: live, record.printed)
+    name(but: live, record.printed, &states)
   }
 
   /// Notes what a record is explained as.
@@ -181,7 +208,8 @@ struct AlignmentStory: Sendable {
     names.take(
       AlignmentNames.Record(
         object: taking.slot < 0 ? "" : cast.text(of: record.names[Int(taking.slot)]),
-        callback: Int(taking.callback), home: segment?.homes.count ?? 0, choices: record.choices),
+        callback: Int(taking.callback), home: segment?.homes.count ?? 0,
+        choices: record.choices, met: record.met(taking)),
       of: own, printed: record.printed[model.homes[Int(taking.callback)]])
     let isOpen = record.record.call.map { $0.callbacks.count > 1 } ?? false
     list(record, of: own, isOpen ? model.pack.callbacks[Int(taking.callback)].name : nil)
@@ -203,16 +231,24 @@ struct AlignmentStory: Sendable {
   }
 
   /// Names the interactions that are under way no longer.
-  private mutating func name(but live: [Int], _ printed: [BitSet]) {
+  private mutating func name(
+    but live: [Int], _ printed: [BitSet], _ states: inout BeliefStates
+  ) {
     if names.isEmpty { return }
     for own in names.waiting where !live.contains(own) {
       guard var interaction = segment?.interactions[own] else { continue }
-      let lifelines = names.name(&interaction, number: own, by: model, printed: printed)
+      let naming = names.name(
+        &interaction, number: own, by: model, printed: printed, in: &states)
       segment?.interactions[own] = interaction
-      for (home, lifeline) in lifelines where home < segment?.homes.count ?? 0 {
-        segment?.homes[home].lifeline = lifeline
-      }
+      for (home, lifeline) in naming.lifelines { segment?.give(home, to: own, as: lifeline) }
+      parts.formUnion(naming.parts)
     }
+  }
+
+  /// Forgets steps of the search, which has forgotten them.
+  mutating func forgetSteps() {
+    names.forgetSteps()
+    last?.isMet = false
   }
 
   /// Ends the log.
@@ -220,8 +256,11 @@ struct AlignmentStory: Sendable {
   /// - Parameters:
   ///   - printed: For each machine, what the log prints of its objects.
   ///   - configurations: Those in which the last segment is possible.
-  mutating func finish(_ printed: [BitSet], _ configurations: [Configuration]) {
-    name(but: [], printed)
+  ///   - states: What the search has found.
+  mutating func finish(
+    _ printed: [BitSet], _ configurations: [Configuration], _ states: inout BeliefStates
+  ) {
+    name(but: [], printed, &states)
     end(configurations)
   }
 
@@ -237,5 +276,32 @@ struct AlignmentStory: Sendable {
         name: interaction.name, firstLine: line, lastLine: line, isAmbient: interaction.isAmbient,
         isResumed: isResumed))
     return place
+  }
+}
+
+extension TraceRecording {
+  /// Gives a record to an interaction.
+  fileprivate mutating func give(_ home: Int, to interaction: Int, as lifeline: Name<Lifeline>?) {
+    guard homes.indices.contains(home) else { return }
+    let line = homes[home].place.line
+    homes[home].interaction = interaction
+    homes[home].lifeline = lifeline
+    let own = interactions[interaction]
+    interactions[interaction].firstLine = min(own.firstLine, line)
+    interactions[interaction].lastLine = max(own.lastLine, line)
+  }
+
+  /// Removes interactions that are parts of others and have no record any more.
+  fileprivate mutating func remove(_ parts: Set<Int>) {
+    if parts.isEmpty { return }
+    let kept = interactions.indices.filter { !parts.contains($0) }
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    interactions = kept.map { interactions[$0] }
+    homes = homes.compactMap { home in
+      var home = home
+      guard let place = places[home.interaction] else { return nil }
+      home.interaction = place
+      return home
+    }
   }
 }

@@ -81,6 +81,8 @@ struct RelationFacts: Sendable {
     let from: String
     /// The object that it leads to; empty for none.
     let to: String
+    /// Whether nothing else can have happened than what has shown it.
+    let isCertain: Bool
   }
 
   private var facts: [Fact] = []
@@ -97,29 +99,37 @@ struct RelationFacts: Sendable {
   /// - Parameters:
   ///   - relations: The relations of the interaction.
   ///   - players: For each lifeline, its object, as the log names it.
-  /// - Returns: The cost, in hundredths.
-  func cost(of relations: InteractionRelations, _ players: [Int: String]) -> Int {
+  /// - Returns: The cost, in hundredths, and how much of it is due to what is not certain.
+  func cost(
+    of relations: InteractionRelations, _ players: [Int: String]
+  ) -> (all: Int, open: Int) {
     var free: Set<Int> = []
-    let known = relations.links.reduce(0) { cost, link in
+    return relations.links.reduce((all: 0, open: 0)) { cost, link in
       guard let player = players[link.lifeline] else { return cost }
-      let partner = partner(of: player, by: link)
       let age = ages[player] ?? .open
-      switch link.goal {
-      case .none:
-        if let partner { return cost + (partner.isEmpty ? 0 : AlignmentCost.contradiction) }
-        let isNew = free.insert(link.lifeline).inserted
-        return cost + (isNew ? age.choice(of: AlignmentCost.noRelation) : 0)
-      case .some: return cost + (partner == "" ? AlignmentCost.contradiction : 0)
-      case .role(let other):
-        guard let partner else {
+      guard let fact = fact(on: player, by: link) else {
+        var own = 0
+        switch link.goal {
+        case .none where free.insert(link.lifeline).inserted:
+          own = age.choice(of: AlignmentCost.noRelation)
+        case .role(let other):
           let isNew = players[other].flatMap { ages[$0] } == .new
-          return cost + (isNew ? .new : age).choice(of: AlignmentCost.relation)
+          own = (isNew ? .new : age).choice(of: AlignmentCost.relation)
+        default: break
         }
-        let isRight = !partner.isEmpty && players[other].map { $0 == partner } ?? true
-        return cost + (isRight ? 0 : AlignmentCost.contradiction)
+        return (cost.all + own, cost.open)
       }
+      let partner = link.isInverse ? fact.from : fact.to
+      let isRight =
+        switch link.goal {
+        case .none: partner.isEmpty
+        case .some: !partner.isEmpty
+        case .role(let other): !partner.isEmpty && players[other].map { $0 == partner } ?? true
+        }
+      if isRight { return cost }
+      let price = AlignmentCost.contradiction
+      return (cost.all + price, cost.open + (fact.isCertain ? 0 : price))
     }
-    return known
   }
 
   /// Whether it is known of an object how long it is there.
@@ -130,17 +140,23 @@ struct RelationFacts: Sendable {
     if ages.count < Self.mostAges { ages[object] = age }
   }
 
-  /// Where a relation leads; `nil` if that is not known, empty for none.
-  private func partner(of object: String, by link: InteractionRelations.Link) -> String? {
-    if !link.isInverse {
-      return facts.last { $0.relation == link.relation && $0.from == object }?.to
+  /// What is known of where a relation leads; `nil` if nothing is.
+  private func fact(on object: String, by link: InteractionRelations.Link) -> Fact? {
+    facts.last {
+      $0.relation == link.relation && (link.isInverse ? $0.to : $0.from) == object
     }
-    return facts.last { $0.relation == link.relation && $0.to == object }?.from
   }
 
   /// Takes the changes of an interaction; relations lead from one object to at most one.
+  ///
+  /// - Parameters:
+  ///   - relations: The relations of the interaction.
+  ///   - players: For each lifeline, its object.
+  ///   - isMutual: For each relation, whether it points back by itself.
+  ///   - isCertain: Whether it can be no other interaction.
   mutating func take(
-    _ relations: InteractionRelations, _ players: [Int: String], _ isMutual: [Bool]
+    _ relations: InteractionRelations, _ players: [Int: String], _ isMutual: [Bool],
+    isCertain: Bool
   ) {
     for change in relations.changes {
       guard let from = players[change.lifeline] else { continue }
@@ -152,9 +168,11 @@ struct RelationFacts: Sendable {
             || isMutual && (fact.to == from || fact.from == to))
       }
       guard let to else { continue }
-      facts.append(Fact(relation: change.relation, from: from, to: to))
+      facts.append(
+        Fact(relation: change.relation, from: from, to: to, isCertain: isCertain))
       if isMutual, !to.isEmpty {
-        facts.append(Fact(relation: change.relation, from: to, to: from))
+        facts.append(
+          Fact(relation: change.relation, from: to, to: from, isCertain: isCertain))
       }
     }
     if facts.count > Self.most { facts.removeFirst(facts.count - Self.most) }

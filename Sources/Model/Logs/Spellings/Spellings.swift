@@ -157,6 +157,9 @@ private struct SpellingList {
   init(of pack: Pack) {
     for (number, callback) in pack.callbacks.enumerated() {
       for text in callback.spellings { add(text, of: number) }
+      // The name that sets it apart from those of other classes: `UIView.init(coder:)`.
+      let name = pack.callbackNames.display(callback.name)
+      if !callback.owner.isEmpty, name.hasPrefix(callback.owner + ".") { add(name, of: number) }
     }
     let own = all.count
     for (number, callback) in pack.callbacks.enumerated() {

@@ -31,6 +31,15 @@ package struct TraceListing {
   ///   - pack: The model that it was held to; its first language is that of the text.
   ///   - isShort: Whether only the verdict is printed.
   package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
+    self.init(of: reading, in: pack, isShort: isShort, isComplete: false)
+  }
+
+  /// Lists a log with the notes before, between, and after its segments.
+  init(ofAll reading: TraceReading, in pack: Pack) {
+    self.init(of: reading, in: pack, isShort: false, isComplete: true)
+  }
+
+  private init(of reading: TraceReading, in pack: Pack, isShort: Bool, isComplete: Bool) {
     self.pack = pack
     words = LogPhrases(of: pack)
     let verdict = reading.verdict
@@ -43,12 +52,18 @@ package struct TraceListing {
     for known in reading.violations.prefix(Self.mostViolations) { add(line(on: known)) }
     if isShort { return }
     if reading.isWhole {
+      var others = isComplete ? reading.linesBesideSegments[...] : []
       for recording in verdict.recordings {
         add("")
+        while let line = others.first, line.place < recording.places.lowerBound {
+          list(line, TraceLanes.Row(marks: []))
+          others.removeFirst()
+        }
         let lines = reading.lines(of: recording)
         let lanes = TraceLanes(of: recording, lines)
         for line in lines where line.content != .blank { list(line, lanes.row(of: line)) }
       }
+      for line in others { list(line, TraceLanes.Row(marks: [])) }
       // Complaints of the system can come before, between, and after the segments.
       for finding in verdict.findings where marked[finding.record.place] != nil {
         list(finding.record, TraceLanes.Row(marks: []))
@@ -108,7 +123,10 @@ package struct TraceListing {
 
 extension TraceInteraction {
   /// What a listing calls it: with a question mark if it can be another one.
-  var listedName: String { name.text + (alternatives.isEmpty ? "" : "?") }
+  var listedName: String { name.text + doubt }
+
+  /// A question mark if it can be another one; else nothing.
+  var doubt: String { alternatives.isEmpty ? "" : "?" }
 }
 
 extension TraceVerdict {

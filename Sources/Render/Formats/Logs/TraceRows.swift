@@ -13,8 +13,8 @@ package struct TraceRows: Hashable, Sendable {
     package let text: String
     /// Whether it is a callback.
     package let isCall: Bool
-    /// The interaction that begins with it; empty for none.
-    package let interaction: String
+    /// The interaction that begins with it; `nil` for none.
+    package let interaction: TraceInteraction?
     /// What is said of it.
     package fileprivate(set) var remarks: [String] = []
   }
@@ -29,8 +29,10 @@ package struct TraceRows: Hashable, Sendable {
   /// Each record is on a line that ends with its text; what is said of it follows, indented.
   package init(of reading: TraceReading, in pack: Pack) {
     let lines = Dictionary(grouping: reading.lines) { $0.number }
-    let names = Set(reading.verdict.interactions.map(\.name.text))
-    for line in TraceListing(of: reading, in: pack).text.split(separator: "\n") {
+    let interactions = Dictionary(
+      reading.verdict.interactions.map { ($0.listedName, $0) }
+    ) { first, _ in first }
+    for line in TraceListing(ofAll: reading, in: pack).text.split(separator: "\n") {
       let words = line.split(separator: " ")
       guard let first = words.first, first.contains(where: { $0 != "^" }) else { continue }
       let record = Int(first).flatMap { lines[$0] }?.first {
@@ -41,7 +43,7 @@ package struct TraceRows: Hashable, Sendable {
         rows.append(
           Row(
             number: record.number, text: record.text.withoutControls,
-            isCall: record.call != nil, interaction: names.contains(name) ? name : ""))
+            isCall: record.call != nil, interaction: interactions[name]))
       } else if line.hasPrefix(" "), !rows.isEmpty {
         rows[rows.count - 1].remarks.append(String(line.drop { $0 == " " }))
       } else {

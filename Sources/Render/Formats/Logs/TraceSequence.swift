@@ -30,6 +30,13 @@ extension SequenceDiagram {
   }
 }
 
+extension TraceInteraction {
+  /// Its title, with a question mark if it can be another one.
+  package func title(in pack: Pack, _ locale: Words.Locale) -> String {
+    pack.title(of: name, in: locale) + doubt
+  }
+}
+
 /// A diagram of a log while it is made.
 private struct TraceDraft {
   private let pack: Pack
@@ -84,7 +91,7 @@ private struct TraceDraft {
       return [
         .fragment(
           SequenceDiagram.Fragment(
-            operation: .interaction(pack.title(of: interaction.name, in: locale)),
+            operation: .interaction(interaction.title(in: pack, locale)),
             operands: [operand]))
       ]
     case .record(let line):

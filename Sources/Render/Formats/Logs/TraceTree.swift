@@ -88,6 +88,19 @@ extension TraceReading {
     verdict.recordings.flatMap(\.homes).reduce(into: [:]) { $0[$1.place] = $1.callback }
   }
 
+  /// The records before, between, and after the recordings, but for blank lines.
+  var linesBesideSegments: [TraceLine] {
+    var rest = verdict.recordings[...]
+    var end: TracePlace?
+    return lines.filter { line in
+      while let recording = rest.first, recording.places.lowerBound <= line.place {
+        end = max(end ?? recording.places.upperBound, recording.places.upperBound)
+        rest.removeFirst()
+      }
+      return line.content != .blank && end.map { $0 < line.place } ?? true
+    }
+  }
+
   /// The records of a recording: from its first line to its last, but for those of other processes.
   func lines(of recording: TraceRecording) -> [TraceLine] {
     var writer = ""

@@ -66,7 +66,7 @@ package struct LogPage {
       "number": .number(row.number), "text": .text(row.text), "isCall": .flag(row.isCall),
       "isFinding": .flag(!row.remarks.isEmpty),
       "remarks": .list(row.remarks.map { .text($0) }),
-      "within": .list(row.interaction.isEmpty ? [] : [links.link(toInteraction: row.interaction)]),
+      "within": .list(row.interaction.map { [links.link(to: $0)] } ?? []),
     ]
   }
 
@@ -87,28 +87,25 @@ private struct Links {
   private let pack: Pack
   private let locale: Words.Locale
   private let addresses: PageAddresses?
-  private let interactions: [String: Interaction]
 
   init(_ pack: Pack, _ locale: Words.Locale, isInSite: Bool) {
     (self.pack, self.locale) = (pack, locale)
     addresses = isInSite ? PageAddresses(of: pack) : nil
-    interactions = Dictionary(pack.interactions.map { ($0.name.text, $0) }) { first, _ in first }
   }
 
   /// Every interaction of a log once, in the order in which they begin, but for those that can
   /// interleave anywhere.
   func all(in verdict: TraceVerdict) -> [Template.Value] {
     var seen: Set<String> = []
-    return verdict.interactions.map(\.name.text).filter { name in
-      interactions[name]?.isAmbient != true && seen.insert(name).inserted
+    return verdict.interactions.filter { interaction in
+      !interaction.isAmbient && seen.insert(interaction.title(in: pack, locale)).inserted
     }.map(link)
   }
 
-  func link(toInteraction name: String) -> Template.Value {
-    let interaction = interactions[name]
-    let address = interaction.flatMap { addresses?[$0.name] } ?? Address(path: "")
-    return [
-      "title": .text(interaction.map { $0.title(in: locale) } ?? name), "path": .link(address),
+  func link(to interaction: TraceInteraction) -> Template.Value {
+    [
+      "title": .text(interaction.title(in: pack, locale)),
+      "path": .link(addresses?[interaction.name] ?? Address(path: "")),
     ]
   }
 }

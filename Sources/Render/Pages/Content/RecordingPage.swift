@@ -50,6 +50,7 @@ extension PageContext {
 
   /// Whether other interactions would look the same in a recording.
   func looksAlike(_ interaction: TraceInteraction, in recording: Recording) -> Bool {
+    if !interaction.alternatives.isEmpty { return true }
     let found = model.lookup.interactions[interaction.name]
     return found?.isShown(by: interaction, from: recording.citation.source) == false
   }
