@@ -41,6 +41,53 @@ struct AlignmentLogTests {
     #expect(verdict.suppositions.map(\.reason) == [.second])
   }
 
+  /// The container can load the view in a push, and lay it out.
+  @Test func aPushHasTheLoadBeforeItAndTheLayoutWithinIt() throws {
+    let log = """
+      A viewDidLoad
+      A viewWillAppear
+      A viewDidAppear
+      B viewDidLoad
+      A viewWillDisappear
+      B viewWillAppear
+      B viewWillLayoutSubviews
+      B viewDidLayoutSubviews
+      A viewDidDisappear
+      B viewDidAppear
+      """
+    let segment = try #require(try PackRecordings.verdict(on: log).recordings.first)
+    #expect(segment.interactions.words == ["window.show?", "navigation.push?"])
+    #expect(segment.homes.map(\.interaction) == [0, 0, 0, 1, 1, 1, 1, 1, 1, 1])
+    #expect(segment.homes.map { $0.lifeline?.text ?? "" }[3...] == [
+      "destination", "source", "destination", "destination", "destination", "source",
+      "destination",
+    ])
+    #expect(segment.interactions.map(\.firstLine) == [1, 4])
+  }
+
+  /// What is loaded long before is no part of it.
+  @Test func aLoadIsNoPartOfAPushOfAnother() throws {
+    let log = """
+      A viewDidAppear
+      C viewDidLoad
+      A viewWillDisappear
+      B viewWillAppear
+      A viewDidDisappear
+      B viewDidAppear
+      """
+    let segment = try #require(try PackRecordings.verdict(on: log).recordings.first)
+    #expect(segment.interactions.count == 3, "\(segment.interactions.words)")
+  }
+
+  /// A name that is not certain excludes no other from then on.
+  @Test func aPopIsNotExcludedByAPushThatIsNotCertain() throws {
+    let push = "A viewWillDisappear\nB viewWillAppear\nA viewDidDisappear\nB viewDidAppear\n"
+    let pop = "B viewWillDisappear\nA viewWillAppear\nB viewDidDisappear\nA viewDidAppear\n"
+    let found = try PackRecordings.verdict(on: "A viewDidAppear\n" + push + pop).interactions
+    #expect(found.last?.canBe("navigation.pop") == true, "\(found.words)")
+    #expect(found.allSatisfy { !$0.alternatives.isEmpty }, "\(found.words)")
+  }
+
   @Test func afterALaunchAnObjectBeginsWithItsLoad() throws {
     let launch = "AppDelegate application(_:didFinishLaunchingWithOptions:)\n"
     let late = "Home viewWillAppear\nHome viewDidAppear\nHome viewDidLoad"

@@ -16,6 +16,15 @@ struct TraceRemarkTests {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
+  @Test func partsOfAListingHaveAllNotesOfTheLog() throws {
+    let log = "Run 1\n\nA viewDidLoad\nA viewWillAppear\n\nsaved\n\nA viewDidAppear\n\nend of run\n"
+    let pack = try Self.pack.get()
+    let rows = TraceRows(of: TraceReading(of: Array(log.utf8), by: pack), in: pack).rows
+    #expect(rows.map(\.number) == [1, 3, 4, 6, 8, 10])
+    #expect(rows.map(\.isCall) == [false, true, true, false, true, false])
+    #expect(rows[1].interaction?.alternatives.isEmpty == false)
+  }
+
   private static let sentences = [
     (
       "A viewDidLoad\nA viewWillAppear\nA viewDidAppear\nA viewDidDisappear\nA viewWillDisappear\n",

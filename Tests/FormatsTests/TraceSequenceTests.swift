@@ -81,6 +81,25 @@ struct TraceSequenceTests {
       sequence.script == ["Use []", "| Lamp.lampOn found", "| Lamp.lampCracks", "| Lamp ends"])
   }
 
+  /// A name with a question mark has one in the picture, too, in each language.
+  @Test(arguments: ["en", "zh-Hans"])
+  func drawsNamesAsTheyAreListed(_ locale: Words.Locale) throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = "A viewDidAppear\nB viewDidLoad\nA viewWillDisappear\nB viewWillAppear\n"
+      + "A viewDidDisappear\nB viewDidAppear\nApp applicationDidReceiveMemoryWarning\n"
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    let drawn = SequenceDiagram(
+      of: reading, in: pack, CallbackParts(in: pack), title: "T", locale: locale
+    ).script.joined(separator: "\n")
+    let found = reading.verdict.interactions.filter { !$0.isAmbient }
+    #expect(Set(found.map(\.alternatives.isEmpty)) == [true, false])
+    for interaction in found {
+      let mark = interaction.alternatives.isEmpty ? "" : "?"
+      let title = pack.title(of: interaction.name, in: locale) + mark + " ["
+      #expect(drawn.contains(title), "\(title) in \(drawn)")
+    }
+  }
+
   @Test func marksWhatIsDoubtful() throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let log = "A viewDidLoad\nA viewWillAppear\nA viewWillAppear\nA viewDidAppear\n"

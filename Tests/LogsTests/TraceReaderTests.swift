@@ -140,6 +140,15 @@ struct TraceReaderTests {
     #expect(try calls(Array(line.utf8)).isEmpty)
   }
 
+  /// As a run of the model is printed.
+  @Test func readsAnObjectBeforeTheNameOfAClassInACallback() throws {
+    let log = "Root UIViewController.init(coder:)\nRoot UIView.init(coder:)\n"
+    let calls = try lines(Array(log.utf8)).compactMap(\.call)
+    #expect(calls.map(\.label) == ["Root", "Root"])
+    #expect(calls.map(\.callbacks.count) == [1, 1])
+    #expect(calls[0].callbacks != calls[1].callbacks)
+  }
+
   @Test func readsTimesProcessesAddressesAndArguments() throws {
     let text = """
       2019-11-03 16:23:45.724860+0800 App[6081:439250] <Home: 0x7f8a> viewWillAppear(true)

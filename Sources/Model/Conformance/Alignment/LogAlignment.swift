@@ -148,7 +148,7 @@ package struct LogAlignment: Sendable {
         repeatedLine: hear(event, at: line.number), names: cast.names))
     belief = states.steps[step].belief
     if let order = states.steps[step].order { cast.reorder(by: order) }
-    heed(states.steps[step].cost)
+    heed(states.steps[step].cost, isLaunch: event.sign == .launch)
     if states[belief].items.count == 1 || states.isOverfull {
       settle(trail.count)
     } else if trail.count > patience {
@@ -159,12 +159,13 @@ package struct LogAlignment: Sendable {
 
   /// Follows more explanations of the last records if one is dear, or fewer if most are: what comes
   /// after many faults is known less exactly, but in no more time than other records.
-  private mutating func heed(_ cost: Int) {
+  private mutating func heed(_ cost: Int, isLaunch: Bool) {
     let isUnpaired = cost >= states.search.costs.missing
     unrest = isUnpaired ? min(unrest + Self.unrestByRecord, Self.mostUnrest) : max(unrest - 1, 0)
     if unrest >= Self.unrestOfMany { states.isNarrow = true }
     if unrest == 0 { states.isNarrow = false }
-    if cost >= AlignmentCost.doubt { retrace() }
+    // A launch that seems to begin a segment can be one that has begun before.
+    if cost >= (isLaunch ? states.search.limits.surprise : AlignmentCost.doubt) { retrace() }
   }
 
   /// Looks at the last records again and follows more explanations, if some were dropped: what is

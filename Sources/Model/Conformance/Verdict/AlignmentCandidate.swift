@@ -16,13 +16,18 @@ struct AlignmentCandidate: Sendable {
   private(set) var players: [Int: String] = [:]
   /// Whether it begins with the first record, and is not one under way that goes on with it.
   var begins = false
-  /// Whether it takes the last records only, and another those before.
-  var isPart = false
   /// How many records another takes that begins with them.
   private(set) var skipped = 0
 
   /// What it costs for certain.
   var sureCost: Int { cost - openCost }
+
+  /// The same at more cost.
+  func with(_ price: Int) -> Self {
+    var other = self
+    other.cost += price
+    return other
+  }
 
   /// Leaves a record to another that begins with it.
   mutating func skip(_ other: AlignmentLattice.Choice) {

@@ -129,10 +129,7 @@ struct AlignmentNames: Sendable {
     if printed != self.printed { (characters, self.printed) = ([:], printed) }
     let parts = inner.removeValue(forKey: number) ?? []
     let choice = choice(among: own, as: occurrence.name, by: model, in: &states)
-    guard let named = choice.candidates.filter({ $0.skipped == 0 && !$0.isPart }).min(by: {
-      let isOwn = model.pack.interactions[$0.interaction].name == occurrence.name
-      return $0.cost < $1.cost || $0.cost == $1.cost && isOwn
-    }) else { return Naming() }
+    guard let named = choice.named else { return Naming() }
     if named.interaction == next.first { next.removeFirst() }
     let interaction = model.pack.interactions[named.interaction]
     let rivals = choice.candidates.filter {
@@ -165,12 +162,12 @@ struct AlignmentNames: Sendable {
     for outer in records.keys where records[outer]?.first.map({ $0.home < last.home }) == true {
       inner[outer, default: []].append((number, choice.records))
     }
-    guard let base = choice.base else { return }
+    guard let total = choice.total else { return }
     if openings.count >= Self.mostOpenings, let first = openings.keys.min() {
       openings[first] = nil
     }
     openings[last.home + 1] = Opening(
-      numbers: choice.openings + [number], records: choice.records, cost: base + named.cost)
+      numbers: choice.openings + [number], records: choice.records, cost: total)
   }
 
   /// What can explain the records of an interaction.
@@ -180,40 +177,53 @@ struct AlignmentNames: Sendable {
     var candidates: [AlignmentCandidate]
     /// What opens it, by number.
     var openings: [Int] = []
-    /// What it costs if nothing else is under way; `nil` if that is not known.
-    var base: Int?
+    /// The one that gives the name.
+    var named: AlignmentCandidate?
+    /// What that costs if nothing else is under way; `nil` if that is not known.
+    var total: Int?
   }
 
-  /// What can explain some records, perhaps with those of what has just ended.
+  /// What can explain the records of an interaction, perhaps with those of what has just ended.
   private mutating func choice(
     among own: [Record], as name: Name<Interaction>, by model: AlignmentModel,
     in states: inout BeliefStates
   ) -> Choice {
+    func isOwn(_ interaction: Int) -> Bool { model.pack.interactions[interaction].name == name }
     var choice = Choice(records: own, candidates: candidates(for: own, by: model))
     let lone = interactions(taking: own, in: &states)
-    choice.base = lone.first { model.pack.interactions[$0.interaction].name == name }?.cost
-    guard let base = choice.base else { return choice }
-    let isCut = own.contains { $0.met.map { states.steps[$0.step].isCut } ?? false }
-    for one in lone
-    where isCut && !choice.candidates.contains(where: { $0.interaction == one.interaction }) {
-      choice.candidates.append(candidate(one, taking: own, cost: max(one.cost - base, 0), model))
+    let isCut = own.contains { $0.met.map(states.isCut) ?? false }
+    if isCut, let base = lone.first(where: { isOwn($0.interaction) })?.cost {
+      for one in lone
+      where !choice.candidates.contains(where: { $0.interaction == one.interaction }) {
+        choice.candidates.append(
+          candidate(one, taking: own, cost: max(one.cost - base, 0), model))
+      }
     }
-    guard let opening = openings.removeValue(forKey: own[0].home),
-      opening.records.contains(where: { one in own.contains { $0.object == one.object } })
-    else { return choice }
-    let records = opening.records + own
+    choice.named = choice.candidates.cheapest(preferring: isOwn)
+    let named = lone.first { $0.interaction == choice.named?.interaction }
+    choice.total = named.map { candidate($0, taking: own, cost: $0.cost, model).cost }
+    return opened(choice, by: model, in: &states) ?? choice
+  }
+
+  /// The same with the records of what has just ended, if one interaction explains all of them at
+  /// no more cost than two; `nil` if none does.
+  private mutating func opened(
+    _ own: Choice, by model: AlignmentModel, in states: inout BeliefStates
+  ) -> Choice? {
+    guard let total = own.total, let named = own.named,
+      let opening = openings.removeValue(forKey: own.records[0].home),
+      opening.records.contains(where: { one in own.records.contains { $0.object == one.object } })
+    else { return nil }
+    let records = opening.records + own.records
     let joint = interactions(taking: records, in: &states).map {
       candidate($0, taking: records, cost: $0.cost, model)
-    }
-    let apart = choice.candidates.map(\.cost).min().map { $0 + base + opening.cost }
-    guard let best = joint.map(\.cost).min(), best <= apart ?? .max else { return choice }
-    let others = choice.candidates.map { one in
-      var other = one
-      (other.isPart, other.cost) = (true, one.cost + base + opening.cost)
-      return other
-    }
+    }.filter { $0.cost <= total + opening.cost }
+    let same = joint.first { $0.interaction == named.interaction }
+    guard let best = same ?? joint.cheapest(preferring: { _ in false }) else { return nil }
+    let others = own.candidates.map { $0.with(total - named.cost + opening.cost) }
     return Choice(
-      records: records, candidates: joint + others, openings: opening.numbers, base: 0)
+      records: records, candidates: joint + others, openings: opening.numbers, named: best,
+      total: best.cost)
   }
 
   /// The interactions that can take some records by themselves; none if that is not known.
@@ -317,6 +327,15 @@ struct AlignmentNames: Sendable {
     return candidate.lifelines.count * character.freedom * AlignmentCost.open / 100
       + strangers * AlignmentCost.stranger
       + (model.isUnusual[candidate.interaction] ? AlignmentCost.unusual : 0)
+  }
+}
+
+extension [AlignmentCandidate] {
+  /// The cheapest that takes all records; of equal ones, one that is preferred.
+  fileprivate func cheapest(preferring isPreferred: (Int) -> Bool) -> AlignmentCandidate? {
+    filter { $0.skipped == 0 }.min {
+      $0.cost < $1.cost || $0.cost == $1.cost && isPreferred($0.interaction)
+    }
   }
 }
 

@@ -28,6 +28,9 @@ struct MetRecord: Sendable {
 }
 
 extension BeliefStates {
+  /// Whether explanations were dropped where a record was met.
+  func isCut(_ record: MetRecord) -> Bool { steps[record.step].isCut }
+
   /// The interactions that can each take some records, one after the other, whatever comes before,
   /// between, and after them.
   ///
