@@ -55,6 +55,9 @@ struct KnownInteractionTests {
       #expect(
         finding.reading.verdict.findings.map(\.line)
           == plain.verdict.findings.map(\.line))
+      #expect(
+        Set(finding.reading.verdict.configurations).isSubset(of: plain.verdict.configurations),
+        "\(finding.recording.name)")
     }
   }
 

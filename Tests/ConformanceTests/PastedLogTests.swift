@@ -173,5 +173,7 @@ struct PastedLogTests {
     #expect(verdict.kind != .inconsistent, Comment(rawValue: says))
     #expect(
       verdict.interactions.canBe(interactions), "\(says): \(verdict.interactions.words)")
+    let certain = verdict.interactions.filter(\.alternatives.isEmpty).map(\.name.text)
+    #expect(certain.allSatisfy(interactions.contains), "\(says): \(certain)")
   }
 }

@@ -15,18 +15,43 @@ struct RecordingTests {
     let verdict = try reading(expected.file).verdict
     #expect(verdict.findings.map(\.line) == expected.deviations)
     #expect((verdict.kind == .inconsistent) == !expected.deviations.isEmpty)
-    // State is restored after the view was loaded, as if a launch began there.
-    withKnownIssue {
-      #expect(verdict.recordings.count == expected.recordings)
-    } when: {
-      expected.file == "068-state-restoration"
-    }
-    // Another container explains it as well as a stack does, and cheaper.
-    withKnownIssue {
-      #expect(verdict.interactions.canBe(expected.interactions), "\(verdict.interactions.words)")
-    } when: {
-      expected.file == "074-1-push-before-first-appearance"
-    }
+    #expect(verdict.recordings.count == expected.recordings)
+    #expect(verdict.interactions.canBe(expected.interactions), "\(verdict.interactions.words)")
+  }
+
+  /// The names without a question mark; all but one are right: in `030`, the app is swiped away
+  /// twelve seconds after it has resigned, which passes for Home.
+  private static let certain = [
+    "013-memory-warning": ["memory.warning"],
+    "028-siblings-and-memory-warning": ["memory.warning", "memory.warning"],
+    "030-launch-present-home-quit": [
+      "application.home", "application.return", "application.home", "application.terminate",
+    ],
+    "039-launch-in-landscape": ["rotation.ask", "rotation.ask", "rotation.rotate"],
+    "047-launch-and-rotation": ["rotation.rotate"],
+    "051-app-delegate-list": ["application.return", "memory.warning"],
+    "057-pop-completed-and-cancelled": ["navigation.pop"],
+    "058-page-scroll": ["page.scroll"],
+    "068-state-restoration": ["restoration.launch"],
+    "069-page-curl": ["page.curl"],
+    "072-navigation-delegate": ["navigation.show"],
+    "073-push-push-pop-to-root": ["navigation.popToRoot"],
+    "a000-1-as-published": ["application.launch"],
+    "a000-1-launch-storyboard": ["application.launch"],
+    "a000-2-push-code": ["create.code"],
+    "a000-3-push-xib-as-published": ["create.code"],
+    "a004-4-rotation": ["rotation.rotate"],
+    "s01-1-swipe-up-quickly": ["scene.terminateQuickly"],
+    "s07-1-new-identity": ["swiftui.newIdentity"],
+    "s07-2-new-identity-with-transition": ["swiftui.newIdentity"],
+    "s13-1-pushed": ["segue.embed", "layout.pass", "layout.pass"],
+    "s13-3-revealed": ["layout.pass", "layout.pass"],
+  ]
+
+  @Test(arguments: TraceExpectation.all)
+  func namesWithoutAQuestionMarkAreRight(_ expected: TraceExpectation) throws {
+    let found = try reading(expected.file).verdict.interactions.filter(\.alternatives.isEmpty)
+    #expect(found.map(\.name.text) == Self.certain[expected.file] ?? [])
   }
 
   @Test func everyRecordingOfThePackIsInTheTable() {

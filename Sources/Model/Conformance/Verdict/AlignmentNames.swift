@@ -196,7 +196,7 @@ struct AlignmentNames: Sendable {
       for one in lone
       where !choice.candidates.contains(where: { $0.interaction == one.interaction }) {
         choice.candidates.append(
-          candidate(one, taking: own, cost: max(one.cost - base, 0), model))
+          candidate(one, taking: own, cost: max(one.cost - base, 0), model, begins: false))
       }
     }
     choice.named = choice.candidates.cheapest(preferring: isOwn)
@@ -250,10 +250,11 @@ struct AlignmentNames: Sendable {
 
   /// An interaction that can take records by itself.
   private mutating func candidate(
-    _ one: LoneInteraction, taking records: [Record], cost: Int, _ model: AlignmentModel
+    _ one: LoneInteraction, taking records: [Record], cost: Int, _ model: AlignmentModel,
+    begins: Bool = true
   ) -> AlignmentCandidate {
     var candidate = AlignmentCandidate(interaction: one.interaction, automaton: one.automaton)
-    candidate.begins = true
+    candidate.begins = begins
     for (record, role) in zip(records, one.roles) {
       candidate.take(record.object, as: role, at: cost, model)
     }
