@@ -113,10 +113,10 @@ struct TraceSequenceTests {
     let english = try sequence("lamp(_:)")
     #expect(
       english.summary
-        == "A log of 1 callback. The model explains all of it. (Switch <on>: lamp on object).")
+        == "A log of 1 callback. The model explains all of it. (Switch <on>?: lamp on object).")
     #expect(english.lifelines.map(\.name).last == "object")
     let chinese = try sequence("lamp(_:)", locale: "zh-Hans")
-    #expect(chinese.summary == "一份有 1 个回调的日志。模型能解释全部内容。(Switch <on>: 对象的 lamp)。")
+    #expect(chinese.summary == "一份有 1 个回调的日志。模型能解释全部内容。(Switch <on>?: 对象的 lamp)。")
     #expect(chinese.lifelines.map(\.name).last == "对象")
   }
 }

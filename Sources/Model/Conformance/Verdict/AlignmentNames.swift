@@ -191,8 +191,7 @@ struct AlignmentNames: Sendable {
     func isOwn(_ interaction: Int) -> Bool { model.pack.interactions[interaction].name == name }
     var choice = Choice(records: own, candidates: candidates(for: own, by: model))
     let lone = interactions(taking: own, in: &states)
-    let isCut = own.contains { $0.met.map(states.isCut) ?? false }
-    if isCut, let base = lone.first(where: { isOwn($0.interaction) })?.cost {
+    if states.isOpen(own.compactMap(\.met)), let base = lone.first(where: { isOwn($0.interaction) })?.cost {
       for one in lone
       where !choice.candidates.contains(where: { $0.interaction == one.interaction }) {
         choice.candidates.append(

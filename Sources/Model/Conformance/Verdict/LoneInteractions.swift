@@ -28,14 +28,17 @@ struct MetRecord: Sendable {
 }
 
 extension BeliefStates {
-  /// Whether explanations were dropped where a record was met.
-  func isCut(_ record: MetRecord) -> Bool { steps[record.step].isCut }
+  /// Whether explanations were dropped where one of some records was met, or seconds pass between
+  /// them.
+  func isOpen(_ records: [MetRecord]) -> Bool {
+    records.contains { steps[$0.step].isCut } || records.dropFirst().contains(where: \.event.isLate)
+  }
 
   /// The interactions that can each take some records, one after the other, whatever comes before,
   /// between, and after them.
   ///
   /// The search drops explanations where they are too many, and with them what is nearly as cheap.
-  /// Here only one interaction is under way, so that none has to be dropped.
+  /// Here only one interaction is under way, so that none has to be dropped. Time does not count.
   ///
   /// - Parameters:
   ///   - records: The records.
@@ -51,8 +54,7 @@ extension BeliefStates {
     for (record, object) in zip(records, objects) where !paths.isEmpty {
       let reading = LogEvent.Reading(
         code: record.reading.code, machine: record.reading.machine, slot: object)
-      paths = search.paths(
-        from: paths, by: LogEvent(readings: [reading], isLate: record.event.isLate))
+      paths = search.paths(from: paths, by: LogEvent(readings: [reading]))
     }
     search.begin(with: Company())
     var cheapest: [Int: LonePath] = [:]
