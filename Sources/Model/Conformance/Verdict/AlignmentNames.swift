@@ -201,7 +201,21 @@ struct AlignmentNames: Sendable {
     choice.named = choice.candidates.cheapest(preferring: isOwn)
     let named = lone.first { $0.interaction == choice.named?.interaction }
     choice.total = named.map { candidate($0, taking: own, cost: $0.cost, model).cost }
+    choice.candidates += candidates(beforeAWaitIn: own, by: model, in: &states)
     return opened(choice, by: model, in: &states) ?? choice
+  }
+
+  /// The interactions that can have ended before seconds pass between some records.
+  private mutating func candidates(
+    beforeAWaitIn records: [Record], by model: AlignmentModel, in states: inout BeliefStates
+  ) -> [AlignmentCandidate] {
+    let wait = records.indices.dropFirst().first { records[$0].met?.event.isLate == true }
+    guard let wait else { return [] }
+    let first = Array(records[..<wait])
+    let lone = interactions(taking: first, in: &states)
+    return lone.map {
+      candidate($0, taking: first, cost: $0.cost - lone[0].cost, model, begins: false)
+    }
   }
 
   /// The same with the records of what has just ended, if one interaction explains all of them at
