@@ -14,8 +14,13 @@ struct ScriptTablesTests {
     let scopes = pack.axes.indices.filter { pack.axes[$0].isScope }
     let others = pack.configurations(near: home, keeping: Set(scopes))
     let some = Array(([home] + others).prefix(14))
-    let first = exploration.firstPlayedAlike(among: some)
+    var compiler = ScriptTableCompiler(of: exploration)
+    let first = compiler.firstPlayedAlike(among: some)
     let tables = some.map { exploration.scriptTables(in: $0) }
+    for (configuration, own) in zip(some, tables) {
+      let other = compiler.tables(in: configuration)
+      #expect(other.map(\.starts) == own.map(\.starts), "\(configuration.choices)")
+    }
     for (place, alike) in first.enumerated() {
       #expect(alike <= place)
       for (own, other) in zip(tables[place], tables[alike]) {

@@ -172,7 +172,7 @@ extension InteractionCompiler {
 
 extension Pack {
   /// The conditions that decide what the steps of an interaction are.
-  fileprivate func conditions(of interaction: Int, _ index: PackIndex) -> [Condition] {
+  func conditions(of interaction: Int, _ index: PackIndex) -> [Condition] {
     var found: [Condition] = []
     var seen: Set<Int> = []
     var waiting = [interaction]

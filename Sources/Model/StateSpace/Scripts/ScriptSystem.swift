@@ -99,6 +99,9 @@ final class ScriptAct {
   /// The compiled interaction, by index into `ScriptSystem.expressions`, for each number of objects
   /// of its lifelines for many with which it was played.
   fileprivate var expressions: [[Int]: Int] = [:]
+  /// For each lifeline, the local states for which it was asked whether the requirements on it hold
+  /// there.
+  fileprivate var fits: [[Int: Bool]]
 
   /// What an act plays.
   enum Subject {
@@ -132,6 +135,7 @@ final class ScriptAct {
     machines = interaction.lifelines.compactMap { lifeline in
       component.machines.firstIndex { pack.machines[$0].name == lifeline.machine }
     }
+    fits = machines.map { _ in [:] }
   }
 
   /// Makes the same act with other choices.
@@ -141,6 +145,7 @@ final class ScriptAct {
       repeats: repeats, place: other.act.place)
     (number, interaction) = (other.number, other.interaction)
     (subject, machines) = (other.subject, other.machines)
+    fits = machines.map { _ in [:] }
   }
 }
 
@@ -201,7 +206,7 @@ extension ScriptSystem {
   func bindings(
     of act: ScriptAct, in state: ScriptState, meeting count: Int? = nil
   ) -> [ScriptBinding] {
-    if state.isOver { return [] }
+    if state.isOver || count == nil && !hasObjects(for: act, in: state) { return [] }
     let requires = act.interaction.requires.prefix(count ?? act.interaction.requires.count)
     var ways: [(objects: [Int], state: ScriptState)] = [([], state)]
     for (number, lifeline) in act.interaction.lifelines.enumerated() where !lifeline.isMany {
@@ -216,6 +221,30 @@ extension ScriptSystem {
       expressions[binding.expression].requires.prefix(requires.count).allSatisfy {
         self.holds($0, binding.objects, binding.state)
       }
+    }
+  }
+
+  /// Whether each lifeline of one object can have one in which the requirements on it hold, for most
+  /// states that allow no binding the quick answer.
+  private func hasObjects(for act: ScriptAct, in state: ScriptState) -> Bool {
+    func fits(_ lifeline: Int, _ local: Int) -> Bool {
+      if let known = act.fits[lifeline][local] { return known }
+      let states = machineTables[act.machines[lifeline]].states(of: local).map { Int($0) }
+      let fits = act.interaction.requires.allSatisfy {
+        $0.lifeline != lifeline || $0.states.holds(in: states)
+      }
+      act.fits[lifeline][local] = fits
+      return fits
+    }
+    return act.machines.indices.allSatisfy { number in
+      if act.interaction.lifelines[number].isMany { return true }
+      let machine = act.machines[number]
+      var count = 0
+      for object in state.objects where object.machine == machine {
+        if fits(number, object.local) { return true }
+        count += 1
+      }
+      return count < mostObjects[machine] && fits(number, 0)
     }
   }
 

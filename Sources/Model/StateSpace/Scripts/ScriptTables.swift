@@ -110,56 +110,19 @@ package struct ScriptTables: Sendable {
 
 extension Exploration {
   /// The tables of each component, in one of the explored configurations.
-  ///
-  /// Scopes do not matter to scripts, except that one begins in the first in which its first act
-  /// can begin.
   package func scriptTables(in configuration: Configuration) -> [ScriptTables] {
-    let scopes = scopes(near: configuration)
-    return components.indices.compactMap { component in
-      let systems = scopes.compactMap { scope in
-        graph(ofComponent: component, in: scope).map { (scope, ScriptSystem(of: $0, in: scope)) }
-      }
-      guard let base = systems.first(where: { $0.0 == configuration }) else { return nil }
-      return ScriptTables(of: base.1) { act in
-        let begins = act.act.event == nil ? act.interaction.beginCondition : .always
-        return systems.first { begins.holds(in: $0.0) }?.1
-      }
-    }
-  }
-
-  /// For each of some explored configurations, the index of the first whose tables are the same:
-  /// scripts can play the same in both, and begin in the same state graphs.
-  package func firstPlayedAlike(among some: [Configuration]) -> [Int] {
-    let numbers = Dictionary(uniqueKeysWithValues: zip(configurations, configurations.indices))
-    let played = components.map { $0.models(of: some, in: pack, by: index, inScripts: true) }
-    var first: [[Int]: Int] = [:]
-    return some.indices.map { place in
-      let models = played.map { sets in sets.firstIndex { $0.contains(place) } ?? sets.count }
-      let graphs = scopes(near: some[place]).compactMap { numbers[$0] }.flatMap { scope in
-        modelOf.map { $0[scope] }
-      }
-      let key = models + graphs
-      let known = first[key, default: place]
-      first[key] = known
-      return known
-    }
-  }
-
-  /// A configuration, and the explored ones that differ from it only in their scope.
-  private func scopes(near configuration: Configuration) -> [Configuration] {
-    let options = pack.axes.indices.filter { !pack.axes[$0].isScope }
-    let others = pack.configurations(near: configuration, keeping: Set(options))
-    return [configuration] + others.filter(configurations.contains)
+    var compiler = ScriptTableCompiler(of: self)
+    return compiler.tables(in: configuration)
   }
 }
 
 extension ScriptTables {
-  /// Compiles the acts of a component.
+  /// The tables of a component.
   ///
   /// - Parameters:
   ///   - system: The component in a configuration.
-  ///   - home: The scope in which a script begins with an act; `nil` if there is none.
-  fileprivate init(of system: ScriptSystem, beginningIn home: (ScriptAct) -> ScriptSystem?) {
+  ///   - acts: What it can play, each with where a script begins with it.
+  init(of system: ScriptSystem, playing acts: [(act: Act, start: Start?)]) {
     machines = system.graph.system.component.machines
     relations = system.relationTable.relations.map { declared in
       declared.map { Relation(target: $0.target, isMutual: $0.isMutual) }
@@ -168,20 +131,14 @@ extension ScriptTables {
     events = system.machineTables.map { table in
       table.machine.events.indices.map { table.rules(of: $0) }
     }
-    let all = system.acts(numbered: 0).compactMap { act in
-      Act(of: act, in: system).map { (compiled: $0, act: act) }
-    }
-    acts = all.map(\.compiled)
-    starts = all.map { one in
-      home(one.act).flatMap { home in
-        home.firstState(of: one.act).map { Start($0, in: home) }
-      }
-    }
+    self.acts = acts.map(\.act)
+    starts = acts.map(\.start)
   }
 }
 
 extension ScriptTables.Start {
-  fileprivate init(_ state: ScriptState, in system: ScriptSystem) {
+  /// The objects and links of a state.
+  init(_ state: ScriptState, in system: ScriptSystem) {
     objects = state.objects.indices.map {
       Object(machine: state.objects[$0].machine, states: system.states(of: $0, in: state))
     }
@@ -193,7 +150,7 @@ extension ScriptTables.Start {
 
 extension ScriptTables.Act {
   /// Compiles an act; `nil` if it has too many positions.
-  fileprivate init?(of act: ScriptAct, in system: ScriptSystem) {
+  init?(of act: ScriptAct, in system: ScriptSystem) {
     var compiler = InteractionCompiler(of: act, in: system)
     let expression = compiler.expression(of: act, .open)
     guard let positions = Self.positions(of: expression, compiler.compiled) else { return nil }
@@ -269,15 +226,6 @@ extension ScriptTables.Need {
       return ScriptTables.RelationNeed(
         relation: link.relation, inverseOf: link.inverseOf, goal: goal)
     }
-  }
-}
-
-extension ScriptSystem {
-  /// The state in which a script begins with an act; `nil` if none can.
-  fileprivate func firstState(of act: ScriptAct) -> ScriptState? {
-    let own = ScriptAct(act.act, in: graph.system.component, of: pack, configuration)
-    var search = own.map { ScriptSearch(of: [$0], in: self) }
-    return search?.search()?.first?.run.binding.state
   }
 }
 

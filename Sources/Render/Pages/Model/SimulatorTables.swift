@@ -46,13 +46,14 @@ struct SimulatorTables: Sendable {
   ) {
     components = first
     let played = (first.isEmpty ? [] : [home]) + others
-    let alike = exploration.firstPlayedAlike(among: played)
+    var compiler = ScriptTableCompiler(of: exploration)
+    let alike = compiler.firstPlayedAlike(among: played)
     for (number, configuration) in played.enumerated() {
       if alike[number] < number {
         configurations.append((configuration, configurations[alike[number]].variant))
         continue
       }
-      let tables = number == 0 ? first : exploration.scriptTables(in: configuration)
+      let tables = number == 0 ? first : compiler.tables(in: configuration)
       let variant = Variant(components: tables.map { component(of: $0) })
       configurations.append((configuration, variants.intern(variant)))
     }
