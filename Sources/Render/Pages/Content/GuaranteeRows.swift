@@ -101,11 +101,7 @@ extension PageContext {
     let count = judged.holdsIn.value {
       let extents = judged.guarantee.property.map { model.facts.extents(of: $0) } ?? []
       let claimed = decision.configurations.intersection(ConfigurationSet(joining: extents))
-      return Set(
-        claimed.map { index in
-          options.map { model.facts.configurations[index].choices[$0] }
-        }
-      ).count
+      return model.models.settings.count { $0.meets(claimed) }
     }
     let names = site.joined(options.map { site.title(of: pack.axes[$0]).asCommonNoun })
     return count == 1
