@@ -50,6 +50,28 @@ struct SharedWordTests {
     #expect(await exploration.check(property).decision?.verdict == verdict)
   }
 
+  @Test func aTitleOfSeveralStatesIsReadByTheWordBefore() throws {
+    func machine(_ state: String) -> String {
+      """
+      title: Machine
+      regions: {life: {initial: idle, states: {idle: , \(state): {title: in use}}}}
+      events: {take: [{from: {life: idle}, calls: [take], to: {life: \(state)}}]}
+
+      """
+    }
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\n",
+        "machines/door.yaml": machine("open"), "machines/lamp.yaml": machine("lit"),
+      ], callbacks: "take")
+    let names = PropertyNames(of: pack)
+    for (machine, state) in [("door", "open"), ("lamp", "lit")] {
+      let read = try Property("\(machine) in use can always be reached", names: names)
+      let plain = try Property("\(machine) \(state) can always be reached", names: names)
+      #expect(read.pattern == plain.pattern, "\(machine)")
+    }
+  }
+
   @Test(arguments: [
     (
       "always life over",

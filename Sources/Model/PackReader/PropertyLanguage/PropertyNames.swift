@@ -29,6 +29,9 @@ package struct PropertyNames: Sendable {
   /// What names have blanks as the pack writes them, `let it fall`: the names of events and states
   /// by their titles.
   private let phrases: [String: String]
+  /// For titles of states with blanks, the names of the states by the word before, which is that of
+  /// a machine or region.
+  private let stateNames: [String: [String: Set<String>]]
   /// For each interaction, the labels of its operands and of its parts' operands, each once.
   private let labels: [[String]]
 
@@ -60,7 +63,8 @@ package struct PropertyNames: Sendable {
       }
     }
     callers = Self.callers(in: machines)
-    phrases = Self.phrases(of: machines, words)
+    stateNames = Self.stateNames(of: machines)
+    phrases = Self.phrases(of: machines, words, stateNames)
     let known = InteractionGraph(of: interactions).labels
     labels = interactions.map { known[$0.name]?.choices ?? [] }
   }
@@ -124,17 +128,33 @@ package struct PropertyNames: Sendable {
 }
 
 extension PropertyNames {
+  /// The names of states whose titles have blanks, by those titles and the words of their machines
+  /// and regions.
+  fileprivate static func stateNames(
+    of machines: [Machine]
+  ) -> [String: [String: Set<String>]] {
+    var names: [String: [String: Set<String>]] = [:]
+    for machine in machines {
+      for region in machine.regions {
+        for state in region.states where state.title.base.contains(" ") {
+          for owner in [machine.name.text, region.name.text] {
+            names[state.title.base, default: [:]][owner, default: []].insert(state.name.text)
+          }
+        }
+      }
+    }
+    return names
+  }
+
   /// The names of events and states whose titles have blanks, by those titles; of events also by
   /// the machine and the title.
   ///
-  /// A title that several events have gives none of them.
+  /// A title that several events have, or states of several names, gives none of them.
   fileprivate static func phrases(
-    of machines: [Machine], _ callbacks: Set<String>
+    of machines: [Machine], _ callbacks: Set<String>, _ states: [String: [String: Set<String>]]
   ) -> [String: String] {
-    var phrases: [String: String] = [:]
-    for state in machines.flatMap({ $0.regions.flatMap(\.states) })
-    where state.title.base.contains(" ") {
-      phrases[state.title.base] = state.name.text
+    var phrases = states.compactMapValues { owners in
+      owners.values.reduce(into: Set<String>()) { $0.formUnion($1) }.onlyElement
     }
     var owners: [String: Set<String>] = [:]
     for machine in machines {
@@ -146,27 +166,41 @@ extension PropertyNames {
       }
     }
     for (title, callbacks) in owners {
-      phrases[title] = callbacks.count == 1 ? callbacks.first : nil
+      phrases[title] = callbacks.onlyElement
     }
     return phrases
   }
 
+  /// The name that words with blanks mean.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - owner: The word before, if it is the name of a machine or region.
+  /// - Returns: The name; `nil` if they mean nothing, or one of several names.
+  private func name(of words: ArraySlice<String>, after owner: String?) -> String? {
+    let phrase = words.joined(separator: " ")
+    return owner.flatMap { stateNames[phrase]?[$0]?.onlyElement } ?? phrases[phrase]
+  }
+
   /// Tokens in which the words of a name with blanks are one.
   func joining(_ tokens: [PropertyToken]) -> [PropertyToken] {
-    if phrases.isEmpty { return tokens }
-    let longest = phrases.keys.map { $0.count { $0 == " " } + 1 }.max() ?? 1
+    if phrases.isEmpty, stateNames.isEmpty { return tokens }
+    let titles = [Array(phrases.keys), Array(stateNames.keys)].joined()
+    let longest = titles.map { $0.count { $0 == " " } + 1 }.max() ?? 1
     var (joined, place): ([PropertyToken], Int) = ([], 0)
     while place < tokens.count {
       let words = tokens[place...].prefix(longest).prefix { $0.word != nil }.compactMap(\.word)
       let owner = place > 0 ? tokens[place - 1].word ?? "" : ""
       let isState = machineWords.index(of: owner) != nil || !machines(withRegion: owner).isEmpty
-      let count = (1...max(words.count, 1)).last { count in
-        (count == 1 || isState || canBegin(words.prefix(count)))
-          && phrases[words.prefix(count).joined(separator: " ")] != nil
-      }
-      if let count, let name = phrases[words.prefix(count).joined(separator: " ")] {
-        joined.append(PropertyToken(kind: .word(name), offset: tokens[place].offset))
-        place += count
+      let found = (1...max(words.count, 1)).lazy.reversed().compactMap {
+        count -> (name: String, count: Int)? in
+        let some = words.prefix(count)
+        guard count == 1 || isState || canBegin(some) else { return nil }
+        return name(of: some[...], after: isState ? owner : nil).map { ($0, count) }
+      }.first
+      if let found {
+        joined.append(PropertyToken(kind: .word(found.name), offset: tokens[place].offset))
+        place += found.count
       } else {
         joined.append(tokens[place])
         place += 1
@@ -183,4 +217,9 @@ extension PropertyNames {
       && (machineWords.index(of: first) != nil || !machines(withRegion: first).isEmpty)
     return !isState && !isCallback(first)
   }
+}
+
+extension Set {
+  /// The element of a set that has one; `nil` of others.
+  fileprivate var onlyElement: Element? { count == 1 ? first : nil }
 }
