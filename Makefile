@@ -14,7 +14,7 @@ TEST = VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test $(OPTIMIZED) --skip-build --disable-
 OPTIMIZED = -c release -Xswiftc -enable-testing
 # The version that an archive is for; the default is that of the sources.
 VERSION ?=
-.PHONY: simulator site spin test pictures faults imports lint format check fresh verify versions probe soak fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
+.PHONY: simulator site spin test pictures faults imports lint format check fresh verify versions probe soak spark fuzz-packs endure previews kills docc mustache embed plugin diagrams services shells search pages bench release dist distcheck man \
   install uninstall help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -129,6 +129,12 @@ bench: release ## Measure side by side with other tools, see Benchmarks/README.m
 	@scripts/bootstrap bench
 	$(BUILD) SitePages
 	Benchmarks/run $(RELEASE)
+
+# How many lines the log has: 100000 is enough for a try.
+SPARK_LINES ?= 10000000
+spark: release ## Judge ten million lines by Spark and by GNU parallel, and compare with one process
+	@scripts/bootstrap spark
+	scripts/check-spark $(RELEASE) $(SPARK_LINES)
 
 release: ## Build the self-contained program, .build/release/vcdoc
 	@scripts/bootstrap
