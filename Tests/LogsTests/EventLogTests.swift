@@ -88,4 +88,93 @@ struct EventLogTests {
     let change = try #require(lines[0].aside?.change)
     #expect([change.source, change.target, change.label] == ["shipped", "placed", object])
   }
+
+  /// A machine with states inside states and in parallel, changes that come by themselves, names
+  /// with hyphens, a state that its author calls inactive, and events named like parts of states.
+  private static let nested = Result {
+    try Pack.sample([
+      "pack.yaml": "name: desk\ntitle: Desk\neventCallbacks: true\n",
+      "machines/document.yaml": """
+      title: Document
+      regions:
+        mode:
+          initial: inactive
+          states:
+            inactive: Nothing is open.
+            viewing: It is read.
+            editing: {initial: plain, states: {plain: Plain., bold: Bold.}}
+            sync:
+              title: SYN-SENT
+              regions:
+                up:
+                  initial: idle
+                  states: {idle: Idle., sending: Sending.}
+                  transitions: "idle -> sending: send"
+                down:
+                  initial: quiet
+                  states: {quiet: Quiet., loading: Loading.}
+                  transitions: "quiet -> loading: load"
+          transitions: |
+            inactive -> viewing: open
+            viewing -> editing: edit
+            editing -> viewing: done
+            editing.plain -> editing.bold: toggle bold
+            editing.bold -> editing.plain: toggle bold
+            viewing -> sync: SYN
+            sync -> viewing: after 3 s
+        window:
+          initial: small
+          states: {small: Small., large: Large.}
+          transitions: "small -> large: grow"
+
+      """,
+    ])
+  }
+
+  @Test(arguments: [
+    ("inactive -> viewing", "document.open"), ("viewing -> editing", "document.edit"),
+    ("viewing -> plain", "document.edit"), ("bold -> viewing", "document.done"),
+    ("editing -> viewing", "document.done"),
+    ("plain -> bold", "document.toggle-bold"),
+    ("editing.plain -> editing.bold", "document.toggle-bold"),
+    ("VIEWING -> SYN-SENT", "document.SYN"), ("SYN: VIEWING -> SYN-SENT", "document.SYN"),
+    ("Viewing -> SYN-SENT by SYN", "document.SYN"), ("Idle -> Sending", "document.send"),
+    ("Small → Large", "document.grow"),
+  ])
+  func aChangeOfNestedStatesIsTheEvent(_ line: String, _ event: String) throws {
+    let pack = try Self.nested.get()
+    let lines = TraceReader.lines(of: Array(line.utf8), Spellings(of: pack))
+    #expect(lines.compactMap(\.call).map { $0.reading(in: pack) } == [event])
+  }
+
+  @Test(arguments: [("viewing -> inactive", true), ("large -> small", true)])
+  func aChangeThatNothingMakesIsOneOfOneRegion(_ line: String, _ isChange: Bool) throws {
+    try expect(line, isChange)
+  }
+
+  @Test(arguments: [
+    "sync -> viewing", "viewing -> large", "idle -> loading", "editing -> plain", "bold -> editing",
+    "idle -> quiet",
+  ])
+  func whatComesByItselfOrIsOfSeveralRegionsIsNoChange(_ line: String) throws {
+    try expect(line, false)
+  }
+
+  private func expect(_ line: String, _ isChange: Bool) throws {
+    let lines = TraceReader.lines(of: Array(line.utf8), Spellings(of: try Self.nested.get()))
+    #expect(lines.compactMap(\.call) == [], "\(line)")
+    #expect((lines[0].aside?.change != nil) == isChange, "\(line)")
+  }
+
+  @Test(arguments: [
+    ("toggleBold", "document.toggle-bold"), ("Home toggle-bold", "document.toggle-bold of Home"),
+    ("doc-3 TOGGLE_BOLD", "document.toggle-bold of doc-3"),
+    ("doc-3: edit", "document.edit of doc-3"),
+    ("document.toggle-bold", "document.toggle-bold"),
+  ])
+  func anEventIsReadHoweverItsWordsAreJoined(_ line: String, _ reading: String) throws {
+    let pack = try Self.nested.get()
+    let lines = TraceReader.lines(of: Array(line.utf8), Spellings(of: pack))
+    #expect(lines.compactMap(\.call).map { $0.reading(in: pack) } == [reading])
+  }
 }

@@ -145,18 +145,25 @@ struct RecordReader: Sendable {
         .unread(Unread(word: spelling.text, callback: callback, reason: .notification)))
     default: break
     }
-    if scan.mentions.isEmpty {
-      guard let move = spellings.moves.move(in: words) else { return finding(without: words) }
-      let label = move.before.lastName
-      if move.callbacks.isEmpty {
-        return .aside(.change(move.change.of(label)))
-      }
-      return .call(
-        TraceCall(
-          callbacks: move.callbacks, label: label, clue: label.isEmpty ? .nothing : .prefix,
-          spelling: move.change.text))
-    }
+    if let change = change(of: scan.mentions, in: words) { return change }
+    if scan.mentions.isEmpty { return finding(without: words) }
     return isBare && words.isSourceCode ? .note(.code) : nil
+  }
+
+  /// What a change of state comes to that a record names, `Idle -> Playing`; none where callbacks
+  /// that it mentions beside the states are not those of the change.
+  private func change(of mentions: [Mention], in words: ArraySlice<UInt8>) -> Finding? {
+    guard let move = spellings.moves.move(in: words) else { return nil }
+    let beside = mentions.filter { !move.range.contains($0.range.lowerBound) }
+    let named = beside.reduce(Set(move.callbacks)) { $0.intersection($1.spelling.callbacks) }
+    if !beside.isEmpty, named.isEmpty { return nil }
+    let start = beside.map(\.range.lowerBound).reduce(move.range.lowerBound, min)
+    let label = String(trace: words[..<start]).lastName
+    if move.callbacks.isEmpty { return .aside(.change(move.change.of(label))) }
+    return .call(
+      TraceCall(
+        callbacks: named.sorted(), label: label, clue: label.isEmpty ? .nothing : .prefix,
+        spelling: move.change.text))
   }
 
   /// The records of a line that was not read before.

@@ -70,7 +70,9 @@ package struct Spellings: Sendable {
         continue
       }
       let hasOtherCase = spelling.text.utf8.first != line[match.range.lowerBound]
-      if spelling.isSpaced, hasOtherCase, !spelling.isShort, spelling.text.wordCount < 3 {
+      if spelling.isSpaced, hasOtherCase, !spelling.isShort, spelling.text.wordCount < 3,
+        line[match.range].contains(where: \.isBlank)
+      {
         continue
       }
       if spelling.strength == .weak, line.joins(match.range) { continue }
@@ -163,7 +165,9 @@ private struct SpellingList {
     }
     let own = all.count
     for (number, callback) in pack.callbacks.enumerated() {
-      for text in callback.spellings.flatMap(\.selectorSpellings) {
+      let names = callback.spellings
+      let joined = callback.event == nil ? [] : names.compactMap(\.withoutHyphens)
+      for text in names.flatMap(\.selectorSpellings) + joined {
         add(text, of: number, after: own)
       }
     }
@@ -212,6 +216,16 @@ extension String {
     let words = rest.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? " \($1)" : "\($1)" }
     return [rest.prefix(1).lowercased() + rest.dropFirst()]
       + (rest.wordCount == 2 ? [words] : [])
+  }
+
+  /// A name of several words as programs write it, `toggleBold` of `toggle-bold`; none of others.
+  fileprivate var withoutHyphens: String? {
+    let words = split(separator: "-")
+    guard let first = words.first, words.count > 1, utf8.allSatisfy({ $0 != 0x20 && $0 != 0x2E })
+    else { return nil }
+    return words.dropFirst().reduce(String(first)) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
   }
 
   /// A name in Swift with one label as Objective-C would write it: `willMoveToParent:` of

@@ -9,29 +9,40 @@ struct StateMoves: Sendable {
     let callbacks: [Int]
     /// The states, as the record writes them.
     let change: StateChange
-    /// What is before it.
-    let before: String
+    /// Where the record writes them, in bytes.
+    let range: Range<Int>
   }
 
   /// For two states, by their names in small letters, the events that lead from one to the other;
-  /// none for two states of one region between which no event leads.
+  /// none for two states of one region between which nothing leads.
   private let callbacks: [[String]: [Int]]
 
   /// Gathers the transitions of a pack.
   init(of pack: Pack) {
     var found: [[String]: [Int]] = [:]
-    for (number, callback) in pack.callbacks.enumerated() {
-      guard let id = callback.event,
-        let machine = pack.machines.first(where: { $0.name == id.machine }),
-        let event = machine.event(id.event)
-      else { continue }
-      for pair in machine.pairs(of: event) where !found[pair, default: []].contains(number) {
-        found[pair, default: []].append(number)
+    for machine in pack.machines {
+      let own = pack.callbacks.indices.filter {
+        pack.callbacks[$0].event?.machine == machine.name
       }
-    }
-    let owners = Set(pack.callbacks.compactMap(\.event?.machine))
-    for machine in pack.machines where owners.contains(machine.name) {
-      for pair in machine.pairsInRegions where found[pair] == nil { found[pair] = [] }
+      if own.isEmpty { continue }
+      let states = NamedState.all(of: machine)
+      for (source, target) in states.pairs where source.isApart(from: target) {
+        for pair in source.pairs(with: target) { found[pair, default: []] += [] }
+      }
+      var byItself: Set<[String]> = []
+      for event in machine.events {
+        let name = event.outcome?.event ?? event.name
+        let callback = own.first { pack.callbacks[$0].event?.event == name }
+        for pair in machine.pairs(of: event, among: states) {
+          if let callback {
+            found[pair, default: []].removeAll { $0 == callback }
+            found[pair, default: []].append(callback)
+          } else {
+            byItself.insert(pair)
+          }
+        }
+      }
+      for pair in byItself where found[pair] == [] { found[pair] = nil }
     }
     callbacks = found
   }
@@ -61,7 +72,9 @@ struct StateMoves: Sendable {
         let change = StateChange(
           source: source.joined(separator: " "), target: target.joined(separator: " "),
           text: String(text[start..<end]))
-        return Move(callbacks: found, change: change, before: String(text[..<start]))
+        let place = words.startIndex + text.utf8.distance(from: text.startIndex, to: start)
+        return Move(
+          callbacks: found, change: change, range: place..<place + change.text.utf8.count)
       }
     }
     return nil
@@ -73,45 +86,68 @@ extension String {
   fileprivate var asState: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }
 
-extension Machine {
-  /// The states, before and after, that an event leads from and to: in one region, and into and out
-  /// of states with regions inside.
-  fileprivate func pairs(of event: Event) -> [[String]] {
-    event.transitions.flatMap { transition -> [[String]] in
-      let entered = transition.actions.compactMap { action -> (region: Int, state: State)? in
-        guard case .enter(let region, let state) = action, regions[region].kind == .states else {
-          return nil
+/// A state as logs name it: one of a region, or one around others.
+private struct NamedState {
+  /// Its name, its title, and its name after those of states around it, in small letters.
+  let names: Set<String>
+  /// The region of the machine.
+  let region: Int
+  /// The states of the region that it is: one, or all inside it.
+  let positions: [Int]
+
+  init(_ names: [String], region: Int, positions: [Int]) {
+    (self.names, self.region, self.positions) = (Set(names.map(\.asState)), region, positions)
+  }
+
+  /// The states of a machine at any depth; none that only says that the state around a region is
+  /// not active.
+  static func all(of machine: Machine) -> [NamedState] {
+    guard let chart = machine.chart else {
+      return machine.regions.enumerated().flatMap { region, content in
+        content.states.enumerated().map { position, state in
+          NamedState([state.name.text, state.title.base], region: region, positions: [position])
         }
-        return (region, regions[region].states[state])
       }
-      let sources = entered.flatMap { region, _ in
-        let states = regions[region].states
-        return (transition.source.allowed[region] ?? Array(states.indices)).map { states[$0] }
-      }
-      return sources.flatMap(\.names).flatMap { source in
-        entered.flatMap(\.state.names).map { [source, $0] }
-      }
+    }
+    let layout = ChartLayout(of: chart)
+    return chart.states.enumerated().map { place, state in
+      NamedState(
+        [state.name.text, state.title.base, chart.path(of: place)], region: layout.axis(of: place),
+        positions: layout.positions(of: place))
     }
   }
 
-  /// Any two different states of one region.
-  fileprivate var pairsInRegions: [[String]] {
-    regions.filter { $0.kind == .states }.flatMap { region in
-      region.states.indices.flatMap { source in
-        region.states.indices.filter { $0 != source }.flatMap { target in
-          region.states[source].names.flatMap { name in
-            region.states[target].names.map { [name, $0] }
-          }
-        }
-      }
-    }
+  /// Whether an object can change from one to the other.
+  func isApart(from other: NamedState) -> Bool {
+    region == other.region && !positions.contains(where: other.positions.contains)
+  }
+
+  /// The ways to name a change to another state.
+  func pairs(with other: NamedState) -> [[String]] {
+    names.flatMap { name in other.names.map { [name, $0] } }.filter { !$0.contains("") }
   }
 }
 
-extension State {
-  /// Its name and title; none for that of an inner region whose state is not active.
-  fileprivate var names: [String] {
-    let (name, title) = (name.text.asState, title.base.asState)
-    return name == "inactive" ? [] : title.isEmpty || title == name ? [name] : [name, title]
+extension [NamedState] {
+  /// Each with each.
+  fileprivate var pairs: [(NamedState, NamedState)] { flatMap { one in map { (one, $0) } } }
+}
+
+extension Machine {
+  /// The ways to name the changes that an event makes, each within one region.
+  fileprivate func pairs(of event: Event, among states: [NamedState]) -> [[String]] {
+    event.transitions.flatMap { transition in
+      transition.actions.flatMap { action -> [[String]] in
+        guard case .enter(let region, let entered) = action else { return [] }
+        let allowed = transition.source.allowed[region] ?? Array(regions[region].states.indices)
+        let own = states.filter { $0.region == region }
+        let sources = own.filter { $0.positions.contains(where: allowed.contains) }
+        let targets = own.filter { $0.positions.contains(entered) }
+        return sources.flatMap { source in
+          targets.filter { source.isApart(from: $0) || source.positions == [entered] }
+            .flatMap { source.pairs(with: $0) }
+        }
+      }
+    }
   }
 }
