@@ -29,7 +29,7 @@ package struct LogReading {
     var flaws: [String] = []
     if whole != pieces { flaws.append("pieces are read otherwise than the whole") }
     for (line, next) in zip(whole, whole.dropFirst())
-    where (line.number, line.part) >= (next.number, next.part) && !line.isPiece {
+    where (line.number, line.part) >= (next.number, next.part) {
       flaws.append("line \(next.number) comes after line \(line.number)")
     }
     for line in whole where line.call?.callbacks.isEmpty == true {

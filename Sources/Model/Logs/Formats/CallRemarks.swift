@@ -29,14 +29,6 @@ struct CallRemarks: Sendable {
     (latest, isPlain, process) = (call, !reading.saysMore, source)
     return reading
   }
-
-  /// What the records of a line come to.
-  mutating func followed(_ readings: RecordReader.Readings) -> RecordReader.Readings {
-    switch readings {
-    case .single(let reading): .single(followed(reading))
-    case .row(let row): .row(row.map { followed($0) })
-    }
-  }
 }
 
 extension TraceCall {

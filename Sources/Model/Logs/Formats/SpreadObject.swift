@@ -15,14 +15,14 @@ struct SpreadObject: Sendable {
 
   /// Begins with a line that opens an object; none where it opens none.
   init?(_ line: LineSplitter.Line) {
-    guard !line.isPiece, line.bytes.beginsObject else { return nil }
+    guard line.bytes.beginsObject else { return nil }
     lines = [line]
   }
 
   /// Takes the next line.
   mutating func take(_ line: LineSplitter.Line) -> Step {
     let bare = line.bytes.withoutOuterBlanks
-    guard let first = bare.first, "\"{}[]".utf8.contains(first) || depth > 1, !line.isPiece else {
+    guard let first = bare.first, "\"{}[]".utf8.contains(first) || depth > 1 else {
       return .isNone
     }
     byteCount += bare.count
@@ -101,6 +101,9 @@ extension RecordReader.Finding {
     case .aside(let aside): aside.doubt
     }
   }
+
+  /// The callback; none where it is none.
+  var call: TraceCall? { if case .call(let call) = self { call } else { nil } }
 
   /// What else is known of a record that is no callback; none where nothing is.
   var aside: Aside? { if case .aside(let aside) = self { aside } else { nil } }

@@ -26,8 +26,7 @@ package struct Explanation: Hashable, Sendable {
     callbacks = line.call?.callbacks.map { pack.callbacks[$0].name } ?? []
     object =
       line.call.map { [$0.label, $0.address].filter { !$0.isEmpty }.joined(separator: " ") } ?? ""
-    let reason = Self.reason(for: line, callbacks, in: pack)
-    self.reason = line.isPiece ? reason + "; a piece of a very long line" : reason
+    reason = Self.reason(for: line, callbacks, in: pack)
   }
 
   private static func reason(

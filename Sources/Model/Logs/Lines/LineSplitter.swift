@@ -3,30 +3,19 @@ import Pack
 
 /// Splits a stream of bytes into lines, whatever the encoding and the line ends.
 ///
-/// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colors vanish. A line
-/// longer than a limit is handed on in pieces that end before a record, where one can be seen, or
-/// at a blank. A line that does not end within `Limits.logLineBytes` ends the log.
+/// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colors vanish. A line that
+/// does not end within `Limits.logLineBytes` ends the log.
 struct LineSplitter {
-  /// A line, or a piece of a very long one.
+  /// A line.
   struct Line {
-    /// The line's number, from 1; all pieces of a line have the same.
+    /// The line's number, from 1.
     let number: Int
     /// Its bytes without the line end.
     let bytes: ArraySlice<UInt8>
-    /// Whether it is a piece of a line that was too long.
-    let isPiece: Bool
-    /// Whether another piece of its line came before.
-    let isRest: Bool
-    /// How the time is written with which the line begins of which it is a piece; nothing where
-    /// there is none, and of a line in one piece.
-    let form: Stamp.Form?
   }
 
   /// How the log is encoded, as far as its first bytes tell.
   private enum Encoding { case unknown, eightBit, wide(isBigEndian: Bool) }
-
-  /// The longest line that is kept in one piece.
-  static let longest = 65_536
 
   /// How many bytes tell the encoding, where the first line is as long.
   private static let sample = 64
@@ -42,14 +31,9 @@ struct LineSplitter {
   private var number = 1
   private var isEnded = false
   private var isAfterReturn = false
-  private var isAfterPiece = false
-  /// How many bytes of the line were handed on in pieces.
-  private var passedBytes = 0
   /// The first line with more than `Limits.logLineBytes`, which ends the log; `nil` if there is
   /// none.
   private(set) var overlongLine: Int?
-  /// How the time is written with which a very long line begins.
-  private var form: Stamp.Form?
   private var controls = Controls()
 
   /// Takes further bytes.
@@ -81,46 +65,29 @@ struct LineSplitter {
 
   /// The next line whose end is known.
   mutating func next() -> Line? {
-    if passedBytes > Limits.logLineBytes {
-      overlongLine = number
-      return nil
-    }
+    if overlongLine != nil { return nil }
     if isAfterReturn, start < buffer.count {
       isAfterReturn = false
       if buffer[start] == UInt8(ascii: "\n") { start += 1 }
       searched = max(searched, start)
     }
-    let limit = min(buffer.count, start + Self.longest)
     var passed = controls
-    let lineEnd = passed.firstLineEnd(in: buffer.span, from: searched, to: limit)
+    let lineEnd = passed.firstLineEnd(in: buffer.span, from: searched)
     controls = passed
-    if let end = lineEnd {
-      isAfterReturn = buffer[end] == UInt8(ascii: "\r")
-      return take(upTo: end, next: end + 1, isWhole: true)
+    searched = buffer.count
+    let end = lineEnd ?? searched
+    if end - start > Limits.logLineBytes {
+      overlongLine = number
+      return nil
     }
-    searched = limit
-    if buffer.count - start >= Self.longest {
-      if !isAfterPiece { form = Stamp(at: buffer[start..<limit])?.form }
-      let cut = buffer[(start + Self.longest / 2)..<limit].whereToCut(after: form) ?? limit
-      return take(upTo: cut, next: cut, isWhole: false)
-    }
-    guard isEnded, start < buffer.count else { return nil }
-    return take(upTo: buffer.count, next: buffer.count, isWhole: true)
-  }
-
-  private mutating func take(upTo end: Int, next: Int, isWhole: Bool) -> Line {
+    guard lineEnd != nil || isEnded && start < end else { return nil }
     let bytes = buffer[start..<end]
-    let line = Line(
-      number: number, bytes: controls.areSeen ? bytes.withoutControls[...] : bytes,
-      isPiece: isAfterPiece || !isWhole, isRest: isAfterPiece, form: form)
-    if isWhole { number += 1 }
-    isAfterPiece = !isWhole
-    passedBytes = isWhole ? 0 : passedBytes + bytes.count
-    if isWhole { form = nil }
-    controls.areSeen = controls.areSeen && !isWhole
-    start = next
-    searched = next
-    return line
+    defer { number += 1 }
+    isAfterReturn = end < searched && buffer[end] == UInt8(ascii: "\r")
+    start = min(end + 1, searched)
+    searched = start
+    defer { controls.areSeen = false }
+    return Line(number: number, bytes: controls.areSeen ? bytes.withoutControls[...] : bytes)
   }
 
   /// Decides by a byte order mark, or by zeros where letters of UTF-16 have them.
@@ -172,9 +139,10 @@ private struct Controls {
   /// Whether a control character that must go was passed since the last line end.
   var areSeen = false
 
-  /// The first line end between two positions.
-  mutating func firstLineEnd(in bytes: Swift.Span<UInt8>, from start: Int, to limit: Int) -> Int? {
+  /// The first line end from a position on.
+  mutating func firstLineEnd(in bytes: Swift.Span<UInt8>, from start: Int) -> Int? {
     var place = start
+    let limit = bytes.count
     while place < limit {
       if limit &- place >= 8,
         unsafe bytes.bytes.unsafeLoadUnaligned(
@@ -203,27 +171,6 @@ extension UInt64 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a line that is too long is cut: before the last record that begins in it, as far as a
-  /// time shows it, or a message, or an arrow; or else at the last blank.
-  ///
-  /// - Parameter form: How the time is written with which the line begins.
-  /// - Returns: Nothing when it is best cut at its end.
-  fileprivate func whereToCut(after form: Stamp.Form?) -> Int? {
-    Stamp.starts(in: self, after: form).last ?? lastMessage ?? lastIndex(where: \.isBlank)
-  }
-
-  /// Where the last message begins, `-[`, or what stands behind the last arrow.
-  private var lastMessage: Int? {
-    indices.dropFirst().dropLast().reversed().first { place in
-      switch (self[place - 1], self[place], self[place + 1]) {
-      case (let before, UInt8(ascii: "-"), UInt8(ascii: "[")),
-        (let before, UInt8(ascii: "+"), UInt8(ascii: "[")):
-        !before.isIdentifierPart
-      default: hasArrow(before: place)
-      }
-    }
-  }
-
   /// Without escape sequences of terminals, and with a blank for every other control character.
   fileprivate var withoutControls: [UInt8] {
     guard contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") }) else { return Array(self) }

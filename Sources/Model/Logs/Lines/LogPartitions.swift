@@ -48,8 +48,6 @@ package struct LogPartitions: Sendable {
   private let key: Key
   private var lines = LineSplitter()
   private var places: [String?: Int] = [:]
-  /// The partition of the last line.
-  private var place = 0
 
   /// Prepares to part a stream.
   package init(by key: Key) { self.key = key }
@@ -69,12 +67,7 @@ package struct LogPartitions: Sendable {
   private mutating func take() {
     while let line = lines.next() {
       byteCount += line.bytes.count + 1
-      if line.isRest {
-        all[place].bytes.removeLast()
-        all[place].ends.removeLast()
-      } else {
-        place = place(of: value(of: line.bytes))
-      }
+      let place = place(of: value(of: line.bytes))
       all[place].bytes += line.bytes
       all[place].bytes.append(UInt8(ascii: "\n"))
       all[place].ends.append((line.number, all[place].bytes.count))

@@ -22,6 +22,8 @@ struct RecordReader: Sendable {
   /// What stood with a number before records that name an object themselves; no more than a limit.
   var processes: Set<String> = []
   static let mostProcesses = 100
+  /// How far around a callback the words count, in bytes.
+  private static let reach = 8_192
   /// What is known of words that look like callbacks.
   private var nearness = UnreadMemory()
   /// The names of objects under which records were read; no more than a limit.
@@ -30,8 +32,6 @@ struct RecordReader: Sendable {
   /// Calls whose objects tags name; no more than a limit.
   var tagged: [TaggedCall: TraceCall] = [:]
   static let mostTagged = 4_000
-  /// Where the piece of a line was cut that was read last; none before the first.
-  var cut: Cut?
 
   /// What one record turned out to be, before it is known whether a note is a title.
   struct Reading: Hashable, Sendable {
@@ -58,67 +58,48 @@ struct RecordReader: Sendable {
   /// Prepares to read records.
   init(spellings: Spellings) { self.spellings = spellings }
 
-  /// The records of a line.
-  enum Readings {
-    /// The line is one record.
-    case single(Reading)
-    /// The records, in order; at least one.
-    case row([Reading])
-  }
-
-  /// Reads a line.
-  ///
-  /// - Parameters:
-  ///   - line: The line, or a piece of it.
-  ///   - form: How the time is written with which the line begins of which it is a piece.
-  /// - Returns: The records, in order; at least one.
-  mutating func readings(of line: ArraySlice<UInt8>, after form: Stamp.Form? = nil) -> Readings {
-    if let record = JSONRecord(line) { return remarks.followed(readings(of: record, in: line)) }
-    let stamp = stamps.stamp(at: line, spellings)
-    let found = readings(of: line, behind: stamp, after: form)
-    return remarks.followed(stamp?.head == nil ? found : headed(found, in: line))
-  }
-
-  /// The records of a line before which a process stands, or what names the object.
-  private mutating func headed(_ found: Readings, in line: ArraySlice<UInt8>) -> Readings {
-    switch found {
-    case .single(let reading): return .single(headed(reading, in: line))
-    case .row(let row): return .row(row.map { headed($0, in: line) })
+  /// Reads a line: its records, in order; at least one.
+  mutating func readings(of line: ArraySlice<UInt8>) -> [Reading] {
+    let found: [Reading]
+    if let record = JSONRecord(line) {
+      found = readings(of: record, in: line)
+    } else {
+      let stamp = stamps.stamp(at: line, spellings)
+      found = readings(of: line, behind: stamp).map {
+        stamp?.head == nil ? $0 : headed($0, in: line)
+      }
     }
+    return found.map { remarks.followed($0) }
   }
 
   /// Reads a line of which the stamp is known.
-  mutating func readings(
-    of line: ArraySlice<UInt8>, behind stamp: Stamp?, after form: Stamp.Form? = nil
-  ) -> Readings {
+  mutating func readings(of line: ArraySlice<UInt8>, behind stamp: Stamp?) -> [Reading] {
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
     guard spellings.mayMention(words) else {
-      return .single(Reading(range: whole, stamp: stamp, finding: finding(without: words)))
+      return [Reading(range: whole, stamp: stamp, finding: finding(without: words))]
     }
     if let known = memory.entry(for: words) {
       let former = latest
-      if case .call(let call) = known.finding { latest = call }
+      if let call = known.finding.call { latest = call }
       let finding = progress.followed(known.finding, at: known.source, after: former)
-      return .single(
-        Reading(range: whole, stamp: stamp, finding: finding, saysMore: known.saysMore))
+      return [Reading(range: whole, stamp: stamp, finding: finding, saysMore: known.saysMore)]
     }
     guard !words.isOfCrash else {
-      return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
+      return [Reading(range: whole, stamp: stamp, finding: .note(.frame))]
     }
     let scan = spellings.scan(words)
     if let finding = finding(of: scan, in: words, isBare: stamp == nil) {
-      return .single(Reading(range: whole, stamp: stamp, finding: finding))
+      return [Reading(range: whole, stamp: stamp, finding: finding)]
     }
-    let mentions = scan.mentions
     isByContext = false
-    let readings = parts(of: line, stamp, words, mentions, after: stamp?.form ?? form)
+    let readings = parts(of: line, stamp, words, scan.mentions)
     if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
       memory.keep(only.finding, at: source, saysMore: only.saysMore, for: words)
     }
-    return .row(readings)
+    return readings
   }
 
   /// What a record without a spelling says.
@@ -168,10 +149,9 @@ struct RecordReader: Sendable {
 
   /// The records of a line that was not read before.
   private mutating func parts(
-    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention],
-    after form: Stamp.Form?
+    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
   ) -> [Reading] {
-    let starts = mentions.count > 1 ? Stamp.starts(in: words, after: form) : []
+    let starts = mentions.count > 1 ? Stamp.starts(in: words, after: stamp?.form) : []
     guard let first = starts.first else { return readings(line, stamp, words, mentions) }
     let bounds =
       [line.startIndex..<first]
@@ -204,7 +184,8 @@ struct RecordReader: Sendable {
     }
     let tail = words[mention.range.upperBound...]
     let facts = tail.timestamp
-    var (lead, rest) = (words[..<mention.range.lowerBound], facts.map { tail[..<$0.start] } ?? tail)
+    var lead = words[..<mention.range.lowerBound].suffix(Self.reach)
+    var rest = (facts.map { tail[..<$0.start] } ?? tail).prefix(Self.reach)
     if lead.opensBracket, rest.first == UInt8(ascii: ")") {
       (lead, rest) = (lead.dropLast(), rest.dropFirst())
     }

@@ -28,14 +28,11 @@ package struct TraceLine: Hashable, Sendable {
   package let doubt: TraceDoubt?
   /// What else is known of a record that is no callback; `nil` where nothing is.
   package let aside: Aside?
-  /// Whether the line was too long to be read at once, and this is of a piece of it.
-  package let isPiece: Bool
 
   /// Makes a record.
   package init(
     number: Int, part: Int = 0, bytes: [UInt8], time: TraceTime? = nil, process: String = "",
-    content: Content, doubt: TraceDoubt? = nil, aside: Aside? = nil,
-    isPiece: Bool = false
+    content: Content, doubt: TraceDoubt? = nil, aside: Aside? = nil
   ) {
     self.number = number
     self.part = part
@@ -45,7 +42,6 @@ package struct TraceLine: Hashable, Sendable {
     self.content = content
     self.doubt = doubt
     self.aside = aside
-    self.isPiece = isPiece
   }
 
   /// The record as text; bytes that are not UTF-8 are taken for Latin-1.

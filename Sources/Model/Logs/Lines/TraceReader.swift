@@ -18,8 +18,6 @@ package struct TraceReader: Sendable {
   /// An object in JSON of which some lines were read; none outside of one.
   private var spread: SpreadObject?
   private var isEnded = false
-  /// How many records the pieces of a very long line had so far; 0 for a line that is read whole.
-  private var partCount = 0
 
   /// Prepares to read a log in which callbacks are spelt as a pack says.
   ///
@@ -94,83 +92,65 @@ package struct TraceReader: Sendable {
 
   /// The next record as its lines say it.
   private mutating func record() -> TraceRecord? {
-    if let record = waiting.popLast() { return record }
-    while let line = lines.next() {
-      if let record = record(of: line) { return named(record) }
+    while waiting.isEmpty {
+      let line = lines.next()
+      guard line != nil || isEnded && spread != nil else { return nil }
+      let next = line.map { records(upTo: $0) } ?? spread?.lines.flatMap { records(of: $0) } ?? []
+      if line == nil { spread = nil }
+      waiting = next.map { named($0) }.reversed()
     }
-    guard isEnded, let rest = spread?.lines else { return nil }
-    spread = nil
-    waiting = rest.flatMap { ownRecords(of: $0) }.reversed()
     return waiting.popLast()
   }
 
-  /// The first record of a line; none where the line belongs to an object in JSON that goes on.
-  private mutating func record(of line: LineSplitter.Line) -> TraceRecord? {
-    guard pattern == nil, spread != nil || line.bytes.beginsObject else {
-      return ownRecord(of: line)
+  /// The records that are complete with a line; none where it belongs to an object in JSON that
+  /// goes on.
+  private mutating func records(upTo line: LineSplitter.Line) -> [TraceRecord] {
+    guard pattern == nil, spread != nil || line.bytes.beginsObject else { return records(of: line) }
+    guard var object = spread else {
+      spread = SpreadObject(line)
+      return []
     }
-    guard var object = spread ?? SpreadObject(line) else { return ownRecord(of: line) }
-    switch spread == nil ? .goesOn : object.take(line) {
+    switch object.take(line) {
     case .goesOn:
       spread = object
-      return nil
+      return []
     case .isOver:
       spread = SpreadObject(line)
-      waiting = records(of: object).reversed()
+      return records(of: object)
     case .isNone:
       spread = nil
-      waiting = (object.lines + [line]).flatMap { ownRecords(of: $0) }.reversed()
+      return (object.lines + [line]).flatMap { records(of: $0) }
     }
-    return waiting.popLast()
   }
 
   /// The records of an object that is spread over lines: the line that names a callback has its
   /// reading, the others are notes.
   private mutating func records(of object: SpreadObject) -> [TraceRecord] {
-    let readings = records.readings(of: object.joined[...]).all
+    let readings = records.readings(of: object.joined[...])
     let place = object.lines.firstIndex { line in
       !line.bytes.isFormatString && !records.spellings.mentions(in: line.bytes).isEmpty
     }
     return object.lines.indices.flatMap { index -> [TraceRecord] in
       let line = object.lines[index]
-      guard index == place ?? 0 else { return [note(line)] }
-      partCount = 0
-      return readings.map { reading in
-        let (content, doubt) = content(of: reading, in: line.bytes)
-        return record(
-          of: line, line.bytes, stamp: reading.stamp, content: content, doubt: doubt,
-          reading.finding)
+      guard index == place ?? 0 else {
+        return [TraceRecord(number: line.number, bytes: line.bytes, content: .note)]
       }
+      return readings.enumerated().map { record(of: line, $1, line.bytes, part: $0) }
     }
   }
 
-  private func note(_ line: LineSplitter.Line) -> TraceRecord {
-    TraceRecord(number: line.number, bytes: line.bytes, content: .note, isPiece: line.isPiece)
-  }
-
-  /// The records of a line that is read for itself, while none wait.
-  private mutating func ownRecords(of line: LineSplitter.Line) -> [TraceRecord] {
-    defer { waiting = [] }
-    return [ownRecord(of: line)].compactMap { $0 } + waiting.reversed()
-  }
-
-  /// The first record of a line that is read for itself.
-  private mutating func ownRecord(of line: LineSplitter.Line) -> TraceRecord? {
+  /// The records of a line that is read for itself.
+  private mutating func records(of line: LineSplitter.Line) -> [TraceRecord] {
     let bytes = line.bytes
-    if !line.isRest { partCount = 0 }
     guard !bytes.isRule else {
       habits.takeBlank()
-      return record(of: line, bytes, stamp: nil, content: .blank)
+      return [TraceRecord(number: line.number, bytes: bytes, content: .blank)]
     }
-    if let pattern {
-      return record(of: line, pattern.reading(of: bytes, records.spellings))
-    }
-    switch line.isPiece ? records.readings(ofPiece: line) : records.readings(of: bytes) {
-    case .single(let reading): return record(of: line, reading)
-    case .row(let readings):
-      let row = readings.map { record(of: line, $0, isAlone: readings.count == 1) }
-      waiting += row.dropFirst().reversed()
-      return row.first
+    let readings =
+      pattern.map { [$0.reading(of: bytes, records.spellings)] } ?? records.readings(of: bytes)
+    let isAlone = readings.count == 1
+    return readings.enumerated().map { part, reading in
+      record(of: line, reading, isAlone ? bytes : bytes[reading.range], part: part)
     }
   }
 
@@ -183,41 +163,24 @@ package struct TraceReader: Sendable {
     return record.with(call.named(subject.label, at: subject.address))
   }
 
-  /// A record of a line, which is all of it, unless it is one part of several.
+  /// What a reading comes to among the other lines of the log.
   private mutating func record(
-    of line: LineSplitter.Line, _ reading: RecordReader.Reading, isAlone: Bool = true
+    of line: LineSplitter.Line, _ reading: RecordReader.Reading, _ bytes: ArraySlice<UInt8>,
+    part: Int
   ) -> TraceRecord {
-    let (content, doubt) = content(of: reading, in: line.bytes)
-    return record(
-      of: line, isAlone ? line.bytes : line.bytes[reading.range],
-      stamp: reading.stamp, content: content, doubt: doubt, reading.finding)
-  }
-
-  private mutating func record(
-    of line: LineSplitter.Line, _ bytes: ArraySlice<UInt8>, stamp: Stamp?,
-    content: TraceLine.Content, doubt: TraceDoubt? = nil, _ finding: RecordReader.Finding? = nil
-  ) -> TraceRecord {
-    defer { partCount += 1 }
-    return TraceRecord(
-      number: line.number, part: partCount, bytes: bytes, time: stamp?.time,
-      process: stamp?.process ?? "", content: content, doubt: doubt, aside: finding?.aside,
-      isPiece: line.isPiece)
-  }
-
-  private mutating func content(
-    of reading: RecordReader.Reading, in line: ArraySlice<UInt8>
-  ) -> (TraceLine.Content, TraceDoubt?) {
-    switch reading.finding {
-    case .call(let call):
-      habits.take(line, stamp: reading.stamp, isCall: true)
-      return (.call(call), nil)
-    case .note, .aside:
-      let (aside, doubt) = (reading.finding.aside, reading.finding.doubt)
-      let isHeading =
-        aside == nil && doubt != .code && habits.isHeading(line, stamp: reading.stamp)
-      habits.take(line, stamp: reading.stamp, isCall: false)
-      return (isHeading ? .heading : .note, doubt)
+    let (finding, stamp) = (reading.finding, reading.stamp)
+    var content = TraceLine.Content.note
+    if case .call(let call) = finding {
+      content = .call(call)
+    } else if finding.aside == nil, finding.doubt != .code,
+      habits.isHeading(line.bytes, stamp: stamp)
+    {
+      content = .heading
     }
+    habits.take(line.bytes, stamp: stamp, isCall: finding.call != nil)
+    return TraceRecord(
+      number: line.number, part: part, bytes: bytes, time: stamp?.time,
+      process: stamp?.process ?? "", content: content, doubt: finding.doubt, aside: finding.aside)
   }
 }
 
@@ -257,8 +220,6 @@ package struct TraceRecord {
   var doubt: TraceDoubt?
   /// What else is known of a record that is no callback; `nil` where nothing is.
   package var aside: Aside?
-  /// Whether the line was too long to be read at once, and this is of a piece of it.
-  let isPiece: Bool
 
   /// The record for keeps.
   package var line: TraceLine { line(keeping: bytes.count) }
@@ -267,7 +228,7 @@ package struct TraceRecord {
   package func line(keeping most: Int) -> TraceLine {
     TraceLine(
       number: number, part: part, bytes: Array(bytes.prefix(most)), time: time, process: process,
-      content: content, doubt: doubt, aside: aside, isPiece: isPiece)
+      content: content, doubt: doubt, aside: aside)
   }
 
   /// The callback; none when the record is none.
@@ -282,8 +243,7 @@ extension TraceRecord {
   package init(_ line: TraceLine) {
     self.init(
       number: line.number, part: line.part, bytes: line.bytes[...], time: line.time,
-      process: line.process, content: line.content, doubt: line.doubt, aside: line.aside,
-      isPiece: line.isPiece)
+      process: line.process, content: line.content, doubt: line.doubt, aside: line.aside)
   }
 }
 
