@@ -147,7 +147,7 @@ extension [TraceCall] {
       TraceLine(number: number + 1, bytes: [], content: .call(call))
     }
     for line in lines { alignment.expect(line) }
-    for line in lines { alignment.take(TraceRecord(line)) }
+    for line in lines { alignment.take(line) }
     return alignment.finish()
   }
 

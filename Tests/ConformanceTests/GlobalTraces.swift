@@ -170,7 +170,7 @@ extension GlobalTraces.Record {
     var spacing = LogSpacing()
     return lines.compactMap { line in
       guard let call = line.call else {
-        spacing.take(TraceRecord(line))
+        spacing.take(line)
         return nil
       }
       let isBreak = spacing.sign != .none

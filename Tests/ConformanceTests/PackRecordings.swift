@@ -49,7 +49,7 @@ extension [TraceLine] {
   func verdict(by alignment: LogAlignment) -> AlignmentVerdict {
     var alignment = alignment
     for line in self { alignment.expect(line) }
-    for line in self { alignment.take(TraceRecord(line)) }
+    for line in self { alignment.take(line) }
     return alignment.finish()
   }
 }

@@ -71,7 +71,7 @@ extension [TraceCall] {
       TraceLine(number: number + 1, bytes: [], content: .call(call))
     }
     for line in lines { monitor.expect(line) }
-    for line in lines { monitor.take(TraceRecord(line)) }
+    for line in lines { monitor.take(line) }
     return monitor.finish()
   }
 }

@@ -63,7 +63,7 @@ struct LogPartitionTests {
     var found: [TraceLine] = []
     for line in partition.lines {
       reader.append(line.bytes, atLine: line.number)
-      while let record = reader.next() { found.append(record.line) }
+      while let record = reader.next() { found.append(record.kept()) }
     }
     reader.finish { found.append($0) }
     let alone = TraceReader.lines(of: Array(own.joined(separator: "\n").utf8), spellings)

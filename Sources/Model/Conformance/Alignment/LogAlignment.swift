@@ -122,10 +122,10 @@ package struct LogAlignment: Sendable {
   }
 
   /// Takes the next record.
-  package mutating func take(_ line: TraceRecord) {
+  package mutating func take(_ line: TraceLine) {
     guard let call = line.call else {
       spacing.take(line)
-      if let aside = line.aside { story.take(aside, in: line.line(keeping: Self.mostBytes)) }
+      if let aside = line.aside { story.take(aside, in: line.kept(atMost: Self.mostBytes)) }
       return
     }
     show(call)
@@ -144,7 +144,7 @@ package struct LogAlignment: Sendable {
     let step = states.step(from: belief, by: event)
     trail.append(
       TrailEntry(
-        step: step, before: belief, event: event, record: line.line(keeping: Self.mostBytes),
+        step: step, before: belief, event: event, record: line.kept(atMost: Self.mostBytes),
         repeatedLine: hear(event, at: line.number), names: cast.names))
     belief = states.steps[step].belief
     if let order = states.steps[step].order { cast.reorder(by: order) }

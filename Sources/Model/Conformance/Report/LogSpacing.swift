@@ -20,7 +20,7 @@ struct LogSpacing: Sendable {
   }
 
   /// Learns from a line that names no callback.
-  mutating func take(_ line: TraceRecord) {
+  mutating func take(_ line: TraceLine) {
     switch line.content {
     case .heading: isBroken = true
     case .blank where line.bytes.allSatisfy(\.isBlank): isBlank = true

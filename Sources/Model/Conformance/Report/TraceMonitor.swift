@@ -89,7 +89,7 @@ package struct TraceMonitor: Sendable {
   }
 
   /// Takes the next record, which is still with the reader.
-  mutating func take(_ record: TraceRecord) {
+  mutating func take(_ record: TraceLine) {
     turn(to: first)
     first = ""
     turn(to: record.process)

@@ -95,7 +95,7 @@ package struct TraceCheck: Sendable {
   /// Checks what was read so far, without looking further ahead.
   package mutating func flush() {
     begin()
-    for line in ahead { check(TraceRecord(line)) }
+    for line in ahead { check(line) }
     (ahead, aheadBytes) = ([], 0)
     if let record = reader.release() { check(plain(record)) }
   }
@@ -117,9 +117,9 @@ package struct TraceCheck: Sendable {
     return reading
   }
 
-  private mutating func take(_ record: TraceRecord) {
+  private mutating func take(_ record: TraceLine) {
     if isUnderWay { return check(plain(record)) }
-    ahead.append(record.line)
+    ahead.append(record.kept())
     aheadBytes += record.bytes.count
     if ahead.count >= Self.lookAhead || aheadBytes >= Self.mostBytes { flush() }
   }
@@ -129,26 +129,26 @@ package struct TraceCheck: Sendable {
     guard !isUnderWay else { return }
     isUnderWay = true
     levels = hasPattern ? nil : LevelHabit(of: ahead)
-    if levels != nil { ahead = ahead.map { plain(TraceRecord($0)).line } }
+    if levels != nil { ahead = ahead.map { plain($0) } }
     for line in ahead { monitor.expect(line) }
   }
 
   /// A record without the letter of a level in what names its object.
-  private mutating func plain(_ record: TraceRecord) -> TraceRecord {
+  private mutating func plain(_ record: TraceLine) -> TraceLine {
     guard let call = record.call, let own = levels?.plain(call, in: record.bytes) else {
       return record
     }
     return record.with(own)
   }
 
-  private mutating func check(_ record: TraceRecord) {
+  private mutating func check(_ record: TraceLine) {
     monitor.take(record)
     lineBytes += record.bytes.count
     if isWhole, lines.count >= Self.mostLines || lineBytes >= Self.mostBytes {
       isWhole = false
       lines = []
     }
-    if isWhole { lines.append(record.line) }
+    if isWhole { lines.append(record.kept()) }
   }
 }
 

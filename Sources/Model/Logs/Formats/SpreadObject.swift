@@ -73,10 +73,12 @@ struct LineSubject: Sendable {
   let address: String
 
   /// Reads a line that is no call; none where it says more than an object, or none.
-  init?(of record: TraceRecord) {
-    let bare = record.bytes.withoutOuterBlanks
-    guard record.aside == nil, bare.count < 200, let first = bare.first
+  init?(of record: TraceLine) {
+    guard record.aside == nil, record.bytes.count < 200,
+      let first = record.bytes.first(where: { !$0.isBlank }),
+      first.isCapital || "<[".utf8.contains(first)
     else { return nil }
+    let bare = record.bytes.withoutOuterBlanks
     line = record.number
     if first == UInt8(ascii: "<") {
       guard let tag = Tag(description: bare) else { return nil }

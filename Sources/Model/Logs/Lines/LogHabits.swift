@@ -90,11 +90,11 @@ package struct LevelHabit: Sendable {
   package init?(of lines: [TraceLine]) {
     let calls = lines.filter { $0.call != nil }
     guard !calls.isEmpty else { return nil }
-    if calls.allSatisfy({ $0.bytes[...].isLevelled }) {
+    if calls.allSatisfy({ $0.bytes.isLevelled }) {
       kind = .level
       return
     }
-    let numbers = calls.map { $0.call?.isNameless == true ? $0.bytes[...].leadingNumber : nil }
+    let numbers = calls.map { $0.call?.isNameless == true ? $0.bytes.leadingNumber : nil }
     let known = numbers.compactMap { $0 }
     let isNamed = zip(known, known.dropFirst()).contains { $0 == $1 }
     guard known.count == numbers.count, isNamed else { return nil }

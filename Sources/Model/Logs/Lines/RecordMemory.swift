@@ -1,48 +1,35 @@
 import Base
 
-/// What some lines said that were read before: logs repeat themselves, but for the times.
+/// What was found out of some bytes: logs repeat themselves.
 ///
-/// It holds a fixed number of short lines; a new one takes the place of an older.
-struct RecordMemory: Sendable {
-  /// A line that was read before.
-  struct Entry {
-    fileprivate let words: [UInt8]
-    /// What it said.
-    let finding: RecordReader.Finding
-    /// Where in the source it was printed.
-    let source: SourcePlace
-    /// Whether it said more behind a callback.
-    let saysMore: Bool
-  }
+/// It holds a fixed number of short ones; a new one takes the place of an older.
+struct ByteMemory<Value: Sendable>: Sendable {
+  private static var longest: Int { 256 }
+  private var entries: [(bytes: [UInt8], value: Value)?]
 
-  private static let count = 4096
-  private static let longest = 256
-  private var entries = [Entry?](repeating: nil, count: Self.count)
+  /// Prepares to remember so many, a power of two.
+  init(count: Int) { entries = [(bytes: [UInt8], value: Value)?](repeating: nil, count: count) }
 
-  /// A line with the same words; nothing when none is remembered.
-  func entry(for words: ArraySlice<UInt8>) -> Entry? {
-    guard words.count <= Self.longest, let entry = entries[Self.place(of: words)],
-      entry.words[...] == words
+  /// What was found out of the same bytes; nothing when none is remembered.
+  func value(for bytes: ArraySlice<UInt8>) -> Value? {
+    guard bytes.count <= Self.longest, let entry = entries[place(of: bytes)],
+      entry.bytes[...] == bytes
     else { return nil }
-    return entry
+    return entry.value
   }
 
-  /// Remembers what a line says.
-  mutating func keep(
-    _ finding: RecordReader.Finding, at source: SourcePlace, saysMore: Bool,
-    for words: ArraySlice<UInt8>
-  ) {
-    guard words.count <= Self.longest else { return }
-    entries[Self.place(of: words)] = Entry(
-      words: Array(words), finding: finding, source: source, saysMore: saysMore)
+  /// Remembers what was found out.
+  mutating func keep(_ value: Value, for bytes: ArraySlice<UInt8>) {
+    guard bytes.count <= Self.longest else { return }
+    entries[place(of: bytes)] = (Array(bytes), value)
   }
 
-  private static func place(of words: ArraySlice<UInt8>) -> Int { words.digest & (count - 1) }
+  private func place(of bytes: ArraySlice<UInt8>) -> Int { bytes.digest & (entries.count - 1) }
 }
 
 extension ArraySlice<UInt8> {
   /// A number that few other bytes have, taken eight bytes at a time.
-  var digest: Int {
+  fileprivate var digest: Int {
     let span = span
     var hash = UInt64(truncatingIfNeeded: span.count) &* 0x9E37_79B9_7F4A_7C15
     var place = 0

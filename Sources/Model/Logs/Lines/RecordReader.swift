@@ -4,8 +4,8 @@ import Base
 struct RecordReader: Sendable {
   /// What the callbacks are called.
   let spellings: Spellings
-  private var memory = RecordMemory()
-  private var stamps = StampMemory()
+  /// What some lines said that were read before: logs repeat themselves, but for the times.
+  private var memory = ByteMemory<Known>(count: 4_096)
   /// Calls of which the log tells more than their end; no more than a limit.
   private var begun: Set<TraceCall> = []
   private static let mostBegun = 4_000
@@ -25,7 +25,7 @@ struct RecordReader: Sendable {
   /// How far around a callback the words count, in bytes.
   private static let reach = 8_192
   /// What is known of words that look like callbacks.
-  private var nearness = UnreadMemory()
+  private var nearness = ByteMemory<NearSpellings.Near?>(count: 1_024)
   /// The names of objects under which records were read; no more than a limit.
   private var names: Set<String> = []
   private static let mostNames = 1_000
@@ -55,38 +55,49 @@ struct RecordReader: Sendable {
     case aside(Aside)
   }
 
+  /// What a line said that was read before, and where in the source it was printed.
+  private struct Known {
+    let finding: Finding
+    let source: SourcePlace
+    let saysMore: Bool
+  }
+
   /// Prepares to read records.
   init(spellings: Spellings) { self.spellings = spellings }
 
   /// Reads a line: its records, in order; at least one.
   mutating func readings(of line: ArraySlice<UInt8>) -> [Reading] {
-    let found: [Reading]
+    var found: [Reading]
     if let record = JSONRecord(line) {
       found = readings(of: record, in: line)
     } else {
-      let stamp = stamps.stamp(at: line, spellings)
-      found = readings(of: line, behind: stamp).map {
-        stamp?.head == nil ? $0 : headed($0, in: line)
-      }
+      let stamp = stamp(at: line)
+      found = readings(of: line, behind: stamp)
+      if stamp?.head != nil { found = found.map { headed($0, in: line) } }
     }
-    return found.map { remarks.followed($0) }
+    for place in found.indices { found[place] = remarks.followed(found[place]) }
+    return found
+  }
+
+  /// The stamp at the beginning of a line, in which no callback is a process.
+  private func stamp(at line: ArraySlice<UInt8>) -> Stamp? {
+    let stamp = Stamp(at: line)
+    guard let stamp, let name = stamp.doubtfulName(in: line) else { return stamp }
+    let isCall = spellings.mentions(in: name).contains {
+      stamp.isTagged || $0.range.upperBound == name.endIndex && $0.spelling.strength > .weak
+    }
+    return isCall ? Stamp(at: line, hasProcess: false) : stamp
   }
 
   /// Reads a line of which the stamp is known.
   mutating func readings(of line: ArraySlice<UInt8>, behind stamp: Stamp?) -> [Reading] {
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
-    guard spellings.mayMention(words) else {
-      return [Reading(range: whole, stamp: stamp, finding: finding(without: words))]
-    }
-    if let known = memory.entry(for: words) {
+    if let known = memory.value(for: words) {
       let former = latest
       if let call = known.finding.call { latest = call }
       let finding = progress.followed(known.finding, at: known.source, after: former)
       return [Reading(range: whole, stamp: stamp, finding: finding, saysMore: known.saysMore)]
-    }
-    guard !words.isOfCrash else {
-      return [Reading(range: whole, stamp: stamp, finding: .note(.frame))]
     }
     let scan = spellings.scan(words)
     if let finding = finding(of: scan, in: words, isBare: stamp == nil) {
@@ -97,14 +108,18 @@ struct RecordReader: Sendable {
     if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
-      memory.keep(only.finding, at: source, saysMore: only.saysMore, for: words)
+      memory.keep(
+        Known(finding: only.finding, source: source, saysMore: only.saysMore), for: words)
     }
     return readings
   }
 
   /// What a record without a spelling says.
   private mutating func finding(without words: ArraySlice<UInt8>) -> Finding {
-    spellings.near.unread(in: words, &nearness).map { .aside(.unread($0)) } ?? .note(nil)
+    guard let unread = spellings.near.unread(in: words, &nearness), !words.isOfCrash else {
+      return .note(nil)
+    }
+    return .aside(.unread(unread))
   }
 
   /// What a record says that mentions no callback, or mentions one as a complaint or code does.
@@ -117,6 +132,10 @@ struct RecordReader: Sendable {
   private mutating func finding(
     of scan: Spellings.Scan, in words: ArraySlice<UInt8>, isBare: Bool
   ) -> Finding? {
+    if scan.mentions.isEmpty, scan.marker == nil, !spellings.moves.mayBe(in: words) {
+      return finding(without: words)
+    }
+    if words.isOfCrash { return .note(.frame) }
     switch scan.marker?.kind {
     case .complaint(let kind): return .aside(.complaint(Complaint(kind, in: String(trace: words))))
     case .foreign(let log) where scan.mentions.isEmpty: return .aside(.foreign(log))

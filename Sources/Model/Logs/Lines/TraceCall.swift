@@ -23,56 +23,43 @@ package struct TraceCall: Hashable, Sendable {
   }
 
   /// All that it says.
-  private final class Words: Hashable, Sendable {
+  private struct Words: Equatable {
     let callbacks: [Int]
-    let label: String
-    let address: String
-    let argument: String
+    let label, address, argument: String
     let clue: Clue
-    let spelling: String
-    let sender: String
+    let spelling, sender: String
+  }
 
-    init(
-      callbacks: [Int], label: String, address: String, argument: String, clue: Clue,
-      spelling: String, sender: String
-    ) {
-      self.callbacks = callbacks
-      self.label = label
-      self.address = address
-      self.argument = argument
-      self.clue = clue
-      self.spelling = spelling
-      self.sender = sender
-    }
+  private final class Box: Sendable {
+    let words: Words
 
-    static func == (one: Words, other: Words) -> Bool {
-      one === other
-        || one.callbacks == other.callbacks && one.label == other.label
-          && one.address == other.address && one.argument == other.argument
-          && one.clue == other.clue && one.spelling == other.spelling
-          && one.sender == other.sender
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(callbacks)
-      hasher.combine(label)
-      hasher.combine(address)
-    }
+    init(_ words: Words) { self.words = words }
   }
 
   /// A call that is told from others by where it is kept, which costs less than by what it says.
   package struct Identity: Hashable, Sendable {
-    private let words: Words
+    private let box: Box
 
     /// Takes up a call.
-    package init(_ call: TraceCall) { words = call.words }
+    package init(_ call: TraceCall) { box = call.box }
 
-    package static func == (one: Self, other: Self) -> Bool { one.words === other.words }
+    package static func == (one: Self, other: Self) -> Bool { one.box === other.box }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(words)) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
   }
 
-  private let words: Words
+  private let box: Box
+  private var words: Words { box.words }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.box === other.box || one.words == other.words
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(words.callbacks)
+    hasher.combine(words.label)
+    hasher.combine(words.address)
+  }
 
   /// The callbacks it may be, by index into the pack, ascending; at least one, and several where
   /// they are written alike.
@@ -96,9 +83,10 @@ package struct TraceCall: Hashable, Sendable {
     callbacks: [Int], label: String, address: String = "", argument: String = "",
     clue: Clue = .nothing, spelling: String = "", sender: String = ""
   ) {
-    words = Words(
-      callbacks: callbacks, label: label, address: address, argument: argument, clue: clue,
-      spelling: spelling, sender: sender)
+    box = Box(
+      Words(
+        callbacks: callbacks, label: label, address: address, argument: argument, clue: clue,
+        spelling: spelling, sender: sender))
   }
 }
 

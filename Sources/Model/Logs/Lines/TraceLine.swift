@@ -16,14 +16,14 @@ package struct TraceLine: Hashable, Sendable {
   package let number: Int
   /// Which of the records that share a line it is, counted from 0.
   package let part: Int
-  /// The bytes of the record without colors and line end, at most as many as one line may have.
-  package let bytes: [UInt8]
+  /// The bytes of the record without colors and line end; while a log is read, those of the reader.
+  package private(set) var bytes: ArraySlice<UInt8>
   /// When it was written; none when the log does not say.
-  package let time: TraceTime?
+  package private(set) var time: TraceTime?
   /// The number of the process that wrote it; empty when the log does not say.
   package let process: String
   /// What it is.
-  package let content: Content
+  package private(set) var content: Content
   /// Why it is no callback although it mentions one; none when it is one, or mentions none.
   package let doubt: TraceDoubt?
   /// What else is known of a record that is no callback; `nil` where nothing is.
@@ -31,8 +31,8 @@ package struct TraceLine: Hashable, Sendable {
 
   /// Makes a record.
   package init(
-    number: Int, part: Int = 0, bytes: [UInt8], time: TraceTime? = nil, process: String = "",
-    content: Content, doubt: TraceDoubt? = nil, aside: Aside? = nil
+    number: Int, part: Int = 0, bytes: ArraySlice<UInt8>, time: TraceTime? = nil,
+    process: String = "", content: Content, doubt: TraceDoubt? = nil, aside: Aside? = nil
   ) {
     self.number = number
     self.part = part
@@ -44,14 +44,41 @@ package struct TraceLine: Hashable, Sendable {
     self.aside = aside
   }
 
+  /// The record for keeps, with bytes of its own, at most so many.
+  package func kept(atMost most: Int = .max) -> Self {
+    var record = self
+    record.bytes = Array(bytes.prefix(most))[...]
+    return record
+  }
+
+  /// The record with another call.
+  package func with(_ call: TraceCall) -> Self {
+    var record = self
+    record.content = .call(call)
+    return record
+  }
+
+  /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies
+  /// it behind a record.
+  func told(by next: Self) -> Self {
+    var scan = StampScan(next.bytes)
+    guard let call, next.number != number, next.call == nil, let time = scan.metadata() else {
+      return self
+    }
+    let category = next.bytes.categoryOfFacts
+    var told = category.isEmpty ? self : with(call.named(category))
+    told.time = time
+    return told
+  }
+
   /// The record as text; bytes that are not UTF-8 are taken for Latin-1.
-  package var text: String { String(trace: bytes[...]) }
+  package var text: String { String(trace: bytes) }
 
   /// The record without the stamp before it.
   package var words: String {
-    let stamp = Stamp(at: bytes[...], hasProcess: !process.isEmpty)
-    let end = stamp.map { $0.end < bytes.count ? $0.end : 0 } ?? 0
-    return String(trace: bytes[end...])
+    let stamp = Stamp(at: bytes, hasProcess: !process.isEmpty)
+    let end = stamp.map { $0.end < bytes.endIndex ? $0.end : bytes.startIndex }
+    return String(trace: bytes[(end ?? bytes.startIndex)...])
   }
 
   /// The callback; none when the record is none.

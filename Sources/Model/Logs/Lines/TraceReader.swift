@@ -10,9 +10,9 @@ package struct TraceReader: Sendable {
   private var lines = LineSplitter()
   private var habits = LogHabits()
   /// Further records of the line that was read last, the first of them at the end.
-  private var waiting: [TraceRecord] = []
+  private var waiting: [TraceLine] = []
   /// A call without a name or time, of which the next line may tell them.
-  private var held: TraceRecord?
+  private var held: TraceLine?
   /// The object that is all the line before says; none where it says more, or none.
   private var subject: LineSubject?
   /// An object in JSON of which some lines were read; none outside of one.
@@ -36,7 +36,7 @@ package struct TraceReader: Sendable {
   ///   - take: Gets each record that is complete, in order.
   package mutating func read(_ bytes: some Collection<UInt8>, take: (TraceLine) -> Void) {
     append(bytes)
-    while let record = next() { take(record.line) }
+    while let record = next() { take(record.kept()) }
   }
 
   /// Reads what is left when the log has ended.
@@ -44,7 +44,7 @@ package struct TraceReader: Sendable {
   /// - Parameter take: Gets each record that was not complete before, in order.
   package mutating func finish(take: (TraceLine) -> Void) {
     end()
-    while let record = next() { take(record.line) }
+    while let record = next() { take(record.kept()) }
   }
 
   /// Takes further bytes; every record that was complete has been asked for.
@@ -66,7 +66,7 @@ package struct TraceReader: Sendable {
   package var overlongLine: Int? { lines.overlongLine }
 
   /// The next record that is complete.
-  package mutating func next() -> TraceRecord? {
+  package mutating func next() -> TraceLine? {
     while let record = record() {
       guard let former = release() else {
         if !mayBeTold(record) { return record }
@@ -80,94 +80,81 @@ package struct TraceReader: Sendable {
   }
 
   /// Hands out a record that waits for what the next line says of it.
-  package mutating func release() -> TraceRecord? {
+  package mutating func release() -> TraceLine? {
     defer { held = nil }
     return held
   }
 
   /// Whether the next line may say whose callback it is, and when it came.
-  private func mayBeTold(_ record: TraceRecord) -> Bool {
+  private func mayBeTold(_ record: TraceLine) -> Bool {
     pattern == nil && record.time == nil && record.call?.isNameless == true
   }
 
   /// The next record as its lines say it.
-  private mutating func record() -> TraceRecord? {
+  private mutating func record() -> TraceLine? {
     while waiting.isEmpty {
-      let line = lines.next()
-      guard line != nil || isEnded && spread != nil else { return nil }
-      let next = line.map { records(upTo: $0) } ?? spread?.lines.flatMap { records(of: $0) } ?? []
-      if line == nil { spread = nil }
-      waiting = next.map { named($0) }.reversed()
+      if let line = lines.next() {
+        take(line)
+      } else {
+        guard isEnded, let rest = spread?.lines else { return nil }
+        spread = nil
+        for line in rest { read(line) }
+      }
+      waiting.reverse()
     }
     return waiting.popLast()
   }
 
-  /// The records that are complete with a line; none where it belongs to an object in JSON that
-  /// goes on.
-  private mutating func records(upTo line: LineSplitter.Line) -> [TraceRecord] {
-    guard pattern == nil, spread != nil || line.bytes.beginsObject else { return records(of: line) }
-    guard var object = spread else {
-      spread = SpreadObject(line)
-      return []
-    }
+  /// Takes a line: its records are complete, unless it belongs to an object in JSON that goes on.
+  private mutating func take(_ line: LineSplitter.Line) {
+    guard pattern == nil, spread != nil || line.bytes.beginsObject else { return read(line) }
+    guard var object = spread else { return spread = SpreadObject(line) }
     switch object.take(line) {
-    case .goesOn:
-      spread = object
-      return []
+    case .goesOn: spread = object
     case .isOver:
       spread = SpreadObject(line)
-      return records(of: object)
+      read(object)
     case .isNone:
       spread = nil
-      return (object.lines + [line]).flatMap { records(of: $0) }
+      for line in object.lines + [line] { read(line) }
     }
   }
 
-  /// The records of an object that is spread over lines: the line that names a callback has its
-  /// reading, the others are notes.
-  private mutating func records(of object: SpreadObject) -> [TraceRecord] {
+  /// Reads an object that is spread over lines: the line that names a callback has its reading, the
+  /// others are notes.
+  private mutating func read(_ object: SpreadObject) {
     let readings = records.readings(of: object.joined[...])
     let place = object.lines.firstIndex { line in
       !line.bytes.isFormatString && !records.spellings.mentions(in: line.bytes).isEmpty
     }
-    return object.lines.indices.flatMap { index -> [TraceRecord] in
-      let line = object.lines[index]
-      guard index == place ?? 0 else {
-        return [TraceRecord(number: line.number, bytes: line.bytes, content: .note)]
+    for (index, line) in object.lines.enumerated() {
+      if index == place ?? 0 {
+        for (part, reading) in readings.enumerated() { add(reading, line.bytes, line, part) }
+      } else {
+        add(TraceLine(number: line.number, bytes: line.bytes, content: .note))
       }
-      return readings.enumerated().map { record(of: line, $1, line.bytes, part: $0) }
     }
   }
 
-  /// The records of a line that is read for itself.
-  private mutating func records(of line: LineSplitter.Line) -> [TraceRecord] {
+  /// Reads a line for itself.
+  private mutating func read(_ line: LineSplitter.Line) {
     let bytes = line.bytes
-    guard !bytes.isRule else {
+    if bytes.isRule {
       habits.takeBlank()
-      return [TraceRecord(number: line.number, bytes: bytes, content: .blank)]
+      return add(TraceLine(number: line.number, bytes: bytes, content: .blank))
     }
     let readings =
       pattern.map { [$0.reading(of: bytes, records.spellings)] } ?? records.readings(of: bytes)
-    let isAlone = readings.count == 1
-    return readings.enumerated().map { part, reading in
-      record(of: line, reading, isAlone ? bytes : bytes[reading.range], part: part)
+    for (part, reading) in readings.enumerated() {
+      add(reading, readings.count == 1 ? bytes : bytes[reading.range], line, part)
     }
   }
 
-  /// A record with the object that is all the line before says, where it names none itself.
-  private mutating func named(_ record: TraceRecord) -> TraceRecord {
-    guard pattern == nil else { return record }
-    defer { subject = record.call == nil ? LineSubject(of: record) : nil }
-    guard let subject, let call = record.call, call.isNameless, subject.line != record.number
-    else { return record }
-    return record.with(call.named(subject.label, at: subject.address))
-  }
-
-  /// What a reading comes to among the other lines of the log.
-  private mutating func record(
-    of line: LineSplitter.Line, _ reading: RecordReader.Reading, _ bytes: ArraySlice<UInt8>,
-    part: Int
-  ) -> TraceRecord {
+  /// Adds a record with what it comes to among the other lines of the log.
+  private mutating func add(
+    _ reading: RecordReader.Reading, _ bytes: ArraySlice<UInt8>, _ line: LineSplitter.Line,
+    _ part: Int
+  ) {
     let (finding, stamp) = (reading.finding, reading.stamp)
     var content = TraceLine.Content.note
     if case .call(let call) = finding {
@@ -178,9 +165,20 @@ package struct TraceReader: Sendable {
       content = .heading
     }
     habits.take(line.bytes, stamp: stamp, isCall: finding.call != nil)
-    return TraceRecord(
-      number: line.number, part: part, bytes: bytes, time: stamp?.time,
-      process: stamp?.process ?? "", content: content, doubt: finding.doubt, aside: finding.aside)
+    add(
+      TraceLine(
+        number: line.number, part: part, bytes: bytes, time: stamp?.time,
+        process: stamp?.process ?? "", content: content, doubt: finding.doubt, aside: finding.aside)
+    )
+  }
+
+  /// Adds a record with the object that is all the line before says, where it names none itself.
+  private mutating func add(_ record: TraceLine) {
+    guard pattern == nil else { return waiting.append(record) }
+    defer { subject = record.call == nil ? LineSubject(of: record) : nil }
+    guard let subject, let call = record.call, call.isNameless, subject.line != record.number
+    else { return waiting.append(record) }
+    waiting.append(record.with(call.named(subject.label, at: subject.address)))
   }
 }
 
@@ -199,73 +197,5 @@ extension TraceReader {
     reader.read(bytes) { lines.append($0) }
     reader.finish { lines.append($0) }
     return lines
-  }
-}
-
-/// One record while a log is read: its bytes are still those of the reader.
-package struct TraceRecord {
-  /// The line of the file, counted from 1.
-  package let number: Int
-  /// Which of the records that share a line it is, counted from 0.
-  package private(set) var part = 0
-  /// The bytes without colors and line end.
-  package let bytes: ArraySlice<UInt8>
-  /// When it was written; none when the log does not say.
-  package fileprivate(set) var time: TraceTime?
-  /// The number of the process that wrote it; empty when the log does not say.
-  package private(set) var process = ""
-  /// What it is.
-  package fileprivate(set) var content: TraceLine.Content
-  /// Why it is no callback although it mentions one.
-  var doubt: TraceDoubt?
-  /// What else is known of a record that is no callback; `nil` where nothing is.
-  package var aside: Aside?
-
-  /// The record for keeps.
-  package var line: TraceLine { line(keeping: bytes.count) }
-
-  /// The record for keeps, with at most so many of its bytes.
-  package func line(keeping most: Int) -> TraceLine {
-    TraceLine(
-      number: number, part: part, bytes: Array(bytes.prefix(most)), time: time, process: process,
-      content: content, doubt: doubt, aside: aside)
-  }
-
-  /// The callback; none when the record is none.
-  package var call: TraceCall? {
-    guard case .call(let call) = content else { return nil }
-    return call
-  }
-}
-
-extension TraceRecord {
-  /// Takes up a record that was kept.
-  package init(_ line: TraceLine) {
-    self.init(
-      number: line.number, part: line.part, bytes: line.bytes[...], time: line.time,
-      process: line.process, content: line.content, doubt: line.doubt, aside: line.aside)
-  }
-}
-
-extension TraceRecord {
-  /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies
-  /// it behind a record.
-  func told(by next: TraceRecord) -> TraceRecord {
-    var scan = StampScan(next.bytes)
-    guard let call, next.number != number, next.call == nil, let time = scan.metadata() else {
-      return self
-    }
-    let category = next.bytes.categoryOfFacts
-    var told = self
-    told.time = time
-    told.content = .call(category.isEmpty ? call : call.named(category))
-    return told
-  }
-
-  /// The record with another call.
-  package func with(_ call: TraceCall) -> TraceRecord {
-    var record = self
-    record.content = .call(call)
-    return record
   }
 }

@@ -24,6 +24,12 @@ package struct Unread: Hashable, Sendable {
 /// Finds words that are nearly a spelling: with blanks where none belong, or with up to two wrong
 /// letters (the optimal string alignment distance, Damerau 1964).
 struct NearSpellings: Sendable {
+  /// A callback that a word is near to.
+  struct Near: Hashable, Sendable {
+    let callback: Int
+    let reason: Unread.Reason
+  }
+
   /// A spelling without blanks and in small letters.
   private struct Entry: Sendable {
     let letters: [UInt8]
@@ -127,7 +133,7 @@ struct NearSpellings: Sendable {
   ///
   /// Only words of several capitals are looked at, as methods are written, and of these only such
   /// that share half of their letters with spellings, three at a time.
-  func unread(in line: ArraySlice<UInt8>, _ memory: inout UnreadMemory) -> Unread? {
+  func unread(in line: ArraySlice<UInt8>, _ memory: inout ByteMemory<Near?>) -> Unread? {
     let bytes = line.span
     var (start, changes, hits, trigram) = (0, 0, 0, 0)
     var wasSmall = false
@@ -143,7 +149,10 @@ struct NearSpellings: Sendable {
       let length = place &- start
       if changes > 0, length > 7, hits &* 2 >= length &- 2, length < 2 * longest {
         let word = line[line.startIndex + start..<line.startIndex + place]
-        if let near = memory.known(word, or: { nearest(to: word) }) {
+        let known = memory.value(for: word)
+        let found = known ?? nearest(to: word)
+        if known == nil { memory.keep(found, for: word) }
+        if let near = found {
           let text = String(decoding: word, as: UTF8.self)
           return Unread(word: text, callback: near.callback, reason: near.reason)
         }
@@ -155,7 +164,7 @@ struct NearSpellings: Sendable {
   }
 
   /// The nearest callback, and why it is near; none where none is.
-  func nearest(to word: ArraySlice<UInt8>) -> UnreadMemory.Near? {
+  func nearest(to word: ArraySlice<UInt8>) -> Near? {
     // A name of parts with underscores is that of another method: `XX_viewDidLoad`.
     if word.contains(UInt8(ascii: "_")) { return nil }
     let letters = word.map(SpellingAutomaton.folded)
@@ -169,7 +178,7 @@ struct NearSpellings: Sendable {
           || letters.starts(with: entry.letters)
             && word.dropFirst(entry.letters.count).first?.isCapital == false
         if isJoined, difference < 24 {
-          return UnreadMemory.Near(callback: entry.callback, reason: .joined)
+          return Near(callback: entry.callback, reason: .joined)
         }
         continue
       }
@@ -178,34 +187,8 @@ struct NearSpellings: Sendable {
       if let distance, distance < best?.distance ?? 3 { best = (distance, entry.callback) }
     }
     guard let best else { return nil }
-    return UnreadMemory.Near(
+    return Near(
       callback: best.callback, reason: best.distance == 0 ? .joined : .misspelt)
-  }
-}
-
-/// What was found out of words; a log repeats them.
-struct UnreadMemory: Sendable {
-  /// A callback that a word is near to.
-  struct Near: Hashable, Sendable {
-    let callback: Int
-    let reason: Unread.Reason
-  }
-
-  private struct Entry {
-    let word: [UInt8]
-    let near: Near?
-  }
-
-  private static let count = 1_024
-  private var entries = [Entry?](repeating: nil, count: Self.count)
-
-  /// What is known of a word, or is found out now; a new word takes the place of an older one.
-  mutating func known(_ word: ArraySlice<UInt8>, or near: () -> Near?) -> Near? {
-    let place = word.digest & (Self.count - 1)
-    if let entry = entries[place], entry.word[...] == word { return entry.near }
-    let found = near()
-    entries[place] = Entry(word: Array(word), near: found)
-    return found
   }
 }
 

@@ -21,7 +21,6 @@ package struct Spellings: Sendable {
   let near: NearSpellings
   /// The changes of state that are events.
   let moves: StateMoves
-  private let sieve: SpellingSieve
   private let automaton: SpellingAutomaton
 
   /// Gathers the spellings of a pack's callbacks.
@@ -37,15 +36,7 @@ package struct Spellings: Sendable {
     keys = IdentityKeys(of: pack)
     near = NearSpellings(of: all)
     moves = StateMoves(of: pack)
-    let texts = all.map { Array($0.text.utf8) }
-    automaton = SpellingAutomaton(of: texts)
-    let fold = (UInt8.min...UInt8.max).map(SpellingAutomaton.folded)
-    sieve = SpellingSieve(of: texts.map { $0.map(SpellingAutomaton.folded) }, fold: fold)
-  }
-
-  /// Whether a line may mention a callback; a glance is enough to say no to most.
-  func mayMention(_ line: ArraySlice<UInt8>) -> Bool {
-    sieve.admits(line) || moves.mayBe(in: line)
+    automaton = SpellingAutomaton(of: all.map { Array($0.text.utf8) })
   }
 
   /// Every spelling in a line, in order, that its own way of writing makes likely.

@@ -50,6 +50,18 @@ struct Stamp: Hashable, Sendable {
     end = scan.position
   }
 
+  /// The name of the process in a line, where it may as well be a callback with the number of a
+  /// line of source, `viewDidLoad[24]: `; none where it cannot be.
+  func doubtfulName(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    if process.isEmpty { return nil }
+    let head = line[..<min(end, line.endIndex)]
+    if isTagged { return head }
+    guard let open = head.lastIndex(of: UInt8(ascii: "[")),
+      head[(open + 1)...].drop(while: \.isDigit).first == UInt8(ascii: "]")
+    else { return nil }
+    return head[..<open]
+  }
+
   /// A stamp of which everything is known; by itself, one of a time that does not stand before its
   /// record.
   init(time: TraceTime?, process: String = "", end: Int = 0, form: Form = .other) {

@@ -5,6 +5,7 @@ extension StampScan {
   /// is, or where blanks are in place of the tab and no date or time of day follows.
   mutating func skipLevel() {
     let start = position
+    if byte.isDigit { return }
     let word = line[position...].prefix(9).prefix { !$0.isBlank }
     position = word.endIndex
     guard byte.isBlank,
@@ -110,7 +111,8 @@ extension ArraySlice<UInt8> {
   fileprivate var endsLikeCall: Bool {
     let bare = last == UInt8(ascii: ":") ? dropLast() : self
     guard bare.last == UInt8(ascii: ")") else {
-      return [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      return bare.contains(UInt8(ascii: "."))
+        && [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
     guard let open = bare.lastIndex(of: UInt8(ascii: "(")) else { return false }
     let inside = bare[(open + 1)...].dropLast()

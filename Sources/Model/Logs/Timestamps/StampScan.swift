@@ -25,16 +25,13 @@ struct StampScan {
 
   mutating func skipBlanks() { while byte.isBlank { position += 1 } }
 
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard byte == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
-  }
-
   /// Skips a word if it stands here.
+  @inline(__always)
   mutating func skip(_ word: String) -> Bool {
-    guard byte == word.utf8.first, line[position...].starts(with: word.utf8) else { return false }
-    position += word.utf8.count
+    guard byte == word.utf8.first else { return false }
+    let count = word.utf8.count
+    guard count == 1 || line[position...].starts(with: word.utf8) else { return false }
+    position += count
     return true
   }
 
