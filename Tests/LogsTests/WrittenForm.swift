@@ -78,6 +78,8 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
 
   static let addresses: [WrittenForm] = [
     .init("<App.Home: 0x7f8a0c504bd0> viewDidLoad", "viewDidLoad @Home 0x7f8a0c504bd0"),
+    .init("viewDidLoad() | 0x7f8a0c504bd0", "viewDidLoad 0x7f8a0c504bd0"),
+    .init("Home | loadView, 0x7f8a0c504bd0", "loadView @Home 0x7f8a0c504bd0"),
     .init("<Home: 0x7f8a; frame = (0 0; 1 1)> viewDidLoad", "viewDidLoad @Home 0x7f8a"),
     .init("Home(0x7f8a0c504bd0) viewDidLoad", "viewDidLoad @Home 0x7f8a0c504bd0"),
     .init("Home 0x7f8a0c504bd0 viewDidLoad", "viewDidLoad @Home 0x7f8a0c504bd0"),

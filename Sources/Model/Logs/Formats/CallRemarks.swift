@@ -69,10 +69,9 @@ extension String {
   /// Whether it says nothing beside a callback and the name of its object.
   fileprivate func isIdle(beside name: String) -> Bool {
     isFiller || isAddress || isLineNumber || isCounter || namesFile || withoutModule == name
-      || Self.flags.contains(lowercased()) || SelfKey.all.contains(lowercased())
+      || LogWords.idle.contains(lowercased()) || SelfKey.all.contains(lowercased())
   }
 
-  private static let flags: Set<String> = ["no", "null", "optional", "class", "title", "screen"]
 }
 
 extension ArraySlice<UInt8> {

@@ -34,19 +34,13 @@ extension ArraySlice<UInt8> {
     guard rest.first == UInt8(ascii: "(") else { return false }
     let type = rest.dropFirst().prefix { $0 != UInt8(ascii: ")") }
     let word = String(trace: type.prefix(60).prefix { $0.isIdentifierPart })
-    return type.contains(UInt8(ascii: "*")) || Self.types.contains(word)
+    return type.contains(UInt8(ascii: "*")) || LogWords.types.contains(word)
   }
-
-  private static let types: Set<String> = [
-    "void", "BOOL", "id", "instancetype", "IBAction", "NSInteger", "NSUInteger", "CGFloat",
-    "CGSize",
-    "UIInterfaceOrientationMask", "UIStatusBarStyle", "Class",
-  ]
 
   /// Whether it declares a function: modifiers and `func`, `fun`, or `void`; or `deinit {`.
   private var declaresFunction: Bool {
     let words = String(trace: prefix(200)).split(whereSeparator: \.isWhitespace)
-    let rest = words.drop { Self.modifiers.contains($0.prefix { $0 != "(" }) }
+    let rest = words.drop { LogWords.modifiers.contains(String($0.prefix { $0 != "(" })) }
     guard let word = rest.first else { return false }
     if word == "func" || word == "deinit", rest.dropFirst().first == "{" || word == "func" {
       return true
@@ -55,12 +49,6 @@ extension ArraySlice<UInt8> {
     if ["let", "var"].contains(word) { return rest.contains("=") }
     return isModified && (["fun", "void"].contains(word) || word.hasPrefix("init("))
   }
-
-  private static let modifiers: Set<Substring> = [
-    "override", "public", "private", "internal", "open", "fileprivate", "final", "static", "class",
-    "mutating", "required", "convenience", "protected", "@objc", "@IBAction", "@MainActor",
-    "@Override", "nonisolated", "optional",
-  ]
 
   /// Whether it calls a function of a logger with a text: `logger.debug("viewDidLoad")`.
   private var printsText: Bool {
@@ -72,13 +60,8 @@ extension ArraySlice<UInt8> {
       return false
     }
     let words = String(trace: name).lowercased().split(separator: ".")
-    return words.first.map { Self.loggers.contains(String($0)) } ?? false
+    return words.first.map { LogWords.loggers.contains(String($0)) } ?? false
   }
-
-  private static let loggers: Set<String> = [
-    "nslog", "print", "println", "printf", "debugprint", "os_log", "log", "logger", "console",
-    "timber", "dump", "ddlog", "ddlogdebug", "ddloginfo", "nsprint", "debuglog", "oslog",
-  ]
 
   /// Whether it sends to a variable: `self.viewDidLoad()`, `controller.viewWillAppear(true)`.
   private var sendsToVariable: Bool {

@@ -109,10 +109,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether it ends with the name of a file with source code.
-  fileprivate var endsWithFile: Bool {
-    let bare = withoutBlanksAtEnd
-    return [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
-  }
+  fileprivate var endsWithFile: Bool { withoutBlanksAtEnd.withoutFileEnding != nil }
 
   /// Whether `.swift`, `.m`, `line`, `L24`, or what is not ASCII may be in it: words are told apart
   /// slowly.

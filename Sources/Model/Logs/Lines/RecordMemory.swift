@@ -99,11 +99,8 @@ extension [UInt8] {
   fileprivate var keyOfTime: Int {
     let bare = dropLast(while: { $0.isBlank || "=:\"".utf8.contains($0) })
     let word = bare.suffix(10).reversed().prefix { $0.isIdentifierPart }.reversed()
-    let isKey = Self.keysOfTime.contains(String(decoding: word, as: UTF8.self).lowercased())
+    let isKey = LogWords.timeKeys.contains(String(decoding: word, as: UTF8.self).lowercased())
     return isKey ? count - bare.count + word.count : 0
   }
 
-  private static let keysOfTime: Set<String> = [
-    "t", "ts", "time", "timestamp", "elapsed", "uptime", "date",
-  ]
 }

@@ -36,15 +36,10 @@ extension CallbackArgument {
     if name.hasSuffix("Controller") || name.hasPrefix("Any") || name == "id" {
       self = .controller
     } else {
-      self = Self.values.contains(name) ? .value : .object
+      self = LogWords.valueTypes.contains(name) ? .value : .object
     }
   }
 
-  private static let values: Set<String> = [
-    "", "Bool", "BOOL", "Int", "NSInteger", "Double", "CGFloat", "CGSize", "CGRect", "CGPoint",
-    "String", "NSString", "TimeInterval", "NSTimeInterval", "Selector", "SEL",
-    "UIInterfaceOrientation", "UIViewAnimationOptions",
-  ]
 }
 
 /// What a record says of the object that a callback takes.

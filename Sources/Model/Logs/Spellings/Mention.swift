@@ -128,8 +128,7 @@ extension ArraySlice<UInt8> {
   private var withoutPlaceInFile: Self {
     let file = dropLast { $0.isDigit }.dropLast { $0 == UInt8(ascii: ":") }
     guard file.count < count else { return self }
-    let ending = [".swift", ".mm", ".m"].first { file.suffix($0.utf8.count).elementsEqual($0.utf8) }
-    return ending.map { file.dropLast($0.utf8.count) } ?? self
+    return file.withoutFileEnding ?? self
   }
 
   /// The last part of a type's name that stands before a position with a dot between, with its
@@ -139,13 +138,11 @@ extension ArraySlice<UInt8> {
     let end = withoutArguments(endingAt: position - 1)
     let start = startOfName(before: end)
     guard start < end else { return nil }
-    let word = String(decoding: self[start..<end], as: UTF8.self)
-    if ["swift", "mm", "m"].contains(word), start > startIndex, self[start - 1] == UInt8(ascii: ".")
-    {
-      let first = startOfName(before: start - 1, and: UInt8(ascii: "+"))
-      return first < start - 1 ? first..<(start - 1) : nil
+    if let file = self[..<end].withoutFileEnding?.endIndex {
+      let first = startOfName(before: file, and: UInt8(ascii: "+"))
+      return first < file ? first..<file : nil
     }
-    return word == "self" ? nil : start..<(position - 1)
+    return self[start..<end].elementsEqual("self".utf8) ? nil : start..<(position - 1)
   }
 
   /// Where a name begins that ends at a position, in which one more byte may stand.

@@ -64,14 +64,8 @@ extension String {
   /// Whether it is like `orderId`, `order_id`, `orderID`, and not of what writes the log.
   fileprivate var isIdOfObject: Bool {
     let isId = ["Id", "ID", "_id", "-id", ".id"].contains { hasSuffix($0) }
-    return isId && !Self.idsOfWriters.contains(asKey.withoutId ?? "")
+    return isId && !LogWords.idsOfWriters.contains(asKey.withoutId ?? "")
   }
-
-  private static let idsOfWriters: Set<String> = [
-    "thread", "process", "p", "t", "trace", "span", "request", "req", "correlation", "session",
-    "user", "tenant", "event", "message", "msg", "log", "record", "activity", "parent", "device",
-    "build", "host", "container", "pod", "bundle", "client", "account",
-  ]
 
   /// Its keys with their values, `key=value` and `"key": value`, in order.
   var keyedValues: [(key: String, value: String)] {

@@ -10,37 +10,22 @@ extension String {
     guard utf8.contains(UInt8(ascii: "=")) || contains("\":") else { return nil }
     let words = split { !$0.isLetter && !$0.isNumber && !"_=:.".contains($0) }
     let pieces = words.flatMap { $0.split { "=:".contains($0) } }
-    let keys = isOfTags ? Self.tagKeys : Self.keys
+    let keys = isOfTags ? LogWords.tagKeys : LogWords.objectKeys
     return zip(pieces, pieces.dropFirst()).lazy
       .filter { keys.contains($0.lowercased()) && $1.beginsLikeName }
       .map { String($1).withoutModule }.first { !$0.isGenericTag && !$0.isFiller }
   }
 
-  private static let keys: Set<String> = [
-    "vc", "class", "controller", "viewcontroller", "view_controller", "screen", "object", "self",
-    "page", "scene",
-  ]
-
-  private static let tagKeys: Set<String> = [
-    "logger", "tag", "category", "source", "caller", "type", "file", "screen_name", "class_name",
-    "classname", "name", "module",
-  ]
-
   /// The name behind a colon and a key of controllers, `当前控制器：Home`; empty where none stands there.
   var nameBehindColon: String {
     guard let colon = firstIndex(where: { ":：".contains($0) }) else { return "" }
     let key = self[..<colon].split { !$0.isLetter && $0 != "_" }.last?.lowercased() ?? ""
-    guard Self.keysBeforeColons.contains(where: key.hasSuffix) else { return "" }
+    guard LogWords.keysBeforeColons.contains(where: key.hasSuffix) else { return "" }
     var rest = self[index(after: colon)...].drop { !$0.isLetter && !$0.isNumber }
     if rest.hasPrefix("Optional(") { rest = rest.dropFirst(9).drop { $0 == "\"" } }
     let name = rest.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
     return name.beginsLikeName ? String(name).withoutModule : ""
   }
-
-  private static let keysBeforeColons = [
-    "vc", "class", "controller", "view_controller", "screen", "page", "title", "控制器", "页面", "界面",
-    "类名",
-  ]
 
   /// What is left without a key at its end that holds the callback, `msg=`, `"message": "`.
   var withoutCallbackKey: String {
@@ -59,12 +44,7 @@ extension String {
   }
 
   /// Whether it is a key for what happened, and for nobody's name.
-  var holdsCallbacks: Bool { Self.callbackKeys.contains(lowercased()) }
-
-  private static let callbackKeys: Set<String> = [
-    "message", "msg", "callback", "method", "function", "func", "fn", "event", "event_name",
-    "eventname", "selector", "sel", "text", "方法", "方法名", "回调", "函数", "事件", "消息",
-  ]
+  var holdsCallbacks: Bool { LogWords.callbackKeys.contains(lowercased()) }
 
   /// The address behind a key for the object itself, `self=0x7f8a1b2c`; none where none has one.
   var keyedAddress: String? {
@@ -76,14 +56,20 @@ extension String {
 
   /// The address that is all it says; empty when it says more, or none.
   var onlyAddress: String {
-    let words = split { $0.isWhitespace || "()<>[]:".contains($0) }
+    let words = wordsBetweenMarks
     return words.count == 1 && words[0].isAddress ? String(words[0]) : ""
   }
 
   /// An address that stands as a word of its own.
   var loneAddress: String {
-    let words = split { $0.isWhitespace || "()<>[],:".contains($0) }
-    return words.last { $0.isAddress }.map { String($0) } ?? ""
+    wordsBetweenMarks.last { $0.isAddress }.map { String($0) } ?? ""
+  }
+
+  /// The address with nothing but marks after it at its end; none where none is there.
+  var addressAtEnd: String? { wordsBetweenMarks.last.flatMap { $0.isAddress ? String($0) : nil } }
+
+  private var wordsBetweenMarks: [Substring] {
+    split { $0.isWhitespace || "()<>[],:|".contains($0) }
   }
 }
 

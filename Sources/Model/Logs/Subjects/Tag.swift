@@ -179,13 +179,8 @@ extension String {
   /// Whether it is words for logs of this kind rather than the name of an object.
   var isGenericTag: Bool {
     let words = lowercased().split { $0 == " " || $0 == "-" }
-    return !words.isEmpty && words.allSatisfy { Self.genericTags.contains(String($0)) }
+    return !words.isEmpty && words.allSatisfy { LogWords.genericTags.contains(String($0)) }
   }
-
-  private static let genericTags: Set<String> = [
-    "lifecycle", "life", "cycle", "event", "events", "callback", "method", "hook", "message", "msg",
-    "function", "vc", "ui", "uikit", "生命周期", "生命週期",
-  ]
 
   /// Whether the name of a controller is all it says: where that of a file or of a class above
   /// stands on the other side of the callback, this is the object.
@@ -239,24 +234,14 @@ extension String {
   var isNameOfValue: Bool {
     let name = lowercased()
     return name.hasSuffix("colorspace") || name.hasSuffix("color")
-      || Self.colors.contains(String(name.split(separator: " ").first ?? ""))
+      || LogWords.colors.contains(String(name.split(separator: " ").first ?? ""))
   }
-
-  private static let colors: Set<String> = [
-    "red", "green", "blue", "black", "white", "gray", "grey", "yellow", "orange", "purple", "pink",
-    "brown", "cyan", "magenta", "clear", "rgb", "rgba", "srgb",
-  ]
 
   /// Whether it is something that appears and is no controller, `Keyboard will appear`.
   var isNeverAController: Bool {
     let last = split(separator: " ").last.map { $0.lowercased() } ?? ""
-    return Self.things.contains(last)
+    return LogWords.things.contains(last)
   }
-
-  private static let things: Set<String> = [
-    "keyboard", "alert", "menu", "banner", "ad", "ads", "toast", "spinner", "image", "data", "text",
-    "button", "cell", "it", "they", "this", "that", "what", "which", "message", "request", "cache",
-  ]
 
   /// Whether it is a title in brackets, `[with all steps] `, and no name.
   fileprivate var isHeadingInBrackets: Bool {
@@ -264,12 +249,9 @@ extension String {
     guard bare.first == "[", let close = bare.firstIndex(of: "]") else { return false }
     let words = bare[..<close].dropFirst().split(separator: " ")
     let isProse = words.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
-    return words.count > 1 && isProse && words.contains { Self.relations.contains($0) }
+    return words.count > 1 && isProse && words.contains { LogWords.titleWords.contains(String($0)) }
   }
 
-  private static let relations: Set<Substring> = [
-    "with", "without", "all", "when", "if", "using", "no",
-  ]
 }
 
 extension StringProtocol {

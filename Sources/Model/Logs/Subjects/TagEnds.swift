@@ -31,18 +31,22 @@ extension Tag {
     let words = [
       String(trace: prefix).smallWords.first, String(trace: suffix).smallWords.first,
     ]
-    return words.contains { $0.map(foreignEnds.contains) ?? false } ? .mark : nil
+    return words.contains { $0.map(LogWords.foreignEnds.contains) ?? false } ? .mark : nil
   }
 
   private static func saysEnd(_ prefix: ArraySlice<UInt8>, _ suffix: ArraySlice<UInt8>) -> Bool {
     guard mayEnd(prefix) || mayEnd(suffix) else { return false }
     let (before, after) = (String(trace: prefix).smallWords, String(trace: suffix).smallWords)
-    if let word = before.last, ends.contains(word) || turns.contains(word) { return true }
-    if let word = before.first, ends.contains(word) { return true }
+    if let word = before.last, LogWords.ends.contains(word) || LogWords.turns.contains(word) {
+      return true
+    }
+    if let word = before.first, LogWords.ends.contains(word) { return true }
     guard let word = after.first else { return false }
-    return ends.contains(word)
-      || (turns.contains(word) || spans.contains(word))
-        && after.dropFirst().allSatisfy { measures.contains($0) || units.contains($0) }
+    return LogWords.ends.contains(word)
+      || (LogWords.turns.contains(word) || LogWords.spans.contains(word))
+        && after.dropFirst().allSatisfy {
+          LogWords.measures.contains($0) || LogWords.units.contains($0)
+        }
   }
 
   private static let arrows = ["<-", "<--", "<==", "<<", "‹==", "←", "⬅️"].map { Array($0.utf8) }
@@ -55,41 +59,13 @@ extension Tag {
     return !lead.contains(UInt8(ascii: "{")) && !tail.contains(UInt8(ascii: "{"))
   }
 
-  private static let foreignEnds: Set<String> = [
-    "结束", "离开", "退出", "完成", "执行完成", "执行结束", "调用完成", "调用结束",
-    "結束", "離開", "執行完成", "執行結束", "呼叫結束", "終了", "完了", "終わり", "종료", "끝", "완료",
-    "конец", "выход", "завершен", "завершён", "завершено", "завершение", "закончен", "закончено",
-    "terminé", "finalización", "término",
-  ]
-
-  /// Words that say so by themselves.
-  private static let ends: Set<String> = [
-    "exit", "exiting", "exited", "leave", "leaving", "end", "ended", "ending",
-  ]
-
-  /// Words that say so where nothing else follows but how long it took.
-  fileprivate static let turns: Set<String> = [
-    "finish", "finished", "done", "return", "returned", "returning", "completed", "after",
-  ]
-
-  /// Words before a span of time, behind the name of what took it.
-  private static let spans: Set<String> = ["took", "takes", "duration", "cost", "costs"]
-
-  fileprivate static let measures = spans.union([
-    "in", "it", "super", "call", "elapsed", "about", "only", "耗时", "用时", "耗時", "用時",
-  ])
-
-  fileprivate static let units: Set<String> = [
-    "ms", "msec", "s", "sec", "secs", "second", "seconds", "millisecond", "milliseconds", "us",
-    "µs", "μs", "ns", "毫秒", "秒",
-  ]
-
   /// Whether some of its bytes could be one of those words; a glance.
   private static func mayEnd(_ text: ArraySlice<UInt8>) -> Bool {
     text.holdsWord(of: glances)
   }
 
-  private static let glances = ends.union(turns).union(spans).sorted().map { Array($0.utf8) }
+  private static let glances = LogWords.ends.union(LogWords.turns).union(LogWords.spans).sorted()
+    .map { Array($0.utf8) }
 }
 
 extension ArraySlice<UInt8> {
@@ -100,9 +76,9 @@ extension ArraySlice<UInt8> {
   var isSpan: Bool {
     guard count <= 60, contains(where: \.isDigit) else { return false }
     let words = String(trace: self).smallWords
-    return words.contains(where: Tag.units.contains)
+    return words.contains(where: LogWords.units.contains)
       && words.allSatisfy {
-        Tag.units.contains($0) || Tag.measures.contains($0) || Tag.turns.contains($0)
+        LogWords.units.contains($0) || LogWords.measures.contains($0) || LogWords.turns.contains($0)
       }
   }
 

@@ -113,12 +113,6 @@ extension String {
     return name.isLikeController && saysOnly(name) ? name : nil
   }
 
-  /// An address with nothing but marks behind it at its end; none where none stands there.
-  fileprivate var addressAtEnd: String? {
-    let words = split { $0.isWhitespace || "()<>[],:|".contains($0) }
-    return words.last.flatMap { $0.isAddress ? String($0) : nil }
-  }
-
   /// An address with nothing but a colon or brackets before it at its beginning; none where none
   /// stands there.
   fileprivate var addressAtBeginning: String? {

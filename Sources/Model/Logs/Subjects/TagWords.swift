@@ -67,21 +67,10 @@ extension String {
 
   /// Whether it tells in words what the callback means, and names nobody.
   private var isAccount: Bool {
-    if !isPlain, Self.happenings.contains(where: contains) { return true }
+    if !isPlain, LogWords.happenings.contains(where: contains) { return true }
     let words = split(separator: " ")
-    return words.count > 1 && words.contains { Self.deeds.contains($0.lowercased()) }
+    return words.count > 1 && words.contains { LogWords.deeds.contains($0.lowercased()) }
   }
-
-  private static let happenings = [
-    "即将", "已经", "将要", "加载完", "加载视图", "视图加载", "显示", "出现", "消失", "销毁", "释放", "布局",
-    "初始化", "读み込", "表示", "消え", "나타", "사라",
-  ]
-
-  private static let deeds: Set<String> = [
-    "about", "will", "did", "loaded", "loading", "appeared", "appearing", "appears", "disappeared",
-    "disappearing", "disappears", "shown", "hidden", "visible", "memory", "layout", "laid",
-    "finished", "created", "destroyed", "has", "been", "already", "before", "after",
-  ]
 
   /// The text without what stands in angle brackets right behind a name, `List<Item>`, but for an
   /// address.
@@ -175,13 +164,13 @@ extension String {
   }
 
   /// Whether it is the name of a file with source code.
-  var namesFile: Bool { Self.fileEndings.contains(where: hasSuffix) }
-
-  private static let fileEndings = [".swift", ".mm", ".m"]
+  var namesFile: Bool { LogWords.fileEndings.contains(where: hasSuffix) }
 
   /// The name of a file with source code without its ending; none where it is no such name.
   private var withoutFileEnding: String? {
-    Self.fileEndings.first { hasSuffix($0) && count > $0.count }.map { String(dropLast($0.count)) }
+    LogWords.fileEndings.first { hasSuffix($0) && count > $0.count }.map {
+      String(dropLast($0.count))
+    }
   }
 
   /// The name of the file with source code that it names, without its ending, `Home.swift:24`; none
@@ -200,11 +189,7 @@ extension String {
   }
 
   /// Whether it is a word that a number follows which counts lines or records.
-  var isCounter: Bool { Self.counters.contains(lowercased()) }
-
-  private static let counters: Set<String> = [
-    "line", "step", "seq", "sequence", "count", "counter", "index", "idx", "tick", "event", "entry",
-  ]
+  var isCounter: Bool { LogWords.counters.contains(lowercased()) }
 
   private var withoutPossessive: String {
     for ending in ["'s", "’s", "的", "の", "의"] where hasSuffix(ending) && count > ending.count {

@@ -9,15 +9,13 @@ extension StampScan {
     let word = line[position...].prefix(9).prefix { !$0.isBlank }
     position = word.endIndex
     guard byte.isBlank,
-      Self.levels.contains(String(decoding: word, as: UTF8.self).lowercased())
+      LogWords.levels.contains(String(decoding: word, as: UTF8.self).lowercased())
     else { return position = start }
     let isTabbed = skip("\t")
     skipBlanks()
     var next = self
     if !isTabbed, next.time().map({ $0.form == .other }) ?? true { position = start }
   }
-
-  private static let levels: Set<String> = ["default", "info", "debug", "error", "fault", "notice"]
 
   /// The number of the process in the columns that `log show` writes; the position stays where they
   /// are not.
@@ -27,7 +25,7 @@ extension StampScan {
     let start = position
     skipBlanks()
     if word()?.starts(with: "0x".utf8) == true, let level = word(),
-      Self.levels.contains(String(decoding: level, as: UTF8.self).lowercased()),
+      LogWords.levels.contains(String(decoding: level, as: UTF8.self).lowercased()),
       word()?.starts(with: "0x".utf8) == true, let process = word(),
       process.allSatisfy(\.isDigit), word()?.allSatisfy(\.isDigit) == true,
       let name = line[position...].prefix(120).firstIndex(of: UInt8(ascii: ":"))
@@ -111,8 +109,7 @@ extension ArraySlice<UInt8> {
   fileprivate var endsLikeCall: Bool {
     let bare = last == UInt8(ascii: ":") ? dropLast() : self
     guard bare.last == UInt8(ascii: ")") else {
-      return bare.contains(UInt8(ascii: "."))
-        && [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      return bare.contains(UInt8(ascii: ".")) && bare.withoutFileEnding != nil
     }
     guard let open = bare.lastIndex(of: UInt8(ascii: "(")) else { return false }
     let inside = bare[(open + 1)...].dropLast()

@@ -1,0 +1,185 @@
+/// The words by which records are read, in the languages in which logs are written.
+enum LogWords {
+  /// Words around names and callbacks that name nobody.
+  static let filler = words(
+    "debug info trace warn warning error notice log verbose default is was are were be being",
+    "called calls call calling invoke invoked invokes receives receive received gets sends runs",
+    "run ran executed fired in on of at from by for and then animated true false yes enter",
+    "entering entered exit exiting exited begin end leaving before after took now inside nil",
+    "func function method the self override void public open")
+
+  /// What is said of calls in other languages.
+  static let foreignFiller = words(
+    "被调用 被调用了 调用 调用了 调用到 执行 执行了 执行到 进入 进入了 方法 的 了 打印 打印了 输出 触发 触发了 走到 走了 来到 回调 运行 运行到 开始 结束 离开",
+    "退出 完成 呼叫 調用 執行 執行到 進入 觸發 列印 開始 結束 離開 完了 終了 が呼ばれた が呼ばれました 呼ばれた 呼び出し が呼び出された 実行 実行中 호출 호출됨",
+    "호출됐다 호출되었습니다 실행 실행됨 시작 종료 вызван вызвана вызвано вызов вызывается вызвался метод метода",
+    "функция контроллера контроллере класса экрана начало конец вход выход сработал сработала",
+    "выполнен выполняется appel appelé appelée appelle appelons méthode fonction exécution début",
+    "fin entrée sortie aufruf aufgerufen wird wurde methode funktion ausgeführt anfang ende",
+    "llamada llamado llamando llama método función ejecutando ejecutado chamada chamado chamando",
+    "chamou função executando executado início inicio")
+
+  /// Words too short to count in capitals, which may be the initials of a name.
+  static let prepositions = words(
+    "de du des dans par sur pour est von im aus auf bei en del desde se em do da у в из на для",
+    "от 에서 で")
+
+  /// Words that deny.
+  static let negations = words(
+    "not never no without isn't wasn't doesn't didn't won't hasn't isn’t wasn’t doesn’t didn’t",
+    "won’t hasn’t cannot can't can’t aren't couldn't haven't fails failed")
+
+  /// Words of calling.
+  static let calls = words(
+    "call called calling calls come comes came execute executed fire fired fires get gets got",
+    "happen happened happens hit implemented invoke invoked received run runs ran sent trigger",
+    "triggered")
+
+  /// Words that deny in other languages.
+  static let foreignNegations = words("nicht nie niemals не никогда pas jamais no nunca não jamás")
+
+  /// How words of calling begin in other languages.
+  static let foreignCalls = list(
+    "aufgerufen gerufen ausgeführt aufruf вызв вызыв выполн сраб приход appel exécut invoqu",
+    "llama ejecut invoca chamad chama execut")
+
+  /// Prepositions before a callback in which something else happens.
+  static let relations = words(
+    "in from by during inside within before after at on until when while since for")
+
+  /// Words with which people say where a program is, or that it prints.
+  static let standing = words(
+    "now currently still just here again already hello hi hey world we i am you it this that a",
+    "an my our has have m re wir sind ich bin jetzt print prints printed printing println logs",
+    "logged logging nslog test testing message output statement code text stop stopped stopping",
+    "breakpoint running executing execution step line number inside within arrived reached",
+    "landed thread")
+
+  /// Words for objects, which stand in the names that people give them.
+  static let roles = words(
+    "view controller viewcontroller vc screen page scene window delegate app application object",
+    "instance class root child parent tab nav navigation modal detail master main first second",
+    "third left right top bottom inner outer new old red green blue")
+
+  /// Words that say by themselves that a call returns.
+  static let ends = words("exit exiting exited leave leaving end ended ending")
+
+  /// The same in other languages.
+  static let foreignEnds = words(
+    "结束 离开 退出 完成 执行完成 执行结束 调用完成 调用结束 結束 離開 執行完成 執行結束 呼叫結束 終了 完了 終わり 종료 끝 완료 конец выход завершен",
+    "завершён завершено завершение закончен закончено terminé finalización término")
+
+  /// Words that say so where nothing else follows but how long it took.
+  static let turns = words("finish finished done return returned returning completed after")
+
+  /// Words before a span of time, after the name of what took it.
+  static let spans = words("took takes duration cost costs")
+
+  /// Words that may stand beside such a span.
+  static let measures = spans.union(words("in it super call elapsed about only 耗时 用时 耗時 用時"))
+
+  /// Units of time.
+  static let units = words(
+    "ms msec s sec secs second seconds millisecond milliseconds us µs μs ns 毫秒 秒")
+
+  /// Parts of words that say in another script what a callback means.
+  static let happenings = list("即将 已经 将要 加载完 加载视图 视图加载 显示 出现 消失 销毁 释放 布局 初始化 读み込 表示 消え 나타 사라")
+
+  /// Words that say what a callback means.
+  static let deeds = words(
+    "about will did loaded loading appeared appearing appears disappeared disappearing",
+    "disappears shown hidden visible memory layout laid finished created destroyed has been",
+    "already before after")
+
+  /// Words before a number that counts lines or records.
+  static let counters = words("line step seq sequence count counter index idx tick event entry")
+
+  /// Words for logs of this kind rather than names.
+  static let genericTags = words(
+    "lifecycle life cycle event events callback method hook message msg function vc ui uikit",
+    "生命周期 生命週期")
+
+  /// Names of colors and color spaces.
+  static let colors = words(
+    "red green blue black white gray grey yellow orange purple pink brown cyan magenta clear rgb",
+    "rgba srgb")
+
+  /// What appears and is no controller.
+  static let things = words(
+    "keyboard alert menu banner ad ads toast spinner image data text button cell it they this",
+    "that what which message request cache")
+
+  /// Words of a title in brackets.
+  static let titleWords = words("with without all when if using no")
+
+  /// Keys for the name of a controller.
+  static let objectKeys = words(
+    "vc class controller viewcontroller view_controller screen object self page scene")
+
+  /// Keys for a tag, which may be the name of a controller.
+  static let tagKeys = words(
+    "logger tag category source caller type file screen_name class_name classname name module")
+
+  /// How keys end that may stand after a callback, before a colon and the name of a controller.
+  static let keysBeforeColons = list(
+    "vc class controller view_controller screen page title 控制器 页面 界面 类名")
+
+  /// Keys for what happened.
+  static let callbackKeys = words(
+    "message msg callback method function func fn event event_name eventname selector sel text",
+    "方法 方法名 回调 函数 事件 消息")
+
+  /// What an id is of that is not that of an object.
+  static let idsOfWriters = words(
+    "thread process p t trace span request req correlation session user tenant event message msg",
+    "log record activity parent device build host container pod bundle client account")
+
+  /// Keys for a time.
+  static let timeKeys = words("t ts time timestamp elapsed uptime date")
+
+  /// Words that say nothing beside a callback and its object.
+  static let idle = words("no null optional class title screen")
+
+  /// Types in the declaration of a method of Objective-C.
+  static let types = words(
+    "void BOOL id instancetype IBAction NSInteger NSUInteger CGFloat CGSize",
+    "UIInterfaceOrientationMask UIStatusBarStyle Class")
+
+  /// What may stand before a declaration.
+  static let modifiers = words(
+    "override public private internal open fileprivate final static class mutating required",
+    "convenience protected @objc @IBAction @MainActor @Override nonisolated optional")
+
+  /// Functions that print.
+  static let loggers = words(
+    "nslog print println printf debugprint os_log log logger console timber dump ddlog",
+    "ddlogdebug ddloginfo nsprint debuglog oslog")
+
+  /// How the names of files with source code end.
+  static let fileEndings = list(".swift .mm .m")
+
+  /// Levels, as the console writes them.
+  static let levels = words("default info debug error fault notice")
+
+  /// Types of arguments that no record prints in place of an object.
+  static let valueTypes = words(
+    "Bool BOOL Int NSInteger Double CGFloat CGSize CGRect CGPoint String NSString TimeInterval",
+    "NSTimeInterval Selector SEL UIInterfaceOrientation UIViewAnimationOptions")
+
+  /// The words of some texts, with blanks between.
+  private static func list(_ texts: String...) -> [String] {
+    texts.flatMap { $0.split(separator: " ") }.map { String($0) }
+  }
+
+  private static func words(_ texts: String...) -> Set<String> {
+    Set(texts.flatMap { $0.split(separator: " ") }.map { String($0) })
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without the ending of a file with source code; none where it ends otherwise.
+  var withoutFileEnding: Self? {
+    LogWords.fileEndings.first { suffix($0.utf8.count).elementsEqual($0.utf8) }
+      .map { dropLast($0.utf8.count) }
+  }
+}
