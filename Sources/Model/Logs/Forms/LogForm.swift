@@ -32,11 +32,13 @@ package struct LogForm: Hashable, Sendable {
   package let readings: [String]
 
   /// Makes a row of the table.
-  init(_ kind: Kind, _ name: String, _ lines: String..., reads readings: [String] = []) {
+  ///
+  /// Without readings, a note is read as nothing, and any other form as a callback of `Home`.
+  init(_ kind: Kind, _ name: String, _ lines: String..., reads readings: [String]? = nil) {
     self.kind = kind
     self.name = name
     self.lines = lines
-    self.readings = readings
+    self.readings = readings ?? (kind.isOfCalls && !lines.isEmpty ? ["viewDidLoad of Home"] : [])
   }
 
   /// What a kind of form is called; that of its first row.
@@ -49,54 +51,43 @@ package struct LogForm: Hashable, Sendable {
 }
 
 extension LogForm {
-  private static let loads = ["viewDidLoad of Home"]
-
   private static let timestamps = [
     LogForm(
       .timestamp, "NSLog, print in Xcode",
-      "2019-11-03 16:23:45.724860+0800 App[6081:439250] -[Home viewDidLoad]", reads: loads),
+      "2019-11-03 16:23:45.724860+0800 App[6081:439250] -[Home viewDidLoad]"),
     LogForm(
       .timestamp, "`log show`",
       "2024-01-02 03:04:05.678901+0100  0x1f2  Info  0x0  81  0  "
-        + "App: [com.example:ui] Home viewDidLoad()",
-      reads: loads),
+        + "App: [com.example:ui] Home viewDidLoad()"),
+    LogForm(.timestamp, "Console", "default\t16:23:45.724860+0800\tApp\tHome viewDidLoad()"),
     LogForm(
-      .timestamp, "Console", "default\t16:23:45.724860+0800\tApp\tHome viewDidLoad()", reads: loads),
+      .timestamp, "syslog", "Nov  3 16:23:45 iPhone App(UIKitCore)[123] <Notice>: Home viewDidLoad"),
+    LogForm(.timestamp, "logcat", "05-01 10:00:00.123  1234  1234 D Home: viewDidLoad"),
+    LogForm(.timestamp, "ISO 8601", "2024-05-01T10:00:00.125Z Home viewDidLoad"),
     LogForm(
-      .timestamp, "syslog", "Nov  3 16:23:45 iPhone App(UIKitCore)[123] <Notice>: Home viewDidLoad",
-      reads: loads),
-    LogForm(
-      .timestamp, "logcat", "05-01 10:00:00.123  1234  1234 D Home: viewDidLoad", reads: loads),
-    LogForm(
-      .timestamp, "ISO 8601", "2024-05-01T10:00:00.125Z Home viewDidLoad", reads: loads),
-    LogForm(
-      .timestamp, "a level before the time", "[INFO] 2024-05-01 10:00:00.125 Home viewDidLoad",
-      reads: loads),
-    LogForm(
-      .timestamp, "a date of any order", "31/01/2024 15:04:05.123 Home viewDidLoad", reads: loads),
-    LogForm(.timestamp, "a time of day", "16:23:45.724 Home viewDidLoad", reads: loads),
-    LogForm(
-      .timestamp, "the time since the log began", "+12.5ms Home viewDidLoad", reads: loads),
-    LogForm(.timestamp, "seconds in brackets", "[12.345] Home viewDidLoad", reads: loads),
-    LogForm(.timestamp, "a key with the time", "t=0.137 Home viewDidLoad", reads: loads),
+      .timestamp, "a level before the time", "[INFO] 2024-05-01 10:00:00.125 Home viewDidLoad"),
+    LogForm(.timestamp, "a date of any order", "31/01/2024 15:04:05.123 Home viewDidLoad"),
+    LogForm(.timestamp, "a time of day", "16:23:45.724 Home viewDidLoad"),
+    LogForm(.timestamp, "the time since the log began", "+12.5ms Home viewDidLoad"),
+    LogForm(.timestamp, "seconds in brackets", "[12.345] Home viewDidLoad"),
+    LogForm(.timestamp, "a key with the time", "t=0.137 Home viewDidLoad"),
     LogForm(
       .timestamp, "`log stream --style ndjson`",
-      #"{"timestamp":"2024-05-01 10:00:00.1+0100","processID":7,"eventMessage":"Home viewDidLoad"}"#,
-      reads: loads),
+      #"{"timestamp":"2024-05-01 10:00:00.1+0100","processID":7,"eventMessage":"Home viewDidLoad"}"#
+    ),
     LogForm(
       .timestamp, "what Xcode copies after a record",
-      "Home viewDidLoad()\tType: Debug\tTimestamp: 2024-01-02 03:04:05.678+01:00\tProcess: App",
-      reads: loads),
+      "Home viewDidLoad()\tType: Debug\tTimestamp: 2024-01-02 03:04:05.678+01:00\tProcess: App"),
   ]
 
   private static let callbacks = [
     LogForm(.callback, "a selector", "Home viewWillAppear:1", reads: ["viewWillAppear of Home"]),
     LogForm(
       .callback, "a name in Swift", "Home viewWillAppear(_:)", reads: ["viewWillAppear of Home"]),
-    LogForm(.callback, "a name in brackets", "Home(viewDidLoad)", reads: loads),
-    LogForm(.callback, "words", "Home View Did Load", reads: loads),
-    LogForm(.callback, "words with any blanks", "Home: view did  load", reads: loads),
-    LogForm(.callback, "words with underscores", "Home view_did_load", reads: loads),
+    LogForm(.callback, "a name in brackets", "Home(viewDidLoad)"),
+    LogForm(.callback, "words", "Home View Did Load"),
+    LogForm(.callback, "words with any blanks", "Home: view did  load"),
+    LogForm(.callback, "words with underscores", "Home view_did_load"),
     LogForm(
       .callback, "a name without its first word", "Home willAppear",
       reads: ["viewWillAppear of Home"]),
@@ -111,8 +102,8 @@ extension LogForm {
   ]
 
   private static let objects = [
-    LogForm(.object(.message), "a message in brackets", "-[Home viewDidLoad]", reads: loads),
-    LogForm(.object(.type), "a type before a dot", "App.Home.viewDidLoad()", reads: loads),
+    LogForm(.object(.message), "a message in brackets", "-[Home viewDidLoad]"),
+    LogForm(.object(.type), "a type before a dot", "App.Home.viewDidLoad()"),
     LogForm(
       .object(.description), "an object's description", "<App.Home: 0x7f8a0c> viewDidLoad",
       reads: ["viewDidLoad of Home 0x7f8a0c"]),
@@ -126,19 +117,19 @@ extension LogForm {
       .object(.key), "the name of a machine with a value",
       #"{"sceneId": 17, "event": "sceneDidBecomeActive"}"#,
       reads: ["scene.didBecomeActive of scene 17"]),
-    LogForm(.object(.prefix), "a name before it", "Home viewDidLoad", reads: loads),
+    LogForm(.object(.prefix), "a name before it", "Home viewDidLoad"),
     LogForm(
       .object(.prefix), "a name with a number", "Home(1) viewDidLoad",
       reads: ["viewDidLoad of Home 1"]),
     LogForm(
       .object(.prefix), "the name of a machine with a number", "[scene 17] sceneDidBecomeActive",
       reads: ["scene.didBecomeActive of scene 17"]),
-    LogForm(.object(.prefix), "a key for controllers", "event=viewDidLoad vc=Home", reads: loads),
-    LogForm(.object(.prefix), "a file", "Home.swift:23 viewDidLoad()", reads: loads),
+    LogForm(.object(.prefix), "a key for controllers", "event=viewDidLoad vc=Home"),
+    LogForm(.object(.prefix), "a file", "Home.swift:23 viewDidLoad()"),
     LogForm(
       .object(.prefix), "an object on the line before", "<Home: 0x7f8a0c>", "viewDidLoad()",
       reads: ["viewDidLoad of Home 0x7f8a0c"]),
-    LogForm(.object(.suffix), "a name after it", "viewDidLoad called on Home", reads: loads),
+    LogForm(.object(.suffix), "a name after it", "viewDidLoad called on Home"),
     LogForm(.object(.nothing), "no object named", "viewDidLoad()", reads: ["viewDidLoad"]),
     LogForm(.object(.pattern), "as the pattern says"),
     LogForm(
@@ -165,7 +156,7 @@ extension LogForm {
     LogForm(
       .several, "`log show --style json`, a member on each line", "[{",
       #"  "formatString" : "%{public}s viewDidLoad","#, #"  "eventMessage" : "Home viewDidLoad""#,
-      "}]", reads: loads),
+      "}]"),
   ]
 
   private static let notes = [
@@ -173,8 +164,7 @@ extension LogForm {
     LogForm(
       .note(.sentence), "a sentence about callbacks", "data requested in viewDidLoad arrived"),
     LogForm(.note(.word), "a word of prose", "an init and nothing else"),
-    LogForm(
-      .note(.receiver), "not a method that this receiver has", "-[Loader load]"),
+    LogForm(.note(.receiver), "not a method that this receiver has", "-[Loader load]"),
     LogForm(
       .note(.end), "the end of a call, not another", "Home viewDidLoad",
       "Home viewDidLoad took 12ms"),
@@ -200,10 +190,8 @@ extension LogForm {
     LogForm(
       .note(.complaint), "a complaint of UIKit",
       "Unbalanced calls to begin/end appearance transitions for <App.Home: 0x7f8a0c>."),
-    LogForm(
-      .note(.foreign), "a record of another logger", "AppLifecycleState.resumed"),
-    LogForm(
-      .note(.stranger), "no callback of the pack in the group of the pattern"),
+    LogForm(.note(.foreign), "a record of another logger", "AppLifecycleState.resumed"),
+    LogForm(.note(.stranger), "no callback of the pack in the group of the pattern"),
   ]
 
   private static let lookalikes = [
@@ -213,4 +201,14 @@ extension LogForm {
       .unread(.notification), "a notification that is posted with a callback",
       "UIApplicationDidEnterBackgroundNotification"),
   ]
+}
+
+extension LogForm.Kind {
+  /// Whether records in the form are callbacks.
+  fileprivate var isOfCalls: Bool {
+    switch self {
+    case .note, .unread: false
+    default: true
+    }
+  }
 }

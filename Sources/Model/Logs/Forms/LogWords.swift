@@ -55,7 +55,7 @@ enum LogWords {
     "breakpoint running executing execution step line number inside within arrived reached",
     "landed thread")
 
-  /// Words for objects, which stand in the names that people give them.
+  /// Words for objects, which are part of the names that people give them.
   static let roles = words(
     "view controller viewcontroller vc screen page scene window delegate app application object",
     "instance class root child parent tab nav navigation modal detail master main first second",
@@ -75,7 +75,7 @@ enum LogWords {
   /// Words before a span of time, after the name of what took it.
   static let spans = words("took takes duration cost costs")
 
-  /// Words that may stand beside such a span.
+  /// Words that may be beside such a span.
   static let measures = spans.union(words("in it super call elapsed about only 耗时 用时 耗時 用時"))
 
   /// Units of time.
@@ -120,7 +120,7 @@ enum LogWords {
   static let tagKeys = words(
     "logger tag category source caller type file screen_name class_name classname name module")
 
-  /// How keys end that may stand after a callback, before a colon and the name of a controller.
+  /// How keys end that may come after a callback, before a colon and the name of a controller.
   static let keysBeforeColons = list(
     "vc class controller view_controller screen page title 控制器 页面 界面 类名")
 
@@ -145,7 +145,7 @@ enum LogWords {
     "void BOOL id instancetype IBAction NSInteger NSUInteger CGFloat CGSize",
     "UIInterfaceOrientationMask UIStatusBarStyle Class")
 
-  /// What may stand before a declaration.
+  /// What may come before a declaration.
   static let modifiers = words(
     "override public private internal open fileprivate final static class mutating required",
     "convenience protected @objc @IBAction @MainActor @Override nonisolated optional")

@@ -44,7 +44,7 @@ package struct TraceLine: Hashable, Sendable {
     self.aside = aside
   }
 
-  /// The record for keeps, with bytes of its own, at most so many.
+  /// The record to be kept, with a copy of its bytes, at most so many.
   package func kept(atMost most: Int = .max) -> Self {
     var record = self
     record.bytes = Array(bytes.prefix(most))[...]
@@ -59,7 +59,7 @@ package struct TraceLine: Hashable, Sendable {
   }
 
   /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies
-  /// it behind a record.
+  /// it after a record.
   func told(by next: Self) -> Self {
     var scan = StampScan(next.bytes)
     guard let call, next.number != number, next.call == nil, let time = scan.metadata() else {
