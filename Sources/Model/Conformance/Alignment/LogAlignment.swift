@@ -385,18 +385,10 @@ package struct LogAlignment: Sendable {
     at number: Int, _ reasons: [AlignmentNotes.Note], _ others: [Int32]
   ) -> [AlignmentVerdict.Repair] {
     let all = reasons + others.flatMap { states.notes.reasons(of: $0) }
-    let repairs = all.compactMap { reason -> AlignmentVerdict.Repair? in
-      switch reason.kind {
-      case .extra, .unexplained: return .extra
-      case .swapped:
-        return number + 1 < trail.count ? .swapped(trail[number + 1].record.number) : nil
-      case .missing where reason.callback >= 0:
-        let object = reason.slot < 0 ? "" : cast.text(of: trail[number].names[reason.slot])
-        return .missing(
-          AlignmentVerdict.Record(
-            callback: model.pack.callbacks[reason.callback].name, object: object))
-      default: return nil
-      }
+    let next = number + 1 < trail.count ? trail[number + 1].record.number : nil
+    let repairs = all.compactMap { reason in
+      let object = reason.slot < 0 ? "" : cast.text(of: trail[number].names[reason.slot])
+      return reason.repair(of: object, before: next, in: model.pack)
     }
     return Interner(repairs).all
   }

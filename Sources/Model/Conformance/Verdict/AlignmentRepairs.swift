@@ -59,3 +59,24 @@ extension AlignmentSearch {
     return found.least < AlignmentCost.doubt
   }
 }
+
+extension AlignmentNotes.Note {
+  /// What one change of the log repairs it.
+  ///
+  /// - Parameters:
+  ///   - object: What the log calls the object.
+  ///   - next: The line of the next record; `nil` after the last.
+  ///   - pack: The pack.
+  /// - Returns: The change; `nil` if there is none.
+  func repair(
+    of object: String, before next: Int?, in pack: Pack
+  ) -> AlignmentVerdict.Repair? {
+    switch kind {
+    case .extra, .unexplained: .extra
+    case .swapped: next.map { .swapped($0) }
+    case .missing where callback >= 0:
+      .missing(AlignmentVerdict.Record(callback: pack.callbacks[callback].name, object: object))
+    default: nil
+    }
+  }
+}
