@@ -55,13 +55,14 @@ struct AlignmentLogTests {
       A viewDidDisappear
       B viewDidAppear
       """
-    let segment = try #require(try PackRecordings.verdict(on: log).recordings.first)
+    let segment = try #require(try PackRecordings.verdict(on: log).segments.first)
     #expect(segment.interactions.words == ["window.show?", "navigation.push?"])
     #expect(segment.homes.map(\.interaction) == [0, 0, 0, 1, 1, 1, 1, 1, 1, 1])
-    #expect(segment.homes.map { $0.lifeline?.text ?? "" }[3...] == [
-      "destination", "source", "destination", "destination", "destination", "source",
-      "destination",
-    ])
+    #expect(
+      segment.homes.map { $0.lifeline?.text ?? "" }[3...] == [
+        "destination", "source", "destination", "destination", "destination", "source",
+        "destination",
+      ])
     #expect(segment.interactions.map(\.firstLine) == [1, 4])
   }
 
@@ -75,7 +76,7 @@ struct AlignmentLogTests {
       A viewDidDisappear
       B viewDidAppear
       """
-    let segment = try #require(try PackRecordings.verdict(on: log).recordings.first)
+    let segment = try #require(try PackRecordings.verdict(on: log).segments.first)
     #expect(segment.interactions.count == 3, "\(segment.interactions.words)")
   }
 
@@ -166,7 +167,7 @@ struct AlignmentLogTests {
     for recording in known {
       let verdict = try PackRecordings.lines(of: recording).verdict(
         by: LogAlignment(with: PackRecordings.model))
-      let isPossible = verdict.recordings.allSatisfy { segment in
+      let isPossible = verdict.segments.allSatisfy { segment in
         segment.configurations.contains { configuration in
           recording.settings.allSatisfy { configuration.choices[$0.key] == $0.value }
         }

@@ -28,7 +28,7 @@ struct AlignmentMemoryTests {
     let lines = TraceReader.lines(of: Array(log.utf8), Spellings(of: try PackRecordings.pack))
     var alignment = LogAlignment(with: try PackRecordings.model, limits: limits)
     for line in lines { alignment.expect(line) }
-    for line in lines { alignment.take(TraceRecord(line)) }
+    for line in lines { alignment.take(line) }
     let stepCount = alignment.states.steps.count
     return (alignment.finish(), stepCount)
   }
@@ -67,7 +67,7 @@ struct AlignmentMemoryTests {
 
   /// A log with many objects and no quiet point keeps few of their names.
   @Test func namesAreForgottenInALogWithoutQuietPoints() throws {
-    var cast = AlignmentCast()
+    var cast = SlotAssignment()
     for number in 0..<20_001 {
       let name = ObjectName(machine: 0, label: "", address: "0x\(number)")
       _ = cast.seat(name, alike: { .same }, taken: 0)
@@ -91,7 +91,7 @@ struct AlignmentMemoryTests {
     for line in lines { alignment.expect(line) }
     var wasNarrow = false
     for line in lines {
-      alignment.take(TraceRecord(line))
+      alignment.take(line)
       wasNarrow = wasNarrow || alignment.states.isNarrow
     }
     #expect(wasNarrow)

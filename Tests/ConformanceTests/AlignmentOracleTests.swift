@@ -72,7 +72,7 @@ struct AlignmentOracleTests {
     var random = RandomPack(seed: seed)
     let pack = random.pack()
     guard let walk = try StateGraph.ofAll(pack) else { return }
-    let model = AlignmentModel(on: TraceGround(of: pack))
+    let model = AlignmentModel(on: PackTables(of: pack))
     let (beam, wide) = (LogAlignment(with: model), LogAlignment(with: model, limits: .wide))
     var runs = TraceRuns(walk, seed: seed &+ 900)
     let log = runs.mutant(of: runs.run(atMost: 7))

@@ -21,7 +21,7 @@ extension AlignmentVerdict {
   }
 
   /// The interactions that explain it.
-  var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
+  var interactions: [TraceInteraction] { segments.flatMap(\.interactions) }
 }
 
 /// What tests ask of the interactions of a log.

@@ -62,7 +62,7 @@ struct NumberedHeadTests {
     let verdict = TraceReading(of: Array(log.utf8), by: pack).verdict
     #expect(verdict.kind != .inconsistent)
     #expect(verdict.objects == ["Home 21", "Home 22"])
-    #expect(verdict.recordings.count == 1)
+    #expect(verdict.segments.count == 1)
     #expect(
       verdict.interactions.canBe(["window.show", "navigation.push"]),
       "\(verdict.interactions.words)")

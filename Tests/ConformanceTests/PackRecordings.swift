@@ -8,7 +8,7 @@ import PackSupport
 /// The recordings of the shipped pack, and alignments of logs with it.
 enum PackRecordings {
   private static let shipped = Result { try Pack.shipped(ShippedFolder.uikit.files) }
-  private static let ground = Result { TraceGround(of: try shipped.get()) }
+  private static let ground = Result { PackTables(of: try shipped.get()) }
   private static let whole = Result { AlignmentModel(on: try ground.get()) }
 
   /// The pack.

@@ -15,7 +15,7 @@ struct RecordingTests {
     let verdict = try reading(expected.file).verdict
     #expect(verdict.findings.map(\.line) == expected.deviations)
     #expect((verdict.kind == .inconsistent) == !expected.deviations.isEmpty)
-    #expect(verdict.recordings.count == expected.recordings)
+    #expect(verdict.segments.count == expected.segments)
     #expect(verdict.interactions.canBe(expected.interactions), "\(verdict.interactions.words)")
   }
 

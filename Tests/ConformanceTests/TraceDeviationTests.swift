@@ -209,7 +209,7 @@ struct TraceDeviationTests {
     let found = try verdict(
       before.joined() + between + "\(day) \(clock) App[1:2] A viewDidAppear\n")
     #expect((found.kind != .inconsistent) == isBreak)
-    #expect(found.recordings.map(\.isBreak) == (isBreak ? [false, true] : [false]))
+    #expect(found.segments.map(\.isBreak) == (isBreak ? [false, true] : [false]))
   }
 
   /// Printed by a project of lessons in Korean, whose page parts all lines.
@@ -225,7 +225,7 @@ struct TraceDeviationTests {
     wrong.swapAt(6, 8)
     let found = try verdict(wrong.joined(separator: "\n\n"))
     #expect(found.findings.map(\.line) == [13])
-    #expect(found.recordings.count == 1)
+    #expect(found.segments.count == 1)
   }
 
   @Test func knowsThatFrontMatterGoesOn() {

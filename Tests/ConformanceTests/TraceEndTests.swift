@@ -53,7 +53,7 @@ struct TraceEndTests {
   func takesALaunchBehindTheEndForANewProcess(_ next: String) throws {
     let found = try Self.verdict(Self.life + next)
     #expect(found.findings.map(\.line) == [])
-    #expect(found.recordings.map(\.lines.lowerBound) == [1, 12])
+    #expect(found.segments.map(\.lines.lowerBound) == [1, 12])
   }
 
   /// What disappears in the background is no sign of a termination where the app comes back from
@@ -69,10 +69,10 @@ struct TraceEndTests {
 
         """)
     #expect(found.findings.map(\.line) == [])
-    let told = found.recordings.flatMap(\.interactions).map(\.name.text)
+    let told = found.segments.flatMap(\.interactions).map(\.name.text)
     #expect(told.contains("application.return"))
     #expect(!told.contains("application.terminate"))
-    let ending = try Self.verdict(life).recordings.flatMap(\.interactions)
+    let ending = try Self.verdict(life).segments.flatMap(\.interactions)
     #expect(ending.contains { $0.canBe("application.terminate") }, "\(ending.words)")
   }
 

@@ -5,16 +5,16 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
   let file: String
   /// Interactions that must be among those recognised, in order.
   let interactions: [String]
-  var recordings = 1
+  var segments = 1
   /// The lines that nothing explains.
   var deviations: [Int] = []
 
   init(
-    _ file: String, _ interactions: String..., recordings: Int = 1, deviations: [Int] = []
+    _ file: String, _ interactions: String..., segments: Int = 1, deviations: [Int] = []
   ) {
     self.file = file
     self.interactions = interactions
-    self.recordings = recordings
+    self.segments = segments
     self.deviations = deviations
   }
 
@@ -45,7 +45,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
       "presentation.dismissFullScreen", "application.home", "application.return",
       "application.terminate"),
     Self("033-tabs", "window.show", "tabs.firstVisit"),
-    Self("038-swipe-to-pop", recordings: 3),
+    Self("038-swipe-to-pop", segments: 3),
     Self("039-launch-in-landscape", "rotation.ask", "rotation.rotate"),
     Self("042-popover", "presentation.presentOver", "presentation.dismissOver"),
     Self("045-sheet-drag-cancelled", "presentation.dismissOver"),
@@ -53,11 +53,11 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self(
       "051-app-delegate-list", "application.launch", "application.home", "application.return",
       "memory.warning", deviations: [28]),
-    Self("057-pop-completed-and-cancelled", "navigation.pop", "navigation.pop", recordings: 2),
-    Self("058-page-scroll", "page.scroll", recordings: 2),
+    Self("057-pop-completed-and-cancelled", "navigation.pop", "navigation.pop", segments: 2),
+    Self("058-page-scroll", "page.scroll", segments: 2),
     Self("065-child-before-appearance", "containment.appear"),
     Self("067-push-segue", "segue.push"), Self("068-state-restoration", "restoration.launch"),
-    Self("069-page-curl", "page.curl", recordings: 2),
+    Self("069-page-curl", "page.curl", segments: 2),
     Self("070-page-set-in-view-did-load"),
     Self("071-page-data-source", "page.scroll"),
     Self("072-navigation-delegate"),

@@ -102,6 +102,6 @@ extension TraceLaunchTests {
     let verdict = TraceReading(of: Array(log.utf8), by: try Self.player(last: last)).verdict
     // If no process ends, the name can only be that of a second object, which is a doubt.
     #expect((verdict.findings + verdict.suppositions).map(\.line) == deviations)
-    #expect(verdict.recordings.count == count)
+    #expect(verdict.segments.count == count)
   }
 }

@@ -26,13 +26,13 @@ struct TraceProcessTests {
     let records = Self.life.flatMap { [(1, "Home \($0)"), (2, "Share \($0)")] }
     let verdict = try Self.reading(records).verdict
     #expect(verdict.kind != .inconsistent)
-    #expect(verdict.recordings.map(\.process) == ["1", "2"])
-    #expect(verdict.recordings.map(\.lines) == [1...9, 2...10])
+    #expect(verdict.segments.map(\.process) == ["1", "2"])
+    #expect(verdict.segments.map(\.lines) == [1...9, 2...10])
     #expect(
-      verdict.recordings.map { $0.homes.map(\.place.line) } == [
+      verdict.segments.map { $0.homes.map(\.place.line) } == [
         [1, 3, 5, 7, 9], [2, 4, 6, 8, 10],
       ])
-    let told = verdict.recordings.map(\.interactions.words)
+    let told = verdict.segments.map(\.interactions.words)
     #expect(told[0] == told[1])
     // Seconds pass between the records.
     #expect(told[0].allSatisfy { $0.hasSuffix("?") }, "\(told)")
@@ -55,7 +55,7 @@ struct TraceProcessTests {
     ]).verdict
     #expect(verdict.kind != .inconsistent)
     #expect(
-      verdict.recordings.map { $0.homes.map(\.place.line) } == [[1, 4, 5], [2, 3, 6]])
+      verdict.segments.map { $0.homes.map(\.place.line) } == [[1, 4, 5], [2, 3, 6]])
   }
 
   @Test func aProcessThatWasSilentWhileManyOthersWroteBeginsAnew() throws {
@@ -63,10 +63,10 @@ struct TraceProcessTests {
     let records = [(1, "Home viewDidLoad")] + others + [(1, "Home viewWillAppear:")]
     let verdict = try Self.reading(records).verdict
     #expect(verdict.kind != .inconsistent)
-    #expect(verdict.recordings.count == 41)
+    #expect(verdict.segments.count == 41)
     #expect(
-      verdict.recordings.map(\.lines.lowerBound)
-        == verdict.recordings.map(\.lines.lowerBound).sorted())
-    #expect(verdict.recordings.filter { $0.process == "1" }.map(\.lines) == [1...1, 197...197])
+      verdict.segments.map(\.lines.lowerBound)
+        == verdict.segments.map(\.lines.lowerBound).sorted())
+    #expect(verdict.segments.filter { $0.process == "1" }.map(\.lines) == [1...1, 197...197])
   }
 }

@@ -19,7 +19,7 @@ struct TraceSoundnessTests {
       let verdict = excerpt.verdict(by: monitor)
       #expect(
         verdict.kind != .inconsistent, "\(words(excerpt, in: pack)) of \(words(run, in: pack))")
-      #expect(verdict.recordings.count <= 1)
+      #expect(verdict.segments.count <= 1)
     }
   }
 

@@ -124,7 +124,7 @@ struct TraceRemarkTests {
       """
     let reading = TraceReading(of: Array(log.utf8), by: pack)
     #expect(
-      reading.verdict.recordings.map { reading.lines(of: $0).map(\.number) } == [[1, 3], [2, 5]])
+      reading.verdict.segments.map { reading.lines(of: $0).map(\.number) } == [[1, 3], [2, 5]])
     let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
     #expect(json.contains("\"process\": \"1\""))
   }

@@ -85,7 +85,8 @@ struct TraceSequenceTests {
   @Test(arguments: ["en", "zh-Hans"])
   func drawsNamesAsTheyAreListed(_ locale: Words.Locale) throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let log = "A viewDidAppear\nB viewDidLoad\nA viewWillDisappear\nB viewWillAppear\n"
+    let log =
+      "A viewDidAppear\nB viewDidLoad\nA viewWillDisappear\nB viewWillAppear\n"
       + "A viewDidDisappear\nB viewDidAppear\nApp applicationDidReceiveMemoryWarning\n"
     let reading = TraceReading(of: Array(log.utf8), by: pack)
     let drawn = SequenceDiagram(

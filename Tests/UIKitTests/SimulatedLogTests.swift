@@ -32,7 +32,7 @@ struct SimulatedLogTests {
       if verdict.callCount == 0 { continue }
       let found = verdict.interactions
       #expect(verdict.kind == .consistent, "\(interaction.name): \(verdict.suppositions)")
-      #expect(verdict.recordings.count == 1, "\(interaction.name)")
+      #expect(verdict.segments.count == 1, "\(interaction.name)")
       let names = found.flatMap { [$0.name] + $0.alternatives }
       #expect(names.contains(interaction.name), "\(interaction.name): \(found.map(\.name))")
       count += 1

@@ -68,6 +68,7 @@ struct AlignmentNotes: Sendable {
   /// - Parameters:
   ///   - list: The list.
   ///   - start: A list with which it begins, whose reasons are left out.
+  /// - Returns: The reasons.
   func reasons(of list: Int32, after start: Int32 = none) -> [Note] {
     var found: [Note] = []
     var place = list

@@ -38,7 +38,7 @@ struct AlignmentSearch: Sendable {
   /// The records that were set aside.
   var held = Interner<[LogEvent.Reading]>()
   /// Who has the slots in this step.
-  var company = Company()
+  var holders = SlotHolders()
   /// Whether the record before that of this step is of the same object.
   var isNext = false
   /// What explains the record of this step.
@@ -46,13 +46,13 @@ struct AlignmentSearch: Sendable {
   /// The explanations with the record of this step.
   var found = AlignmentCandidates(within: AlignmentLimits(), usual: 0)
   /// The interactions of packed explanations of this step.
-  var frames = Interner<Frame>()
+  var frames = Interner<InteractionFrame>()
   /// Explanations without an interaction that begins in this step, where it can as well later.
   var earlies = Interner<PackedExplanation>()
   /// The points of a walk.
   var points = WalkPoints()
   /// How interactions end without a record.
-  var endings = Memo<EndingKey, [Ending]>()
+  var endings = Memo<EndingKey, [InteractionEnding]>()
   /// How an interaction ends without the record.
   var ended: [Reached] = []
 
@@ -118,10 +118,10 @@ struct AlignmentSearch: Sendable {
   }
 
   /// What the log prints of the object in a slot, by number in `Alphabets`.
-  func sight(of slot: Int) -> Int { company.members[slot]?.sight ?? 0 }
+  func alphabet(of slot: Int) -> Int { holders.members[slot]?.alphabet ?? 0 }
 
   /// The machine of a role of a frame.
-  func machine(of role: Int, in frame: Frame) -> Int {
+  func machine(of role: Int, in frame: InteractionFrame) -> Int {
     model.role(role, of: frame.automaton).machine
   }
 

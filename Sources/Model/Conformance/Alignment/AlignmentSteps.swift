@@ -75,12 +75,12 @@ extension AlignmentSearch {
   /// - Parameters:
   ///   - before: The explanations so far, with their costs, the cheapest first.
   ///   - event: The record.
-  ///   - company: Who has the slots.
+  ///   - holders: Who has the slots.
   /// - Returns: Those that are followed, the cheapest first.
   mutating func step(
-    from before: [(Explanation, Int)], by event: LogEvent, _ company: Company
+    from before: [(Explanation, Int)], by event: LogEvent, _ holders: SlotHolders
   ) -> Result {
-    (self.company, isNext) = (company, event.isNext)
+    (self.holders, isNext) = (holders, event.isNext)
     notes.clear()
     earlies = Interner()
     if frames.count > Self.mostFrames { frames = Interner() }
@@ -126,7 +126,7 @@ extension AlignmentSearch {
     var shares = Interner<KnownSets>()
     var counts: [Int] = []
     // Without names, nothing is known of any object.
-    let hasNames = company.members.contains { $0 != nil }
+    let hasNames = holders.members.contains { $0 != nil }
     let most = hasNames ? limits.share : limits.beam
     var isCut = false
     for number in near {
@@ -170,8 +170,8 @@ extension AlignmentSearch {
   /// Whether an explanation allows all that another with the same interactions under way allows.
   private mutating func dominates(_ one: PackedExplanation, _ other: PackedExplanation) -> Bool {
     if other.models & ~one.models != 0 || !one.rest.life.allows(other.rest.life) { return false }
-    for slot in 0..<Company.size where one.sets[slot] != other.sets[slot] {
-      guard let machine = company.members[slot]?.machine,
+    for slot in 0..<SlotHolders.size where one.sets[slot] != other.sets[slot] {
+      guard let machine = holders.members[slot]?.machine,
         objects[machine].contains(Int(one.sets[slot]), Int(other.sets[slot]))
       else { return false }
     }
@@ -248,7 +248,7 @@ extension AlignmentSearch {
         var from = open.from
         if event.isLate, !isWaiting { charge(.lag, costs.lag, nil, &from) }
         reached.removeAll(keepingCapacity: true)
-        go(Walk(place, to: reading, budget), from: from)
+        go(SilentWalk(place, to: reading, budget), from: from)
         for one in reached where reach == .near || one.loss == .much {
           var next = open
           next.from = one
@@ -281,11 +281,12 @@ extension AlignmentSearch {
   }
 
   /// Whether two interactions have objects of one machine.
-  private func areAlike(_ one: Frame, _ other: Frame) -> Bool {
+  private func areAlike(_ one: InteractionFrame, _ other: InteractionFrame) -> Bool {
     let machines = [one, other].map { frame in
-      Set((0..<Company.size).compactMap { slot in
-        frame.slots >> UInt8(slot) & 1 == 1 ? company.members[slot]?.machine : nil
-      })
+      Set(
+        (0..<SlotHolders.size).compactMap { slot in
+          frame.slots >> UInt8(slot) & 1 == 1 ? holders.members[slot]?.machine : nil
+        })
     }
     return !machines[0].isDisjoint(with: machines[1])
   }
@@ -332,7 +333,7 @@ private struct KnownSets: Hashable {
 
   /// The hash value that interners use.
   var hashValue: Int {
-    let hash = (0..<Company.size).reduce(0) { HashIndex.mixed(UInt64(sets[$1]), into: $0) }
+    let hash = (0..<SlotHolders.size).reduce(0) { HashIndex.mixed(UInt64(sets[$1]), into: $0) }
     return Int(truncatingIfNeeded: hash)
   }
 

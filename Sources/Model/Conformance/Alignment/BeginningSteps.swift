@@ -123,7 +123,9 @@ extension AlignmentSearch {
 
   /// Whether what an interaction requires of each object of a machine that plays no other role can
   /// hold; it is not known of whom while another role of the machine has no object.
-  private mutating func fits(_ frame: Frame, _ own: Int, _ state: inout Explanation) -> Bool {
+  private mutating func fits(_ frame: InteractionFrame, _ own: Int, _ state: inout Explanation)
+    -> Bool
+  {
     let automaton = model.automata.automata[Int(frame.automaton)]
     for test in model.claims[Int(frame.automaton)] {
       let machine = automaton.roles[test.role].machine
@@ -132,8 +134,8 @@ extension AlignmentSearch {
           && frame.slot(of: role) == nil
       }
       if isOpen { continue }
-      for slot in 0..<Company.size
-      where slot != own && company.members[slot]?.machine == machine && !frame.has(slot) {
+      for slot in 0..<SlotHolders.size
+      where slot != own && holders.members[slot]?.machine == machine && !frame.has(slot) {
         let (alive, gone) = objects[machine].parted(Int(state.sets[slot]))
         guard let alive else { continue }
         if let set = objects[machine].filter(alive, by: test.question) {
@@ -154,8 +156,8 @@ extension AlignmentSearch {
     let last = state[Int(state.count) - 1]
     if last.run != 0 { return costs.inCallback }
     if model.automata.positions[Int(last.position)].isGap { return costs.inGap }
-    let isAlike = (0..<Frame.mostRoles).contains { role in
-      last.slot(of: role).map { company.members[$0]?.machine == machine } ?? false
+    let isAlike = (0..<InteractionFrame.mostRoles).contains { role in
+      last.slot(of: role).map { holders.members[$0]?.machine == machine } ?? false
     }
     return isAlike ? costs.overlapAlike : costs.overlap
   }
@@ -205,7 +207,7 @@ extension AlignmentSearch {
 
   /// Adds what it costs that an object gets a callback again with nothing in between.
   mutating func chargeRepetition(_ reading: LogEvent.Reading, _ next: inout Reached) {
-    if isNext, reading.slot >= 0, company.members[reading.slot]?.last == reading.callback,
+    if isNext, reading.slot >= 0, holders.members[reading.slot]?.last == reading.callback,
       !model.repeats[reading.callback],
       !objects[reading.machine].isSeveral(Int(next.state.sets[reading.slot]))
     {
@@ -243,12 +245,12 @@ extension AlignmentSearch {
   /// futures are equal.
   private func forgetRoles(of place: Int, in state: inout Explanation) {
     let frame = state[place]
-    for role in 0..<min(model.roleCount(of: frame.automaton), Frame.mostRoles)
-    where frame.slot(of: role) == nil && frame.roles[role] != Frame.wild {
+    for role in 0..<min(model.roleCount(of: frame.automaton), InteractionFrame.mostRoles)
+    where frame.slot(of: role) == nil && frame.roles[role] != InteractionFrame.wild {
       if kinds[model.role(role, of: frame.automaton).machine].isEmpty
         || !model.takes(role, from: Int(frame.position), frame.automaton)
       {
-        state[place].roles[role] = Frame.wild
+        state[place].roles[role] = InteractionFrame.wild
       }
     }
   }

@@ -17,7 +17,7 @@ struct Beginning: Hashable, Sendable {
   /// What happened to the role before; `nil` if that is not known.
   let history: Int?
   /// The interaction after the event.
-  let frame: Frame
+  let frame: InteractionFrame
   /// Whether any number of objects can play the role.
   let isMany: Bool
   /// How many events that call something came before, of which the log shows nothing.
@@ -74,13 +74,13 @@ extension AlignmentSearch {
     let history: Int
     let event: Int
     let set: Int
-    let sight: Int
+    let alphabet: Int
     let code: Int
 
     /// The hash value that interners use.
     var hashValue: Int {
       let hash = HashIndex.mixed(
-        UInt64(bitPattern: Int64(history << 40 ^ event << 28 ^ set << 14 ^ sight)))
+        UInt64(bitPattern: Int64(history << 40 ^ event << 28 ^ set << 14 ^ alphabet)))
       return Int(
         truncatingIfNeeded: HashIndex.mixed(
           UInt64(bitPattern: Int64(machine << 32 ^ code)), into: hash))
@@ -110,10 +110,10 @@ extension AlignmentSearch {
       return Beginning(
         automaton: caller.automaton, role: caller.role, machine: model.homes[callback],
         event: caller.event, history: nil,
-        frame: Frame(
+        frame: InteractionFrame(
           automaton: UInt32(truncatingIfNeeded: caller.automaton),
           position: UInt32(truncatingIfNeeded: isMany ? caller.source : caller.target),
-          roles: SIMD16(repeating: Frame.wild)), isMany: isMany, isResumed: true)
+          roles: SIMD16(repeating: InteractionFrame.wild)), isMany: isMany, isResumed: true)
     }
     var places: [Beginnings.Key: Int] = [:]
     var all: [Beginnings] = []
@@ -157,7 +157,7 @@ extension AlignmentSearch {
   /// A point of an automaton before its first record.
   private struct Point {
     /// The interaction, in which no role has an object.
-    var frame: Frame
+    var frame: InteractionFrame
     /// How many events that call something came before.
     var unseen = 0
   }
@@ -180,15 +180,15 @@ extension AlignmentSearch {
   }
 
   /// The beginning of an automaton; nothing is known of roles that no record can be of.
-  private mutating func start(of number: Int) -> Frame {
+  private mutating func start(of number: Int) -> InteractionFrame {
     let automaton = model.automata.automata[number]
-    var start = Frame(
+    var start = InteractionFrame(
       automaton: UInt32(truncatingIfNeeded: number),
       position: UInt32(truncatingIfNeeded: automaton.start),
-      roles: SIMD16(repeating: Frame.firstHistory))
-    for (role, own) in automaton.roles.enumerated().prefix(Frame.mostRoles)
+      roles: SIMD16(repeating: InteractionFrame.firstHistory))
+    for (role, own) in automaton.roles.enumerated().prefix(InteractionFrame.mostRoles)
     where own.isMany || kinds[own.machine].isEmpty {
-      start.roles[role] = Frame.wild
+      start.roles[role] = InteractionFrame.wild
     }
     note(automaton.requires, in: &start)
     return start
@@ -233,7 +233,7 @@ extension AlignmentSearch {
   }
 
   /// Adds tests to the histories of roles.
-  private mutating func note(_ tests: [OpenTest], in frame: inout Frame) {
+  private mutating func note(_ tests: [OpenTest], in frame: inout InteractionFrame) {
     let roles = model.automata.automata[Int(frame.automaton)].roles
     for test in tests where !roles[test.role].isMany {
       guard let history = frame.history(of: test.role) else { continue }
@@ -246,9 +246,10 @@ extension AlignmentSearch {
   mutating func replays(
     of history: Int, then event: Int, _ reading: LogEvent.Reading, from set: Int
   ) -> [Replay] {
-    let (machine, sight) = (reading.machine, sight(of: reading.slot))
+    let (machine, alphabet) = (reading.machine, alphabet(of: reading.slot))
     let key = ReplayKey(
-      machine: machine, history: history, event: event, set: set, sight: sight, code: reading.code)
+      machine: machine, history: history, event: event, set: set, alphabet: alphabet,
+      code: reading.code)
     if let known = replays[key] { return known }
     // The log can begin within a transition.
     let isNew = history == RoleHistories.unknown && set == ObjectStates.anything
@@ -264,7 +265,7 @@ extension AlignmentSearch {
             replay.run = rest
             return replay.models == 0 ? nil : replay
           }
-          if !isNew { lose(code, sight, &replay) }
+          if !isNew { lose(code, alphabet, &replay) }
         }
         return nil
       }
@@ -302,16 +303,16 @@ extension AlignmentSearch {
         var next = former
         next.set = outcome.set
         next.models &= outcome.models
-        for code in runs.codes(of: outcome.run) { lose(code, sight(of: slot), &next) }
+        for code in runs.codes(of: outcome.run) { lose(code, alphabet(of: slot), &next) }
         return next.models == 0 || next.cost > Self.mostCost ? nil : next
       }
     }
   }
 
   /// Notes that a record is missing.
-  private func lose(_ code: Int, _ sight: Int, _ replay: inout Replay) {
+  private func lose(_ code: Int, _ alphabet: Int, _ replay: inout Replay) {
     let callback = CallbackRuns.callback(of: code)
-    replay.cost += alphabets.cost(ofMissing: callback, to: sight, costs)
+    replay.cost += alphabets.cost(ofMissing: callback, to: alphabet, costs)
     if replay.missing < 0 { replay.missing = callback }
   }
 

@@ -17,7 +17,7 @@ struct BeliefState: Hashable, Sendable {
   /// The explanations, the cheapest first.
   let items: [Item]
   /// Who has the slots, by number.
-  let company: Int
+  let holders: Int
 }
 
 /// How a record leads from one belief state to the next.
@@ -104,10 +104,10 @@ struct BeliefStates: Sendable {
   private(set) var notes = AlignmentNotes()
   private var explanations = Explanations()
   private var beliefs = Interner<BeliefState>()
-  private var companies = Interner<Company>()
+  private var companies = Interner<SlotHolders>()
   private var events = Interner<LogEvent>()
   private var places = Memo<NumberPair, Int>()
-  /// For belief states and companies, the same belief state with that company.
+  /// For belief states and companies, the same belief state with that holders.
   private var seatings = Memo<NumberPair, Int>()
   /// For belief states of which it was asked, the slots that differ only in their objects.
   private var alike = Memo<Int, SlotOrder>()
@@ -145,9 +145,9 @@ struct BeliefStates: Sendable {
 
   private mutating func begin() {
     explanations.intern(Explanation(models: search.model.models.all))
-    companies.intern(Company())
+    companies.intern(SlotHolders())
     beliefs.intern(
-      BeliefState(items: [BeliefState.Item(explanation: 0, cost: 0)], company: 0))
+      BeliefState(items: [BeliefState.Item(explanation: 0, cost: 0)], holders: 0))
   }
 
   /// Whether so much is remembered that it should be forgotten where one explanation is left.
@@ -162,7 +162,7 @@ struct BeliefStates: Sendable {
   mutating func forget(allBut belief: Int) -> Int {
     let kept = beliefs[belief]
     let old = explanations
-    let company = companies[kept.company]
+    let holders = companies[kept.holders]
     (explanations, beliefs, companies, events) = (.init(), .init(), .init(), .init())
     (places, seatings, alike) = (Memo(), Memo(), Memo())
     (steps, weight) = ([], 0)
@@ -176,7 +176,7 @@ struct BeliefStates: Sendable {
       let number = explanations.intern(old[Int(item.explanation)])
       return BeliefState.Item(explanation: Int32(truncatingIfNeeded: number), cost: item.cost)
     }
-    return beliefs.intern(BeliefState(items: items, company: companies.intern(company)))
+    return beliefs.intern(BeliefState(items: items, holders: companies.intern(holders)))
   }
 
   /// A belief state.
@@ -189,7 +189,7 @@ struct BeliefStates: Sendable {
   func models(of number: Int32) -> UInt64 { explanations.models(of: Int(number)) }
 
   /// Who has the slots in a belief state.
-  func company(of belief: Int) -> Company { companies[beliefs[belief].company] }
+  func holders(of belief: Int) -> SlotHolders { companies[beliefs[belief].holders] }
 
   /// Learns that the log prints a callback of objects of a machine; steps can differ from then on.
   mutating func show(_ callback: Int, of machine: Int) {
@@ -197,24 +197,26 @@ struct BeliefStates: Sendable {
   }
 
   /// The number of what the log prints of some objects.
-  mutating func number(of sight: Alphabets.Sight) -> Int { search.alphabets.number(of: sight) }
+  mutating func number(of alphabet: Alphabets.Alphabet) -> Int {
+    search.alphabets.number(of: alphabet)
+  }
 
   /// For each slot, the first that differs from it in nothing but the object.
   mutating func alike(in belief: Int) -> SlotOrder {
     if let known = alike[belief] { return known }
     let own = search.alike(
-      beliefs[belief].items.map { explanations[Int($0.explanation)] }, company(of: belief))
+      beliefs[belief].items.map { explanations[Int($0.explanation)] }, holders(of: belief))
     alike.keep(own, for: belief)
     return own
   }
 
   /// The same belief state with other objects in the slots, by number.
-  mutating func seating(_ company: Company, in belief: Int) -> Int {
-    let number = companies.intern(company)
-    if number == beliefs[belief].company { return belief }
+  mutating func seating(_ holders: SlotHolders, in belief: Int) -> Int {
+    let number = companies.intern(holders)
+    if number == beliefs[belief].holders { return belief }
     let key = NumberPair(belief, number)
     if let known = seatings[key] { return known }
-    let seated = beliefs.intern(BeliefState(items: beliefs[belief].items, company: number))
+    let seated = beliefs.intern(BeliefState(items: beliefs[belief].items, holders: number))
     seatings.keep(seated, for: key)
     return seated
   }
@@ -222,7 +224,7 @@ struct BeliefStates: Sendable {
   /// The belief state that has only the cheapest explanation of another, by number.
   mutating func cheapest(of belief: Int) -> Int {
     beliefs.intern(
-      BeliefState(items: [beliefs[belief].items[0]], company: beliefs[belief].company))
+      BeliefState(items: [beliefs[belief].items[0]], holders: beliefs[belief].holders))
   }
 
   /// The step from a belief state by a record, by number.
@@ -243,22 +245,22 @@ struct BeliefStates: Sendable {
     if let limits { search.limits = limits }
     let found = search.step(
       from: before.items.map { (explanations[Int($0.explanation)], Int($0.cost)) },
-      by: event, companies[before.company])
+      by: event, companies[before.holders])
     search.limits = usual
     let (result, ways) = (found.all, found.ways)
     let cost = result.first?.cost ?? 0
-    var company = companies[before.company]
+    var holders = companies[before.holders]
     for reading in event.readings where reading.slot >= 0 {
-      company.members[reading.slot]?.last = reading.callback
+      holders.members[reading.slot]?.last = reading.callback
     }
     var states = found.states
-    let order = limits == nil ? search.reorder(&states, &company) : nil
+    let order = limits == nil ? search.reorder(&states, &holders) : nil
     let items = zip(states, result).map { state, one in
       BeliefState.Item(
         explanation: Int32(truncatingIfNeeded: explanations.intern(state)),
         cost: Int32(truncatingIfNeeded: one.cost - cost))
     }
-    let next = beliefs.intern(BeliefState(items: items, company: companies.intern(company)))
+    let next = beliefs.intern(BeliefState(items: items, holders: companies.intern(holders)))
     var lists: [Int32: Int32] = [:]
     var (moves, kept) = (result.map(\.move), ways)
     for place in moves.indices { moves[place].note = keep(moves[place].note, &lists) }

@@ -4,9 +4,9 @@ import Base
 extension AlignmentSearch {
   /// What decides how an interaction can end.
   struct EndingKey: Hashable {
-    let frame: Frame
+    let frame: InteractionFrame
     /// What is known of its objects, and what the log prints of them; 0 for other slots.
-    let (sets, sights): (SIMD8<UInt16>, SIMD8<UInt16>)
+    let (sets, alphabetNumbers): (SIMD8<UInt16>, SIMD8<UInt16>)
     let models: UInt64
     let life: ProcessLife
     /// The most that missing records can cost, in this search and in one that is not lossy.
@@ -15,9 +15,9 @@ extension AlignmentSearch {
     /// The hash value that interners use.
     var hashValue: Int {
       var hash = HashIndex.mixed(models, into: UInt64(bitPattern: Int64(frame.hashValue)))
-      for slot in stride(from: 0, to: Company.size, by: 4) {
+      for slot in stride(from: 0, to: SlotHolders.size, by: 4) {
         hash = HashIndex.mixed(sets.word(at: slot), into: hash)
-        hash = HashIndex.mixed(sights.word(at: slot), into: hash)
+        hash = HashIndex.mixed(alphabetNumbers.word(at: slot), into: hash)
       }
       let rest = UInt64(bitPattern: Int64(most << 20 ^ near << 4 ^ Int(life.rawValue)))
       return Int(truncatingIfNeeded: HashIndex.mixed(rest, into: hash))
@@ -27,7 +27,7 @@ extension AlignmentSearch {
   }
 
   /// A way in which an interaction can end.
-  struct Ending: Sendable {
+  struct InteractionEnding: Sendable {
     /// What is known of its objects then.
     let sets: SIMD8<UInt16>
     let models: UInt64
@@ -51,18 +51,18 @@ extension AlignmentSearch {
   mutating func ends(of place: Int, in start: Reached, _ budget: Budget) -> [Reached] {
     let frame = start.state[place]
     let own = frame.slots
-    var (sets, sights) = (SIMD8<UInt16>(), SIMD8<UInt16>())
-    for slot in 0..<Company.size where own >> UInt8(slot) & 1 == 1 {
+    var (sets, alphabetNumbers) = (SIMD8<UInt16>(), SIMD8<UInt16>())
+    for slot in 0..<SlotHolders.size where own >> UInt8(slot) & 1 == 1 {
       sets[slot] = start.state.sets[slot]
-      sights[slot] = UInt16(truncatingIfNeeded: sight(of: slot))
+      alphabetNumbers[slot] = UInt16(truncatingIfNeeded: alphabet(of: slot))
     }
     let key = EndingKey(
-      frame: frame, sets: sets, sights: sights, models: start.state.models,
+      frame: frame, sets: sets, alphabetNumbers: alphabetNumbers, models: start.state.models,
       life: start.state.life, most: budget.most - start.cost, near: budget.near - start.cost)
     if let known = endings[key] {
       return known.map { ending in
         var over = start
-        for slot in 0..<Company.size where own >> UInt8(slot) & 1 == 1 {
+        for slot in 0..<SlotHolders.size where own >> UInt8(slot) & 1 == 1 {
           over.state.sets[slot] = ending.sets[slot]
         }
         (over.state.models, over.state.life) = (ending.models, ending.life)
@@ -74,10 +74,10 @@ extension AlignmentSearch {
       }
     }
     ended.removeAll(keepingCapacity: true)
-    go(Walk(place, to: nil, budget), from: start)
+    go(SilentWalk(place, to: nil, budget), from: start)
     if endings.count >= Self.mostEndings { endings = Memo() }
     let ways = ended.map { over in
-      Ending(
+      InteractionEnding(
         sets: over.state.sets, models: over.state.models,
         life: over.state.life, loss: over.loss, cost: over.cost - start.cost,
         reasons: notes.reasons(of: over.note, after: start.note))

@@ -3,7 +3,7 @@ import Base
 /// An interaction under way, in one explanation of a log.
 ///
 /// A few numbers without references, since a search copies thousands of them.
-struct Frame: Hashable, Sendable {
+struct InteractionFrame: Hashable, Sendable {
   /// The automaton, by index into `OpenAutomata.automata`.
   var automaton: UInt32
   /// The position that it has reached.
@@ -54,7 +54,7 @@ struct Frame: Hashable, Sendable {
   /// The slots whose objects play roles, a bit each.
   var slots: UInt8 {
     (0..<Self.mostRoles).reduce(0) { slots, role in
-      roles[role] < UInt16(Company.size) ? slots | 1 << UInt8(roles[role]) : slots
+      roles[role] < UInt16(SlotHolders.size) ? slots | 1 << UInt8(roles[role]) : slots
     }
   }
 
@@ -72,7 +72,7 @@ struct Explanation: Equatable, Sendable {
   /// The models in which it is possible.
   var models: UInt64
   /// The interactions under way, the one that began last at the end.
-  private var frames: (Frame, Frame, Frame) = (.none, .none, .none)
+  private var frames: (InteractionFrame, InteractionFrame, InteractionFrame) = (.none, .none, .none)
   /// How many there are.
   private(set) var count: UInt8 = 0
   /// Whether only interactions that were under way at the beginning have shown.
@@ -92,7 +92,7 @@ struct Explanation: Equatable, Sendable {
   init(models: UInt64) { self.models = models }
 
   /// An interaction under way.
-  subscript(place: Int) -> Frame {
+  subscript(place: Int) -> InteractionFrame {
     get { place == 0 ? frames.0 : place == 1 ? frames.1 : frames.2 }
     set {
       switch place {
@@ -104,7 +104,7 @@ struct Explanation: Equatable, Sendable {
   }
 
   /// Adds an interaction; there is room.
-  mutating func begin(_ frame: Frame) {
+  mutating func begin(_ frame: InteractionFrame) {
     self[Int(count)] = frame
     count += 1
   }
@@ -137,8 +137,8 @@ struct Explanation: Equatable, Sendable {
   mutating func forget(_ slot: Int, set: Int) {
     sets[slot] = UInt16(truncatingIfNeeded: set)
     for place in 0..<Int(count) {
-      for role in 0..<Frame.mostRoles where self[place].roles[role] == UInt16(slot) {
-        self[place].roles[role] = Frame.wild
+      for role in 0..<InteractionFrame.mostRoles where self[place].roles[role] == UInt16(slot) {
+        self[place].roles[role] = InteractionFrame.wild
         if Int(self[place].runner) == role { self[place].run = 0 }
       }
     }
@@ -179,9 +179,9 @@ enum ProcessLife: UInt8, Hashable, Sendable {
   }
 }
 
-extension Frame {
+extension InteractionFrame {
   /// No interaction.
-  static let none = Frame(automaton: .max, position: 0, roles: SIMD16())
+  static let none = InteractionFrame(automaton: .max, position: 0, roles: SIMD16())
 
   fileprivate func mixed(into hash: UInt64) -> UInt64 {
     var hash = HashIndex.mixed(UInt64(automaton) << 32 | UInt64(position), into: hash)

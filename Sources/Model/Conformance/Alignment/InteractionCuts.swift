@@ -13,7 +13,9 @@ extension AlignmentSearch {
     var cut = next
     cut.from.state.sets[reading.slot] = UInt16(truncatingIfNeeded: gone)
     for place in (0..<Int(cut.from.state.count)).reversed() {
-      let role = (0..<Frame.mostRoles).first { cut.from.state[place].slot(of: $0) == reading.slot }
+      let role = (0..<InteractionFrame.mostRoles).first {
+        cut.from.state[place].slot(of: $0) == reading.slot
+      }
       if let role, needs(role, as: gone, cut.from.state[place]) { end(place, of: &cut) }
     }
     guard let alive else { return [cut] }
@@ -26,7 +28,7 @@ extension AlignmentSearch {
   mutating func cutSilently(_ place: Int, of base: Start) -> Start? {
     let frame = base.from.state[place]
     guard frame.run == 0 else { return nil }
-    for role in 0..<min(model.roleCount(of: frame.automaton), Frame.mostRoles) {
+    for role in 0..<min(model.roleCount(of: frame.automaton), InteractionFrame.mostRoles) {
       let machine = machine(of: role, in: frame)
       guard model.endings[machine].contains(where: { !isPrinted($0, of: machine) }) else {
         continue
@@ -52,7 +54,7 @@ extension AlignmentSearch {
   }
 
   /// Whether a later step sends the object in a role an event that it refuses as it is.
-  private mutating func needs(_ role: Int, as set: Int, _ frame: Frame) -> Bool {
+  private mutating func needs(_ role: Int, as set: Int, _ frame: InteractionFrame) -> Bool {
     let machine = machine(of: role, in: frame)
     var points = Interner([Int(frame.position)])
     var next = 0

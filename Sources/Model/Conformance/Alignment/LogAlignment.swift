@@ -13,9 +13,9 @@ package struct LogAlignment: Sendable {
   private let hasCrowds: Bool
   private(set) var states: BeliefStates
   private var belief = BeliefStates.beginning
-  private var cast = AlignmentCast()
+  private var assignment = SlotAssignment()
   /// For each seat, the last record of its object; -1 for none.
-  private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: Company.size)
+  private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: SlotHolders.size)
   /// The seat of the object of the last record; -1 for none, and if it can be of several.
   private var lastSeat = -1
   private var (spacing, time) = (LogSpacing(), Int?.none)
@@ -24,7 +24,7 @@ package struct LogAlignment: Sendable {
   private var trail: [TrailEntry] = []
   /// How long the trail can be before it is settled.
   private var patience = longest
-  private var story: AlignmentStory
+  private var report: AlignmentReport
   /// What was worked out of stretches.
   private var lattice = AlignmentLattice()
   /// For how many records it was found what could have come instead.
@@ -51,7 +51,7 @@ package struct LogAlignment: Sendable {
     let record: TraceLine
     /// The line of the object's record before it, if that names the same callback.
     let repeatedLine: Int?
-    /// For each slot, the object, by number in the cast.
+    /// For each slot, the object, by number in the assignment.
     var names: SIMD8<Int32>
   }
 
@@ -77,7 +77,7 @@ package struct LogAlignment: Sendable {
   ///   - pack: The model.
   ///   - configurations: The configurations that may be; `nil` for all of the pack.
   package init(with pack: Pack, in configurations: [Configuration]? = nil) {
-    self.init(with: AlignmentModel(on: TraceGround(of: pack), in: configurations))
+    self.init(with: AlignmentModel(on: PackTables(of: pack), in: configurations))
   }
 
   /// Prepares to align a log with a model.
@@ -95,14 +95,14 @@ package struct LogAlignment: Sendable {
     self.model = model
     self.states = states
     self.hasCrowds = hasCrowds
-    story = AlignmentStory(model)
+    report = AlignmentReport(model)
   }
 
   /// Prefers explanations by interactions that the log is known to show, in order, before its first
   /// record; then those that cite its source.
   mutating func prefer(_ interactions: [Int], citing: BitSet) {
     states.search.known = BitSet(interactions)
-    story.prefer(interactions, citing: citing)
+    report.prefer(interactions, citing: citing)
   }
 
   /// Learns from a record ahead of time which callbacks the log prints of whom.
@@ -116,7 +116,7 @@ package struct LogAlignment: Sendable {
     for callback in callbacks where model.homes[callback] >= 0 {
       let name = ObjectName(
         machine: model.homes[callback], label: call.label, address: call.address)
-      cast.show(callback, of: name, isCertain: callbacks.count == 1)
+      assignment.show(callback, of: name, isCertain: callbacks.count == 1)
       states.show(callback, of: name.machine)
     }
   }
@@ -125,7 +125,7 @@ package struct LogAlignment: Sendable {
   package mutating func take(_ line: TraceLine) {
     guard let call = line.call else {
       spacing.take(line)
-      if let aside = line.aside { story.take(aside, in: line.kept(atMost: Self.mostBytes)) }
+      if let aside = line.aside { report.take(aside, in: line.kept(atMost: Self.mostBytes)) }
       return
     }
     show(call)
@@ -145,14 +145,14 @@ package struct LogAlignment: Sendable {
     trail.append(
       TrailEntry(
         step: step, before: belief, event: event, record: line.kept(atMost: Self.mostBytes),
-        repeatedLine: hear(event, at: line.number), names: cast.names))
+        repeatedLine: hear(event, at: line.number), names: assignment.names))
     belief = states.steps[step].belief
-    if let order = states.steps[step].order { cast.reorder(by: order) }
+    if let order = states.steps[step].order { assignment.reorder(by: order) }
     heed(states.steps[step].cost, isLaunch: event.sign == .launch)
     if states[belief].items.count == 1 || states.isOverfull {
       settle(trail.count)
     } else if trail.count > patience {
-      settle(trail.count > Self.most || cast.isFull ? trail.count : commonCount)
+      settle(trail.count > Self.most || assignment.isFull ? trail.count : commonCount)
       patience = trail.count + Self.longest
     }
   }
@@ -181,8 +181,8 @@ package struct LogAlignment: Sendable {
     let entries = trail[first...].map { entry in
       var entry = entry
       let order = SlotOrder(of: entry.names, as: &names)
-      let company = states.company(of: entry.before).reordered(by: order)
-      entry.before = states.seating(company, in: other)
+      let holders = states.holders(of: entry.before).reordered(by: order)
+      entry.before = states.seating(holders, in: other)
       entry.event = entry.event.reordered(to: order.inverse)
       entry.names = names
       entry.step = states.step(from: entry.before, by: entry.event, within: .retrace)
@@ -194,7 +194,7 @@ package struct LogAlignment: Sendable {
     if new >= old { return states.dropSteps(from: stepCount) }
     trail[first...] = entries[...]
     belief = other
-    cast.reorder(by: SlotOrder(of: cast.names, as: &names))
+    assignment.reorder(by: SlotOrder(of: assignment.names, as: &names))
   }
 
   /// What the cheapest explanation of some records costs more than that of those before.
@@ -208,12 +208,12 @@ package struct LogAlignment: Sendable {
   private mutating func hear(_ event: LogEvent, at line: Int) -> Int? {
     guard event.readings.count == 1 else {
       for reading in event.readings where reading.slot >= 0 {
-        latest[cast.seat(of: reading.slot)] = (-1, 0)
+        latest[assignment.seat(of: reading.slot)] = (-1, 0)
       }
       return nil
     }
     guard event.readings[0].slot >= 0 else { return nil }
-    let (seat, callback) = (cast.seat(of: event.readings[0].slot), event.readings[0].callback)
+    let (seat, callback) = (assignment.seat(of: event.readings[0].slot), event.readings[0].callback)
     defer { latest[seat] = (callback, line) }
     let isRepeated = event.fresh == 0 && latest[seat].callback == callback
     return isRepeated ? latest[seat].line : nil
@@ -233,8 +233,8 @@ package struct LogAlignment: Sendable {
       if isOfWhole(call, name, insteadOf: callback) { continue }
       if model.launches.contains(callback), !isNumbered { event.sign = .launch }
       let code = model.arguments.code(printed: call.argument, of: callback)
-      guard !name.text.isEmpty || !cast.isNamed(machine) else {
-        for slot in cast.slots(of: machine) {
+      guard !name.text.isEmpty || !assignment.isNamed(machine) else {
+        for slot in assignment.slots(of: machine) {
           readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
         }
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
@@ -244,7 +244,7 @@ package struct LogAlignment: Sendable {
         readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
-      let (slot, isNew, isUnmet) = cast.seat(
+      let (slot, isNew, isUnmet) = assignment.seat(
         name, alike: { states.alike(in: belief) }, taken: taken)
       taken |= 1 << UInt8(slot)
       if isNew { event.fresh |= 1 << UInt8(slot) }
@@ -254,10 +254,10 @@ package struct LogAlignment: Sendable {
     }
     if readings.isEmpty { return nil }
     (event.readings, event.isNext) = (readings, isNext(readings))
-    guard cast.hasNews || event.fresh != 0 else { return event }
-    let former = states.company(of: belief)
-    let company = cast.company(after: former, event) { states.number(of: $0) }
-    belief = states.seating(company, in: belief)
+    guard assignment.hasNews || event.fresh != 0 else { return event }
+    let former = states.holders(of: belief)
+    let holders = assignment.holders(after: former, event) { states.number(of: $0) }
+    belief = states.seating(holders, in: belief)
     return event
   }
 
@@ -265,7 +265,7 @@ package struct LogAlignment: Sendable {
   private mutating func isNext(_ readings: [LogEvent.Reading]) -> Bool {
     let slot = readings.count == 1 ? readings[0].slot : -1
     let former = lastSeat
-    lastSeat = slot < 0 ? -1 : cast.seat(of: slot)
+    lastSeat = slot < 0 ? -1 : assignment.seat(of: slot)
     return lastSeat >= 0 && lastSeat == former
   }
 
@@ -278,17 +278,17 @@ package struct LogAlignment: Sendable {
       model.homes[$0] == name.machine && model.partCounts[$0] < model.partCounts[part]
     }
     let companions = model.companions[part, default: []].subtracting(call.callbacks)
-    return hasWhole && cast.prints(companions, of: name)
+    return hasWhole && assignment.prints(companions, of: name)
   }
 
   /// Ends the log.
   package mutating func finish() -> AlignmentVerdict {
     let configurations = configurations(of: belief)
     settle(trail.count)
-    story.finish(states.search.kinds, configurations, &states)
+    report.finish(states.search.kinds, configurations, &states)
     return AlignmentVerdict(
-      findings: story.findings, unlisted: story.unlisted, recordings: story.recordings,
-      transitions: transitions, cost: story.cost)
+      findings: report.findings, unlisted: report.unlisted, segments: report.segments,
+      transitions: transitions, cost: report.cost)
   }
 
   /// The configurations in which a belief state is possible without a doubt more.
@@ -317,7 +317,7 @@ package struct LogAlignment: Sendable {
     let path = self.path
     if lattice.isFull { lattice = AlignmentLattice() }
     let views = lattice.look(at: trail.map { ($0.step, $0.before) }, in: states, model)
-    let (cast, printed) = (cast, states.search.kinds)
+    let (assignment, printed) = (assignment, states.search.kinds)
     for number in 0..<count {
       let (step, place) = (trail[number].step, path[number])
       let move = states.steps[step].moves[place]
@@ -329,7 +329,7 @@ package struct LogAlignment: Sendable {
         transitions.formUnion(
           states.transitions(of: step, to: place, from: trail[number].before, isFirst: isFirst))
       }
-      let record = AlignmentStory.Record(
+      let record = AlignmentReport.Record(
         record: trail[number].record, repeatedLine: trail[number].repeatedLine,
         names: trail[number].names, move: move, reasons: reasons,
         choices: view.choices,
@@ -338,19 +338,19 @@ package struct LogAlignment: Sendable {
         configurations: isFirst ? configurations(of: trail[number].before) : [],
         printed: printed, origin: (step, place, trail[number].before),
         event: trail[number].event)
-      story.take(record, cast, &states)
-      story.take(cost: states.steps[step].cost)
+      report.take(record, assignment, &states)
+      report.take(cost: states.steps[step].cost)
     }
     trail.removeFirst(count)
     guard trail.isEmpty else { return }
-    self.cast.forgetNames()
-    // The story goes on with the explanation that it has given.
+    self.assignment.forgetNames()
+    // The report goes on with the explanation that it has given.
     if states[belief].items.count > 1 { belief = states.cheapest(of: belief) }
     if states.isFull {
       belief = states.forget(allBut: belief)
       (lattice, known) = (AlignmentLattice(), [])
-      story.forgetSteps()
-      self.cast.renew()
+      report.forgetSteps()
+      self.assignment.renew()
     }
   }
 
@@ -376,7 +376,7 @@ package struct LogAlignment: Sendable {
     return states.expected(in: entry.before, at: slot, names: entry.names).map {
       AlignmentVerdict.Record(
         callback: model.pack.callbacks[$0.callback].name,
-        object: cast.text(of: entry.names[$0.slot]))
+        object: assignment.text(of: entry.names[$0.slot]))
     }
   }
 
@@ -387,7 +387,7 @@ package struct LogAlignment: Sendable {
     let all = reasons + others.flatMap { states.notes.reasons(of: $0) }
     let next = number + 1 < trail.count ? trail[number + 1].record.number : nil
     let repairs = all.compactMap { reason in
-      let object = reason.slot < 0 ? "" : cast.text(of: trail[number].names[reason.slot])
+      let object = reason.slot < 0 ? "" : assignment.text(of: trail[number].names[reason.slot])
       return reason.repair(of: object, before: next, in: model.pack)
     }
     return Interner(repairs).all

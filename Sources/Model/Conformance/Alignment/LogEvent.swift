@@ -62,7 +62,7 @@ struct LogEvent: Hashable, Sendable {
         slot: reading.slot < 0 ? -1 : slots[reading.slot])
     }
     (event.fresh, event.unmet, event.addressed) = (0, 0, 0)
-    for slot in 0..<Company.size {
+    for slot in 0..<SlotHolders.size {
       event.fresh |= (fresh >> UInt8(slot) & 1) << UInt8(slots[slot])
       event.unmet |= (unmet >> UInt8(slot) & 1) << UInt8(slots[slot])
       event.addressed |= (addressed >> UInt8(slot) & 1) << UInt8(slots[slot])
@@ -88,13 +88,13 @@ struct LogEvent: Hashable, Sendable {
 }
 
 /// Who has the slots: what the search has to know of objects beside what they can be doing.
-struct Company: Hashable, Sendable {
+struct SlotHolders: Hashable, Sendable {
   /// An object with a slot.
   struct Member: Hashable, Sendable {
     /// Its machine.
     let machine: Int
     /// What the log prints of it, by number in `Alphabets`.
-    var sight: Int
+    var alphabet: Int
     /// The callback of its last record; -1 before the first.
     var last = -1
   }

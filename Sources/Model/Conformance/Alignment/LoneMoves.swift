@@ -8,7 +8,7 @@ extension AlignmentSearch {
   /// names whose objects are gone.
   mutating func renewed(_ start: Start, _ event: LogEvent) -> Start {
     var start = start
-    for slot in 0..<Company.size where event.fresh >> UInt8(slot) & 1 == 1 {
+    for slot in 0..<SlotHolders.size where event.fresh >> UInt8(slot) & 1 == 1 {
       start.from.state.forget(slot, set: firstSet(of: slot, event, start.from.state.life))
     }
     for reading in event.readings where reading.slot >= 0 {
@@ -16,7 +16,7 @@ extension AlignmentSearch {
       guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])),
         !start.from.state.isBusy(reading.slot)
       else { continue }
-      let unborn = objects[reading.machine].unborn(seenAs: sight(of: reading.slot), alphabets)
+      let unborn = objects[reading.machine].unborn(seenAs: alphabet(of: reading.slot), alphabets)
       start.from.state.forget(reading.slot, set: unborn)
       start.from.cost +=
         event.addressed >> UInt8(reading.slot) & 1 == 1
@@ -29,9 +29,9 @@ extension AlignmentSearch {
   /// launch, that it was not there before, however its class is made.
   private mutating func firstSet(of slot: Int, _ event: LogEvent, _ life: ProcessLife) -> Int {
     guard life == .launched, event.unmet >> UInt8(slot) & 1 == 1,
-      let machine = company.members[slot]?.machine
+      let machine = holders.members[slot]?.machine
     else { return ObjectStates.anything }
-    return objects[machine].unborn(seenAlone: sight(of: slot), alphabets)
+    return objects[machine].unborn(seenAlone: alphabet(of: slot), alphabets)
   }
 
   /// Explains the record of an object by that of another which has just got the same: a child that
@@ -46,7 +46,7 @@ extension AlignmentSearch {
   /// Whether another object has just got what the record of an object shows, or can get it now.
   private mutating func hasCompany(_ from: Reached, _ reading: LogEvent.Reading) -> Bool {
     guard reading.slot >= 0, model.isShared[reading.callback] else { return false }
-    let isAfter = company.members.enumerated().contains { slot, member in
+    let isAfter = holders.members.enumerated().contains { slot, member in
       slot != reading.slot && member?.machine == reading.machine && member?.last == reading.callback
     }
     return isAfter || isAhead(from, reading)
@@ -58,12 +58,12 @@ extension AlignmentSearch {
     for place in 0..<Int(from.state.count) {
       let frame = from.state[place]
       guard model.futures[Int(frame.position)].contains(reading.callback) else { continue }
-      let players = (0..<Frame.mostRoles).compactMap { frame.slot(of: $0) }
-      for slot in players
-      where slot != reading.slot && company.members[slot]?.machine == reading.machine {
+      let owners = (0..<InteractionFrame.mostRoles).compactMap { frame.slot(of: $0) }
+      for slot in owners
+      where slot != reading.slot && holders.members[slot]?.machine == reading.machine {
         let own = LogEvent.Reading(code: reading.code, machine: reading.machine, slot: slot)
         reached.removeAll(keepingCapacity: true)
-        go(Walk(place, to: own, Budget(from: from.cost, .far, costs)), from: from)
+        go(SilentWalk(place, to: own, Budget(from: from.cost, .far, costs)), from: from)
         if !reached.isEmpty { return true }
       }
     }
@@ -118,18 +118,18 @@ extension AlignmentSearch {
   private mutating func takeSecond(
     _ start: Start, _ reading: LogEvent.Reading, _ event: LogEvent
   ) {
-    let (machine, slot, sight) = (reading.machine, reading.slot, sight(of: reading.slot))
+    let (machine, slot, alphabet) = (reading.machine, reading.slot, alphabet(of: reading.slot))
     let isNamed = event.addressed >> UInt8(slot) & 1 == 0 && event.fresh == 0
-    guard isNamed, !objects[machine].isSingle, company.members[slot]?.last != -1,
-      objects[machine].isFirst(reading.callback, seenAs: sight, alphabets)
+    guard isNamed, !objects[machine].isSingle, holders.members[slot]?.last != -1,
+      objects[machine].isFirst(reading.callback, seenAs: alphabet, alphabets)
     else { return }
     var second = start
-    let unborn = objects[machine].unborn(seenAs: sight, alphabets)
+    let unborn = objects[machine].unborn(seenAs: alphabet, alphabets)
     let all = objects[machine].adding(unborn, to: Int(start.from.state.sets[slot]))
     second.from.state.sets[slot] = UInt16(truncatingIfNeeded: all)
     charge(.second, costs.secondWithSign, reading, &second.from)
     // Two children of one class get the same right after their container.
-    if company.members[slot]?.last == reading.callback,
+    if holders.members[slot]?.last == reading.callback,
       !objects[machine].isBirth(reading.callback), !hasCompany(start.from, reading)
     {
       charge(.again, costs.again, reading, &second.from)
@@ -154,9 +154,9 @@ extension AlignmentSearch {
     var open = start
     open.from.state.held = -1
     let firsts = explained(event, from: open)
-    let company = company
+    let holders = holders
     // The record that was set aside was the last one of its object.
-    for reading in former where reading.slot >= 0 { self.company.members[reading.slot]?.last = -1 }
+    for reading in former where reading.slot >= 0 { self.holders.members[reading.slot]?.last = -1 }
     for (number, first) in firsts.all.enumerated() {
       let next = Start(
         from: Reached(
@@ -170,7 +170,7 @@ extension AlignmentSearch {
         found.add(last, lasts.states[number])
       }
     }
-    self.company = company
+    self.holders = holders
   }
 
   /// What explains a record after one explanation, nothing else.
@@ -206,10 +206,10 @@ extension AlignmentSearch {
     var state = Explanation(models: model.models.all)
     state.isYoung = false
     state.life = printed.meets(model.launches) ? .unlaunched : .open
-    for (slot, member) in company.members.enumerated() {
+    for (slot, member) in holders.members.enumerated() {
       guard let member else { continue }
       state.sets[slot] = UInt16(
-        truncatingIfNeeded: objects[member.machine].unborn(seenAs: member.sight, alphabets))
+        truncatingIfNeeded: objects[member.machine].unborn(seenAs: member.alphabet, alphabets))
     }
     begin(state, after: parent, before[parent].1, costs.nextProcess, event)
   }
@@ -221,9 +221,9 @@ extension AlignmentSearch {
     guard found.takes(cost + signCost) else { return }
     var start = Start(from: Reached(state: state, cost: cost), parent: parent)
     charge(.segment, signCost, nil, &start.from)
-    let company = company
-    for slot in company.members.indices { self.company.members[slot]?.last = -1 }
-    defer { self.company = company }
+    let holders = holders
+    for slot in holders.members.indices { self.holders.members[slot]?.last = -1 }
+    defer { self.holders = holders }
     // A segment is dear until the next records show it.
     found.add(explained(event, from: start))
     charge(.segment, costs.inMiddle, nil, &start.from)

@@ -55,13 +55,13 @@ struct ObjectStates: Sendable {
   private struct OutcomeKey: Hashable {
     let set: Int
     let event: Int
-    let sight: Int
+    let alphabet: Int
 
     /// The hash value that interners use.
     var hashValue: Int {
       Int(
         truncatingIfNeeded: HashIndex.mixed(
-          UInt64(bitPattern: Int64(set << 40 ^ event << 20 ^ sight))))
+          UInt64(bitPattern: Int64(set << 40 ^ event << 20 ^ alphabet))))
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
@@ -127,15 +127,15 @@ struct ObjectStates: Sendable {
   var isSingle: Bool { machine.ends.contains(.process) }
 
   /// The set of an object that has got nothing but silent steps.
-  mutating func unborn(seenAs sight: Int, _ alphabets: borrowing Alphabets) -> Int {
-    closed(unborn, sight, alphabets)
+  mutating func unborn(seenAs alphabet: Int, _ alphabets: borrowing Alphabets) -> Int {
+    closed(unborn, alphabet, alphabets)
   }
 
   /// The set of an object that has got nothing but what the log does not print of its class.
-  mutating func unborn(seenAlone sight: Int, _ alphabets: borrowing Alphabets) -> Int {
-    if let known = firsts[sight] { return known }
-    let first = sets.intern(closed(sets[unborn]) { !alphabets.isOwn($0, to: sight) })
-    firsts[sight] = first
+  mutating func unborn(seenAlone alphabet: Int, _ alphabets: borrowing Alphabets) -> Int {
+    if let known = firsts[alphabet] { return known }
+    let first = sets.intern(closed(sets[unborn]) { !alphabets.isOwn($0, to: alphabet) })
+    firsts[alphabet] = first
     return first
   }
 
@@ -186,9 +186,9 @@ struct ObjectStates: Sendable {
   ///
   /// The object begins with it, or the log does not print how its class begins; nor does it end
   /// with it.
-  func isFirst(_ callback: Int, seenAs sight: Int, _ alphabets: borrowing Alphabets) -> Bool {
+  func isFirst(_ callback: Int, seenAs alphabet: Int, _ alphabets: borrowing Alphabets) -> Bool {
     if life.births.isEmpty || life.ends.contains(callback) { return false }
-    return isBirth(callback) || !life.births.contains { alphabets.isOwn($0, to: sight) }
+    return isBirth(callback) || !life.births.contains { alphabets.isOwn($0, to: alphabet) }
   }
 
   /// Whether objects begin with a callback, and so each gets it once.
@@ -223,18 +223,19 @@ struct ObjectStates: Sendable {
 
   /// The ways in which an event can go; none if the object refuses it in each state.
   mutating func outcomes(
-    of event: Int, in set: Int, seenAs sight: Int, _ alphabets: borrowing Alphabets,
+    of event: Int, in set: Int, seenAs alphabet: Int, _ alphabets: borrowing Alphabets,
     _ runs: inout CallbackRuns
   ) -> [Outcome] {
-    let key = OutcomeKey(set: set, event: event, sight: sight)
+    let key = OutcomeKey(set: set, event: event, alphabet: alphabet)
     if let known = outcomes[key] { return known }
     // Of several objects, the others stay as they are.
     let none = isSeveral(set) ? sets[set] : sets[set].map { _ in 0 }
     var found: [(run: Int, targets: [UInt64], models: UInt64)] = []
     for (local, own) in sets[set].dropLast().enumerated() where own != 0 {
       for move in machine.moves[local] where move.event == event && own & move.samples != 0 {
-        let shown = move.emissions.filter { alphabets.canShow($0.callback, to: sight) }
-        let run = runs.number(of: shown.map { arguments.code(argument: $0.argument, of: $0.callback) })
+        let shown = move.emissions.filter { alphabets.canShow($0.callback, to: alphabet) }
+        let run = runs.number(
+          of: shown.map { arguments.code(argument: $0.argument, of: $0.callback) })
         let place = found.firstIndex { $0.run == run } ?? found.count
         if place == found.count { found.append((run, none, 0)) }
         found[place].targets[move.target] |= own & move.samples
@@ -243,17 +244,19 @@ struct ObjectStates: Sendable {
     }
     let result = found.map { one in
       Outcome(
-        set: closed(sets.intern(one.targets), sight, alphabets), run: one.run, models: one.models)
+        set: closed(sets.intern(one.targets), alphabet, alphabets), run: one.run, models: one.models
+      )
     }
     outcomes.keep(result, for: key)
     return result
   }
 
   /// A set with all states that are reached from it by silent steps.
-  private mutating func closed(_ set: Int, _ sight: Int, _ alphabets: borrowing Alphabets) -> Int {
-    if let known = closures[NumberPair(set, sight)] { return known }
-    let number = sets.intern(closed(sets[set]) { !alphabets.shows($0, to: sight) })
-    closures.keep(number, for: NumberPair(set, sight))
+  private mutating func closed(_ set: Int, _ alphabet: Int, _ alphabets: borrowing Alphabets) -> Int
+  {
+    if let known = closures[NumberPair(set, alphabet)] { return known }
+    let number = sets.intern(closed(sets[set]) { !alphabets.shows($0, to: alphabet) })
+    closures.keep(number, for: NumberPair(set, alphabet))
     return number
   }
 
@@ -310,7 +313,7 @@ struct CallbackRuns: Sendable {
 /// What a log prints: of each class of objects, and of all objects of a machine.
 struct Alphabets: Sendable {
   /// What the log prints for some objects.
-  struct Sight: Hashable, Sendable {
+  struct Alphabet: Hashable, Sendable {
     /// The machine.
     let machine: Int
     /// What it prints for objects of their class.
@@ -321,25 +324,25 @@ struct Alphabets: Sendable {
     let open: BitSet
   }
 
-  private var all = Interner<Sight>()
+  private var all = Interner<Alphabet>()
 
-  /// The number of a sight.
-  mutating func number(of sight: Sight) -> Int { all.intern(sight) }
+  /// The number of a alphabet.
+  mutating func number(of alphabet: Alphabet) -> Int { all.intern(alphabet) }
 
   /// Whether the log shows a callback of an object whenever it runs.
-  func shows(_ callback: Int, to sight: Int) -> Bool { all[sight].kind.contains(callback) }
+  func shows(_ callback: Int, to alphabet: Int) -> Bool { all[alphabet].kind.contains(callback) }
 
   /// Whether the log shows a callback of objects of the same class.
-  func isOwn(_ callback: Int, to sight: Int) -> Bool { all[sight].own.contains(callback) }
+  func isOwn(_ callback: Int, to alphabet: Int) -> Bool { all[alphabet].own.contains(callback) }
 
   /// Whether a record can show a callback of an object.
-  func canShow(_ callback: Int, to sight: Int) -> Bool {
-    shows(callback, to: sight) || all[sight].open.contains(callback)
+  func canShow(_ callback: Int, to alphabet: Int) -> Bool {
+    shows(callback, to: alphabet) || all[alphabet].open.contains(callback)
   }
 
   /// What it costs that a callback of an object is not in the log.
-  func cost(ofMissing callback: Int, to sight: Int, _ costs: AlignmentCost) -> Int {
-    if all[sight].own.contains(callback) { return costs.missing }
-    return all[sight].kind.contains(callback) ? costs.unlike : 0
+  func cost(ofMissing callback: Int, to alphabet: Int, _ costs: AlignmentCost) -> Int {
+    if all[alphabet].own.contains(callback) { return costs.missing }
+    return all[alphabet].kind.contains(callback) ? costs.unlike : 0
   }
 }

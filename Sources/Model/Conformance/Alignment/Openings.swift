@@ -20,12 +20,13 @@ struct Openings: Sendable {
     /// What is known of the object.
     let set: Int
     /// What the log prints of it; -1 for any object that has no slot.
-    let sight: Int
+    let alphabet: Int
 
     /// The hash value that interners use.
     var hashValue: Int {
       let hash = HashIndex.mixed(UInt64(bitPattern: Int64(code << 32 ^ set)))
-      return Int(truncatingIfNeeded: HashIndex.mixed(UInt64(bitPattern: Int64(sight)), into: hash))
+      return Int(
+        truncatingIfNeeded: HashIndex.mixed(UInt64(bitPattern: Int64(alphabet)), into: hash))
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
@@ -53,8 +54,8 @@ extension AlignmentSearch {
   mutating func openings(
     of reading: LogEvent.Reading, from set: Int
   ) -> [Openings.Opening] {
-    let sight = reading.slot < 0 ? -1 : sight(of: reading.slot)
-    let key = Openings.Key(code: reading.code, set: set, sight: sight)
+    let alphabet = reading.slot < 0 ? -1 : alphabet(of: reading.slot)
+    let key = Openings.Key(code: reading.code, set: set, alphabet: alphabet)
     if let known = openings[key] { return known }
     var found: [Openings.Opening] = []
     for (number, group) in beginnings(with: reading.callback).enumerated() {

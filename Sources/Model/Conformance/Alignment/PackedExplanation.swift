@@ -42,7 +42,7 @@ struct PackedExplanation: Hashable, Sendable {
   /// The hash value that interners use.
   var hashValue: Int {
     var hash = HashIndex.mixed(models, into: UInt64(bitPattern: Int64(rest.hashValue)))
-    for slot in stride(from: 0, to: Company.size, by: 4) {
+    for slot in stride(from: 0, to: SlotHolders.size, by: 4) {
       hash = HashIndex.mixed(sets.word(at: slot), into: hash)
     }
     return Int(truncatingIfNeeded: hash)
@@ -51,7 +51,7 @@ struct PackedExplanation: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
-extension Interner<Frame> {
+extension Interner<InteractionFrame> {
   /// An explanation with its interactions by number.
   mutating func pack(_ state: Explanation) -> PackedExplanation {
     var numbers = SIMD4<Int32>(repeating: -1)
@@ -83,7 +83,7 @@ extension Interner<Frame> {
 /// Explanations, each once.
 struct Explanations: Sendable {
   private var all = Interner<PackedExplanation>()
-  private var frames = Interner<Frame>()
+  private var frames = Interner<InteractionFrame>()
 
   /// The number of an explanation.
   @discardableResult

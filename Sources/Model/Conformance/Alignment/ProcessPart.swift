@@ -133,7 +133,7 @@ extension AlignmentSearch {
   /// The slot of the one object of a machine of which a process has but one; `nil` if the log has
   /// not named one, or names several.
   private func soleSlot(of machine: Int) -> Int? {
-    let slots = company.members.indices.filter { company.members[$0]?.machine == machine }
+    let slots = holders.members.indices.filter { holders.members[$0]?.machine == machine }
     return slots.count == 1 ? slots[0] : nil
   }
 
@@ -141,7 +141,9 @@ extension AlignmentSearch {
   func soleRoles(of beginning: Beginning) -> [(role: Int, slot: Int)] {
     model.soleRoles[beginning.automaton].compactMap { role in
       let own = model.role(role, of: beginning.frame.automaton)
-      guard role != beginning.role, role < Frame.mostRoles, !own.isMany else { return nil }
+      guard role != beginning.role, role < InteractionFrame.mostRoles, !own.isMany else {
+        return nil
+      }
       return soleSlot(of: own.machine).map { (role, $0) }
     }
   }

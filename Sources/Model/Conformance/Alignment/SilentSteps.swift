@@ -5,7 +5,7 @@ import StateSpace
 /// are missing, up to the step that a record shows.
 extension AlignmentSearch {
   /// What a walk looks for.
-  struct Walk {
+  struct SilentWalk {
     /// The interaction, by place among those under way.
     let place: Int
     /// The record; `nil` to find how the interaction ends.
@@ -65,7 +65,7 @@ extension AlignmentSearch {
   private static let most = 96
 
   /// Walks from an explanation; what is found goes to `reached`, or to `ended` without a record.
-  mutating func go(_ walk: Walk, from start: Reached) {
+  mutating func go(_ walk: SilentWalk, from start: Reached) {
     points.begin(at: start, walk.place)
     var next = 0
     while next < points.all.count, points.all.count <= Self.most {
@@ -87,20 +87,20 @@ extension AlignmentSearch {
   }
 
   /// The callbacks of the last step that are still to come: the next is the record, or missing.
-  private mutating func pass(run frame: Frame, _ walk: Walk, at point: Reached) {
+  private mutating func pass(run frame: InteractionFrame, _ walk: SilentWalk, at point: Reached) {
     guard let code = runs.first(of: Int(frame.run)), let slot = frame.slot(of: Int(frame.runner))
     else { return }
     var after = point
     after.state[walk.place].run = UInt32(truncatingIfNeeded: runs.rest(of: Int(frame.run)))
     if after.state[walk.place].run == 0, isMany(Int(frame.runner), in: frame) {
-      after.state[walk.place].roles[Int(frame.runner)] = Frame.wild
+      after.state[walk.place].roles[Int(frame.runner)] = InteractionFrame.wild
     }
     if let reading = walk.reading, reading.slot == slot, CallbackRuns.agree(code, reading.code) {
       after.role = Int(frame.runner)
       reached.append(after)
     }
     let callback = CallbackRuns.callback(of: code)
-    let cost = alphabets.cost(ofMissing: callback, to: sight(of: slot), costs)
+    let cost = alphabets.cost(ofMissing: callback, to: alphabet(of: slot), costs)
     guard cost == 0 || point.cost + cost <= walk.budget.most else { return }
     after.cost += cost
     after.role = -1
@@ -113,7 +113,7 @@ extension AlignmentSearch {
     points.add(after, walk.place)
   }
 
-  private mutating func take(_ number: Int, _ walk: Walk, from point: Reached) {
+  private mutating func take(_ number: Int, _ walk: SilentWalk, from point: Reached) {
     var after = point
     guard passes(model.automata.edges[number].tests, walk.place, &after.state) else { return }
     let target = model.automata.edges[number].target
@@ -126,12 +126,12 @@ extension AlignmentSearch {
     }
   }
 
-  private func isMany(_ role: Int, in frame: Frame) -> Bool {
+  private func isMany(_ role: Int, in frame: InteractionFrame) -> Bool {
     model.role(role, of: frame.automaton).isMany
   }
 
   private mutating func send(
-    _ event: Int, to role: Int, _ walk: Walk, from point: Reached, _ after: Reached
+    _ event: Int, to role: Int, _ walk: SilentWalk, from point: Reached, _ after: Reached
   ) {
     let frame = after.state[walk.place]
     let machine = machine(of: role, in: frame)
@@ -159,7 +159,7 @@ extension AlignmentSearch {
 
   /// Sends an event to the object of a role.
   private mutating func send(
-    _ event: Int, to role: Int, at slot: Int, _ walk: Walk, _ after: Reached
+    _ event: Int, to role: Int, at slot: Int, _ walk: SilentWalk, _ after: Reached
   ) {
     let machine = machine(of: role, in: after.state[walk.place])
     for outcome in outcomes(of: event, machine, in: Int(after.state.sets[slot]), at: slot) {
@@ -180,12 +180,13 @@ extension AlignmentSearch {
   mutating func outcomes(
     of event: Int, _ machine: Int, in set: Int, at slot: Int
   ) -> [ObjectStates.Outcome] {
-    objects[machine].outcomes(of: event, in: set, seenAs: sight(of: slot), alphabets, &runs)
+    objects[machine].outcomes(of: event, in: set, seenAs: alphabet(of: slot), alphabets, &runs)
   }
 
   /// Binds the object of a record to a role, which gets its event with the record.
   private mutating func bind(
-    _ reading: LogEvent.Reading, to role: Int, _ event: Int, _ walk: Walk, from point: Reached,
+    _ reading: LogEvent.Reading, to role: Int, _ event: Int, _ walk: SilentWalk,
+    from point: Reached,
     _ after: Reached
   ) {
     let frame = after.state[walk.place]
@@ -222,8 +223,8 @@ extension AlignmentSearch {
 
   /// A history with one more item; not known if it becomes too long.
   mutating func longer(_ history: Int, _ item: RoleHistories.Item) -> UInt16 {
-    guard let longer = histories.adding(item, to: history) else { return Frame.wild }
-    return UInt16(truncatingIfNeeded: longer) + Frame.firstHistory
+    guard let longer = histories.adding(item, to: history) else { return InteractionFrame.wild }
+    return UInt16(truncatingIfNeeded: longer) + InteractionFrame.firstHistory
   }
 
   /// Whether the tests of an edge can hold; what they say of objects and histories is noted.
@@ -246,7 +247,7 @@ extension AlignmentSearch {
     return true
   }
 
-  private mutating func finish(_ walk: Walk, _ point: Reached) {
+  private mutating func finish(_ walk: SilentWalk, _ point: Reached) {
     var over = point
     noteEnd(of: over.state[walk.place].automaton, in: &over.state)
     over.state.end(walk.place)

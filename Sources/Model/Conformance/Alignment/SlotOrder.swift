@@ -24,7 +24,7 @@ struct SlotOrder: Hashable, Sendable {
   /// For each former slot, the slot of its object.
   var inverse: Self {
     var inverse = Self()
-    for slot in 0..<Company.size { inverse[self[slot]] = slot }
+    for slot in 0..<SlotHolders.size { inverse[self[slot]] = slot }
     return inverse
   }
 }
@@ -37,23 +37,23 @@ extension SlotOrder {
   ///   - names: For each slot, who has it, by number; -1 for none.
   ///   - others: The same elsewhere; then the same objects in the order.
   init(of names: SIMD8<Int32>, as others: inout SIMD8<Int32>) {
-    var rest = Array(0..<Company.size)
-    let known = (0..<Company.size).map { slot -> Int? in
+    var rest = Array(0..<SlotHolders.size)
+    let known = (0..<SlotHolders.size).map { slot -> Int? in
       rest.firstIndex { others[slot] >= 0 && names[$0] == others[slot] }.map { rest.remove(at: $0) }
     }
-    for slot in 0..<Company.size {
+    for slot in 0..<SlotHolders.size {
       self[slot] = known[slot] ?? rest.removeFirst()
       others[slot] = names[self[slot]]
     }
   }
 }
 
-extension Company {
+extension SlotHolders {
   /// The same objects in other slots.
   func reordered(by order: SlotOrder) -> Self {
-    var company = self
-    for slot in members.indices { company.members[slot] = members[order[slot]] }
-    return company
+    var holders = self
+    for slot in members.indices { holders.members[slot] = members[order[slot]] }
+    return holders
   }
 }
 
@@ -66,10 +66,10 @@ extension Explanation {
   /// - Returns: The same explanation in terms of the new slots.
   fileprivate func reordered(by order: SlotOrder, to slots: SlotOrder) -> Self {
     var state = self
-    for slot in 0..<Company.size { state.sets[slot] = sets[order[slot]] }
+    for slot in 0..<SlotHolders.size { state.sets[slot] = sets[order[slot]] }
     for place in 0..<Int(count) {
-      for role in 0..<Frame.mostRoles {
-        if let slot = self[place].slot(of: role), slot < Company.size {
+      for role in 0..<InteractionFrame.mostRoles {
+        if let slot = self[place].slot(of: role), slot < SlotHolders.size {
           state[place].roles[role] = UInt16(truncatingIfNeeded: slots[slot])
         }
       }
@@ -83,12 +83,12 @@ extension AlignmentSearch {
   ///
   /// - Parameters:
   ///   - states: The explanations.
-  ///   - company: Who has the slots.
+  ///   - holders: Who has the slots.
   /// - Returns: The order of slots; `nil` if each object keeps its slot.
-  mutating func reorder(_ states: inout [Explanation], _ company: inout Company) -> SlotOrder? {
-    let signs = signs(of: states, company)
-    let slots = (0..<Company.size).sorted { (signs[$0], $0) < (signs[$1], $1) }
-    if slots.elementsEqual(0..<Company.size) { return nil }
+  mutating func reorder(_ states: inout [Explanation], _ holders: inout SlotHolders) -> SlotOrder? {
+    let signs = signs(of: states, holders)
+    let slots = (0..<SlotHolders.size).sorted { (signs[$0], $0) < (signs[$1], $1) }
+    if slots.elementsEqual(0..<SlotHolders.size) { return nil }
     var order = SlotOrder.same
     for (slot, former) in slots.enumerated() { order[slot] = former }
     let inverse = order.inverse
@@ -102,17 +102,17 @@ extension AlignmentSearch {
       }
       states[number].held = Int32(truncatingIfNeeded: held.intern(readings))
     }
-    company = company.reordered(by: order)
+    holders = holders.reordered(by: order)
     return order
   }
 
   /// For each slot, the first of those that differ from it in nothing but the object.
-  func alike(_ states: [Explanation], _ company: Company) -> SlotOrder {
+  func alike(_ states: [Explanation], _ holders: SlotHolders) -> SlotOrder {
     var alike = SlotOrder.same
-    let signs = signs(of: states, company)
-    for slot in 1..<Company.size {
+    let signs = signs(of: states, holders)
+    for slot in 1..<SlotHolders.size {
       let first = (0..<slot).first {
-        signs[$0] == signs[slot] && company.members[$0] == company.members[slot]
+        signs[$0] == signs[slot] && holders.members[$0] == holders.members[slot]
           && areAlike($0, slot, states)
       }
       if let first { alike[slot] = first }
@@ -132,19 +132,19 @@ extension AlignmentSearch {
   }
 
   /// For each slot, a number of what explanations say of its object, wherever the others are.
-  private func signs(of states: [Explanation], _ company: Company) -> [UInt64] {
-    var signs = company.members.map { member -> UInt64 in
+  private func signs(of states: [Explanation], _ holders: SlotHolders) -> [UInt64] {
+    var signs = holders.members.map { member -> UInt64 in
       guard let member else { return 0 }
-      let sign = HashIndex.mixed(UInt64(member.machine) << 32 | UInt64(member.sight))
+      let sign = HashIndex.mixed(UInt64(member.machine) << 32 | UInt64(member.alphabet))
       return HashIndex.mixed(UInt64(bitPattern: Int64(member.last)), into: sign)
     }
     for (number, state) in states.enumerated() {
-      for slot in 0..<Company.size {
+      for slot in 0..<SlotHolders.size {
         signs[slot] = HashIndex.mixed(UInt64(state.sets[slot]), into: signs[slot])
       }
       for place in 0..<Int(state.count) {
-        for role in 0..<Frame.mostRoles {
-          guard let slot = state[place].slot(of: role), slot < Company.size else { continue }
+        for role in 0..<InteractionFrame.mostRoles {
+          guard let slot = state[place].slot(of: role), slot < SlotHolders.size else { continue }
           let part = UInt64(number) << 16 | UInt64(place) << 8 | UInt64(role) << 1 | 1
           signs[slot] = HashIndex.mixed(part << 1, into: signs[slot])
         }

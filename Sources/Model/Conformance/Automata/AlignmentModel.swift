@@ -88,12 +88,12 @@ final class AlignmentModel: Sendable {
   /// Prepares a pack.
   ///
   /// - Parameters:
-  ///   - ground: What is known of it in any configurations.
+  ///   - tables: What is known of it in any configurations.
   ///   - configurations: The configurations that may be; `nil` for all of the pack.
-  init(on ground: TraceGround, in configurations: [Configuration]? = nil) {
-    (pack, homes) = (ground.pack, ground.homes)
-    models = TraceModels(on: ground, among: configurations ?? ground.configurations)
-    automata = OpenAutomata(of: ground.pack, in: models.samples, where: models.mask(where:))
+  init(on tables: PackTables, in configurations: [Configuration]? = nil) {
+    (pack, homes) = (tables.pack, tables.homes)
+    models = TraceModels(on: tables, among: configurations ?? tables.configurations)
+    automata = OpenAutomata(of: tables.pack, in: models.samples, where: models.mask(where:))
     let (pack, automata) = (pack, automata)
     calls = automata.calls(in: pack)
     sureCalls = automata.sureCalls(in: pack)
@@ -101,17 +101,17 @@ final class AlignmentModel: Sendable {
     futures = automata.futures(calls)
     takers = automata.takers()
     endings = automata.endings()
-    lives = zip(pack.machines, automata.machines).map { ObjectLife(of: $0, $1, ground.index) }
-    isUnusual = ground.isUnusual
-    usual = models.usualMask(of: ground.pack.defaultConfiguration)
-    isMutual = ground.isMutual
-    relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: ground) }
+    lives = zip(pack.machines, automata.machines).map { ObjectLife(of: $0, $1, tables.index) }
+    isUnusual = tables.isUnusual
+    usual = models.usualMask(of: tables.pack.defaultConfiguration)
+    isMutual = tables.isMutual
+    relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: tables) }
     parts = ProcessPart.all(of: automata, callers, futures)
     launches = ProcessPart.launches(of: parts, callers)
     soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
     claims = automata.automata.map(\.claims)
-    (partCounts, companions) = (ground.partCounts, ground.companions)
-    arguments = ground.arguments
+    (partCounts, companions) = (tables.partCounts, tables.companions)
+    arguments = tables.arguments
     isRare = automata.automata.map { automaton in
       automaton.interaction.map { pack.interactions[$0] }.map { !$0.mayExplainLogs || $0.isRare }
         ?? false

@@ -19,13 +19,13 @@ struct TraceModels: Sendable {
   /// Sorts configurations of a pack into models.
   ///
   /// - Parameters:
-  ///   - ground: The pack.
+  ///   - tables: The pack.
   ///   - configurations: Those that may be; at least one.
-  init(on ground: TraceGround, among configurations: [Configuration]) {
-    let pack = ground.pack
+  init(on tables: PackTables, among configurations: [Configuration]) {
+    let pack = tables.pack
     let mixed = pack.axes.indices.filter { pack.axes[$0].isScope }
     let values = mixed.map { axis in Set(configurations.map { $0.choices[axis] }).sorted() }
-    let conditions = ground.conditions
+    let conditions = tables.conditions
     var places: [[Bool]: Int] = [:]
     var members: [[Configuration]] = []
     var samples: [[Configuration]] = []

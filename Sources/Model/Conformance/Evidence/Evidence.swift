@@ -94,12 +94,12 @@ package struct Evidence: Hashable, Sendable {
     if recordings.isEmpty { return [] }
     let signs = OperandSigns(of: pack)
     let spellings = Spellings(of: pack)
-    let ground = TraceGround(of: pack)
+    let tables = PackTables(of: pack)
     var findings: [Int: Finding] = [:]
     let groups = Dictionary(grouping: recordings.indices) { recordings[$0].settings }
     for places in groups.values.sorted(by: { $0[0] < $1[0] }) {
-      let configurations = ground.configurations(recordings[places[0]].settings)
-      var monitor = TraceMonitor(on: ground, in: configurations)
+      let configurations = tables.configurations(recordings[places[0]].settings)
+      var monitor = TraceMonitor(on: tables, in: configurations)
       let recorder = LogRecorder(monitor.model, index, signs)
       for place in places {
         let recording = recordings[place]
@@ -172,7 +172,7 @@ extension Evidence.Finding {
   }
 }
 
-extension TraceGround {
+extension PackTables {
   /// The configurations that have some values, by axis index; none when all have.
   fileprivate func configurations(_ settings: [Int: Int]) -> [Configuration]? {
     if settings.isEmpty { return nil }

@@ -25,7 +25,7 @@ struct LogRecorder {
   func log(of reading: TraceReading, from source: Name<Source>?) -> RecordedLog {
     guard reading.isWhole else { return RecordedLog([]) }
     let named = machinesWithNames(in: reading)
-    var segments = reading.verdict.recordings.map { recording in
+    var segments = reading.verdict.segments.map { recording in
       var draft = SegmentDraft(recording, named: named)
       for line in reading.lines where recording.includes(line) { take(line, into: &draft) }
       addOccurrences(to: &draft, from: source)
@@ -56,7 +56,7 @@ struct LogRecorder {
   func sightings(in reading: TraceReading) -> BitSet {
     let findings = reading.verdict.findings.filter { $0.kind != .missing }
     let deviating = Set(findings.map(\.record.place))
-    return reading.verdict.recordings.reduce(into: BitSet()) { found, recording in
+    return reading.verdict.segments.reduce(into: BitSet()) { found, recording in
       let homes = recording.homesByPlace
       for line in reading.lines where recording.includes(line) && !deviating.contains(line.place) {
         guard let call = line.call else { continue }
@@ -67,7 +67,7 @@ struct LogRecorder {
   }
 
   /// The callbacks that a record may mean, by index into the pack.
-  private func callbacks(of call: TraceCall, _ home: TraceHome?, in recording: TraceRecording)
+  private func callbacks(of call: TraceCall, _ home: TraceHome?, in recording: TraceSegment)
     -> [Int]
   {
     if call.callbacks.count == 1 { return call.callbacks }
@@ -153,7 +153,7 @@ struct LogRecorder {
 
 /// A segment while it is written down.
 private struct SegmentDraft {
-  let recording: TraceRecording
+  let recording: TraceSegment
   /// The machines of which the log names an object.
   let named: Set<Int>
   /// For each record that is explained, what explains it.
@@ -175,7 +175,7 @@ private struct SegmentDraft {
   /// The lives in which something came that does not belong to their making.
   private var grown: Set<Int> = []
 
-  init(_ recording: TraceRecording, named: Set<Int>) {
+  init(_ recording: TraceSegment, named: Set<Int>) {
     (self.recording, self.named) = (recording, named)
     homes = recording.homesByPlace
   }
@@ -222,7 +222,7 @@ private struct SegmentDraft {
   }
 }
 
-extension TraceRecording {
+extension TraceSegment {
   /// For each record that is explained, what explains it.
   fileprivate var homesByPlace: [TracePlace: TraceHome] {
     Dictionary(homes.map { ($0.place, $0) }) { first, _ in first }

@@ -20,7 +20,7 @@ package struct TraceMonitor: Sendable {
   /// The process that wrote first, with which the first record goes on; empty once that was taken.
   private var first = ""
   private var judgment = LogJudgment()
-  private var recordings: [TraceRecording] = []
+  private var segments: [TraceSegment] = []
   private var transitions: Set<Transition.ID> = []
   /// The objects that the log names, in the order of their first records; no more than a limit.
   private var objects = Interner<String>()
@@ -35,7 +35,7 @@ package struct TraceMonitor: Sendable {
   /// The most objects that are listed.
   private static let mostObjects = 10_000
   /// The most segments that are listed.
-  private static let mostRecordings = 10_000
+  private static let mostSegments = 10_000
 
   /// Prepares to align logs with a pack.
   ///
@@ -46,14 +46,14 @@ package struct TraceMonitor: Sendable {
   package init(
     of pack: Pack, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
   ) {
-    self.init(on: TraceGround(of: pack), in: configurations, hasCrowds: hasCrowds)
+    self.init(on: PackTables(of: pack), in: configurations, hasCrowds: hasCrowds)
   }
 
   /// Prepares to align logs with a pack of which something is known; see above.
   init(
-    on ground: TraceGround, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
+    on tables: PackTables, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
   ) {
-    let model = AlignmentModel(on: ground, in: configurations)
+    let model = AlignmentModel(on: tables, in: configurations)
     self.init(model, LogAlignment(with: model, hasCrowds: hasCrowds))
   }
 
@@ -113,9 +113,9 @@ package struct TraceMonitor: Sendable {
   /// - Returns: What the alignments say.
   package mutating func finish() -> TraceVerdict {
     for place in cases.indices { end(place) }
-    recordings.sort { $0.places.lowerBound < $1.places.lowerBound }
+    segments.sort { $0.places.lowerBound < $1.places.lowerBound }
     return TraceVerdict(
-      recordings: recordings, objects: objects.all, callCount: callCount, judgment: judgment,
+      segments: segments, objects: objects.all, callCount: callCount, judgment: judgment,
       transitions: transitions)
   }
 
@@ -124,9 +124,9 @@ package struct TraceMonitor: Sendable {
     let verdict = cases[place].alignment.finish()
     judgment.add(verdict)
     transitions.formUnion(verdict.transitions)
-    for recording in verdict.recordings.prefix(Self.mostRecordings - recordings.count) {
-      recordings.append(recording)
-      recordings[recordings.count - 1].process = cases[place].number
+    for segment in verdict.segments.prefix(Self.mostSegments - segments.count) {
+      segments.append(segment)
+      segments[segments.count - 1].process = cases[place].number
     }
   }
 

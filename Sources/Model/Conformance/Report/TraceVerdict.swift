@@ -5,7 +5,7 @@ package import Pack
 /// What the alignments of a log say, of all its processes together.
 package struct TraceVerdict: Hashable, Sendable {
   /// The segments of the log, in order; those without a callback are not among them.
-  package let recordings: [TraceRecording]
+  package let segments: [TraceSegment]
   /// The objects that the log names, in the order of their first records.
   package let objects: [String]
   /// How many records name a callback.
@@ -19,16 +19,16 @@ package struct TraceVerdict: Hashable, Sendable {
 
   /// Gathers the segments of a log.
   package init(
-    recordings: [TraceRecording], objects: [String], callCount: Int, judgment: LogJudgment,
+    segments: [TraceSegment], objects: [String], callCount: Int, judgment: LogJudgment,
     transitions: Set<Transition.ID> = []
   ) {
-    self.recordings = recordings
+    self.segments = segments
     self.objects = objects
     self.callCount = callCount
     self.judgment = judgment
     self.transitions = transitions
-    let others = recordings.dropFirst().map { Set($0.configurations) }
-    configurations = (recordings.first?.configurations ?? []).filter { found in
+    let others = segments.dropFirst().map { Set($0.configurations) }
+    configurations = (segments.first?.configurations ?? []).filter { found in
       others.allSatisfy { $0.contains(found) }
     }
   }
@@ -46,11 +46,11 @@ package struct TraceVerdict: Hashable, Sendable {
   package var suppositions: [AlignmentVerdict.Finding] { judgment.suppositions }
 
   /// The interactions that explain the log, in order.
-  package var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
+  package var interactions: [TraceInteraction] { segments.flatMap(\.interactions) }
 }
 
 /// A segment of a log: what follows from one beginning.
-package struct TraceRecording: Hashable, Sendable {
+package struct TraceSegment: Hashable, Sendable {
   /// The first and last record that name a callback.
   package internal(set) var places: ClosedRange<TracePlace>
   /// The configurations in which it is possible, in counting order.

@@ -13,7 +13,7 @@ struct AlignmentCandidate: Sendable {
   /// For each record, the lifeline.
   private(set) var lifelines: [Int?] = []
   /// For each lifeline, its object.
-  private(set) var players: [Int: String] = [:]
+  private(set) var owners: [Int: String] = [:]
   /// Whether it begins with the first record, and is not one under way that goes on with it.
   var begins = false
   /// How many records another takes that begins with them.
@@ -52,6 +52,6 @@ struct AlignmentCandidate: Sendable {
     guard role >= 0 else { return lifelines.append(nil) }
     let own = model.automata.automata[Int(automaton ?? self.automaton)].roles[Int(role)]
     lifelines.append(own.lifeline)
-    if !own.isMany, !object.isEmpty { players[own.lifeline] = object }
+    if !own.isMany, !object.isEmpty { owners[own.lifeline] = object }
   }
 }

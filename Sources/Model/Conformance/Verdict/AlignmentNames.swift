@@ -147,7 +147,7 @@ struct AlignmentNames: Sendable {
     occurrence.add(zip(choice.records, naming.lifelines).map { ($0.object, $1.lifeline) })
     for part in parts { naming.add(part, to: named.interaction, in: model) }
     facts.take(
-      model.relations[named.interaction], named.players, model.isMutual,
+      model.relations[named.interaction], named.owners, model.isMutual,
       isCertain: rivals.isEmpty && named.sureCost < AlignmentCost.contradiction)
     remember(choice, named, number, by: model)
     return naming
@@ -191,7 +191,9 @@ struct AlignmentNames: Sendable {
     func isOwn(_ interaction: Int) -> Bool { model.pack.interactions[interaction].name == name }
     var choice = Choice(records: own, candidates: candidates(for: own, by: model))
     let lone = interactions(taking: own, in: &states)
-    if states.isOpen(own.compactMap(\.met)), let base = lone.first(where: { isOwn($0.interaction) })?.cost {
+    if states.isOpen(own.compactMap(\.met)),
+      let base = lone.first(where: { isOwn($0.interaction) })?.cost
+    {
       for one in lone
       where !choice.candidates.contains(where: { $0.interaction == one.interaction }) {
         choice.candidates.append(
@@ -249,7 +251,7 @@ struct AlignmentNames: Sendable {
     let objects = zip(records, met).map { record, met in
       met.reading.slot < 0 ? -1 : names.intern(record.object)
     }
-    guard names.count <= Company.size else { return [] }
+    guard names.count <= SlotHolders.size else { return [] }
     let key = NumberList(
       zip(met, objects).flatMap { record, object in
         [record.step, record.place, object + 1].map { UInt32(truncatingIfNeeded: $0) }
@@ -296,7 +298,8 @@ struct AlignmentNames: Sendable {
               $0.interaction == interaction && $0.begins
             }
           }
-          candidate.take(record.object, as: choice.role, of: choice.automaton, at: choice.margin, model)
+          candidate.take(
+            record.object, as: choice.role, of: choice.automaton, at: choice.margin, model)
         } else if place > 0, let other = record.choices.first(where: \.begins) {
           candidate.skip(other)
         } else {
@@ -311,7 +314,7 @@ struct AlignmentNames: Sendable {
 
   /// Adds what a candidate costs beside its place on alignments.
   private mutating func charge(_ candidate: inout AlignmentCandidate, by model: AlignmentModel) {
-    let relations = facts.cost(of: model.relations[candidate.interaction], candidate.players)
+    let relations = facts.cost(of: model.relations[candidate.interaction], candidate.owners)
     candidate.cost += relations.all + character(of: candidate, by: model)
     candidate.openCost = relations.open
     if candidate.begins { candidate.cost -= preference(of: candidate.interaction) }
@@ -336,7 +339,7 @@ struct AlignmentNames: Sendable {
     let strangers = automaton.roles.indices.count { role in
       character.isCalled[role] && !automaton.roles[role].isMany
         && !printed[automaton.roles[role].machine].isEmpty
-        && candidate.players[automaton.roles[role].lifeline] == nil
+        && candidate.owners[automaton.roles[role].lifeline] == nil
     }
     return candidate.lifelines.count * character.freedom * AlignmentCost.open / 100
       + strangers * AlignmentCost.stranger
@@ -385,10 +388,10 @@ extension TraceInteraction {
   private static let mostRoles = 64
 
   /// Adds objects that play lifelines.
-  fileprivate mutating func add(_ players: [(object: String, lifeline: Name<Lifeline>?)]) {
-    for player in players {
-      guard let lifeline = player.lifeline else { continue }
-      let role = Role(lifeline: lifeline, object: player.object)
+  fileprivate mutating func add(_ owners: [(object: String, lifeline: Name<Lifeline>?)]) {
+    for owner in owners {
+      guard let lifeline = owner.lifeline else { continue }
+      let role = Role(lifeline: lifeline, object: owner.object)
       if !roles.contains(role), roles.count < Self.mostRoles { roles.append(role) }
     }
   }

@@ -25,20 +25,20 @@ extension BeliefStates {
   ///   - names: For each slot, the number of its object; others come in this order.
   /// - Returns: The records.
   mutating func expected(in belief: Int, at slot: Int, names: SIMD8<Int32>) -> [Expected] {
-    let company = company(of: belief)
+    let holders = holders(of: belief)
     let items = self[belief].items.prefix(Self.asked)
     let before = items.map { (explanation($0.explanation), Int($0.cost)) }
     guard let first = before.first?.0 else { return [] }
-    let players = (0..<Int(first.count)).flatMap { place in
-      (0..<Frame.mostRoles).compactMap { first[place].slot(of: $0) }
+    let owners = (0..<Int(first.count)).flatMap { place in
+      (0..<InteractionFrame.mostRoles).compactMap { first[place].slot(of: $0) }
     }
-    let others = players.sorted { names[$0] < names[$1] }
+    let others = owners.sorted { names[$0] < names[$1] }
     return Interner([slot] + others).all.flatMap { slot -> [Expected] in
-      guard slot >= 0, let member = company.members[slot] else { return [] }
+      guard slot >= 0, let member = holders.members[slot] else { return [] }
       return search.kinds[member.machine].filter { callback in
         let reading = LogEvent.Reading(
           code: CallbackRuns.code(callback), machine: member.machine, slot: slot)
-        return search.pairs(LogEvent(readings: [reading]), after: before, company)
+        return search.pairs(LogEvent(readings: [reading]), after: before, holders)
       }.map { Expected(callback: $0, slot: slot) }
     }
   }
@@ -47,9 +47,9 @@ extension BeliefStates {
 extension AlignmentSearch {
   /// Whether a record pairs at less than the cost of a doubt.
   fileprivate mutating func pairs(
-    _ event: LogEvent, after before: [(Explanation, Int)], _ company: Company
+    _ event: LogEvent, after before: [(Explanation, Int)], _ holders: SlotHolders
   ) -> Bool {
-    self.company = company
+    self.holders = holders
     found = AlignmentCandidates(within: limits, usual: model.usual)
     let starts = before.enumerated().filter { $1.0.held < 0 }.map {
       Start(from: Reached(state: $1.0, cost: $1.1), parent: $0)

@@ -62,7 +62,7 @@ package struct AlignmentVerdict: Hashable, Sendable {
   /// How many more records do not pair; only of very many, not all are listed.
   package let unlisted: Int
   /// The segments, in the order of the log.
-  package let recordings: [TraceRecording]
+  package let segments: [TraceSegment]
   /// The transitions that call what the log prints.
   package let transitions: Set<Transition.ID>
   /// What the alignment costs, in hundredths.

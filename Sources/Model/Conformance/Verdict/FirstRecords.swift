@@ -40,15 +40,15 @@ struct FirstRecords: Sendable {
   /// Whether an object that has done nothing yet can get a callback first.
   mutating func canBegin(with callback: Int, printed: BitSet) -> Bool {
     let machine = model.homes[callback]
-    let sight = alphabets.number(
-      of: Alphabets.Sight(machine: machine, own: printed, kind: printed, open: BitSet()))
+    let alphabet = alphabets.number(
+      of: Alphabets.Alphabet(machine: machine, own: printed, kind: printed, open: BitSet()))
     var own =
       states.removeValue(forKey: machine)
       ?? ObjectStates(
         of: model.automata.machines[machine], life: model.lives[machine], model.arguments,
         in: model.models.all)
     defer { states[machine] = own }
-    return own.canBegin(with: callback, seenAs: sight, alphabets, &runs)
+    return own.canBegin(with: callback, seenAs: alphabet, alphabets, &runs)
   }
 
   /// Whether no object gets a callback twice, in usual models.
@@ -74,14 +74,14 @@ struct FirstRecords: Sendable {
 
 extension ObjectStates {
   /// Whether an object that has got nothing yet can get a callback, if the log prints the callbacks
-  /// of a sight.
+  /// of a alphabet.
   fileprivate mutating func canBegin(
-    with callback: Int, seenAs sight: Int, _ alphabets: borrowing Alphabets,
+    with callback: Int, seenAs alphabet: Int, _ alphabets: borrowing Alphabets,
     _ runs: inout CallbackRuns
   ) -> Bool {
-    let unborn = unborn(seenAs: sight, alphabets)
+    let unborn = unborn(seenAs: alphabet, alphabets)
     for event in events(calling: callback) {
-      for outcome in outcomes(of: event, in: unborn, seenAs: sight, alphabets, &runs)
+      for outcome in outcomes(of: event, in: unborn, seenAs: alphabet, alphabets, &runs)
       where runs.first(of: outcome.run).map(CallbackRuns.callback) == callback {
         return true
       }

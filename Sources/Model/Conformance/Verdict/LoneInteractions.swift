@@ -48,15 +48,15 @@ extension BeliefStates {
   mutating func interactions(
     taking records: [MetRecord], of objects: [Int]
   ) -> [LoneInteraction] {
-    let (start, company) = beginning(of: records, objects)
-    search.begin(with: company)
+    let (start, holders) = beginning(of: records, objects)
+    search.begin(with: holders)
     var paths = [LonePath(state: start)]
     for (record, object) in zip(records, objects) where !paths.isEmpty {
       let reading = LogEvent.Reading(
         code: record.reading.code, machine: record.reading.machine, slot: object)
       paths = search.paths(from: paths, by: LogEvent(readings: [reading]))
     }
-    search.begin(with: Company())
+    search.begin(with: SlotHolders())
     var cheapest: [Int: LonePath] = [:]
     for path in paths {
       let own = search.model.automata.automata[Int(path.automaton)].interaction
@@ -72,14 +72,14 @@ extension BeliefStates {
   /// What the cheapest alignment knows of each object before its first record, and who they are.
   private mutating func beginning(
     of records: [MetRecord], _ objects: [Int]
-  ) -> (Explanation, Company) {
-    var company = Company()
+  ) -> (Explanation, SlotHolders) {
+    var holders = SlotHolders()
     var state: Explanation?
     for (record, object) in zip(records, objects) {
-      if state != nil, object < 0 || company.members[object] != nil { continue }
+      if state != nil, object < 0 || holders.members[object] != nil { continue }
       let former = self[record.before]
       let item = former.items[Int(steps[record.step].moves[record.place].parent)]
-      search.begin(with: self.company(of: record.before))
+      search.begin(with: self.holders(of: record.before))
       let own = search.renewed(
         AlignmentSearch.Start(
           from: AlignmentSearch.Reached(state: explanation(item.explanation), cost: 0), parent: 0),
@@ -88,12 +88,12 @@ extension BeliefStates {
       var next = state ?? own.alone(in: former.items.reduce(0) { $0 | models(of: $1.explanation) })
       if object >= 0 {
         next.sets[object] = own.sets[record.reading.slot]
-        company.members[object] = search.company.members[record.reading.slot]
-        company.members[object]?.last = -1
+        holders.members[object] = search.holders.members[record.reading.slot]
+        holders.members[object]?.last = -1
       }
       state = next
     }
-    return (state ?? Explanation(models: search.model.models.all), company)
+    return (state ?? Explanation(models: search.model.models.all), holders)
   }
 }
 
@@ -119,8 +119,8 @@ extension AlignmentSearch {
   private static let mostPaths = 512
 
   /// Begins anew with some objects.
-  fileprivate mutating func begin(with company: Company) {
-    (self.company, isNext) = (company, false)
+  fileprivate mutating func begin(with holders: SlotHolders) {
+    (self.holders, isNext) = (holders, false)
     notes.clear()
     earlies = Interner()
     rivals = [[]]

@@ -5,7 +5,7 @@ import StateSpace
 /// What an interaction asks of relations between objects, and how it changes them.
 struct InteractionRelations: Sendable {
   /// Where a relation of the object in a lifeline must lead.
-  struct Link: Hashable, Sendable {
+  struct RelationLink: Hashable, Sendable {
     let lifeline: Int
     let relation: Int
     /// Whether it is the inverse that must lead there.
@@ -21,7 +21,7 @@ struct InteractionRelations: Sendable {
   }
 
   /// What it asks.
-  private(set) var links: [Link] = []
+  private(set) var links: [RelationLink] = []
   /// How it changes them, in order.
   private(set) var changes: [Change] = []
 
@@ -29,29 +29,29 @@ struct InteractionRelations: Sendable {
   ///
   /// - Parameters:
   ///   - number: The interaction, by index into the pack.
-  ///   - ground: What is known of the pack.
-  init(of number: Int, on ground: TraceGround) {
-    let lifelines = ground.pack.interactions[number].lifelines.indices.map { $0 }
-    add(ground.pack.interactions[number], as: lifelines, ground)
+  ///   - tables: What is known of the pack.
+  init(of number: Int, on tables: PackTables) {
+    let lifelines = tables.pack.interactions[number].lifelines.indices.map { $0 }
+    add(tables.pack.interactions[number], as: lifelines, tables)
   }
 
-  private mutating func add(_ interaction: Interaction, as roles: [Int], _ ground: TraceGround) {
+  private mutating func add(_ interaction: Interaction, as roles: [Int], _ tables: PackTables) {
     func machine(_ lifeline: Int) -> Int {
-      ground.index.machine(interaction.lifelines[lifeline].machine)
+      tables.index.machine(interaction.lifelines[lifeline].machine)
     }
     for requirement in interaction.requires
     where !interaction.lifelines[requirement.lifeline].isMany {
       for (word, goal) in requirement.relations.sorted(by: { $0.key < $1.key }) {
         let own = machine(requirement.lifeline)
-        guard let way = ResolvedRelation(word, on: own, among: ground.pack.machines) else {
+        guard let way = ResolvedRelation(word, on: own, among: tables.pack.machines) else {
           continue
         }
         var target = goal
         if case .role(let other) = goal { target = .role(roles[other]) }
         links.append(
-          Link(
+          RelationLink(
             lifeline: roles[requirement.lifeline],
-            relation: ground.firstRelations[way.inverseOf ?? own] + way.relation,
+            relation: tables.firstRelations[way.inverseOf ?? own] + way.relation,
             isInverse: way.inverseOf != nil, goal: target))
       }
     }
@@ -59,15 +59,15 @@ struct InteractionRelations: Sendable {
       switch step {
       case .relate(let relate):
         let own = machine(relate.lifeline)
-        let relation = ground.pack.machines[own].relations.firstIndex { $0.name == relate.relation }
+        let relation = tables.pack.machines[own].relations.firstIndex { $0.name == relate.relation }
         guard let relation else { return }
         changes.append(
           Change(
-            lifeline: roles[relate.lifeline], relation: ground.firstRelations[own] + relation,
+            lifeline: roles[relate.lifeline], relation: tables.firstRelations[own] + relation,
             target: relate.target.map { roles[$0] }))
       case .ref(let reference):
-        let part = ground.pack.interactions[ground.index.interaction(reference.interaction)]
-        add(part, as: reference.roles.map { roles[$0] }, ground)
+        let part = tables.pack.interactions[tables.index.interaction(reference.interaction)]
+        add(part, as: reference.roles.map { roles[$0] }, tables)
       default: break
       }
     }
@@ -98,22 +98,22 @@ struct RelationFacts: Sendable {
   ///
   /// - Parameters:
   ///   - relations: The relations of the interaction.
-  ///   - players: For each lifeline, its object, as the log names it.
+  ///   - owners: For each lifeline, its object, as the log names it.
   /// - Returns: The cost, in hundredths, and how much of it is due to what is not certain.
   func cost(
-    of relations: InteractionRelations, _ players: [Int: String]
+    of relations: InteractionRelations, _ owners: [Int: String]
   ) -> (all: Int, open: Int) {
     var free: Set<Int> = []
     return relations.links.reduce((all: 0, open: 0)) { cost, link in
-      guard let player = players[link.lifeline] else { return cost }
-      let age = ages[player] ?? .open
-      guard let fact = fact(on: player, by: link) else {
+      guard let owner = owners[link.lifeline] else { return cost }
+      let age = ages[owner] ?? .open
+      guard let fact = fact(on: owner, by: link) else {
         var own = 0
         switch link.goal {
         case .none where free.insert(link.lifeline).inserted:
           own = age.choice(of: AlignmentCost.noRelation)
         case .role(let other):
-          let isNew = players[other].flatMap { ages[$0] } == .new
+          let isNew = owners[other].flatMap { ages[$0] } == .new
           own = (isNew ? .new : age).choice(of: AlignmentCost.relation)
         default: break
         }
@@ -124,7 +124,7 @@ struct RelationFacts: Sendable {
         switch link.goal {
         case .none: partner.isEmpty
         case .some: !partner.isEmpty
-        case .role(let other): !partner.isEmpty && players[other].map { $0 == partner } ?? true
+        case .role(let other): !partner.isEmpty && owners[other].map { $0 == partner } ?? true
         }
       if isRight { return cost }
       let price = AlignmentCost.contradiction
@@ -141,7 +141,7 @@ struct RelationFacts: Sendable {
   }
 
   /// What is known of where a relation leads; `nil` if nothing is.
-  private func fact(on object: String, by link: InteractionRelations.Link) -> Fact? {
+  private func fact(on object: String, by link: InteractionRelations.RelationLink) -> Fact? {
     facts.last {
       $0.relation == link.relation && (link.isInverse ? $0.to : $0.from) == object
     }
@@ -151,16 +151,16 @@ struct RelationFacts: Sendable {
   ///
   /// - Parameters:
   ///   - relations: The relations of the interaction.
-  ///   - players: For each lifeline, its object.
+  ///   - owners: For each lifeline, its object.
   ///   - isMutual: For each relation, whether it points back by itself.
   ///   - isCertain: Whether it can be no other interaction.
   mutating func take(
-    _ relations: InteractionRelations, _ players: [Int: String], _ isMutual: [Bool],
+    _ relations: InteractionRelations, _ owners: [Int: String], _ isMutual: [Bool],
     isCertain: Bool
   ) {
     for change in relations.changes {
-      guard let from = players[change.lifeline] else { continue }
-      let to = change.target.map { players[$0] } ?? ""
+      guard let from = owners[change.lifeline] else { continue }
+      let to = change.target.map { owners[$0] } ?? ""
       let isMutual = isMutual[change.relation]
       facts.removeAll { fact in
         fact.relation == change.relation

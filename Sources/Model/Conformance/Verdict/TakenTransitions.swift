@@ -40,7 +40,7 @@ extension BeliefStates {
         events: Set(callers.map(\.event)), models: next.models,
         before: isFirst ? ObjectStates.anything : Int(former.sets[slot]),
         after: Int(next.sets[slotAfter]),
-        sight: company(of: before).members[slot]?.sight ?? 0), search.alphabets)
+        alphabet: holders(of: before).members[slot]?.alphabet ?? 0), search.alphabets)
     let declared = search.model.pack.machines[machine]
     return found.map {
       Transition.ID(
@@ -77,7 +77,7 @@ extension ObjectStates {
     /// What is known after it.
     let after: Int
     /// What the log prints of the object.
-    let sight: Int
+    let alphabet: Int
   }
 
   /// The transitions that call a callback on the way from one set of states to another: pairs of an
@@ -97,7 +97,7 @@ extension ObjectStates {
       for move in machine.moves[local] where question.events.contains(move.event) {
         if own & after[move.target] & move.samples & question.models == 0 { continue }
         let shown = move.emissions.map(\.callback).filter {
-          alphabets.canShow($0, to: question.sight)
+          alphabets.canShow($0, to: question.alphabet)
         }
         guard let place = shown.firstIndex(of: question.callback) else { continue }
         if Array(shown[(place + 1)...]) != question.rest { continue }

@@ -22,7 +22,7 @@ struct JSONRecord {
     isEscaped = message.contains(UInt8(ascii: "\\"))
     self.message = isEscaped ? message.unescaped[...] : message
     time = line.value(of: "timestamp").flatMap { text in
-      var scan = StampScan(text)
+      var scan = TimestampScan(text)
       return scan.time()?.time
     }
     process = line.value(of: "processID").map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -124,7 +124,7 @@ extension RecordReader {
 
 extension JSONRecord {
   /// What it says of when, and from which process, as though that stood right before a text.
-  fileprivate func stamp(before text: ArraySlice<UInt8>) -> Stamp {
-    Stamp(time: time, process: process, end: text.startIndex, form: .date)
+  fileprivate func stamp(before text: ArraySlice<UInt8>) -> Timestamp {
+    Timestamp(time: time, process: process, end: text.startIndex, form: .date)
   }
 }

@@ -8,7 +8,7 @@ extension RecordPattern {
     guard let match = match(in: String(trace: line)) else {
       return RecordReader.Reading(range: whole, stamp: nil, finding: .note(nil))
     }
-    let stamp = match.time.flatMap { Stamp(written: $0) }
+    let stamp = match.time.flatMap { Timestamp(written: $0) }
     guard let mention = spellings.mentions(in: Array(match.callback.utf8)[...]).first else {
       return RecordReader.Reading(range: whole, stamp: stamp, finding: .note(.stranger))
     }
@@ -20,11 +20,11 @@ extension RecordPattern {
   }
 }
 
-extension Stamp {
+extension Timestamp {
   /// A time that stands alone; a bare number is one of milliseconds.
   fileprivate init?(written text: String) {
     let isNumber = text.utf8.allSatisfy(\.isDigit)
-    var scan = StampScan(Array((text + (isNumber ? "ms " : " ")).utf8)[...])
+    var scan = TimestampScan(Array((text + (isNumber ? "ms " : " ")).utf8)[...])
     guard let found = scan.time() else { return nil }
     self.init(time: found.time)
   }

@@ -11,7 +11,7 @@ struct LogHabits: Hashable, Sendable {
   private var hasCalls = false
 
   /// Whether a line without a callback stands out from the others.
-  func isHeading(_ line: ArraySlice<UInt8>, stamp: Stamp?) -> Bool {
+  func isHeading(_ line: ArraySlice<UInt8>, stamp: Timestamp?) -> Bool {
     if stamp != nil { return false }
     if isAfterBlank || !hasCalls { return true }
     let isIndented = line.first?.isBlank ?? false
@@ -28,7 +28,7 @@ struct LogHabits: Hashable, Sendable {
   mutating func takeBlank() { isAfterBlank = true }
 
   /// Learns from a record.
-  mutating func take(_ line: ArraySlice<UInt8>, stamp: Stamp?, isCall: Bool) {
+  mutating func take(_ line: ArraySlice<UInt8>, stamp: Timestamp?, isCall: Bool) {
     isAfterBlank = false
     guard isCall else { return }
     hasCalls = true
@@ -135,7 +135,7 @@ extension ArraySlice<UInt8> {
 
   /// The number alone before the words of a record, `2 viewDidLoad`; none where there is none.
   fileprivate var leadingNumber: String? {
-    let words = self[Swift.min(Stamp(at: self)?.end ?? startIndex, endIndex)...]
+    let words = self[Swift.min(Timestamp(at: self)?.end ?? startIndex, endIndex)...]
       .drop(while: \.isBlank)
     let number = words.prefix(while: \.isDigit)
     guard (1...6).contains(number.count), words[number.endIndex...].first?.isBlank == true else {

@@ -85,7 +85,7 @@ package struct LogPartitions: Sendable {
   private func value(of line: ArraySlice<UInt8>) -> String? {
     switch key {
     case .process:
-      let process = JSONRecord(line)?.process ?? Stamp(at: line)?.process ?? ""
+      let process = JSONRecord(line)?.process ?? Timestamp(at: line)?.process ?? ""
       return process.isEmpty ? nil : process
     case .named(let name):
       return String(trace: line).keyedValues.first { $0.key == name }?.value

@@ -69,7 +69,7 @@ extension RecordReader {
     if name.isEmpty || name.isGenericTag || name.isCounter || processes.contains(name) {
       return reading
     }
-    let own = stamp.time.map { Stamp(time: $0, end: place.lowerBound, form: stamp.form) }
+    let own = stamp.time.map { Timestamp(time: $0, end: place.lowerBound, form: stamp.form) }
     return Reading(
       range: reading.range, stamp: own, finding: .call(call.named("\(name) \(stamp.process)")),
       saysMore: reading.saysMore)
@@ -78,7 +78,7 @@ extension RecordReader {
   /// A reading in which the tag that logcat puts before a message names the object, where nothing
   /// does but what may stand behind the callback.
   private mutating func tagged(
-    _ reading: Reading, _ call: TraceCall, _ stamp: Stamp, _ head: Range<Int>,
+    _ reading: Reading, _ call: TraceCall, _ stamp: Timestamp, _ head: Range<Int>,
     in line: ArraySlice<UInt8>
   ) -> Reading {
     guard call.isNameless || call.clue == .suffix else { return reading }

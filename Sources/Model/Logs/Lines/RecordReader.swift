@@ -5,7 +5,7 @@ struct RecordReader: Sendable {
   /// What the callbacks are called.
   let spellings: Spellings
   /// What some lines said that were read before: logs repeat themselves, but for the times.
-  private var memory = ByteMemory<Known>(count: 4_096)
+  private var memory = ByteMemory<KnownLine>(count: 4_096)
   /// Calls of which the log tells more than their end; no more than a limit.
   private var begun: Set<TraceCall> = []
   private static let mostBegun = 4_000
@@ -38,7 +38,7 @@ struct RecordReader: Sendable {
     /// The bytes of the record.
     let range: Range<Int>
     /// The stamp before it; none when it has none.
-    let stamp: Stamp?
+    let stamp: Timestamp?
     /// What it says.
     var finding: Finding
     /// Whether it says more behind a callback than what that takes, and of which object it is.
@@ -56,7 +56,7 @@ struct RecordReader: Sendable {
   }
 
   /// What a line said that was read before, and where in the source it was printed.
-  private struct Known {
+  private struct KnownLine {
     let finding: Finding
     let source: SourcePlace
     let saysMore: Bool
@@ -80,17 +80,17 @@ struct RecordReader: Sendable {
   }
 
   /// The stamp at the beginning of a line, in which no callback is a process.
-  private func stamp(at line: ArraySlice<UInt8>) -> Stamp? {
-    let stamp = Stamp(at: line)
+  private func stamp(at line: ArraySlice<UInt8>) -> Timestamp? {
+    let stamp = Timestamp(at: line)
     guard let stamp, let name = stamp.doubtfulName(in: line) else { return stamp }
     let isCall = spellings.mentions(in: name).contains {
       stamp.isTagged || $0.range.upperBound == name.endIndex && $0.spelling.strength > .weak
     }
-    return isCall ? Stamp(at: line, hasProcess: false) : stamp
+    return isCall ? Timestamp(at: line, hasProcess: false) : stamp
   }
 
   /// Reads a line of which the stamp is known.
-  mutating func readings(of line: ArraySlice<UInt8>, behind stamp: Stamp?) -> [Reading] {
+  mutating func readings(of line: ArraySlice<UInt8>, behind stamp: Timestamp?) -> [Reading] {
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
     if let known = memory.value(for: words) {
@@ -109,7 +109,7 @@ struct RecordReader: Sendable {
       only.stamp == stamp
     {
       memory.keep(
-        Known(finding: only.finding, source: source, saysMore: only.saysMore), for: words)
+        KnownLine(finding: only.finding, source: source, saysMore: only.saysMore), for: words)
     }
     return readings
   }
@@ -168,9 +168,10 @@ struct RecordReader: Sendable {
 
   /// The records of a line that was not read before.
   private mutating func parts(
-    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
+    of line: ArraySlice<UInt8>, _ stamp: Timestamp?, _ words: ArraySlice<UInt8>,
+    _ mentions: [Mention]
   ) -> [Reading] {
-    let starts = mentions.count > 1 ? Stamp.starts(in: words, after: stamp?.form) : []
+    let starts = mentions.count > 1 ? Timestamp.starts(in: words, after: stamp?.form) : []
     guard let first = starts.first else { return readings(line, stamp, words, mentions) }
     let bounds =
       [line.startIndex..<first]
@@ -179,7 +180,7 @@ struct RecordReader: Sendable {
       }
     return bounds.flatMap { bounds in
       let part = line[bounds].withoutBlanksAtEnd
-      let stamp = bounds.lowerBound == line.startIndex ? stamp : Stamp(at: part)
+      let stamp = bounds.lowerBound == line.startIndex ? stamp : Timestamp(at: part)
       let words = part[min(stamp?.end ?? part.startIndex, part.endIndex)...]
       // A mention that reaches over the stamp is none.
       return part.isEmpty ? [] : readings(part, stamp, words, spellings.mentions(in: words))
@@ -188,7 +189,8 @@ struct RecordReader: Sendable {
 
   /// The records behind one stamp: a chain of arrows, a row of messages, or a single one.
   mutating func readings(
-    _ line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
+    _ line: ArraySlice<UInt8>, _ stamp: Timestamp?, _ words: ArraySlice<UInt8>,
+    _ mentions: [Mention]
   ) -> [Reading] {
     let whole = line.startIndex..<line.endIndex
     source = SourcePlace()

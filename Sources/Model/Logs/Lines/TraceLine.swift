@@ -61,7 +61,7 @@ package struct TraceLine: Hashable, Sendable {
   /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies
   /// it after a record.
   func told(by next: Self) -> Self {
-    var scan = StampScan(next.bytes)
+    var scan = TimestampScan(next.bytes)
     guard let call, next.number != number, next.call == nil, let time = scan.metadata() else {
       return self
     }
@@ -76,7 +76,7 @@ package struct TraceLine: Hashable, Sendable {
 
   /// The record without the stamp before it.
   package var words: String {
-    let stamp = Stamp(at: bytes, hasProcess: !process.isEmpty)
+    let stamp = Timestamp(at: bytes, hasProcess: !process.isEmpty)
     let end = stamp.map { $0.end < bytes.endIndex ? $0.end : bytes.startIndex }
     return String(trace: bytes[(end ?? bytes.startIndex)...])
   }

@@ -34,13 +34,13 @@ struct Untimed {
 
 extension ArraySlice<UInt8> {
   /// A time that begins at a position, and where it ends.
-  fileprivate func time(at place: Int) -> (time: TraceTime, form: Stamp.Form, end: Int)? {
+  fileprivate func time(at place: Int) -> (time: TraceTime, form: Timestamp.Form, end: Int)? {
     let before = place > startIndex ? self[place - 1] : 0
     guard !before.isIdentifierPart, before != UInt8(ascii: "."), !self[place].isBlank,
       self[place] != UInt8(ascii: "["), self[place] != UInt8(ascii: "(")
     else { return nil }
     if ":-/,".utf8.contains(before), place > startIndex + 1, self[place - 2].isDigit { return nil }
-    var scan = StampScan(self[place...])
+    var scan = TimestampScan(self[place...])
     guard let found = scan.time(isInside: true) else { return nil }
     // A number right behind a word in another script is its own: only a time of day is none.
     if before >= 0x80, found.form == .other { return nil }

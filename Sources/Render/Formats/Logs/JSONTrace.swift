@@ -13,7 +13,7 @@ extension JSON {
       "callbacks": .integer(verdict.callCount),
       "objects": .array(verdict.objects.map { .string($0) }),
       "segments": .array(
-        verdict.recordings.map { JSON(of: $0, title: reading.title(of: $0), in: pack) }),
+        verdict.segments.map { JSON(of: $0, title: reading.title(of: $0), in: pack) }),
       "findings": .array(verdict.findings.map { JSON(of: $0, in: pack, words) }),
       "suppositions": .array(verdict.suppositions.map { JSON(of: $0, in: pack, words) }),
       "notLogged": .array(reading.callbacksNotLogged(in: pack).map { .string($0.text) }),
@@ -23,7 +23,7 @@ extension JSON {
     ]
   }
 
-  private init(of recording: TraceRecording, title: String, in pack: Pack) {
+  private init(of recording: TraceSegment, title: String, in pack: Pack) {
     var members = [
       Member(
         name: "lines",
@@ -129,7 +129,7 @@ extension [Configuration] {
 extension TraceReading {
   /// The title under which a segment begins: the last one before it, and after the segment before;
   /// empty for none.
-  package func title(of recording: TraceRecording) -> String {
+  package func title(of recording: TraceSegment) -> String {
     let start = recording.places.lowerBound
     let before = lines.prefix { $0.place < start }.reversed().prefix { $0.call == nil }
     return before.first { $0.content == .heading }?.words ?? ""

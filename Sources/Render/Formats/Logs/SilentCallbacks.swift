@@ -21,7 +21,7 @@ extension TraceReading {
     // A listing names so many of them.
     let likeliest = 3
     var silent: Set<Name<Callback>> = []
-    for recording in verdict.recordings {
+    for recording in verdict.segments {
       let all = recording.interactions.filter { !$0.isAmbient && !$0.isResumed }
       let end = recording.interactions.filter { !$0.isAmbient }.map(\.firstLine).max() ?? 0
       for one in all {

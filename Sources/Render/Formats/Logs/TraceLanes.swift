@@ -23,7 +23,7 @@ struct TraceLanes {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - lines: Its records, in order; notes among them.
-  init(of recording: TraceRecording, _ lines: [TraceLine]) {
+  init(of recording: TraceSegment, _ lines: [TraceLine]) {
     let homes = recording.interactionsByPlace
     let spans = recording.spans(of: lines)
     var ends: [Int] = []

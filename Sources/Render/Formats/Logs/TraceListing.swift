@@ -53,7 +53,7 @@ package struct TraceListing {
     if isShort { return }
     if reading.isWhole {
       var others = isComplete ? reading.linesBesideSegments[...] : []
-      for recording in verdict.recordings {
+      for recording in verdict.segments {
         add("")
         while let line = others.first, line.place < recording.places.lowerBound {
           list(line, TraceLanes.Row(marks: []))
@@ -108,7 +108,7 @@ package struct TraceListing {
 
   private mutating func conclude(_ reading: TraceReading) {
     let verdict = reading.verdict
-    let extent = words.extent(verdict.callCount, in: verdict.recordings.count)
+    let extent = words.extent(verdict.callCount, in: verdict.segments.count)
     add(words.headline(of: verdict.judgment, extent))
     if verdict.kind != .inconsistent {
       let phrase = verdict.phrase(in: pack)
@@ -116,7 +116,7 @@ package struct TraceListing {
       let silent = reading.callbacksNotLogged(in: pack)
       if !silent.isEmpty { add(words.notLogged(silent)) }
     }
-    let breaks = verdict.recordings.filter(\.isBreak).map(\.lines.lowerBound)
+    let breaks = verdict.segments.filter(\.isBreak).map(\.lines.lowerBound)
     if !breaks.isEmpty { add(words.breaks(at: breaks)) }
   }
 }

@@ -77,7 +77,7 @@ private struct TraceDraft {
       places[name] = lifelines.count
       lifelines.append(SequenceDiagram.Lifeline(name: name.isEmpty ? words.someObject : name))
     }
-    for recording in reading.verdict.recordings {
+    for recording in reading.verdict.segments {
       let tree = TraceTree(of: recording, reading.lines(of: recording))
       items += tree.branches.flatMap { items(of: $0) }
     }

@@ -17,7 +17,7 @@ struct TraceTree {
   /// What a recording consists of, in order.
   private(set) var branches: [Branch] = []
 
-  private let recording: TraceRecording
+  private let recording: TraceSegment
   private var open: [(interaction: Int, branches: [Branch])] = []
 
   /// Sorts the records of a recording.
@@ -25,7 +25,7 @@ struct TraceTree {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - lines: Its records in order.
-  init(of recording: TraceRecording, _ lines: [TraceLine]) {
+  init(of recording: TraceSegment, _ lines: [TraceLine]) {
     self.recording = recording
     let spans = recording.spans(of: lines).filter { !recording.interactions[$0.key].isAmbient }
     let order = spans.keys.sorted {
@@ -64,7 +64,7 @@ struct TraceTree {
   }
 }
 
-extension TraceRecording {
+extension TraceSegment {
   /// For each record that belongs to an interaction, which of them, by index.
   var interactionsByPlace: [TracePlace: Int] {
     homes.reduce(into: [:]) { $0[$1.place] = $1.interaction }
@@ -85,12 +85,12 @@ extension TraceRecording {
 extension TraceReading {
   /// For each record whose words are those of several callbacks, the one that explains it.
   package var callbacksTold: [TracePlace: Name<Callback>] {
-    verdict.recordings.flatMap(\.homes).reduce(into: [:]) { $0[$1.place] = $1.callback }
+    verdict.segments.flatMap(\.homes).reduce(into: [:]) { $0[$1.place] = $1.callback }
   }
 
   /// The records before, between, and after the recordings, but for blank lines.
   var linesBesideSegments: [TraceLine] {
-    var rest = verdict.recordings[...]
+    var rest = verdict.segments[...]
     var end: TracePlace?
     return lines.filter { line in
       while let recording = rest.first, recording.places.lowerBound <= line.place {
@@ -102,7 +102,7 @@ extension TraceReading {
   }
 
   /// The records of a recording: from its first line to its last, but for those of other processes.
-  func lines(of recording: TraceRecording) -> [TraceLine] {
+  func lines(of recording: TraceSegment) -> [TraceLine] {
     var writer = ""
     return lines.filter { line in
       if !line.process.isEmpty { writer = line.process }

@@ -206,7 +206,7 @@ struct RecordOrigins {
   /// Gathers the interactions of a log's records.
   init(in verdict: TraceVerdict) {
     var first = 0
-    for recording in verdict.recordings {
+    for recording in verdict.segments {
       for home in recording.homes { places[home.place] = first + home.interaction }
       first += recording.interactions.count
     }

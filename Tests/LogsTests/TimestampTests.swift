@@ -5,7 +5,7 @@ import PackSupport
 import Testing
 
 /// Logs whose stamps look nearly alike.
-struct StampTests {
+struct TimestampTests {
   private static let spellings = Result {
     Spellings(of: try Pack.shipped(ShippedFolder.uikit.files))
   }

@@ -1,7 +1,7 @@
 import Base
 
 /// What a logging function puts before a record: the time, the process, the thread, the subsystem.
-struct Stamp: Hashable, Sendable {
+struct Timestamp: Hashable, Sendable {
   /// How the time is written; records that share a line are parted where the next such time stands.
   enum Form: Hashable, Sendable { case date, clock, other }
 
@@ -26,7 +26,7 @@ struct Stamp: Hashable, Sendable {
   ///   - line: The record.
   ///   - hasProcess: Whether a process may follow the time, or stand in its place.
   init?(at line: ArraySlice<UInt8>, hasProcess: Bool = true) {
-    var scan = StampScan(line)
+    var scan = TimestampScan(line)
     if let time = scan.metadata() {
       (self.time, process, end, form) = (time, "", line.endIndex, .other)
       return
@@ -78,17 +78,18 @@ struct Stamp: Hashable, Sendable {
       guard line[position].isDigit, !line[position - 1].isIdentifierPart,
         !":.-/".utf8.contains(line[position - 1])
       else { return false }
-      var scan = StampScan(line[position...])
+      var scan = TimestampScan(line[position...])
       if form == .clock { return scan.clock() != nil }
       return scan.date() != nil && scan.clock() != nil
     }
   }
 }
 
-extension Stamp? {
+extension Timestamp? {
   /// The stamp with a time that stands elsewhere in the record.
-  func dated(_ time: TraceTime) -> Stamp {
-    Stamp(time: time, process: self?.process ?? "", end: self?.end ?? 0, form: self?.form ?? .other)
+  func dated(_ time: TraceTime) -> Timestamp {
+    Timestamp(
+      time: time, process: self?.process ?? "", end: self?.end ?? 0, form: self?.form ?? .other)
   }
 }
 

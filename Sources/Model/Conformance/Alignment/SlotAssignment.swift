@@ -2,7 +2,7 @@ import Base
 import Logs
 
 /// The objects of a log: who has which slot, and what the log prints of each class.
-struct AlignmentCast: Sendable {
+struct SlotAssignment: Sendable {
   /// What a log prints of the objects of one class.
   private struct Printed {
     var certain = BitSet()
@@ -15,8 +15,8 @@ struct AlignmentCast: Sendable {
   private var named: Set<Int> = []
   /// The objects that have seats; a seat has a slot, which changes from record to record.
   private var seats: [ObjectName: Int] = [:]
-  private var players = [ObjectName?](repeating: nil, count: Company.size)
-  private var heard = [Int](repeating: 0, count: Company.size)
+  private var owners = [ObjectName?](repeating: nil, count: SlotHolders.size)
+  private var lastUses = [Int](repeating: 0, count: SlotHolders.size)
   private var clock = 0
   /// For each slot, its seat, and for each seat, its slot.
   private var (seatOfSlot, slotOfSeat) = (SlotOrder.same, SlotOrder.same)
@@ -42,8 +42,8 @@ struct AlignmentCast: Sendable {
   mutating func forgetNames() {
     guard isFull else { return }
     (all, hasForgotten) = (Interner(), true)
-    for (seat, player) in players.enumerated() {
-      names[slotOfSeat[seat]] = player.map { Int32(truncatingIfNeeded: all.intern($0)) } ?? -1
+    for (seat, owner) in owners.enumerated() {
+      names[slotOfSeat[seat]] = owner.map { Int32(truncatingIfNeeded: all.intern($0)) } ?? -1
     }
   }
 
@@ -52,9 +52,9 @@ struct AlignmentCast: Sendable {
 
   /// The slots of the objects of a machine.
   func slots(of machine: Int) -> [Int] {
-    (0..<Company.size).filter { slot in
-      let player = players[seatOfSlot[slot]]
-      return player?.machine == machine && player?.text.isEmpty == false
+    (0..<SlotHolders.size).filter { slot in
+      let owner = owners[seatOfSlot[slot]]
+      return owner?.machine == machine && owner?.text.isEmpty == false
     }
   }
 
@@ -93,12 +93,12 @@ struct AlignmentCast: Sendable {
   ) -> (slot: Int, isNew: Bool, isUnmet: Bool) {
     clock += 1
     if let seat = seats[name] {
-      heard[seat] = clock
+      lastUses[seat] = clock
       return (slotOfSeat[seat], false, false)
     }
-    let seat = heard.indices.min { heard[$0] < heard[$1] } ?? 0
-    if let former = players[seat] { seats[former] = nil }
-    (seats[name], players[seat], heard[seat]) = (seat, name, clock)
+    let seat = lastUses.indices.min { lastUses[$0] < lastUses[$1] } ?? 0
+    if let former = owners[seat] { seats[former] = nil }
+    (seats[name], owners[seat], lastUses[seat]) = (seat, name, clock)
     let (own, first) = (slotOfSeat[seat], alike()[slotOfSeat[seat]])
     if first != own, taken >> UInt8(first) & 1 == 0 { swap(own, first) }
     let (count, number) = (all.count, all.intern(name))
@@ -118,7 +118,7 @@ struct AlignmentCast: Sendable {
   /// - Parameter order: For each slot, the former slot of its object.
   mutating func reorder(by order: SlotOrder) {
     let (formerNames, formerSeats) = (names, seatOfSlot)
-    for slot in 0..<Company.size {
+    for slot in 0..<SlotHolders.size {
       names[slot] = formerNames[order[slot]]
       seatOfSlot[slot] = formerSeats[order[slot]]
       slotOfSeat[seatOfSlot[slot]] = slot
@@ -132,26 +132,26 @@ struct AlignmentCast: Sendable {
   ///   - event: A record, which can give slots to new objects.
   ///   - number: Numbers what the log prints of an object.
   /// - Returns: Who has them with the record.
-  mutating func company(
-    after former: Company, _ event: LogEvent, number: (Alphabets.Sight) -> Int
-  ) -> Company {
+  mutating func holders(
+    after former: SlotHolders, _ event: LogEvent, number: (Alphabets.Alphabet) -> Int
+  ) -> SlotHolders {
     hasNews = false
-    var company = former
-    for slot in 0..<Company.size {
-      guard let player = players[seatOfSlot[slot]] else { continue }
-      let own = printed[player.ofLabel] ?? Printed()
-      let sight = Alphabets.Sight(
-        machine: player.machine, own: own.certain,
-        kind: kinds[player.machine, default: BitSet()].union(own.certain),
+    var holders = former
+    for slot in 0..<SlotHolders.size {
+      guard let owner = owners[seatOfSlot[slot]] else { continue }
+      let own = printed[owner.ofLabel] ?? Printed()
+      let alphabet = Alphabets.Alphabet(
+        machine: owner.machine, own: own.certain,
+        kind: kinds[owner.machine, default: BitSet()].union(own.certain),
         open: own.possible.subtracting(own.certain))
-      let number = number(sight)
-      if event.fresh >> UInt8(slot) & 1 == 1 || company.members[slot] == nil {
-        company.members[slot] = Company.Member(machine: player.machine, sight: number)
+      let number = number(alphabet)
+      if event.fresh >> UInt8(slot) & 1 == 1 || holders.members[slot] == nil {
+        holders.members[slot] = SlotHolders.Member(machine: owner.machine, alphabet: number)
       } else {
-        company.members[slot]?.sight = number
+        holders.members[slot]?.alphabet = number
       }
     }
-    return company
+    return holders
   }
 
   /// Notes that who has the slots must be found anew.

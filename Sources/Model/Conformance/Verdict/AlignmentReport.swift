@@ -4,11 +4,11 @@ import Pack
 import StateSpace
 
 /// Follows the cheapest alignment of a log, and gathers what it says.
-struct AlignmentStory: Sendable {
+struct AlignmentReport: Sendable {
   /// What costs something.
   private(set) var findings: [AlignmentVerdict.Finding] = []
   /// The segments that have ended.
-  private(set) var recordings: [TraceRecording] = []
+  private(set) var segments: [TraceSegment] = []
   /// What the alignment costs so far.
   private(set) var cost = 0
 
@@ -28,7 +28,7 @@ struct AlignmentStory: Sendable {
   private var last: Record?
   private var isFull = false
   /// The segment under way; `nil` before the first record.
-  private var segment: TraceRecording?
+  private var segment: TraceSegment?
   /// How many interactions and homes are listed so far.
   private var (interactionCount, homeCount) = (0, 0)
   /// How many records do not pair that are not among the findings.
@@ -55,7 +55,7 @@ struct AlignmentStory: Sendable {
     let record: TraceLine
     /// The line of the object's record right before, if that names the same callback.
     let repeatedLine: Int?
-    /// For each slot, the object, by number in the cast.
+    /// For each slot, the object, by number in the assignment.
     var names: SIMD8<Int32>
     /// What takes it.
     let move: AlignmentStep.Move
@@ -127,9 +127,9 @@ struct AlignmentStory: Sendable {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - cast: Who the objects are.
+  ///   - assignment: Who the objects are.
   ///   - states: What the search has found.
-  mutating func take(_ record: Record, _ cast: AlignmentCast, _ states: inout BeliefStates) {
+  mutating func take(_ record: Record, _ assignment: SlotAssignment, _ states: inout BeliefStates) {
     if live.isEmpty || sinceBeginning >= Self.mostRecords {
       (episode, sinceBeginning) = (episode + 1, 0)
     }
@@ -140,7 +140,7 @@ struct AlignmentStory: Sendable {
         AlignmentVerdict.Finding(
           record: record.record, reason: reason.kind, cost: reason.cost,
           callback: reason.callback < 0 ? nil : model.pack.callbacks[reason.callback].name,
-          object: reason.slot < 0 ? "" : cast.text(of: record.names[reason.slot]),
+          object: reason.slot < 0 ? "" : assignment.text(of: record.names[reason.slot]),
           expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
           repeatedLine: record.repeatedLine, episode: episode))
     }
@@ -148,10 +148,10 @@ struct AlignmentStory: Sendable {
     if let first = segment?.places.lowerBound {
       segment?.places = first...max(record.record.place, first)
     }
-    take(record.move.taking, record, cast, &states)
+    take(record.move.taking, record, assignment, &states)
     if let late = record.move.late, var last {
       last.names = record.names
-      take(late, last, cast, &states)
+      take(late, last, assignment, &states)
     }
     last = record
   }
@@ -163,22 +163,22 @@ struct AlignmentStory: Sendable {
     let isBreak = segment != nil
     end(record.configurations)
     let place = record.record.place
-    segment = TraceRecording(places: place...place, isBreak: isBreak)
+    segment = TraceSegment(places: place...place, isBreak: isBreak)
     (live, latest) = ([], -1)
   }
 
   /// Ends the segment under way.
   private mutating func end(_ configurations: [Configuration]) {
-    guard var segment, recordings.count < Self.most else { return }
+    guard var segment, segments.count < Self.most else { return }
     segment.remove(parts)
     parts = []
     segment.configurations = configurations
-    recordings.append(segment)
+    segments.append(segment)
   }
 
   /// Lets an interaction take a record.
   private mutating func take(
-    _ taking: AlignmentStep.Taking, _ record: Record, _ cast: AlignmentCast,
+    _ taking: AlignmentStep.Taking, _ record: Record, _ assignment: SlotAssignment,
     _ states: inout BeliefStates
   ) {
     var own = -1
@@ -188,7 +188,7 @@ struct AlignmentStory: Sendable {
       own = begin(Int(taking.begun), isResumed: taking.isResumed, at: record.record.number)
     }
     if taking.callback >= 0 {
-      tell(own, taking, record, cast)
+      tell(own, taking, record, assignment)
     } else if record.reasons.contains(where: { $0.kind == .companion }) {
       list(record, of: latest, nil)
     }
@@ -201,13 +201,13 @@ struct AlignmentStory: Sendable {
 
   /// Notes what a record is explained as.
   private mutating func tell(
-    _ own: Int, _ taking: AlignmentStep.Taking, _ record: Record, _ cast: AlignmentCast
+    _ own: Int, _ taking: AlignmentStep.Taking, _ record: Record, _ assignment: SlotAssignment
   ) {
     guard own >= 0 else { return }
     latest = own
     names.take(
       AlignmentNames.Record(
-        object: taking.slot < 0 ? "" : cast.text(of: record.names[Int(taking.slot)]),
+        object: taking.slot < 0 ? "" : assignment.text(of: record.names[Int(taking.slot)]),
         callback: Int(taking.callback), home: segment?.homes.count ?? 0,
         choices: record.choices, met: record.met(taking)),
       of: own, printed: record.printed[model.homes[Int(taking.callback)]])
@@ -279,7 +279,7 @@ struct AlignmentStory: Sendable {
   }
 }
 
-extension TraceRecording {
+extension TraceSegment {
   /// Gives a record to an interaction.
   fileprivate mutating func give(_ home: Int, to interaction: Int, as lifeline: Name<Lifeline>?) {
     guard homes.indices.contains(home) else { return }

@@ -1,7 +1,7 @@
 import Base
 
 /// Dates and times of day.
-extension StampScan {
+extension TimestampScan {
   /// Days since the beginning of the year 0, and what parts the date from the time of day; a date
   /// without a year counts as one of a common year.
   mutating func date() -> Int? {

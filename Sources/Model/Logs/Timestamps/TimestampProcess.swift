@@ -1,6 +1,6 @@
 import Base
 
-extension StampScan {
+extension TimestampScan {
   /// `default<tab>`, as the console writes the level before a time; the position stays where none
   /// is, or where blanks are in place of the tab and no date or time of day follows.
   mutating func skipLevel() {
@@ -129,7 +129,7 @@ extension ArraySlice<UInt8> {
     while let next = self[place...].firstIndex(of: word[0]) {
       place = next + 1
       guard self[next...].starts(with: word) else { continue }
-      var scan = StampScan(self[(next + word.count)...])
+      var scan = TimestampScan(self[(next + word.count)...])
       guard let time = scan.time()?.time else { continue }
       return (self[..<next].startOfType ?? next, time)
     }
@@ -155,7 +155,7 @@ extension ArraySlice<UInt8> {
 
 /// What Android's logcat puts before a message: the process, the thread, the letter of a level, and
 /// a tag.
-extension StampScan {
+extension TimestampScan {
   /// The number of the process; the position stays where logcat wrote nothing.
   ///
   /// A tag that the message follows is left to be read with it, as names are: `1234 1234 D Home: `,

@@ -4,7 +4,7 @@ import Base
 ///
 /// Each function reads one thing and stops behind it, or says that it is not there; the position is
 /// then anywhere, unless the function says otherwise.
-struct StampScan {
+struct TimestampScan {
   /// The line.
   let line: ArraySlice<UInt8>
   /// The next byte to be read, by index into the line.
@@ -50,7 +50,7 @@ struct StampScan {
   ///
   /// - Parameter isInside: Whether it stands inside a record, where marks may end it as well.
   /// - Returns: The time, and how it is written.
-  mutating func time(isInside: Bool = false) -> (time: TraceTime, form: Stamp.Form)? {
+  mutating func time(isInside: Bool = false) -> (time: TraceTime, form: Timestamp.Form)? {
     let start = position
     let bracket = skip("[") ? UInt8(ascii: "]") : skip("(") ? UInt8(ascii: ")") : nil
     let inside = position
@@ -68,7 +68,7 @@ struct StampScan {
     return nil
   }
 
-  private mutating func moment() -> (time: TraceTime, form: Stamp.Form)? {
+  private mutating func moment() -> (time: TraceTime, form: Timestamp.Form)? {
     let inside = position
     if let days = date(), let clock = clock() {
       skipZone()
@@ -111,7 +111,7 @@ struct StampScan {
   /// digits and more, one of seconds.
   private mutating func elapsed(
     from start: Int, isBracketed: Bool, isInside: Bool
-  ) -> (time: TraceTime, form: Stamp.Form)? {
+  ) -> (time: TraceTime, form: Timestamp.Form)? {
     position = start
     let isCountdown = skip("T")
     _ = skip("+")

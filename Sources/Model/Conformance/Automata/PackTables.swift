@@ -3,7 +3,7 @@ import Pack
 import StateSpace
 
 /// What alignments have to know of a pack, whatever configurations can be.
-struct TraceGround: Sendable {
+struct PackTables: Sendable {
   /// The pack.
   let pack: Pack
   /// The numbers of its names.
