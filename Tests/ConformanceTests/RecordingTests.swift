@@ -26,7 +26,9 @@ struct RecordingTests {
     "030-launch-present-home-quit": [
       "application.home", "application.return", "application.terminate",
     ],
-    "039-launch-in-landscape": ["rotation.ask", "rotation.ask", "rotation.rotate"],
+    "039-launch-in-landscape": [
+      "rotation.ask", "rotation.ask", "rotation.rotate", "rotation.ask",
+    ],
     "047-launch-and-rotation": ["rotation.rotate"],
     "051-app-delegate-list": ["application.return", "memory.warning"],
     "057-pop-completed-and-cancelled": ["navigation.pop"],

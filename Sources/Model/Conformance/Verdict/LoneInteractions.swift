@@ -57,8 +57,9 @@ extension BeliefStates {
       paths = search.paths(from: paths, by: LogEvent(readings: [reading]))
     }
     search.begin(with: SlotHolders())
+    let others = machinesWithOthers(beside: records, objects)
     var cheapest: [Int: LonePath] = [:]
-    for path in paths {
+    for path in paths where !search.claims(path.automaton, of: others) {
       let own = search.model.automata.automata[Int(path.automaton)].interaction
       guard let own, path.cost < cheapest[own]?.cost ?? .max else { continue }
       cheapest[own] = path
@@ -67,6 +68,20 @@ extension BeliefStates {
       LoneInteraction(
         interaction: interaction, automaton: path.automaton, cost: path.cost, roles: path.roles)
     }.sorted { ($0.cost, $0.interaction) < ($1.cost, $1.interaction) }
+  }
+
+  /// The machines of which the log names more objects than some records do.
+  private func machinesWithOthers(beside records: [MetRecord], _ objects: [Int]) -> Set<Int> {
+    guard let last = records.last else { return [] }
+    var own: [Int: Set<Int>] = [:]
+    for (record, object) in zip(records, objects) {
+      own[record.reading.machine, default: []].insert(object)
+    }
+    let machines = holders(of: steps[last.step].belief).members.compactMap { $0?.machine }
+    return Set(
+      machines.filter { machine in
+        machines.count { $0 == machine } > own[machine]?.count ?? 0
+      })
   }
 
   /// What the cheapest alignment knows of each object before its first record, and who they are.
@@ -117,6 +132,14 @@ private struct LonePath {
 extension AlignmentSearch {
   /// The most ways that are followed.
   private static let mostPaths = 512
+
+  /// Whether an interaction requires something of each object of some machines.
+  fileprivate func claims(_ automaton: Int32, of machines: Set<Int>) -> Bool {
+    guard automaton >= 0 else { return false }
+    return model.claims[Int(automaton)].contains { test in
+      machines.contains(model.automata.automata[Int(automaton)].roles[test.role].machine)
+    }
+  }
 
   /// Begins anew with some objects.
   fileprivate mutating func begin(with holders: SlotHolders) {
