@@ -59,7 +59,7 @@ extension BeliefStates {
     search.begin(with: SlotHolders())
     let others = machinesWithOthers(beside: records, objects)
     var cheapest: [Int: LonePath] = [:]
-    for path in paths where !search.claims(path.automaton, of: others) {
+    for path in paths where !search.claims(path, of: others) {
       let own = search.model.automata.automata[Int(path.automaton)].interaction
       guard let own, path.cost < cheapest[own]?.cost ?? .max else { continue }
       cheapest[own] = path
@@ -70,18 +70,18 @@ extension BeliefStates {
     }.sorted { ($0.cost, $0.interaction) < ($1.cost, $1.interaction) }
   }
 
-  /// The machines of which the log names more objects than some records do.
-  private func machinesWithOthers(beside records: [MetRecord], _ objects: [Int]) -> Set<Int> {
-    guard let last = records.last else { return [] }
-    var own: [Int: Set<Int>] = [:]
-    for (record, object) in zip(records, objects) {
-      own[record.reading.machine, default: []].insert(object)
+  /// The machines of which the log has named objects before some records, other than theirs.
+  private func machinesWithOthers(
+    beside records: [MetRecord], _ objects: [Int]
+  ) -> Set<Int> {
+    guard let first = records.first else { return [] }
+    var (met, own): (Set<Int>, [Int: Int]) = ([], [:])
+    for (record, object) in zip(records, objects) where met.insert(object).inserted {
+      let isFirst = object >= 0 && record.event.fresh >> UInt8(record.reading.slot) & 1 == 1
+      own[record.reading.machine, default: 0] += isFirst ? 0 : 1
     }
-    let machines = holders(of: steps[last.step].belief).members.compactMap { $0?.machine }
-    return Set(
-      machines.filter { machine in
-        machines.count { $0 == machine } > own[machine]?.count ?? 0
-      })
+    let machines = holders(of: first.before).members.compactMap { $0?.machine }
+    return Set(machines.filter { one in machines.count { $0 == one } > own[one] ?? 0 })
   }
 
   /// What the cheapest alignment knows of each object before its first record, and who they are.
@@ -133,11 +133,18 @@ extension AlignmentSearch {
   /// The most ways that are followed.
   private static let mostPaths = 512
 
-  /// Whether an interaction requires something of each object of some machines.
-  fileprivate func claims(_ automaton: Int32, of machines: Set<Int>) -> Bool {
-    guard automaton >= 0 else { return false }
-    return model.claims[Int(automaton)].contains { test in
-      machines.contains(model.automata.automata[Int(automaton)].roles[test.role].machine)
+  /// Whether an interaction requires something of each object of some machines, all of whose other
+  /// roles have objects.
+  fileprivate func claims(_ path: LonePath, of machines: Set<Int>) -> Bool {
+    guard path.automaton >= 0 else { return false }
+    let roles = model.automata.automata[Int(path.automaton)].roles
+    return model.claims[Int(path.automaton)].contains { test in
+      let machine = roles[test.role].machine
+      return machines.contains(machine)
+        && roles.indices.allSatisfy { role in
+          roles[role].machine != machine || roles[role].isMany
+            || path.roles.contains(Int8(truncatingIfNeeded: role))
+        }
     }
   }
 
