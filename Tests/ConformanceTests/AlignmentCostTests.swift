@@ -26,9 +26,8 @@ struct AlignmentCostTests {
     ]
   }
 
-  /// The verdicts that change, of 4,872: those on logs with two transitions at a time.
+  /// The verdicts that change, of 4,872: that on a log with two transitions at a time.
   private static let known = [
-    "overlapAlike at 80 %: 074-1-push-before-first-appearance is doubtful, not consistent",
     "overlapAlike at 120 %: s13-1-pushed is inconsistent, not doubtful",
   ]
 
