@@ -362,10 +362,12 @@
     }));
   }
 
+  // The pictures of all objects; of one whose life is over as long as none of its machine comes after it.
   function pictures(objects) {
-    const living = objects.filter(({ component, machine, isGone }) =>
-      component.machines[machine].picture.length > 0 && !isGone);
-    return living.map((object) => {
+    const shown = objects.filter(({ component, machine, isGone }, place) =>
+      component.machines[machine].picture.length > 0 && !(isGone && objects.some((other, later) =>
+        other.component === component && other.machine === machine && (!other.isGone || later > place))));
+    return shown.map((object) => {
       const { name, component, machine, states } = object;
       const [path, [width, height], regions, arrows = []] = component.machines[machine].picture;
       const frames = states.map((state, region) => regions[region][state]).filter((frame) => frame.length > 0);
