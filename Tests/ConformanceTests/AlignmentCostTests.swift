@@ -28,7 +28,7 @@ struct AlignmentCostTests {
 
   /// The verdicts that change, of 4,872: that on a log with two transitions at a time.
   private static let known = [
-    "overlapAlike at 120 %: s13-1-pushed is inconsistent, not doubtful",
+    "overlapAlike at 120 %: s13-1-pushed is inconsistent, not doubtful"
   ]
 
   /// A log, with its verdict at the costs of the program.
