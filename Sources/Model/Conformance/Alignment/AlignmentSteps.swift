@@ -48,7 +48,8 @@ extension AlignmentSearch {
     /// Records are missing, too.
     case lossy
 
-    /// What steps between two records can cost: that a class lacks what others print is not missing.
+    /// What steps between two records can cost: what a class lacks that others print is not
+    /// missing.
     func budget(_ costs: AlignmentCost) -> Int {
       switch self {
       case .near: costs.unlike
@@ -56,6 +57,19 @@ extension AlignmentSearch {
       case .lossy: AlignmentCost.most
       }
     }
+  }
+
+  /// Begins a step, or several that are kept apart from all others.
+  ///
+  /// - Parameters:
+  ///   - holders: Who has the slots.
+  ///   - isNext: Whether the record before is of the same object.
+  mutating func begin(with holders: SlotHolders, isNext: Bool = false) {
+    (self.holders, self.isNext) = (holders, isNext)
+    notes.clear()
+    earlies = Interner()
+    if frames.count > Self.mostFrames { frames = Interner() }
+    rivals = [[]]
   }
 
   /// The explanations with one more record.
@@ -80,11 +94,7 @@ extension AlignmentSearch {
   mutating func step(
     from before: [(Explanation, Int)], by event: LogEvent, _ holders: SlotHolders
   ) -> Result {
-    (self.holders, isNext) = (holders, event.isNext)
-    notes.clear()
-    earlies = Interner()
-    if frames.count > Self.mostFrames { frames = Interner() }
-    rivals = [[]]
+    begin(with: holders, isNext: event.isNext)
     found = AlignmentCandidates(within: limits, usual: model.usual)
     let best = before.first?.1 ?? 0
     var all: [Start] = []

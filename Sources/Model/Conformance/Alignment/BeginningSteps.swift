@@ -129,11 +129,7 @@ extension AlignmentSearch {
     let automaton = model.automata.automata[Int(frame.automaton)]
     for test in model.claims[Int(frame.automaton)] {
       let machine = automaton.roles[test.role].machine
-      let isOpen = automaton.roles.indices.contains { role in
-        automaton.roles[role].machine == machine && !automaton.roles[role].isMany
-          && frame.slot(of: role) == nil
-      }
-      if isOpen { continue }
+      if automaton.hasFreeRole(for: machine, isTaken: { frame.slot(of: $0) != nil }) { continue }
       for slot in 0..<SlotHolders.size
       where slot != own && holders.members[slot]?.machine == machine && !frame.has(slot) {
         let (alive, gone) = objects[machine].parted(Int(state.sets[slot]))
@@ -262,5 +258,14 @@ extension AlignmentSearch {
     next.cost += cost
     next.note = notes.adding(
       reason, cost, callback: reading?.callback ?? -1, slot: reading?.slot ?? -1, to: next.note)
+  }
+}
+
+extension OpenAutomaton {
+  /// Whether a role for one object of a machine has no object yet.
+  func hasFreeRole(for machine: Int, isTaken: (Int) -> Bool) -> Bool {
+    roles.indices.contains { role in
+      roles[role].machine == machine && !roles[role].isMany && !isTaken(role)
+    }
   }
 }

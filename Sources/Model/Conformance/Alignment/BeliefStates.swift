@@ -104,10 +104,10 @@ struct BeliefStates: Sendable {
   private(set) var notes = AlignmentNotes()
   private var explanations = Explanations()
   private var beliefs = Interner<BeliefState>()
-  private var companies = Interner<SlotHolders>()
+  private var slotHolders = Interner<SlotHolders>()
   private var events = Interner<LogEvent>()
   private var places = Memo<NumberPair, Int>()
-  /// For belief states and companies, the same belief state with that holders.
+  /// For belief states and those who have slots, the same belief state with them.
   private var seatings = Memo<NumberPair, Int>()
   /// For belief states of which it was asked, the slots that differ only in their objects.
   private var alike = Memo<Int, SlotOrder>()
@@ -145,7 +145,7 @@ struct BeliefStates: Sendable {
 
   private mutating func begin() {
     explanations.intern(Explanation(models: search.model.models.all))
-    companies.intern(SlotHolders())
+    slotHolders.intern(SlotHolders())
     beliefs.intern(
       BeliefState(items: [BeliefState.Item(explanation: 0, cost: 0)], holders: 0))
   }
@@ -162,8 +162,8 @@ struct BeliefStates: Sendable {
   mutating func forget(allBut belief: Int) -> Int {
     let kept = beliefs[belief]
     let old = explanations
-    let holders = companies[kept.holders]
-    (explanations, beliefs, companies, events) = (.init(), .init(), .init(), .init())
+    let holders = slotHolders[kept.holders]
+    (explanations, beliefs, slotHolders, events) = (.init(), .init(), .init(), .init())
     (places, seatings, alike) = (Memo(), Memo(), Memo())
     (steps, weight) = ([], 0)
     notes = AlignmentNotes()
@@ -176,7 +176,7 @@ struct BeliefStates: Sendable {
       let number = explanations.intern(old[Int(item.explanation)])
       return BeliefState.Item(explanation: Int32(truncatingIfNeeded: number), cost: item.cost)
     }
-    return beliefs.intern(BeliefState(items: items, holders: companies.intern(holders)))
+    return beliefs.intern(BeliefState(items: items, holders: slotHolders.intern(holders)))
   }
 
   /// A belief state.
@@ -189,7 +189,7 @@ struct BeliefStates: Sendable {
   func models(of number: Int32) -> UInt64 { explanations.models(of: Int(number)) }
 
   /// Who has the slots in a belief state.
-  func holders(of belief: Int) -> SlotHolders { companies[beliefs[belief].holders] }
+  func holders(of belief: Int) -> SlotHolders { slotHolders[beliefs[belief].holders] }
 
   /// Learns that the log prints a callback of objects of a machine; steps can differ from then on.
   mutating func show(_ callback: Int, of machine: Int) {
@@ -212,7 +212,7 @@ struct BeliefStates: Sendable {
 
   /// The same belief state with other objects in the slots, by number.
   mutating func seating(_ holders: SlotHolders, in belief: Int) -> Int {
-    let number = companies.intern(holders)
+    let number = slotHolders.intern(holders)
     if number == beliefs[belief].holders { return belief }
     let key = NumberPair(belief, number)
     if let known = seatings[key] { return known }
@@ -245,11 +245,11 @@ struct BeliefStates: Sendable {
     if let limits { search.limits = limits }
     let found = search.step(
       from: before.items.map { (explanations[Int($0.explanation)], Int($0.cost)) },
-      by: event, companies[before.holders])
+      by: event, slotHolders[before.holders])
     search.limits = usual
     let (result, ways) = (found.all, found.ways)
     let cost = result.first?.cost ?? 0
-    var holders = companies[before.holders]
+    var holders = slotHolders[before.holders]
     for reading in event.readings where reading.slot >= 0 {
       holders.members[reading.slot]?.last = reading.callback
     }
@@ -260,7 +260,7 @@ struct BeliefStates: Sendable {
         explanation: Int32(truncatingIfNeeded: explanations.intern(state)),
         cost: Int32(truncatingIfNeeded: one.cost - cost))
     }
-    let next = beliefs.intern(BeliefState(items: items, holders: companies.intern(holders)))
+    let next = beliefs.intern(BeliefState(items: items, holders: slotHolders.intern(holders)))
     var lists: [Int32: Int32] = [:]
     var (moves, kept) = (result.map(\.move), ways)
     for place in moves.indices { moves[place].note = keep(moves[place].note, &lists) }

@@ -4,8 +4,8 @@ import StateSpace
 
 /// What the transitions of a pack call each callback with, and which of it a record can mean.
 ///
-/// A pack calls `scenePhase(active)` and `scenePhase(background)`, so a record says which of the two
-/// it is of if it prints the word.
+/// A pack calls `scenePhase(active)` and `scenePhase(background)`. A record that prints one of the
+/// words is of that call.
 struct CallArguments: Sendable {
   /// For each callback, all that it is called with, sorted; an empty text if it is with nothing.
   private let all: [[String]]

@@ -137,23 +137,12 @@ extension AlignmentSearch {
   /// roles have objects.
   fileprivate func claims(_ path: LonePath, of machines: Set<Int>) -> Bool {
     guard path.automaton >= 0 else { return false }
-    let roles = model.automata.automata[Int(path.automaton)].roles
+    let automaton = model.automata.automata[Int(path.automaton)]
     return model.claims[Int(path.automaton)].contains { test in
-      let machine = roles[test.role].machine
+      let machine = automaton.roles[test.role].machine
       return machines.contains(machine)
-        && roles.indices.allSatisfy { role in
-          roles[role].machine != machine || roles[role].isMany
-            || path.roles.contains(Int8(truncatingIfNeeded: role))
-        }
+        && !automaton.hasFreeRole(for: machine) { path.roles.contains(Int8($0)) }
     }
-  }
-
-  /// Begins anew with some objects.
-  fileprivate mutating func begin(with holders: SlotHolders) {
-    (self.holders, isNext) = (holders, false)
-    notes.clear()
-    earlies = Interner()
-    rivals = [[]]
   }
 
   /// The ways with one more record; the first begins the interactions.

@@ -1,6 +1,6 @@
 /// The words by which records are read, in the languages in which logs are written.
 enum LogWords {
-  /// Words around names and callbacks that name nobody.
+  /// Words around names and callbacks that name no object.
   static let filler = words(
     "debug info trace warn warning error notice log verbose default is was are were be being",
     "called calls call calling invoke invoked invokes receives receive received gets sends runs",

@@ -54,7 +54,7 @@ package enum PrintedArgument: Hashable, Sendable {
 
   /// Reads an argument as it is written, maybe with its label.
   package init(_ text: String) {
-    let value = text.lastIndex(of: ":").map { text[text.index(after: $0)...] } ?? text[...]
+    let value = text.after(":")
     if value.utf8.count < 40, Self.nothings.contains(value.filter(\.isLetter).lowercased()) {
       self = .nothing
     } else {
@@ -66,13 +66,18 @@ package enum PrintedArgument: Hashable, Sendable {
   /// The value of an argument as it is written, in small letters, without its label and the sign
   /// before the name of a case: `active` of `phase: .active`.
   package static func value(of text: String) -> String {
-    let value = text.lastIndex(of: ":").map { text[text.index(after: $0)...] } ?? text[...]
-    let word = value.lastIndex(of: ".").map { value[value.index(after: $0)...] } ?? value
-    return word.filter { $0.isLetter || $0.isNumber || $0 == "_" }.lowercased()
+    text.after(":").after(".").filter { $0.isLetter || $0.isNumber || $0 == "_" }.lowercased()
   }
 
   /// The letters of what stands for no object.
   fileprivate static let nothings: Set<String> = ["nil", "null", "optionalnil"]
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// What comes after the last sign of a kind; all if there is none.
+  fileprivate func after(_ sign: Character) -> Substring {
+    lastIndex(of: sign).map { self[index(after: $0)...] } ?? self[...]
+  }
 }
 
 extension Substring {
@@ -125,12 +130,12 @@ extension ArraySlice<UInt8> {
   fileprivate func value(among values: Set<String>) -> (text: String, rest: Self)? {
     guard !values.isEmpty else { return nil }
     let words = split { !$0.isIdentifierPart }
-    guard let last = words.last, let first = words.first else { return nil }
+    guard let last = words.last, let first = words.first,
+      !words.contains(where: { String(trace: $0).isNegation })
+    else { return nil }
     for word in [last, first] {
       let value = String(trace: word).lowercased()
-      guard values.contains(value), !words.contains(where: { String(trace: $0).isNegation }) else {
-        continue
-      }
+      guard values.contains(value) else { continue }
       let names = words.contains { $0.first.map { $0.isCapital } == true && $0 != word }
       let rest = word == last ? self[..<word.startIndex] : self[word.endIndex...]
       return (value, names ? rest : self[endIndex...])

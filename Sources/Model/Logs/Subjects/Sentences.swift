@@ -159,9 +159,9 @@ extension Character {
   fileprivate var isWordLetter: Bool { isLetter || self == "'" || self == "’" }
 }
 
-/// Words around names and callbacks that name nobody.
+/// Words around names and callbacks that name no object.
 extension String {
-  /// Whether it is a word around names that names nobody.
+  /// Whether it is a word around names that names no object.
   var isFiller: Bool {
     let small = lowercased()
     return LogWords.filler.contains(small)

@@ -1,14 +1,14 @@
 import Base
 
-/// What stands beside a callback, with a mark in place of each time in it: no time is part of a
+/// What is beside a callback, with a mark in place of each time in it: no time is part of a
 /// name.
 struct Untimed {
   /// The bytes.
   private(set) var words: ArraySlice<UInt8>
-  /// The first time that tells when the record was written; none where none does.
+  /// The first time that says when the record was written; none if none does.
   private(set) var time: TraceTime?
 
-  /// Looks for times in what stands on one side of a callback.
+  /// Looks for times in what is on one side of a callback.
   init(_ words: ArraySlice<UInt8>) {
     self.words = words
     guard words.contains(where: \.isDigit) else { return }
@@ -42,14 +42,14 @@ extension ArraySlice<UInt8> {
     if ":-/,".utf8.contains(before), place > startIndex + 1, self[place - 2].isDigit { return nil }
     var scan = TimestampScan(self[place...])
     guard let found = scan.time(isInside: true) else { return nil }
-    // A number right behind a word in another script is its own: only a time of day is none.
+    // A number right after a word in another script is its own: only a time of day is none.
     if before >= 0x80, found.form == .other { return nil }
     return (found.time, found.form, scan.position)
   }
 }
 
 extension [UInt8] {
-  /// How many bytes at its end are a key of times, `t=`, `elapsed: `; 0 where none stands there.
+  /// How many bytes at its end are a key of times, `t=`, `elapsed: `; 0 if there is none.
   fileprivate var keyOfTime: Int {
     let bare = dropLast(while: { $0.isBlank || "=:\"".utf8.contains($0) })
     let word = bare.suffix(10).reversed().prefix { $0.isIdentifierPart }.reversed()
