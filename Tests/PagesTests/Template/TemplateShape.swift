@@ -26,13 +26,13 @@ indirect enum TemplateShape: Hashable, Sendable {
     case .flag: self = .flag
     case .list(let items): self = .list(Self.common(to: items))
     case .object(let object):
-      if Set(object.names) == ["items", "count", "isLong"],
+      if Set(object.pairs.map(\.0)) == ["items", "count", "isLong"],
         case .list(let items)? = object["items"]
       {
         self = .group(Self.common(to: items))
       } else {
-        let members = object.values.map { Member(shape: Self(of: $0)) }
-        self = .object(Dictionary(uniqueKeysWithValues: zip(object.names, members)))
+        let members = object.pairs.map { ($0.0, Member(shape: Self(of: $0.1))) }
+        self = .object(Dictionary(uniqueKeysWithValues: members))
       }
     }
   }

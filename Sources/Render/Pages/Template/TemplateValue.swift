@@ -87,33 +87,31 @@ extension Template {
     /// The most names that are searched one by one.
     private static let mostSearched = 32
 
-    let names: [String]
-    let values: [Value]
+    /// The names, each with its value.
+    let pairs: [(String, Value)]
     /// The place of each name, if there are many.
     private let places: [String: Int]?
 
     /// Makes an object of values with different names.
-    init(_ pairs: [(String, Value)]) { self.init(pairs.map(\.0), pairs.map(\.1)) }
+    init(_ pairs: [(String, Value)]) {
+      self.pairs = pairs
+      places =
+        pairs.count <= Self.mostSearched
+        ? nil : Dictionary(zip(pairs.map(\.0), pairs.indices)) { first, _ in first }
+    }
 
     /// Makes an object of values with different names.
     init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 
-    private init(_ names: [String], _ values: [Value]) {
-      (self.names, self.values) = (names, values)
-      places =
-        names.count <= Self.mostSearched
-        ? nil : Dictionary(zip(names, names.indices)) { first, _ in first }
-    }
-
     /// The values of both, which have different names.
-    static func + (left: Self, right: Self) -> Self {
-      Self(left.names + right.names, left.values + right.values)
-    }
+    static func + (left: Self, right: Self) -> Self { Self(left.pairs + right.pairs) }
 
     /// The value of a name; `nil` if there is none.
     subscript(name: String) -> Value? {
-      if let places { return places[name].map { values[$0] } }
-      return names.firstIndex(of: name).map { values[$0] }
+      if let places { return places[name].map { pairs[$0].1 } }
+      // By index, since a closure gets a copy of each pair.
+      for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
+      return nil
     }
   }
 }
@@ -121,13 +119,15 @@ extension Template {
 extension Template.Object: Hashable {
   /// Whether both have the same values with the same names in the same order.
   static func == (left: Self, right: Self) -> Bool {
-    left.names == right.names && left.values == right.values
+    left.pairs.elementsEqual(right.pairs, by: ==)
   }
 
   /// Hashes the names and their values in their order.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(names)
-    hasher.combine(values)
+    for (name, value) in pairs {
+      hasher.combine(name)
+      hasher.combine(value)
+    }
   }
 }
 
