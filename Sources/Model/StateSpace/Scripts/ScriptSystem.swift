@@ -57,8 +57,9 @@ final class ScriptSystem {
       objects: objects.map { .init(machine: $0.machine, local: packed[$0.state]) })
     for object in objects.indices {
       for relation in 0..<objects[object].relations.count {
-        let target = rules.target(of: relation, from: object, in: packed)
-        setTarget(target, of: relation, from: object, in: &state)
+        if let target = rules.target(of: relation, from: object, in: packed) {
+          setTarget(target, of: relation, from: object, in: &state)
+        }
       }
     }
     return state

@@ -64,6 +64,12 @@ package struct ScriptTables: Sendable {
     package let requirementCount: Int
     /// The positions, the first one first: for each, the paths from it.
     package let positions: [[Path]]
+
+    /// Hashes what differs between most acts, since an interaction is large.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(word)
+      hasher.combine(positions.count)
+    }
   }
 
   /// A requirement on a role.
