@@ -46,7 +46,7 @@ extension Callback {
   /// Whether the base of a delegate's method only names its sender, as in
   /// `pageViewController(_ pageViewController: UIPageViewController, ...)`.
   private func namesSender(_ base: String) -> Bool {
-    swift.contains("\(base)(_ \(base):") || objc.contains(")\(base) ")
+    ArraySlice(swift.utf8).holds("\(base)(_ \(base):") || ArraySlice(objc.utf8).holds(")\(base) ")
   }
 }
 

@@ -192,7 +192,10 @@ extension Construct {
 
 extension Node.Entry {
   /// Whether the key is an arrow, such as `closed -> open`.
-  var isArrow: Bool { ["->", "→", "=>"].contains { key.contains($0) } }
+  var isArrow: Bool {
+    let bytes = ArraySlice(key.utf8)
+    return ["->", "→", "=>"].contains(where: bytes.holds)
+  }
 }
 
 extension Node {
