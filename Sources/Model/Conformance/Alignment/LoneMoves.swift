@@ -77,7 +77,7 @@ extension AlignmentSearch {
     var next = start
     charge(reason, cost, reading, &next.from)
     let set = Int(next.from.state.sets[reading.slot])
-    for event in objects[reading.machine].events(calling: reading.callback) {
+    for event in objects[reading.machine].machine.callers[reading.callback, default: []] {
       for replay in replays(of: RoleHistories.empty, then: event, reading, from: set)
       where replay.cost == 0 && replay.models & next.from.state.models != 0 {
         var after = next

@@ -26,8 +26,6 @@ struct ObjectStates: Sendable {
   let machine: OpenMachine
   private let arguments: CallArguments
   private let life: ObjectLife
-  /// For each callback that the machine calls, the events that can call it, ascending.
-  private let callers: [Int: [Int]]
   /// For each local state, the models in which the object can be in it, and then whether there are
   /// several objects; each such list once.
   private(set) var sets: Interner<[UInt64]>
@@ -101,13 +99,6 @@ struct ObjectStates: Sendable {
     unborn[0] = models
     sets = Interner([anything])
     self.unborn = sets.intern(unborn)
-    var callers: [Int: Set<Int>] = [:]
-    for move in machine.moves.joined() {
-      for emission in move.emissions {
-        callers[emission.callback, default: []].insert(move.event)
-      }
-    }
-    self.callers = callers.mapValues { $0.sorted() }
   }
 
   /// Whether a set has every state of another in each of its models.
@@ -193,9 +184,6 @@ struct ObjectStates: Sendable {
 
   /// Whether objects begin with a callback, and so each gets it once.
   func isBirth(_ callback: Int) -> Bool { life.births.contains(callback) }
-
-  /// The events that can call a callback, ascending.
-  func events(calling callback: Int) -> [Int] { callers[callback] ?? [] }
 
   /// The states of a set in which something holds, or all if it is of several objects; `nil` if
   /// there is none.

@@ -80,7 +80,7 @@ extension ObjectStates {
     _ runs: inout CallbackRuns
   ) -> Bool {
     let unborn = unborn(seenAs: alphabet, alphabets)
-    for event in events(calling: callback) {
+    for event in machine.callers[callback, default: []] {
       for outcome in outcomes(of: event, in: unborn, seenAs: alphabet, alphabets, &runs)
       where runs.first(of: outcome.run).map(CallbackRuns.callback) == callback {
         return true

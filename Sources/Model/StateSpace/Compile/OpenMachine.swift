@@ -34,6 +34,8 @@ package struct OpenMachine: Sendable {
   package private(set) var ends: [State.End] = []
   /// For each guard that tests use, the local states in which it holds.
   package private(set) var guards: [BitSet] = []
+  /// For each callback, the events that can call it, ascending.
+  package private(set) var callers: [Int: [Int]] = [:]
 
   /// The most local states; a machine with more is taken to be in any state at any time.
   private static let most = 2_048
@@ -52,19 +54,25 @@ package struct OpenMachine: Sendable {
     of number: Int, in pack: Pack, _ index: PackIndex, guards: [Guard], classes: [SampleClass]
   ) {
     let machine = pack.machines[number]
-    guard
-      add(machine, in: pack, index, classes)
-        || add(machine.cone(of: guards), in: pack, index, classes)
-    else {
+    if add(machine, in: pack, index, classes)
+      || add(machine.cone(of: guards), in: pack, index, classes)
+    {
+      self.guards = guards.map { asked in
+        BitSet(
+          states.all.indices.filter { local in
+            asked.allowed.allSatisfy { $1.contains(Int(states[local][$0])) }
+          })
+      }
+    } else {
       openStates(of: machine, index, guards: guards, classes: classes)
-      return
     }
-    self.guards = guards.map { asked in
-      BitSet(
-        states.all.indices.filter { local in
-          asked.allowed.allSatisfy { $1.contains(Int(states[local][$0])) }
-        })
+    var callers: [Int: BitSet] = [:]
+    for move in moves.joined() {
+      for emission in move.emissions {
+        callers[emission.callback, default: BitSet()].insert(move.event)
+      }
     }
+    self.callers = callers.mapValues { Array($0) }
   }
 
   /// Adds the local states and moves of all classes of samples; `false` if they are too many.
