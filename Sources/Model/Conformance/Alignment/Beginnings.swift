@@ -28,6 +28,15 @@ struct Beginning: Hashable, Sendable {
   var isResumed = false
   /// What it costs whatever else is under way, without partners that are not in the log.
   var price = 0
+
+  /// The hash value that interners use.
+  var hashValue: Int {
+    let rest = UInt64(truncatingIfNeeded: automaton << 32 ^ event << 8 ^ role)
+    let frame = UInt64(truncatingIfNeeded: frame.hashValue)
+    return Int(truncatingIfNeeded: HashIndex.mixed(rest, into: HashIndex.mixed(frame)))
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 /// Ways in which interactions can begin that are alike for the object of the record.
