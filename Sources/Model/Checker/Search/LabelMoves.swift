@@ -42,9 +42,11 @@ struct LabelMoves: Sendable {
     let number = labels.intern(common)
     if number < listOf.count { return listOf[number] }
     var found: [UInt32] = []
+    let called = system.callbacks(of: label)
     let role = common.concernsAll ? nil : common.effect?.role
     for place in role.map({ observersOfRole[$0, default: []] }) ?? Array(observers.indices) {
-      found += observers[place].moves(by: label, common, in: system, automata, &moves)
+      found += observers[place].moves(
+        by: label, common, calling: called, in: system, automata, &moves)
     }
     found.sort { moves[Int($0)].automaton < moves[Int($1)].automaton }
     listOf.append(lists.intern(NumberList(found)))
@@ -76,6 +78,8 @@ private struct View: Hashable {
 private struct Observer {
   let view: View
   private let readers: [Reader]
+  /// The callbacks that can move the automata; `nil` if anything else can.
+  private let callbacks: BitSet?
   /// The labels so far, restricted to the view.
   private var labels = Interner<CommonLabel>()
   /// For each of these, its moves, by index.
@@ -83,22 +87,25 @@ private struct Observer {
 
   init(view: View, automata: [Int], among all: [PropertyAutomaton]) {
     self.view = view
-    readers = Dictionary(grouping: automata) { all[$0].alphabet }.map {
+    let readers = Dictionary(grouping: automata) { all[$0].alphabet }.map {
       Reader(of: $0, $1, among: all)
     }
+    let callbacks = readers.compactMap(\.callbacks)
+    self.readers = readers
+    self.callbacks = callbacks.count == readers.count ? BitSet(joining: callbacks) : nil
   }
 
   /// The moves of a label, by index; new ones are added.
   mutating func moves(
-    by label: EdgeLabel, _ common: CommonLabel, in system: EdgeLabels, _ all: [PropertyAutomaton],
-    _ moves: inout Interner<Move>
+    by label: EdgeLabel, _ common: CommonLabel, calling called: BitSet, in system: EdgeLabels,
+    _ all: [PropertyAutomaton], _ moves: inout Interner<Move>
   ) -> [UInt32] {
+    if let callbacks, !callbacks.meets(called) { return [] }
     guard let common = common.restricted(to: view.roles, states: view.rolesWithStates) else {
       return []
     }
     let number = labels.intern(common)
     if number == known.count {
-      let called = system.callbacks(of: label)
       let positions = system.positions(of: label, naming: view.roles)
       let found = readers.flatMap { $0.moves(by: positions, calling: called, all) }
       known.append(found.map { UInt32(truncatingIfNeeded: moves.intern($0)) })
@@ -113,7 +120,7 @@ private struct Reader {
   /// The automata, by index.
   private let automata: [Int]
   /// The callbacks that can move the automata; `nil` if anything else can.
-  private let callbacks: BitSet?
+  let callbacks: BitSet?
 
   init(of alphabet: Alphabet, _ automata: [Int], among all: [PropertyAutomaton]) {
     self.alphabet = alphabet

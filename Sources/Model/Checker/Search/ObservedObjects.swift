@@ -20,8 +20,9 @@ struct ObservedObjects: Sendable {
     let from: [UInt16]
   }
 
-  /// For each role, its objects: one, or any number for a lifeline for many.
-  private let objects: [[Int]]
+  /// For each role, the field of its object in a packed state; `nil` for a role that is not exactly
+  /// one object.
+  private let fields: [BitField?]
   /// For each object of the graph, its role; -1 if no property observes it.
   private let roles: [Int]
   /// For each role, the bits of a packed state that labels of its edges include: the local states
@@ -45,7 +46,6 @@ struct ObservedObjects: Sendable {
   ///   - companions: For each role, the roles on whose states properties depend that name it.
   ///   - stateGraph: The state graph that has the objects.
   init(_ objects: [[Int]], companions: [BitSet], in stateGraph: StateGraph) {
-    self.objects = objects
     self.stateGraph = stateGraph
     localStates = objects.map { own in
       own.count == 1
@@ -57,6 +57,7 @@ struct ObservedObjects: Sendable {
     }
     self.roles = roles
     let fields = objects.map { $0.count == 1 ? stateGraph.system.objects[$0[0]].state : nil }
+    self.fields = fields
     self.companions = companions.map { GlobalState(filling: $0.compactMap { fields[$0] }) }
     companionRoles = companions
     statefulRoles = companions.reduce(BitSet()) { $0.union($1) }
@@ -64,7 +65,7 @@ struct ObservedObjects: Sendable {
   }
 
   /// The number of roles.
-  var count: Int { objects.count }
+  var count: Int { fields.count }
 
   /// The role of the object of an effect, which is observed.
   func role(of effect: EdgeEffect) -> Int { roles[effect.object] }
@@ -101,7 +102,7 @@ struct ObservedObjects: Sendable {
   /// For each role, the state of each region in a packed state; empty for a role that is not
   /// exactly one object.
   func states(in packed: GlobalState) -> [[UInt16]] {
-    objects.indices.map { state(of: $0, in: packed) }
+    fields.indices.map { state(of: $0, in: packed) }
   }
 
   /// The same, but empty for roles on whose states no property depends that can see an effect.
@@ -112,15 +113,11 @@ struct ObservedObjects: Sendable {
   /// - Returns: For each role, the state of each region.
   func states(in packed: GlobalState, seenWith effect: EdgeEffect?) -> [[UInt16]] {
     let seen = effect.map { companionRoles[roles[$0.object]] } ?? statefulRoles
-    return objects.indices.map { seen.contains($0) ? state(of: $0, in: packed) : [] }
+    return fields.indices.map { seen.contains($0) ? state(of: $0, in: packed) : [] }
   }
 
   private func state(of role: Int, in packed: GlobalState) -> [UInt16] {
-    single(role).map { localStates[role][packed[$0.state]] } ?? []
-  }
-
-  private func single(_ role: Int) -> ProcessInstance? {
-    objects[role].count == 1 ? stateGraph.system.objects[objects[role][0]] : nil
+    fields[role].map { localStates[role][packed[$0]] } ?? []
   }
 }
 

@@ -12,20 +12,20 @@ struct CompiledProperty: Sendable {
   /// The automaton for nonvacuity; `nil` in the same cases.
   let nonvacuity: PropertyAutomaton?
 
-  /// Compiles a property; if `group` is `nil`, it has no automata.
-  init(of property: Property, for group: ObserverGroup?, in exploration: Exploration) {
+  /// Compiles a property of some configurations; if `group` is `nil`, it has no automata.
+  init(
+    of property: Property, for group: ObserverGroup?, in exploration: Exploration,
+    _ configurations: ConfigurationSet
+  ) {
     let alphabet = group.map {
       Alphabet(
         of: property, cast: $0.roles, labels: $0.labels, in: exploration.pack,
         by: exploration.index)
     }
     self.property = property
+    self.configurations = configurations
     violation = alphabet.flatMap { PropertyAutomaton(of: property, $0, lookingFor: .violation) }
     nonvacuity = alphabet.flatMap { PropertyAutomaton(of: property, $0, lookingFor: .nonvacuity) }
-    configurations = ConfigurationSet(
-      exploration.configurations.indices.filter {
-        property.condition.holds(in: exploration.configurations[$0])
-      })
   }
 
   /// The configurations of some models to which it applies.
@@ -49,8 +49,15 @@ struct PropertyBatch: Sendable {
     self.exploration = exploration
     let (groups, groupOf) = ObserverGroup.all(for: properties, in: exploration.components)
     (self.groups, self.groupOf) = (groups, groupOf)
+    let all = exploration.configurations
+    // Many properties have the same condition.
+    let holding = Dictionary(grouping: properties, by: \.condition).mapValues { properties in
+      ConfigurationSet(all.indices.filter { properties[0].condition.holds(in: all[$0]) })
+    }
     self.properties = zip(properties, groupOf).map { property, group in
-      CompiledProperty(of: property, for: group.map { groups[$0] }, in: exploration)
+      CompiledProperty(
+        of: property, for: group.map { groups[$0] }, in: exploration,
+        holding[property.condition, default: ConfigurationSet()])
     }
   }
 
