@@ -60,7 +60,7 @@ struct Build {
 
   /// Verifies the pack, unless the folder has files of another one.
   private func findings(of inputs: BuildInputs) async throws -> SiteMaker.Findings {
-    try await maker.findings(of: inputs) { try AnotherSite.refuse(output, for: $0) }
+    try await maker.findings(of: inputs, if: { try AnotherSite.refuse(output, for: $0) })
   }
 
   /// Waits for other builds of the folder.

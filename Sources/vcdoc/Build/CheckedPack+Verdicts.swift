@@ -12,16 +12,17 @@ extension CheckedPack {
   ///     reports their errors; empty for none.
   ///   - jobs: The maximum number of models explored at once.
   ///   - console: Where errors are printed.
+  ///   - isWanted: Whether the result is still wanted.
   /// - Returns: The state graphs and the verdicts.
   /// - Throws: `Rejected` if exploration fails, after its errors and those of the texts are
-  ///   printed.
+  ///   printed, or if its result is not wanted any more.
   func verified(
     _ scope: Exploration.Scope, readingTextsIn locales: [Words.Locale], jobs: Int,
-    _ console: Console
+    _ console: Console, while isWanted: @escaping @Sendable () -> Bool = { true }
   ) async throws(Rejected) -> (exploration: Exploration, verification: Verification) {
     do throws(PackErrors) {
       return try await console.watching("exploring the model") { () async throws(PackErrors) in
-        try await Verification.exploring(pack, scope: scope, jobs: jobs)
+        try await Verification.exploring(pack, scope: scope, jobs: jobs, while: isWanted)
       }
     } catch {
       let texts = pack.limited(to: scope).textFaults(in: locales)

@@ -76,11 +76,14 @@ extension SiteMaker {
   ///   - inputs: The pack and the templates.
   ///   - former: The findings on the pack as it was, which stay if only texts changed.
   ///   - parsed: The files of the pack as they were parsed last; `nil` if it is read once.
+  ///   - isWanted: Whether the findings are still wanted.
   ///   - accept: Throws if the pack is another one than it should be.
   /// - Returns: The findings.
-  /// - Throws: `UsageError`, or `Rejected` after errors are printed.
+  /// - Throws: `UsageError`, or `Rejected` after errors are printed, or if the findings are not
+  ///   wanted any more.
   func findings(
     of inputs: BuildInputs, keeping former: Findings? = nil, reusing parsed: ParsedFiles? = nil,
+    while isWanted: @escaping @Sendable () -> Bool = { true },
     if accept: (Name<Pack>) throws -> Void = { _ in }
   ) async throws -> Findings {
     do {
@@ -99,7 +102,7 @@ extension SiteMaker {
         if let kept, let former {
           (kept, former.verification)
         } else {
-          try await judged(checked, scope, locales)
+          try await judged(checked, scope, locales, while: isWanted)
         }
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
@@ -115,10 +118,11 @@ extension SiteMaker {
 
   /// Explores a pack, and ends the run if a verdict is not the expected one.
   private func judged(
-    _ checked: CheckedPack, _ scope: Exploration.Scope, _ locales: [Words.Locale]
+    _ checked: CheckedPack, _ scope: Exploration.Scope, _ locales: [Words.Locale],
+    while isWanted: @escaping @Sendable () -> Bool
   ) async throws -> (PackFacts, Verification) {
     let (exploration, verification) = try await checked.verified(
-      scope, readingTextsIn: locales, jobs: jobs, console)
+      scope, readingTextsIn: locales, jobs: jobs, console, while: isWanted)
     let survey = await PackFacts(of: exploration, jobs: jobs)
     guard !verification.diagnostics.isEmpty else { return (survey, verification) }
     let faults = survey.exploration.pageFaults(in: locales)

@@ -108,6 +108,9 @@ struct ServeRun {
       let count = preview.show()
       say("built \(count) files in \((clock.now - start).inMilliseconds) ms")
     } catch {
+      // What is wrong with an older edit is not shown.
+      isCanceled = watch.isOutdated
+      if isCanceled { return }
       if findings == nil, error.isOfCommandLine { throw error }
       if !(error is Rejected) { console.echoing(to: echo).complain("\(error)") }
       preview.show(problem: echo.text)
@@ -122,7 +125,8 @@ struct ServeRun {
     let maker = try SiteMaker(
       request, console.echoing(to: echo),
       writing: SiteMaker.site(keeping: layouts) { !watch.isOutdated })
-    let findings = try await maker.findings(of: inputs, keeping: findings, reusing: parsed)
+    let findings = try await maker.findings(
+      of: inputs, keeping: findings, reusing: parsed, while: { !watch.isOutdated })
     self.findings = findings
     if watch.isOutdated { return }
     let (pack, scope) = (findings.survey.pack, try findings.survey.pack.scope(of: inputs.settings))

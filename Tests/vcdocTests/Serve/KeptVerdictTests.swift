@@ -70,6 +70,18 @@ struct KeptVerdictTests {
     #expect(kept == (try await made(request).0))
     #expect(findings.keepsVerdicts == edit.keepsVerdicts)
   }
+
+  @Test func findingsThatAreNotWantedAnyMoreAreGivenUpWithoutAWord() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let request = try request(scratch, [])
+    let echo = Echo()
+    let maker = try SiteMaker(request, Console.standard.echoing(to: echo))
+    let inputs = try BuildInputs(request)
+    await #expect(throws: Rejected.self) {
+      try await maker.findings(of: inputs, while: { false })
+    }
+    #expect(echo.text.isEmpty)
+  }
 }
 
 extension KeptVerdictTests.Edit {

@@ -62,10 +62,13 @@ package struct Evidence: Hashable, Sendable {
   /// - Parameters:
   ///   - pack: The pack.
   ///   - recordings: Some of its recordings; without, all of them.
-  package init(of pack: Pack, in recordings: [Recording]? = nil) {
+  ///   - isWanted: Whether the rest of the recordings is needed.
+  package init(
+    of pack: Pack, in recordings: [Recording]? = nil, while isWanted: () -> Bool = { true }
+  ) {
     let recordings = recordings ?? pack.recordings
     let index = PackIndex(of: pack)
-    findings = Self.findings(on: recordings, by: pack, index)
+    findings = Self.findings(on: recordings, by: pack, index, while: isWanted)
     var showings: [Name<Interaction>: [Name<Recording>]] = [:]
     var sightings: [Name<Callback>: [Name<Recording>]] = [:]
     var transitions: [Transition.ID: [Name<Recording>]] = [:]
@@ -89,7 +92,7 @@ package struct Evidence: Hashable, Sendable {
 
   /// Reads recordings, those of the same configurations one after the other, which spares work.
   private static func findings(
-    on recordings: [Recording], by pack: Pack, _ index: PackIndex
+    on recordings: [Recording], by pack: Pack, _ index: PackIndex, while isWanted: () -> Bool
   ) -> [Finding] {
     if recordings.isEmpty { return [] }
     let signs = OperandSigns(of: pack)
@@ -97,11 +100,11 @@ package struct Evidence: Hashable, Sendable {
     let tables = PackTables(of: pack)
     var findings: [Int: Finding] = [:]
     let groups = Dictionary(grouping: recordings.indices) { recordings[$0].settings }
-    for places in groups.values.sorted(by: { $0[0] < $1[0] }) {
+    for places in groups.values.sorted(by: { $0[0] < $1[0] }) where isWanted() {
       let configurations = tables.configurations(recordings[places[0]].settings)
       var monitor = TraceMonitor(on: tables, in: configurations)
       let recorder = LogRecorder(monitor.model, index, signs)
-      for place in places {
+      for place in places where isWanted() {
         let recording = recordings[place]
         monitor.prefer(recording)
         // Nobody else may have the monitor while it is used, or all that it holds would be copied.

@@ -46,16 +46,21 @@ package struct Verification: Hashable, Sendable {
   ///   - pack: The pack.
   ///   - scope: The part of it to explore.
   ///   - jobs: How many models are explored and searched at once; the result does not depend on it.
+  ///   - isWanted: Whether the result is still wanted; asked again and again meanwhile.
   /// - Returns: The state graphs, and the verdicts.
-  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  /// - Throws: Everything that is wrong with the pack, warnings included, when something is;
+  ///   nothing if the result is not wanted any more.
   package static func exploring(
-    _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1
+    _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1,
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) async throws(PackErrors) -> (exploration: Exploration, verification: Self) {
-    let evidence = BackgroundValue { Evidence(of: pack) }
+    let evidence = BackgroundValue { Evidence(of: pack, while: isWanted) }
     // No thread goes on when the run ends with an error.
     defer { _ = evidence.value }
-    let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs)
+    let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs, while: isWanted)
     let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
-    return (exploration, Self(verdicts, evidence.value))
+    let verification = Self(verdicts, evidence.value)
+    if !isWanted() { throw PackErrors([]) }
+    return (exploration, verification)
   }
 }

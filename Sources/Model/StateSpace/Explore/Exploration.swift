@@ -42,12 +42,16 @@ extension Exploration {
   ///   - scope: The part of it to explore. Elements that are never reached are reported only if it
   ///     is everything.
   ///   - jobs: The maximum number of models explored at once; the result does not depend on it.
-  /// - Throws: All errors, and the warnings with them, if there is an error.
+  ///   - isWanted: Whether the result is still wanted; asked again and again meanwhile.
+  /// - Throws: All errors, and the warnings with them, if there is an error; none if the result is
+  ///   not wanted any more.
   package init(
-    of pack: Pack, scope: Scope = .everything, jobs: Int = 1
+    of pack: Pack, scope: Scope = .everything, jobs: Int = 1,
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) async throws(PackErrors) {
-    let budget = MemoryBudget(megabytes: pack.bounds.costs[.memory])
-    guard budget.take(pack.bytes) else { throw PackErrors([.tooMuchMemory(for: pack)]) }
+    let budget = ExplorationBudget(megabytes: pack.bounds.costs[.memory], while: isWanted)
+    _ = budget.take(pack.bytes)
+    if budget.isExceeded { throw PackErrors([.tooMuchMemory(for: pack)]) }
     let plan = ExplorationPlan(of: pack, scope)
     if let excess = plan.excess { throw PackErrors([excess]) }
     let places = plan.models.indices.flatMap { component in
@@ -57,6 +61,7 @@ extension Exploration {
       plan.result(of: place.component, model: place.model, within: budget)
     }
     if budget.isExceeded { throw PackErrors([.tooMuchMemory(for: pack)]) }
+    if !budget.isWanted { throw PackErrors([]) }
     let report = ExplorationReport(
       pack: pack, index: plan.index, components: plan.components, results,
       isWhole: scope.isWhole, jobs: jobs)
@@ -139,7 +144,7 @@ struct ExplorationOutcome: Sendable {
 extension ExplorationPlan {
   /// Compiles and explores a model of a component, both by index.
   fileprivate func result(
-    of component: Int, model: Int, within budget: MemoryBudget
+    of component: Int, model: Int, within budget: ExplorationBudget
   ) -> ExplorationOutcome {
     ExplorationOutcome(
       component: component, configurations: models[component][model],

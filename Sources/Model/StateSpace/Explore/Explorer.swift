@@ -40,7 +40,7 @@ struct Explorer {
   private let ambient: BitSet
   private let mostStates: Int
   private let mostTransitions: Int
-  private let budget: MemoryBudget
+  private let budget: ExplorationBudget
   /// About how many bytes are taken before any state is found.
   private let preparedBytes: Int
   /// How many bytes of the budget are taken up.
@@ -51,7 +51,7 @@ struct Explorer {
   /// - Parameters:
   ///   - system: The transition system.
   ///   - budget: The memory that all state graphs may take.
-  init(_ system: TransitionSystem, within budget: MemoryBudget) {
+  init(_ system: TransitionSystem, within budget: ExplorationBudget) {
     self.system = system
     self.budget = budget
     mostStates = system.pack.bounds.states

@@ -61,9 +61,9 @@ package final class StateGraph: Sendable {
   ///   - system: The transition system.
   ///   - budget: The memory that all state graphs of the exploration may take; by default, that the
   ///     pack allows is for this one.
-  init(_ system: TransitionSystem, within budget: MemoryBudget? = nil) {
+  init(_ system: TransitionSystem, within budget: ExplorationBudget? = nil) {
     var explorer = Explorer(
-      system, within: budget ?? MemoryBudget(megabytes: system.pack.bounds.costs[.memory]))
+      system, within: budget ?? ExplorationBudget(megabytes: system.pack.bounds.costs[.memory]))
     excess = explorer.explore()
     self.system = system
     machineTables = explorer.rules.machineTables
