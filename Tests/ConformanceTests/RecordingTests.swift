@@ -87,6 +87,23 @@ struct RecordingTests {
     }
   }
 
+  /// Line by line nothing is known of what the log prints later, until it is reviewed.
+  @Test(arguments: TraceExpectation.all)
+  func judgesALogThatGrewLineByLineAsAWholeOneOnceItIsReviewed(
+    _ expected: TraceExpectation
+  ) throws {
+    let bytes = try #require(ShippedFolder.uikit.files["recordings/\(expected.file).log"])
+    var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
+    for line in bytes.withoutFrontMatter.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      check.read(line + [0x0A])
+      check.flush()
+    }
+    check.review()
+    let verdict = check.verdictSoFar
+    #expect(verdict.findings.map(\.line) == expected.deviations)
+    #expect((verdict.kind == .inconsistent) == !expected.deviations.isEmpty)
+  }
+
   @Test func saysWhichLineCameTwiceWhereTwoHaveMixedTheirs() throws {
     let finding = try #require(reading("a004-5-present-dismiss").verdict.findings.first)
     #expect(finding.kind == .repeated)

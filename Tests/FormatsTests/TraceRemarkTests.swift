@@ -16,12 +16,13 @@ struct TraceRemarkTests {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test func partsOfAListingHaveAllNotesOfTheLog() throws {
+  @Test func aCompleteListingHasAllNotesOfTheLog() throws {
     let log = "Run 1\n\nA viewDidLoad\nA viewWillAppear\n\nsaved\n\nA viewDidAppear\n\nend of run\n"
     let pack = try Self.pack.get()
-    let rows = TraceRows(of: TraceReading(of: Array(log.utf8), by: pack), in: pack).rows
-    #expect(rows.map(\.number) == [1, 3, 4, 6, 8, 10])
-    #expect(rows.map(\.isCall) == [false, true, true, false, true, false])
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    let rows = TraceListing(of: reading, in: pack, isComplete: true).rows
+    #expect(rows.map(\.line.number) == [1, 3, 4, 6, 8, 10])
+    #expect(rows.map { $0.line.call != nil } == [false, true, true, false, true, false])
     #expect(rows[1].interaction?.alternatives.isEmpty == false)
   }
 

@@ -25,8 +25,8 @@ extension Command {
       """
       With --format json, the result of one log is one value, which 'vcdoc help logs' describes; \
       that of several is an array, each with the path of its 'log'. With --format jsonl, each log \
-      is one line. With --format html, it is a page that opens anywhere, to attach to a report: \
-      the verdict, the log with its findings, and a diagram.
+      is one line. With --format html, all logs are one page that opens anywhere, to attach to a \
+      report: the verdict of each, the worst first, the log with its findings, and a diagram.
       """,
       """
       Exit status: 0 consistent or doubtful, 1 inconsistent, with --strict also doubtful, with \
@@ -44,7 +44,7 @@ extension Command {
       Example("vcdoc trace before.log after.log --compare", "what the second run lost or moved"),
       Example("vcdoc trace app.log --partition order", "each order separately: order=17, order=18"),
       Example("vcdoc trace console.log --diagram log.svg", "a sequence diagram of the log"),
-      Example("vcdoc trace console.log --format html > log.html", "a page to attach to a report"),
+      Example("vcdoc trace logs/ --format html > logs.html", "a page to attach to a report"),
     ]
   ) { request, console in
     try TraceRun(request, console).run()

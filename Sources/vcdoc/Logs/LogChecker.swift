@@ -31,17 +31,33 @@ struct LogChecker {
     spellings = Spellings(of: pack)
   }
 
-  /// Reads and checks a whole log.
+  /// A check of which nothing is read yet.
+  private var begun: TraceCheck { TraceCheck(of: monitor, spellings, pattern: pattern) }
+
+  /// Reads and checks a log, or a part of it.
   ///
-  /// - Throws: The system's error if the log cannot be read; `OverlongLine`.
-  func reading(of log: borrowing LogFile) throws -> TraceReading {
-    var check = TraceCheck(of: monitor, spellings, pattern: pattern)
-    var bytes = try log.beginning()
-    while !bytes.isEmpty {
-      check.read(bytes)
-      try OverlongLine.refuse(check.overlongLine, of: log)
-      bytes = try log.next()
+  /// - Throws: The system's error if the log cannot be read; `LogError`.
+  func reading(of member: LogSet.Member) throws -> TraceReading {
+    var check = begun
+    if let partition = member.partition {
+      check.read(partition)
+    } else {
+      let log = try LogFile(member.path)
+      try log.readAll { bytes in
+        check.read(bytes)
+        try log.refuse(check.overlongLine)
+      }
     }
+    return check.finish()
+  }
+
+  /// Checks a log that is in memory.
+  ///
+  /// - Throws: `LogError`.
+  func reading(ofPasted log: [UInt8]) throws(LogError) -> TraceReading {
+    var check = begun
+    check.read(log.withoutFrontMatter)
+    if let line = check.overlongLine { throw .overlongLine(line, of: "the log") }
     return check.finish()
   }
 
@@ -55,25 +71,32 @@ struct LogChecker {
   ///   - console: Where to print.
   /// - Returns: The result, once a pipe has ended; the end of a file is never reached.
   /// - Throws: The system's error if the log cannot be read, or the output not written;
-  ///   `OverlongLine`.
+  ///   `LogError`.
   func follow(
     _ log: borrowing LogFile, in answer: Pack, _ console: Console
   ) throws -> TraceReading {
-    var check = TraceCheck(of: monitor, spellings, pattern: pattern)
+    var check = begun
     var printed: Set<TracePlace> = []
+    func news() -> [AlignmentVerdict.Finding] {
+      let found = check.verdictSoFar
+      return (found.findings + found.suppositions).filter { !printed.contains($0.record.place) }
+    }
     var bytes = try log.beginning()
     while true {
       if !bytes.isEmpty {
         check.read(bytes)
         check.flush()
-        let found = check.judgment
-        let new = (found.findings + found.suppositions).filter {
-          !printed.contains($0.record.place)
+        // What the log prints only later is not expected before, so much that is new can be wrong.
+        if !news().isEmpty {
+          check.review()
+          let new = news()
+          for finding in new {
+            try console.output.write(TraceListing(of: finding, in: answer).text)
+          }
+          printed.formUnion(new.map(\.record.place))
         }
-        for finding in new { try console.output.write(TraceListing(of: finding, in: answer).text) }
-        printed.formUnion(new.map(\.record.place))
       }
-      try OverlongLine.refuse(check.overlongLine, of: log)
+      try log.refuse(check.overlongLine)
       bytes = try log.next()
       guard bytes.isEmpty else { continue }
       switch try log.wait() {
@@ -81,76 +104,44 @@ struct LogChecker {
       case .rest: break
       case .anew:
         console.remark("'\(log.title)' was truncated or replaced; reading it from its beginning")
-        check = TraceCheck(of: monitor, spellings, pattern: pattern)
+        check = begun
         printed = []
         bytes = try log.beginning()
       }
     }
   }
-}
-
-/// A log has a line that is too long to be read.
-struct OverlongLine: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The log, as messages call it.
-  let title: String
-  /// The line, counted from 1.
-  let line: Int
-
-  var description: String {
-    "'\(title)' has more than \(Limits.logLineBytes.grouped) bytes in line \(line); "
-      + "end each record with a line feed"
-  }
-
-  /// Ends the run if a line of a log is too long.
-  static func refuse(
-    _ line: Int?, of log: borrowing LogFile
-  ) throws(OverlongLine) {
-    if let line { throw OverlongLine(title: log.title, line: line) }
-  }
-}
-
-/// Explains what vcdoc reads in each record of a log, and what it supposes.
-struct LogExplainer {
-  let checker: LogChecker
-  /// The pack with the language of the answer as its first.
-  let answer: Pack
 
   /// Prints an explanation of each record, and then all that is wrong or supposed.
   ///
-  /// - Returns: Whether the log names a callback.
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - answer: The pack with the language of the answer as its first.
+  ///   - output: Where to print.
+  /// - Returns: What came of the log.
   /// - Throws: The system's error if the log cannot be read, or the output not written;
-  ///   `OverlongLine`.
-  func explain(_ log: borrowing LogFile, _ output: OutputStream) throws -> Bool {
-    let pack = checker.pack
-    var reader = TraceReader(of: pack, pattern: checker.pattern)
-    var check = TraceCheck(of: checker.monitor, checker.spellings, pattern: checker.pattern)
-    var namesCallback = false
-    var bytes = try log.beginning()
-    while true {
-      var rows = ""
-      func add(_ line: TraceLine) {
-        namesCallback = namesCallback || line.call != nil
-        if line.content != .blank { rows += Explanation(of: line, in: pack).text + "\n" }
-      }
-      if bytes.isEmpty { reader.finish(take: add) } else { reader.read(bytes, take: add) }
-      try output.write(rows)
-      try OverlongLine.refuse(reader.overlongLine, of: log)
-      check.read(bytes)
-      if bytes.isEmpty {
-        try output.write(Self.list(check.finish().verdict.judgment, in: answer))
-        return namesCallback
-      }
-      bytes = try log.next()
+  ///   `LogError`.
+  func explain(
+    _ log: borrowing LogFile, in answer: Pack, _ output: OutputStream
+  ) throws -> TraceReading {
+    var (reader, check) = (TraceReader(spellings, pattern: pattern), begun)
+    var rows = ""
+    func add(_ line: TraceLine) {
+      if line.content != .blank { rows += Explanation(of: line, in: pack).text + "\n" }
     }
-  }
-
-  /// All that is wrong or supposed, a line each.
-  private static func list(_ judgment: LogJudgment, in pack: Pack) -> String {
-    let words = LogPhrases(of: pack)
-    let rows = judgment.all.map {
+    try log.readAll { bytes in
+      reader.read(bytes, take: add)
+      try output.write(rows)
+      rows = ""
+      try log.refuse(reader.overlongLine)
+      check.read(bytes)
+    }
+    reader.finish(take: add)
+    let (words, reading) = (LogPhrases(of: answer), check.finish())
+    let all = reading.verdict.all.map {
       words.labeled(words.line($0.line), $0.message(in: words)) + "\n"
     }
-    return rows.isEmpty ? "" : "\n" + rows.joined()
+    try output.write(rows + (all.isEmpty ? "" : "\n") + all.joined())
+    return reading
   }
 }
 

@@ -46,6 +46,18 @@ struct LogFile: ~Copyable {
     }
   }
 
+  /// Reads the log from its beginning to its end.
+  ///
+  /// - Parameter take: Gets the bytes, piece by piece.
+  /// - Throws: The system's error, and what is thrown by `take`.
+  func readAll(_ take: ([UInt8]) throws -> Void) throws {
+    var bytes = try beginning()
+    while !bytes.isEmpty {
+      try take(bytes)
+      bytes = try next()
+    }
+  }
+
   /// Reads all bytes; if there are more than a limit, not all of them, but more than the limit.
   ///
   /// - Throws: The system's error.

@@ -35,7 +35,7 @@ struct LogSet {
   /// - Parameters:
   ///   - operands: Files and folders.
   ///   - key: What parts each file; `nil` for nothing.
-  /// - Throws: The system's error; `EmptyFolder`.
+  /// - Throws: The system's error; `LogError`.
   init(_ operands: [String], by key: LogPartitions.Key? = nil) throws {
     var paths: [String] = []
     var hasFolder = false
@@ -46,7 +46,7 @@ struct LogSet {
       }
       hasFolder = true
       let found = try Self.files(in: path, depth: 0)
-      if found.isEmpty { throw EmptyFolder(title: path) }
+      if found.isEmpty { throw LogError.emptyFolder(path) }
       paths += found
     }
     self.paths = paths
@@ -80,20 +80,25 @@ struct LogSet {
   ///
   /// - Parameters:
   ///   - check: What checks each.
-  ///   - take: Gets each log with what came of it, in order.
-  /// - Throws: The first error, after those before it were taken.
+  ///   - take: Gets each log with what came of it, or why it cannot be read, in order.
+  /// - Throws: What is thrown by `take`.
   func each(
-    by check: LogChecker, _ take: (Member, TraceReading) throws -> Void
+    by check: LogChecker, _ take: (Member, Result<TraceReading, any Error>) throws -> Void
   ) throws {
-    if key == nil {
-      return try Self.check(paths.map { Member(path: $0, partition: nil) }, by: check, take)
+    let files = paths.map { Member(path: $0, partition: nil) }
+    if key == nil { return try Self.check(files, by: check, take) }
+    for file in files {
+      switch Result(catching: { try partitions(of: file.path) }) {
+      case .success(let all): try Self.check(all, by: check, take)
+      case .failure(let error): try take(file, .failure(error))
+      }
     }
-    for path in paths { try Self.check(try partitions(of: path), by: check, take) }
   }
 
   /// Checks logs, a few at a time, so that what came of them is not in memory together.
   private static func check(
-    _ members: [Member], by check: LogChecker, _ take: (Member, TraceReading) throws -> Void
+    _ members: [Member], by check: LogChecker,
+    _ take: (Member, Result<TraceReading, any Error>) throws -> Void
   ) throws {
     let jobs = Environment.processorCount
     let size = jobs * 4
@@ -102,7 +107,7 @@ struct LogSet {
       let results = batch.inStretches(jobs: jobs, turns: batch.count, ofAtLeast: 1) { slice in
         slice.map { member in Result { try check.reading(of: member) } }
       }
-      for (member, result) in zip(batch, results.joined()) { try take(member, try result.get()) }
+      for (member, result) in zip(batch, results.joined()) { try take(member, result) }
     }
   }
 
@@ -111,57 +116,16 @@ struct LogSet {
     guard let key else { return [] }
     let log = try LogFile(path)
     var partitions = LogPartitions(by: key)
-    var bytes = try log.beginning()
-    while !bytes.isEmpty {
+    try log.readAll { bytes in
       partitions.append(bytes)
-      try OverlongLine.refuse(partitions.overlongLine, of: log)
-      if partitions.byteCount > Self.mostBytes { throw OverlongLog(title: log.title) }
-      bytes = try log.next()
+      try log.refuse(partitions.overlongLine)
+      if partitions.byteCount > Self.mostBytes { throw LogError.overlong(log.title) }
     }
     partitions.end()
-    try OverlongLine.refuse(partitions.overlongLine, of: log)
-    if partitions.all.allSatisfy({ $0.value == nil }) { throw NoPartition(title: log.title) }
+    try log.refuse(partitions.overlongLine)
+    if partitions.all.allSatisfy({ $0.value == nil }) {
+      throw LogError.noPartition(of: log.title, by: key)
+    }
     return partitions.all.map { Member(path: path, partition: $0) }
-  }
-}
-
-extension LogChecker {
-  /// Reads and checks one log of a set.
-  ///
-  /// - Throws: The system's error if the log cannot be read; `OverlongLine`.
-  func reading(of member: LogSet.Member) throws -> TraceReading {
-    guard let partition = member.partition else { return try reading(of: LogFile(member.path)) }
-    var check = TraceCheck(of: monitor, spellings, pattern: pattern)
-    check.read(partition)
-    return check.finish()
-  }
-}
-
-/// A folder has no log.
-struct EmptyFolder: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder, as messages call it.
-  let title: String
-
-  var description: String { "'\(title)' has no file; name a folder of logs, or a log" }
-}
-
-/// No line of a log has the key that parts it.
-struct NoPartition: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The log, as messages call it.
-  let title: String
-
-  var description: String {
-    "no line of '\(title)' has the key of --partition; write it as in 'order=17' or '\"order\": 17'"
-  }
-}
-
-/// A log is too long to be parted.
-struct OverlongLog: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The log, as messages call it.
-  let title: String
-
-  var description: String {
-    "'\(title)' has more than 1 GiB, too much to part at once; part it before, so that all lines "
-      + "with one value of the key stay together"
   }
 }

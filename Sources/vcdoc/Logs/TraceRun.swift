@@ -16,16 +16,26 @@ struct TraceRun {
   private let pack: Pack
   private let check: LogChecker
   private let logs: LogSet
-  /// Whether the results are for programs, in one value or in one for each log.
-  private let isJSON: Bool
+  private let format: String
+
+  /// Options that exclude each other.
+  private static let exclusions: [(Option, [Option])] = [
+    (.compare, [.follow, .explain, .partition, .traceDiagram]),
+    (.partition, [.follow, .explain, .traceDiagram]), (.explain, [.follow, .traceDiagram]),
+  ]
+  /// The formats that can be had with an option.
+  private static let formats: [(Option, [String])] = [
+    (.compare, ["text", "json"]), (.explain, ["text"]),
+    (.follow, ["text"] + CIFormat.allCases.map(\.rawValue)),
+  ]
 
   /// Prepares a run.
   ///
   /// - Throws: `UsageError` for options that exclude each other; `Rejected`, or the system's error.
   init(_ request: Request, _ console: Console) throws {
-    isJSON = ["json", "jsonl"].contains(request.value(.traceFormat))
     logs = try LogSet(request.operands, by: request.value(.partition).map { LogPartitions.Key($0) })
-    try Self.refuseConflicts(request, logs, isJSON)
+    format = request.value(.traceFormat) ?? "text"
+    try Self.refuseConflicts(request, logs, format)
     try Self.refuseMissingLogs(of: request, console)
     self.request = request
     self.console = console
@@ -40,83 +50,32 @@ struct TraceRun {
 
   /// Refuses combinations of options that have no meaning, before anything is read.
   private static func refuseConflicts(
-    _ request: Request, _ logs: LogSet, _ isJSON: Bool
+    _ request: Request, _ logs: LogSet, _ format: String
   ) throws {
-    let isOne = !logs.isOfMany
     var mistakes = Mistakes()
-    for mistake in setMistakes(in: request, logs) { mistakes.add(mistake) }
-    let isParted = request.has(.partition)
-    if request.has(.follow), !isOne, !isParted {
-      mistakes.add(
-        UsageError("'--follow' reads one log; name only one", in: "trace"))
+    func add(_ message: String) { mistakes.add(UsageError(message, in: "trace")) }
+    for (option, others) in exclusions where request.has(option) {
+      for other in others where request.has(other) {
+        add("'--\(option.name)' and '--\(other.name)' exclude each other; remove one")
+      }
     }
-    if request.has(.follow), isJSON {
-      mistakes.add(
-        UsageError(
-          "'--follow' reports each finding as text; remove '--format json' or '--follow'",
-          in: "trace"))
+    for (option, formats) in formats where request.has(option) && !formats.contains(format) {
+      add("'--\(option.name)' prints \(formats.listed("or")), not \(format)")
+    }
+    if logs.isOfMany, !request.has(.partition) {
+      if request.has(.follow) { add("'--follow' reads one log; name only one") }
+      if request.has(.traceDiagram) { add("'--diagram' draws one log; name only one") }
+    }
+    if request.has(.compare), logs.paths.count != 2 {
+      add(
+        "'--compare' compares two logs, not \(logs.paths.count); name the first run and the second")
     }
     mistakes.catching(try request.picture(.traceDiagram))
-    if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
-      mistakes.add(
-        UsageError(
-          "'--explain' prints a table and no verdict; remove '--follow', '--format json', "
-            + "and '--diagram', or '--explain'", in: "trace"))
-    }
     if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
-      mistakes.add(
-        UsageError(
-          "'--follow' never ends, so '\(file)' would not be drawn; remove '--diagram' or "
-            + "'--follow'", in: "trace"))
+      add(
+        "'--follow' never ends, so '\(file)' would not be drawn; remove '--diagram' or '--follow'")
     }
-    if request.has(.traceDiagram), !isOne, !isParted {
-      mistakes.add(
-        UsageError(
-          "'--diagram' draws one log; name only one, and run it again for the next",
-          in: "trace"))
-    }
-    if let mistake = pageMistake(in: request, logs) { mistakes.add(mistake) }
     try mistakes.check()
-  }
-
-  /// Why logs cannot be parted, or two logs not compared.
-  private static func setMistakes(in request: Request, _ logs: LogSet) -> [UsageError] {
-    var mistakes: [UsageError] = []
-    for option in [Option.explain, .follow, .traceDiagram]
-    where request.has(.partition) && request.has(option) {
-      mistakes.append(
-        UsageError(
-          "'--partition' and '--\(option.name)' exclude each other; remove one", in: "trace"))
-    }
-    guard request.has(.compare) else { return mistakes }
-    if logs.paths.count != 2 {
-      mistakes.append(
-        UsageError(
-          "'--compare' compares two logs, not \(logs.paths.count); name the first run and the "
-            + "second", in: "trace"))
-    }
-    let others = [Option.follow, .explain, .partition, .traceDiagram].filter { request.has($0) }
-    for option in others {
-      mistakes.append(
-        UsageError(
-          "'--compare' and '--\(option.name)' exclude each other; remove one", in: "trace"))
-    }
-    if !["text", "json"].contains(request.value(.traceFormat)) {
-      mistakes.append(
-        UsageError(
-          "'--compare' prints text or JSON; remove '--format', or use '--format json'",
-          in: "trace"))
-    }
-    return mistakes
-  }
-
-  /// Why no page of HTML can be written; `nil` if one can, or none is asked for.
-  private static func pageMistake(in request: Request, _ logs: LogSet) -> UsageError? {
-    let isOne = !logs.isOfMany && !request.has(.follow) && !request.has(.explain)
-    if request.value(.traceFormat) != "html" || isOne { return nil }
-    return UsageError(
-      "'--format html' writes one log; name only one, without '--follow' and '--explain'",
-      in: "trace")
   }
 
   /// Whether the log is a file, which may always grow.
@@ -145,39 +104,73 @@ struct TraceRun {
   func run() throws -> ExitStatus {
     if request.has(.compare) { return try compare() }
     if request.has(.explain) { return try explain() }
-    var status = ExitStatus.done
-    var values: [JSON] = []
-    var hasCalls = false
-    func take(_ log: LogSet.Member, _ reading: TraceReading) throws {
-      remark(on: reading)
-      hasCalls = hasCalls || reading.verdict.isAnswered
-      if request.value(.traceFormat) == "jsonl" {
-        try console.output.write(json(of: reading, log).bytes(.compact))
-      } else if isJSON {
-        values.append(json(of: reading, log))
-      }
-      guard reading.verdict.isAnswered else {
-        if log.partition == nil { status = refusal(of: log, reading.lines) }
-        return
-      }
-      if !isJSON { try tell(reading, log) }
-      note(reading.verdict, of: log.path)
-      try draw(reading, log.path)
-      if isFault(reading.verdict.kind), status == .done { status = .found }
-    }
+    var results = Results(page: format == "html" ? try emptyPage : nil)
     if request.has(.follow), let path = logs.paths.first {
       let reading = try check.follow(LogFile(path), in: pack, console)
-      try take(LogSet.Member(path: path, partition: nil), reading)
+      try take(reading, of: LogSet.Member(path: path, partition: nil), into: &results)
     } else {
-      try logs.each(by: check, take)
+      try logs.each(by: check) { log, result in
+        if let reading = try self.reading(result) {
+          try take(reading, of: log, into: &results)
+        } else {
+          results.status = .invalid
+        }
+      }
     }
-    if request.value(.traceFormat) == "json" { try write(values) }
-    if request.has(.partition), !hasCalls {
-      console.complain(
-        "no line names a callback of '\(pack.name)'; try --pattern, or another --pack")
+    return try finish(results)
+  }
+
+  /// What a run has found so far.
+  private struct Results {
+    var status = ExitStatus.done
+    var hasCalls = false
+    /// The results as JSON, if they are printed as one value.
+    var values: [JSON] = []
+    /// The logs as HTML; `nil` in other formats.
+    var page: LogPage?
+  }
+
+  /// Prints what came of a log, or keeps it for the end.
+  private func take(
+    _ reading: TraceReading, of log: LogSet.Member, into results: inout Results
+  ) throws {
+    remark(on: reading)
+    let isAnswered = reading.verdict.isAnswered
+    results.hasCalls = results.hasCalls || isAnswered
+    switch format {
+    case "jsonl": try console.output.write(json(of: reading, log).bytes(.compact))
+    case "json": results.values.append(json(of: reading, log))
+    case "html":
+      // Of a log in parts, those that name no callback are no fault.
+      if isAnswered || log.partition == nil {
+        results.page?.add(reading, title: logs.isOfMany ? log.title : log.title.lastPathPart)
+      }
+    default: if isAnswered { try tell(reading, log) }
+    }
+    guard isAnswered else {
+      if log.partition == nil { results.status = refusal(of: log, reading) }
+      return
+    }
+    note(reading.verdict, of: log.path)
+    try draw(reading, log)
+    if isFault(reading.verdict.kind), results.status == .done { results.status = .found }
+  }
+
+  /// Prints what was kept for the end.
+  private func finish(_ results: Results) throws -> ExitStatus {
+    if format == "json" {
+      let value = logs.isOfMany ? .array(results.values) : results.values[0]
+      try console.output.write(value.bytes())
+    }
+    if request.has(.partition), !results.hasCalls {
+      if results.status != .invalid {
+        console.complain(
+          "no line names a callback of '\(pack.name)'; try --pattern, or another --pack")
+      }
       return .invalid
     }
-    return status
+    if let page = results.page { try console.output.write(page.file()) }
+    return results.status
   }
 
   /// Prints how each line of the logs was read.
@@ -186,9 +179,8 @@ struct TraceRun {
     for path in logs.paths {
       let log = LogSet.Member(path: path, partition: nil)
       try tell(of: log)
-      let explainer = LogExplainer(checker: check, answer: pack)
-      let names = try explainer.explain(LogFile(path), console.output)
-      if !names { status = refusal(of: log) }
+      let reading = try check.explain(LogFile(path), in: pack, console.output)
+      if reading.verdict.callCount == 0 { status = refusal(of: log, reading) }
     }
     return status
   }
@@ -197,14 +189,14 @@ struct TraceRun {
   private func compare() throws -> ExitStatus {
     var status = ExitStatus.done
     var both: [TraceReading] = []
-    try logs.each(by: check) { log, reading in
+    try logs.each(by: check) { log, result in
+      let reading = try result.get()
       both.append(reading)
-      guard reading.verdict.isAnswered else { return status = refusal(of: log, reading.lines) }
+      guard reading.verdict.isAnswered else { return status = refusal(of: log, reading) }
       note(reading.verdict, of: log.path)
       if isFault(reading.verdict.kind), status == .done { status = .found }
-      if isJSON { return }
-      try console.output.write(
-        "\(log.title): \(TraceListing(of: reading, in: pack, isShort: true).text)")
+      if format == "json" { return }
+      try console.output.write("\(log.title): \(TraceListing(of: reading, in: pack).head)")
     }
     if status == .invalid { return status }
     guard both.allSatisfy(\.isWhole),
@@ -215,7 +207,7 @@ struct TraceRun {
       return .invalid
     }
     let text = Array("\n\(comparison.text(in: pack))".utf8)
-    try console.output.write(isJSON ? JSON(of: comparison).bytes() : text)
+    try console.output.write(format == "json" ? JSON(of: comparison).bytes() : text)
     return status == .done && !comparison.keepsAll ? .found : status
   }
 
@@ -248,13 +240,22 @@ struct TraceRun {
         + "and '--pattern' to describe records")
   }
 
-  /// Refuses a log that names no callback; says what comes nearest to one.
-  private func refusal(of log: LogSet.Member, _ lines: [TraceLine] = []) -> ExitStatus {
-    let advice = "try \(request.has(.explain) ? "" : "--explain, ")--pattern, or another --pack"
-    let reasons = lines.refusal(in: pack, LogPhrases(of: pack, in: "en"), advice: advice)
-    for (place, line) in reasons.enumerated() {
-      if place == 0 { console.complain("'\(log.title)' \(line)") } else { console.remark(line) }
+  /// What came of a log; `nil` if it is one of several and cannot be read, which is reported.
+  private func reading(_ result: Result<TraceReading, any Error>) throws -> TraceReading? {
+    do { return try result.get() } catch {
+      if !logs.isOfMany { throw error }
+      console.refuse("\(error)")
+      return nil
     }
+  }
+
+  /// Refuses a log that names no callback; says what comes nearest to one, unless it is explained.
+  private func refusal(of log: LogSet.Member, _ reading: TraceReading) -> ExitStatus {
+    let isExplained = request.has(.explain)
+    let advice = "try \(isExplained ? "" : "--explain, ")--pattern, or another --pack"
+    let reasons = reading.refusal(in: pack, LogPhrases(of: pack, in: "en"), advice: advice)
+    console.complain("'\(log.title)' \(reasons[0])")
+    if !isExplained { for reason in reasons.dropFirst() { console.remark(reason) } }
     return .invalid
   }
 
@@ -264,48 +265,32 @@ struct TraceRun {
   }
 
   private func tell(_ reading: TraceReading, _ log: LogSet.Member) throws {
-    if request.value(.traceFormat) == "html" {
-      return try console.output.write(page(of: reading, log.path))
-    }
     try tell(of: log)
-    let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
-    try console.output.write(listing.text)
+    let listing = TraceListing(of: reading, in: pack)
+    try console.output.write(request.has(.follow) ? listing.head : listing.text)
+  }
+
+  /// A page without logs.
+  private var emptyPage: LogPage {
+    get throws(PackErrors) {
+      try LogPage(
+        logs.isOfMany ? .fileOfMany : .file, in: pack,
+        Templates(files: ShippedFolder.templates.files), in: pack.mainLocale)
+    }
   }
 
   private func json(of reading: TraceReading, _ log: LogSet.Member) -> JSON {
     let value = JSON(of: reading, in: pack)
-    guard logs.isOfMany || request.value(.traceFormat) == "jsonl",
-      case .object(let members) = value
-    else { return value }
-    var heads = [JSON.Member(name: "log", value: .string(log.path))]
-    if let partition = log.partition {
-      let name = partition.value.map { JSON.string($0) } ?? .null
-      heads.append(JSON.Member(name: "partition", value: name))
-    }
-    return .object(heads + members)
+    guard logs.isOfMany || format == "jsonl" else { return value }
+    let partition = log.partition.map { $0.value.map { JSON.string($0) } ?? .null }
+    let head: JSON = ["log": .string(log.path), "partition": partition]
+    return head.adding(value)
   }
 
-  /// One log as a complete page.
-  private func page(of reading: TraceReading, _ path: String) throws -> [UInt8] {
-    let templates = try Templates(files: ShippedFolder.templates.files)
-    return try LogPage(
-      of: reading, in: pack, templates, in: pack.mainLocale, title: path.lastPathPart
-    ).file()
-  }
-
-  /// Prints the results of all logs as one JSON value.
-  private func write(_ values: [JSON]) throws(SystemError) {
-    if logs.isOfMany {
-      try console.output.write(JSON.array(values).bytes())
-    } else if let value = values.first {
-      try console.output.write(value.bytes())
-    }
-  }
-
-  private func draw(_ reading: TraceReading, _ path: String) throws {
+  private func draw(_ reading: TraceReading, _ log: LogSet.Member) throws {
     guard let file = request.value(.traceDiagram) else { return }
     let sequence = SequenceDiagram(
-      of: reading, in: pack, CallbackParts(in: pack), title: path.lastPathPart,
+      of: reading, in: pack, CallbackParts(in: pack), title: log.title.lastPathPart,
       locale: pack.mainLocale)
     try OutputFile(file).write(sequence.svg())
   }

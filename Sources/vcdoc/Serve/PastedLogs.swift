@@ -59,8 +59,9 @@ final class PastedLogs: Sendable {
       return checker
     }
     do {
-      let page = try LogPage(of: checker.reading(ofPasted: log), in: pack, templates, in: locale)
-      return Preview.Response(200, type: "text/html; charset=utf-8", try page.part())
+      let page = try LogPage(.site, in: pack, templates, in: locale)
+      let part = try page.part(of: checker.reading(ofPasted: log))
+      return Preview.Response(200, type: "text/html; charset=utf-8", part)
     } catch let errors as PackErrors {
       let messages = errors.diagnostics.map { "\($0.place.path): \($0.message)" }
       return Preview.Response(refusing: 500, messages.joined(separator: "\n"))
@@ -127,16 +128,4 @@ final class PastedLogs: Sendable {
     })()
 
     """.utf8)
-}
-
-extension LogChecker {
-  /// Checks a log that is in memory.
-  ///
-  /// - Throws: `OverlongLine`.
-  func reading(ofPasted log: [UInt8]) throws(OverlongLine) -> TraceReading {
-    var check = TraceCheck(of: monitor, spellings, pattern: pattern)
-    check.read(log.withoutFrontMatter)
-    if let line = check.overlongLine { throw OverlongLine(title: "the log", line: line) }
-    return check.finish()
-  }
 }

@@ -22,6 +22,54 @@ struct LogSetTests {
     #expect(try await Session("trace", "--pack", pack, path).status == .invalid)
   }
 
+  @Test(arguments: ["en", "zh-Hans"])
+  func writesOnePageForAllLogsTheWorstFirst(_ locale: String) async throws {
+    let scratch = try Scratch(holding: TraceLanguageTests.files)
+    try scratch.write([
+      "logs/a.log": "door is pushed\ndoor pull\n",
+      "logs/b.log": "door is pushed\ndoor is pushed\n", "logs/c.log": "nothing <b>\n",
+      "logs/d.log": "door is pushed\ndoor: shut -> stuck\n",
+    ])
+    let (pack, path) = (scratch.at("door.yaml"), scratch.path + "/logs")
+    let words = ["trace", "--pack", pack, path, "--format", "html", "--locale", locale]
+    let session = try await Session(words)
+    #expect(session.status == .invalid && session.messages.contains("names no callback"))
+    let page = session.output
+    let titles = page.split(separator: "<h2>").dropFirst().map { String($0.prefix { $0 != "<" }) }
+    let verdicts = page.split(separator: "class=\"verdict").dropFirst().prefix(4).map {
+      String($0.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+    }
+    let isEnglish = locale == "en"
+    #expect(
+      verdicts
+        == (isEnglish
+          ? ["inconsistent", "no verdict", "doubtful", "consistent"] : ["不一致", "无结论", "存疑", "一致"]))
+    #expect(titles == ["d", "c", "b", "a"].map { "\(path)/\($0).log" })
+    #expect(page.contains(isEnglish ? "<h1>4 logs</h1>" : "<h1>4 份日志</h1>"))
+    let ids = page.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(Set(ids).count == ids.count, "\(ids)")
+    let links = page.split(separator: "href=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(links.count == 4)
+    #expect(links.allSatisfy { $0.first == "#" && ids.contains($0.dropFirst()) }, "\(links)")
+    #expect(!page.contains("src=") && !page.contains("url(") && !page.contains("<b>"))
+  }
+
+  @Test func checksTheOtherLogsIfOneCannotBeRead() async throws {
+    let scratch = try Scratch(holding: TraceCommandTests.files)
+    let right = "-[Task begin]\n-[Task finish]\n"
+    try scratch.write([
+      "logs/a.log": String(repeating: "x", count: 5 << 20), "logs/b.log": right, "logs/c.log": "",
+    ])
+    let (pack, path) = (scratch.at("pack"), scratch.path + "/logs")
+    let session = try await Session("trace", "--pack", pack, path, "--format", "jsonl")
+    #expect(session.status == .invalid)
+    #expect(session.output.split(separator: "\n").count == 2)
+    #expect(session.output.hasPrefix("{\"log\":\"\(path)/b.log\",\"verdict\":\"consistent\""))
+    let messages = session.messages.split(separator: "\n")
+    #expect(messages.first?.hasPrefix("vcdoc: error: '\(path)/a.log' has more than ") == true)
+    #expect(messages.last == "vcdoc: error: '\(path)/c.log' is empty")
+  }
+
   @Test func refusesAFolderWithoutLogs() async throws {
     let scratch = try Scratch(holding: TraceCommandTests.files)
     try scratch.write(["logs/.hidden": "-[Task begin]\n"])
@@ -44,6 +92,8 @@ struct LogSetTests {
     #expect(lines[2].contains("\"partition\":null,\"verdict\":null"))
     let none = try await TraceCommandTests().trace("hello\n", "--partition", "id")
     #expect(none.status == .invalid && none.messages.contains("has the key of --partition"))
+    let unnumbered = try await TraceCommandTests().trace("begin\n", "--partition", "process")
+    #expect(unnumbered.messages.contains("says which process wrote it"))
   }
 
   @Test func comparesTheSecondLogWithTheFirst() async throws {

@@ -297,12 +297,15 @@ struct TraceCommandTests {
   @Test(arguments: [
     (["a", "b", "--diagram", "d.svg"], "'--diagram' draws one log"),
     (["a", "b", "-f"], "'--follow' reads one log"),
-    (["a", "-f", "--format", "json"], "'--follow' reports each finding as text"),
+    (["a", "-f", "--format", "json"], "'--follow' prints text, github, gitlab, sarif, or junit"),
+    (["a", "-f", "--format", "html"], "'--follow' prints text, github, gitlab, sarif, or junit"),
     (["a", "--diagram", "b.png"], "'--diagram' writes SVG; name a file that ends in .svg"),
     (["a", "--diagram", "-"], "'--diagram' writes SVG; name a file that ends in .svg"),
-    (["a", "-f", "--explain"], "'--explain' prints a table"),
-    (["a", "--explain", "--format", "json"], "'--explain' prints a table"),
-    (["a", "--explain", "--diagram", "b.svg"], "'--explain' prints a table"),
+    (["a", "-f", "--explain"], "'--explain' and '--follow' exclude each other; remove one"),
+    (["a", "--explain", "--format", "json"], "'--explain' prints text, not json"),
+    (["a", "--explain", "--format", "sarif"], "'--explain' prints text, not sarif"),
+    (["a", "b", "--compare", "--format", "html"], "'--compare' prints text or json, not html"),
+    (["a", "--explain", "--diagram", "b.svg"], "'--explain' and '--diagram' exclude each other"),
   ])
   func refusesOptionsThatHaveNoMeaningTogether(_ words: [String], message: String) async throws {
     let session = try await Session(["trace"] + words)

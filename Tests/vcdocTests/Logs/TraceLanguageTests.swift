@@ -4,23 +4,28 @@ import Testing
 
 /// The language in which `vcdoc trace` answers.
 struct TraceLanguageTests {
+  /// A pack in two languages.
+  static let files = [
+    "door.yaml": """
+    title: {en: Door, zh-Hans: 门}
+    locales: [en, zh-Hans]
+    eventCallbacks: true
+    machines:
+      door:
+        title: {en: Door, zh-Hans: 门}
+        events: {push: {title: {en: is pushed, zh-Hans: 被推开}}, pull: , jam: }
+        transitions: |
+          shut -> open: push
+          open -> shut: pull
+          open -> stuck: jam
+
+    """
+  ]
+
   @Test(arguments: [[], ["--format", "html"], ["--format", "json"], ["--explain"]])
   func answersInAnotherLanguageOfThePackAndReadsTheLogAsBefore(_ format: [String]) async throws {
-    let scratch = try Scratch(holding: [
-      "door.yaml": """
-      title: {en: Door, zh-Hans: 门}
-      locales: [en, zh-Hans]
-      eventCallbacks: true
-      machines:
-        door:
-          title: {en: Door, zh-Hans: 门}
-          events: {push: {title: {en: is pushed, zh-Hans: 被推开}}, pull: }
-          transitions: |
-            shut -> open: push
-            open -> shut: pull
-
-      """, "door.log": "door is pushed\ndoor is pushed\n",
-    ])
+    let scratch = try Scratch(holding: Self.files)
+    try scratch.write(["door.log": "door is pushed\ndoor is pushed\n"])
     let words =
       ["trace", scratch.at("door.log"), "--pack", scratch.at("door.yaml")] + format
     let english = try await Session(words)

@@ -27,13 +27,13 @@ struct LogRecorder {
     let named = machinesWithNames(in: reading)
     var segments = reading.verdict.segments.map { recording in
       var draft = SegmentDraft(recording, named: named)
-      for line in reading.lines where recording.includes(line) { take(line, into: &draft) }
+      for line in reading.lines(of: recording) { take(line, into: &draft) }
       addOccurrences(to: &draft, from: source)
       return draft
     }
     let labels = segments.reduce(into: [ObjectName: BitSet]()) { labels, draft in
       for record in draft.records {
-        labels[draft.labels[record.object], default: BitSet()].insert(record.callback)
+        labels[draft.lives[record.object].label, default: BitSet()].insert(record.callback)
       }
     }
     let beginnings = beginnings(of: labels)
@@ -58,7 +58,7 @@ struct LogRecorder {
     let deviating = Set(findings.map(\.record.place))
     return reading.verdict.segments.reduce(into: BitSet()) { found, recording in
       let homes = recording.homesByPlace
-      for line in reading.lines where recording.includes(line) && !deviating.contains(line.place) {
+      for line in reading.lines(of: recording) where !deviating.contains(line.place) {
         guard let call = line.call else { continue }
         let callbacks = callbacks(of: call, homes[line.place], in: recording)
         if callbacks.count == 1 { found.insert(callbacks[0]) }
@@ -106,7 +106,7 @@ struct LogRecorder {
       RecordedLog.Record(
         object: object, callback: callback,
         arguments: model.arguments.fitting(call.argument, to: callback)))
-    draft.objects[object].isGone = model.lives[machine].deaths.contains(callback)
+    draft.lives[object].object.isGone = model.lives[machine].deaths.contains(callback)
   }
 
   /// Adds the interactions that a log shows; see `Interaction.isShown(by:from:)`.
@@ -133,7 +133,7 @@ struct LogRecorder {
     for home in homes {
       guard let place = draft.places[home.place], let lifeline = home.lifeline else { continue }
       let record = draft.records[place]
-      let name = draft.objects[record.object].name
+      let name = draft.lives[record.object].object.name
       for role in interaction.roles(of: name, toldAs: lifeline, in: told) {
         players[role].insert(record.object)
         calls.insert(
@@ -158,9 +158,7 @@ private struct SegmentDraft {
   let named: Set<Int>
   /// For each record that is explained, what explains it.
   let homes: [TracePlace: TraceHome]
-  var objects: [RecordedLog.Object] = []
-  /// For each object, its label.
-  var labels: [ObjectName] = []
+  var lives: [Life] = []
   var records: [RecordedLog.Record] = []
   /// For each record that is written down, its index.
   var places: [TracePlace: Int] = [:]
@@ -169,11 +167,18 @@ private struct SegmentDraft {
   /// Whether the process was launched in it.
   var isLaunched = false
   /// For each name, the life that it has now.
-  private var lives: [ObjectName: Int] = [:]
-  /// The objects that have an address.
-  private var addressed: Set<Int> = []
-  /// The lives in which something came that does not belong to their making.
-  private var grown: Set<Int> = []
+  private var current: [ObjectName: Int] = [:]
+
+  /// An object while it is written down.
+  struct Life {
+    var object: RecordedLog.Object
+    /// What the log calls it, whatever its address.
+    let label: ObjectName
+    /// Whether the log says its address.
+    let hasAddress: Bool
+    /// Whether something came that does not belong to its making.
+    var isGrown: Bool
+  }
 
   init(_ recording: TraceSegment, named: Set<Int>) {
     (self.recording, self.named) = (recording, named)
@@ -187,51 +192,37 @@ private struct SegmentDraft {
   ///   - isMaking: Whether its callback comes only while an object is made.
   /// - Returns: The index.
   mutating func object(_ name: ObjectName, isMaking: Bool) -> Int {
-    let former = lives[name]
-    if let former, !objects[former].isGone, !isMaking || !grown.contains(former) {
-      if !isMaking { grown.insert(former) }
+    let former = current[name]
+    if let former, !lives[former].object.isGone, !isMaking || !lives[former].isGrown {
+      if !isMaking { lives[former].isGrown = true }
       return former
     }
-    let life = objects.count
-    objects.append(
-      RecordedLog.Object(
-        name: name.text, machine: name.machine, isNew: isMaking || former != nil || isLaunched))
-    labels.append(
-      ObjectName(machine: name.machine, label: name.label.isEmpty ? name.address : name.label))
-    lives[name] = life
-    if !name.address.isEmpty { addressed.insert(life) }
-    if !isMaking { grown.insert(life) }
-    return life
+    let object = RecordedLog.Object(
+      name: name.text, machine: name.machine, isNew: isMaking || former != nil || isLaunched)
+    let label = ObjectName(
+      machine: name.machine, label: name.label.isEmpty ? name.address : name.label)
+    current[name] = lives.count
+    lives.append(
+      Life(
+        object: object, label: label, hasAddress: !name.address.isEmpty, isGrown: !isMaking))
+    return lives.count - 1
   }
 
   /// Notes which callbacks a log prints of the objects of each label, and with which another object
   /// may begin; of objects with an address, and where none has a name, there is no other.
   mutating func note(printed: [ObjectName: BitSet], _ beginnings: [ObjectName: BitSet]) {
-    for object in objects.indices {
-      objects[object].printed = printed[labels[object], default: BitSet()]
-      if !objects[object].name.isEmpty, !addressed.contains(object) {
-        objects[object].beginnings = beginnings[labels[object], default: BitSet()]
+    for (place, life) in lives.enumerated() {
+      lives[place].object.printed = printed[life.label, default: BitSet()]
+      if !life.object.name.isEmpty, !life.hasAddress {
+        lives[place].object.beginnings = beginnings[life.label, default: BitSet()]
       }
     }
   }
 
   var segment: RecordedLog.Segment {
     RecordedLog.Segment(
-      objects: objects, records: records, occurrences: occurrences, unclear: unclear,
+      objects: lives.map(\.object), records: records, occurrences: occurrences, unclear: unclear,
       configurations: recording.configurations)
-  }
-}
-
-extension TraceSegment {
-  /// For each record that is explained, what explains it.
-  fileprivate var homesByPlace: [TracePlace: TraceHome] {
-    Dictionary(homes.map { ($0.place, $0) }) { first, _ in first }
-  }
-
-  /// Whether it has a line.
-  fileprivate func includes(_ line: TraceLine) -> Bool {
-    places.contains(line.place)
-      && (process.isEmpty || line.process.isEmpty || line.process == process)
   }
 }
 

@@ -19,14 +19,11 @@ package struct TraceMonitor: Sendable {
   private(set) var cases: [Case]
   /// The process that wrote first, with which the first record goes on; empty once that was taken.
   private var first = ""
-  private var judgment = LogJudgment()
-  private var segments: [TraceSegment] = []
-  private var transitions: Set<Transition.ID> = []
-  /// The objects that the log names, in the order of their first records; no more than a limit.
+  /// What the records and the processes that have ended say.
+  private var verdict = TraceVerdict()
+  /// The objects that the log names; no more than a limit.
   private var objects = Interner<String>()
   private var calls: Set<TraceCall.Identity> = []
-  private var callCount = 0
-
   /// What a recording is known to show, if it is one, and what cites its source.
   private var preference: (known: [Int], citing: BitSet)?
 
@@ -34,8 +31,6 @@ package struct TraceMonitor: Sendable {
   private static let most = 8
   /// The most objects that are listed.
   private static let mostObjects = 10_000
-  /// The most segments that are listed.
-  private static let mostSegments = 10_000
 
   /// Prepares to align logs with a pack.
   ///
@@ -95,17 +90,17 @@ package struct TraceMonitor: Sendable {
     turn(to: record.process)
     cases[cases.count - 1].alignment.take(record)
     guard let call = record.call else { return }
-    callCount += 1
+    verdict.callCount += 1
     if objects.count < Self.mostObjects, calls.insert(TraceCall.Identity(call)).inserted {
       objects.intern(call.objectName)
       if calls.count >= Self.mostObjects { calls = [] }
     }
   }
 
-  /// What is wrong so far, and what must be supposed.
-  var judgmentSoFar: LogJudgment {
+  /// What the alignments say so far; later records can change it.
+  var verdictSoFar: TraceVerdict {
     var other = self
-    return other.finish().judgment
+    return other.finish()
   }
 
   /// Ends the log.
@@ -113,21 +108,14 @@ package struct TraceMonitor: Sendable {
   /// - Returns: What the alignments say.
   package mutating func finish() -> TraceVerdict {
     for place in cases.indices { end(place) }
-    segments.sort { $0.places.lowerBound < $1.places.lowerBound }
-    return TraceVerdict(
-      segments: segments, objects: objects.all, callCount: callCount, judgment: judgment,
-      transitions: transitions)
+    verdict.objects = objects.all
+    verdict.finish()
+    return verdict
   }
 
   /// Ends a case.
   private mutating func end(_ place: Int) {
-    let verdict = cases[place].alignment.finish()
-    judgment.add(verdict)
-    transitions.formUnion(verdict.transitions)
-    for segment in verdict.segments.prefix(Self.mostSegments - segments.count) {
-      segments.append(segment)
-      segments[segments.count - 1].process = cases[place].number
-    }
+    verdict.add(cases[place].alignment.finish(), of: cases[place].number)
   }
 
   /// Goes on with the process that writes a record; one that does not say so is of the same.

@@ -39,6 +39,18 @@ package struct TraceReading: Hashable, Sendable {
   }
 }
 
+extension TraceReading {
+  /// The records of a segment: from its first line to its last, but for those of other processes.
+  package func lines(of segment: TraceSegment) -> [TraceLine] {
+    var writer = ""
+    return lines.filter { line in
+      if !line.process.isEmpty { writer = line.process }
+      let isOwn = writer.isEmpty || segment.process.isEmpty || writer == segment.process
+      return isOwn && segment.places.contains(line.place)
+    }
+  }
+}
+
 /// Reads a log piece by piece and holds it to a model, in memory that does not grow with the log.
 package struct TraceCheck: Sendable {
   private var reader: TraceReader
@@ -56,6 +68,8 @@ package struct TraceCheck: Sendable {
   /// How many bytes the lines of all records have.
   private var lineBytes = 0
   private var isWhole = true
+  /// How many callbacks the log had printed at the last review.
+  private var printedCount = 0
 
   /// How many records are looked over before the first is checked.
   private static let lookAhead = 4_096
@@ -100,8 +114,19 @@ package struct TraceCheck: Sendable {
     if let record = reader.release() { check(plain(record)) }
   }
 
-  /// What is wrong so far, and what must be supposed; later records can change it.
-  package var judgment: LogJudgment { monitor.judgmentSoFar }
+  /// What came of the records so far; later ones can change it.
+  package var verdictSoFar: TraceVerdict { monitor.verdictSoFar }
+
+  /// Checks again what was read so far, if the log has printed a further callback since that was
+  /// done; not if it is too long to be kept.
+  package mutating func review() {
+    let printed = Set(lines.compactMap(\.call?.callbacks))
+    guard isWhole, printed.count > printedCount else { return }
+    printedCount = printed.count
+    monitor = monitor.anew
+    for line in lines { monitor.expect(line) }
+    for line in lines { monitor.take(line) }
+  }
 
   /// Ends the log.
   ///
@@ -112,7 +137,7 @@ package struct TraceCheck: Sendable {
     flush()
     let verdict = monitor.finish()
     var reading = TraceReading(
-      lines: isWhole ? lines : verdict.judgment.records, isWhole: isWhole, verdict: verdict)
+      lines: isWhole ? lines : verdict.records, isWhole: isWhole, verdict: verdict)
     reading.violations = KnownViolation.all(in: reading, by: monitor)
     return reading
   }
@@ -153,57 +178,33 @@ package struct TraceCheck: Sendable {
 }
 
 extension [UInt8] {
-  /// Front matter at the beginning of a log.
-  private struct LogMatter {
-    /// Where the log begins behind it.
-    let end: Int
-    /// How many lines it has.
-    let lines: Int
-  }
-
   /// What front matter begins with: one of the keys that a recording must have.
   private static let keys = ["title:", "source:", "shows:"].map { Array($0.utf8) }
 
-  /// What stands behind the first rule of front matter; none where no such rule stands first.
-  private var behindRule: ArraySlice<UInt8>? {
-    let text = withoutByteOrderMark
-    guard let end = text.firstIndex(of: 0x0A), FrontMatter.isRule(text[..<end]) else { return nil }
-    return text[(end + 1)...]
+  /// The front matter of a recording; `nil` if there is none, or its end is not among the bytes.
+  private var frontMatter: FrontMatter? {
+    do throws(FrontMatter.Fault) {
+      let matter = try FrontMatter(of: self)
+      return Self.keys.contains { matter.yaml.starts(with: $0) } ? matter : nil
+    } catch { return nil }
   }
 
-  /// The front matter of a recording; none where none stands here, or its end is not among the
-  /// bytes.
-  private var matter: LogMatter? {
-    guard let rest = behindRule, Self.keys.contains(where: { rest.starts(with: $0) }) else {
-      return nil
-    }
-    var start = rest.startIndex
-    var lines = 1
-    while start < count {
-      let end = self[start...].firstIndex(of: 0x0A) ?? count
-      let line = self[start..<end]
-      lines += 1
-      start = Swift.min(end + 1, count)
-      if FrontMatter.isRule(line) { return LogMatter(end: start, lines: lines) }
-    }
-    return nil
-  }
-
-  /// Whether front matter may stand here of which the end is not among the bytes.
+  /// Whether they can begin with front matter of which the end is not among them.
   package var isWithinFrontMatter: Bool {
-    guard let rest = behindRule else {
-      let text = withoutByteOrderMark
-      return !isEmpty && !text.contains(0x0A)
-        && ("---".utf8.starts(with: text) || FrontMatter.isRule(text))
+    if let frontMatter { return self[frontMatter.end - 1] != 0x0A }
+    let text = withoutByteOrderMark
+    guard let end = text.firstIndex(of: 0x0A) else {
+      return !isEmpty && ("---".utf8.starts(with: text) || FrontMatter.isRule(text))
     }
-    if let matter { return self[matter.end - 1] != 0x0A }
-    return Self.keys.contains { rest.starts(with: $0) || $0.starts(with: rest) }
+    let rest = text[(end + 1)...]
+    return FrontMatter.isRule(text[..<end])
+      && Self.keys.contains { rest.starts(with: $0) || $0.starts(with: rest) }
   }
 
-  /// A log with blank lines where the front matter of a recording stands before it, so that its
-  /// lines keep their numbers.
+  /// A log with blank lines in place of the front matter of a recording, so that its lines keep
+  /// their numbers.
   package var withoutFrontMatter: [UInt8] {
-    guard let matter else { return self }
-    return [UInt8](repeating: 0x0A, count: matter.lines) + self[matter.end...]
+    guard let end = frontMatter?.end else { return self }
+    return [UInt8](repeating: 0x0A, count: self[..<end].count { $0 == 0x0A }) + self[end...]
   }
 }

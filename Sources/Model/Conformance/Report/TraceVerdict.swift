@@ -5,28 +5,47 @@ package import Pack
 /// What the alignments of a log say, of all its processes together.
 package struct TraceVerdict: Hashable, Sendable {
   /// The segments of the log, in order; those without a callback are not among them.
-  package let segments: [TraceSegment]
-  /// The objects that the log names, in the order of their first records.
-  package let objects: [String]
+  package private(set) var segments: [TraceSegment] = []
+  /// The objects that the log names, in the order of their first records; no more than a limit.
+  package internal(set) var objects: [String] = []
   /// How many records name a callback.
-  package let callCount: Int
-  /// What is wrong, and what must be supposed.
-  package let judgment: LogJudgment
+  package internal(set) var callCount = 0
+  /// What does not pair, in the order of the log.
+  package private(set) var findings: [AlignmentVerdict.Finding] = []
+  /// How much does not pair; of very many, not all are listed.
+  package private(set) var unpairedCount = 0
+  /// What must be supposed although it is dear, in the order of the log.
+  package private(set) var suppositions: [AlignmentVerdict.Finding] = []
+  /// What is supposed besides, at little cost, in the order of the log.
+  package private(set) var trifles: [AlignmentVerdict.Finding] = []
   /// The transitions that call what the log prints.
-  package let transitions: Set<Transition.ID>
+  package private(set) var transitions: Set<Transition.ID> = []
   /// The configurations in which every segment is possible, in counting order.
-  package let configurations: [Configuration]
+  package private(set) var configurations: [Configuration] = []
 
-  /// Gathers the segments of a log.
-  package init(
-    segments: [TraceSegment], objects: [String], callCount: Int, judgment: LogJudgment,
-    transitions: Set<Transition.ID> = []
-  ) {
-    self.segments = segments
-    self.objects = objects
-    self.callCount = callCount
-    self.judgment = judgment
-    self.transitions = transitions
+  /// The most findings that are listed of each sort, and the most segments.
+  private static let (mostFindings, mostSegments) = (8_000, 10_000)
+
+  /// Adds what the alignment of a process says.
+  mutating func add(_ verdict: AlignmentVerdict, of process: String) {
+    let unpaired = verdict.findings.filter(\.reason.isUnpaired)
+    let dear = verdict.suppositions
+    let taken = Set(unpaired + dear)
+    let others = verdict.findings.filter { !taken.contains($0) }
+    unpairedCount += unpaired.count + verdict.unlisted
+    findings.merge(unpaired, most: Self.mostFindings)
+    suppositions.merge(dear, most: Self.mostFindings)
+    trifles.merge(others, most: Self.mostFindings)
+    transitions.formUnion(verdict.transitions)
+    for var segment in verdict.segments.prefix(Self.mostSegments - segments.count) {
+      segment.process = process
+      segments.append(segment)
+    }
+  }
+
+  /// Puts the segments of all processes in order.
+  mutating func finish() {
+    segments.sort { $0.places.lowerBound < $1.places.lowerBound }
     let others = segments.dropFirst().map { Set($0.configurations) }
     configurations = (segments.first?.configurations ?? []).filter { found in
       others.allSatisfy { $0.contains(found) }
@@ -37,16 +56,37 @@ package struct TraceVerdict: Hashable, Sendable {
   package var isAnswered: Bool { callCount > 0 || !findings.isEmpty }
 
   /// The verdict.
-  package var kind: AlignmentVerdict.Kind { judgment.verdict }
+  package var kind: AlignmentVerdict.Kind {
+    unpairedCount > 0 ? .inconsistent : suppositions.isEmpty ? .consistent : .doubtful
+  }
 
-  /// What does not pair, in the order of the log.
-  package var findings: [AlignmentVerdict.Finding] { judgment.findings }
+  /// All that is wrong or supposed, also at little cost, in the order of the log.
+  package var all: [AlignmentVerdict.Finding] {
+    (findings + suppositions + trifles).sorted { $0.record.place < $1.record.place }
+  }
 
-  /// What must be supposed although it is dear, in the order of the log.
-  package var suppositions: [AlignmentVerdict.Finding] { judgment.suppositions }
+  /// The records of findings and suppositions, in the order of the log, each once.
+  var records: [TraceLine] {
+    let all = (findings + suppositions).map(\.record)
+    let byPlace = Dictionary(all.map { ($0.place, $0) }) { first, _ in first }
+    return byPlace.values.sorted { $0.place < $1.place }
+  }
 
   /// The interactions that explain the log, in order.
   package var interactions: [TraceInteraction] { segments.flatMap(\.interactions) }
+}
+
+extension [AlignmentVerdict.Finding] {
+  /// Adds more of them, in the order of the log, the first at most.
+  fileprivate mutating func merge(_ others: Self, most: Int) {
+    self += others
+    sort {
+      ($0.record.place, $0.reason.rawValue, $0.object, $0.callback?.text ?? "", $0.cost) < (
+        $1.record.place, $1.reason.rawValue, $1.object, $1.callback?.text ?? "", $1.cost
+      )
+    }
+    if count > most { removeLast(count - most) }
+  }
 }
 
 /// A segment of a log: what follows from one beginning.
@@ -66,6 +106,11 @@ package struct TraceSegment: Hashable, Sendable {
 
   /// The first and last line that name a callback, from 1.
   package var lines: ClosedRange<Int> { places.lowerBound.line...places.upperBound.line }
+
+  /// For each record that is explained, what explains it.
+  package var homesByPlace: [TracePlace: TraceHome] {
+    Dictionary(homes.map { ($0.place, $0) }) { first, _ in first }
+  }
 }
 
 /// The interaction that a record belongs to.

@@ -9,29 +9,28 @@ extension StateDiagram {
   /// - Parameter layout: The layout of the diagram.
   /// - Returns: An object in the format of `docs/diagram.schema.json`.
   package func json(_ layout: GraphLayout) -> JSON {
-    let whole: JSON = [
-      "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
-      "legend": .array(legend(hasColors: true).map { .string($0) }),
-      "direction": .string(layout.form.direction.rawValue),
-      "width": .number(layout.width), "height": .number(layout.height),
-      "clusters": .array(
-        zip(clusters, layout.clusters).map { cluster, frame in
-          let members: JSON = [
-            "label": .string(cluster.label), "nodes": .array(cluster.nodes.map { .integer($0) }),
-            "frame": frame.json,
-          ]
-          return members.adding("owner", cluster.owner.map { .integer($0) })
-        }),
-      "nodes": .array(zip(nodes, layout.nodes).map { $0.json(in: $1) }),
-      "arrows": .array(zip(arrows, layout.arrows).map { $0.json(along: $1) }),
-    ]
     let notes = layout.notes.map { note -> JSON in
       [
         "node": .integer(note.node), "text": .string(nodes[note.node].note),
         "frame": note.frame.json,
       ]
     }
-    return whole.adding("notes", notes.isEmpty ? nil : .array(notes))
+    return [
+      "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
+      "legend": .array(legend(hasColors: true).map { .string($0) }),
+      "direction": .string(layout.form.direction.rawValue),
+      "width": .number(layout.width), "height": .number(layout.height),
+      "clusters": .array(
+        zip(clusters, layout.clusters).map { cluster, frame in
+          [
+            "label": .string(cluster.label), "nodes": .array(cluster.nodes.map { .integer($0) }),
+            "frame": frame.json, "owner": cluster.owner.map { .integer($0) },
+          ]
+        }),
+      "nodes": .array(zip(nodes, layout.nodes).map { $0.json(in: $1) }),
+      "arrows": .array(zip(arrows, layout.arrows).map { $0.json(along: $1) }),
+      "notes": notes.isEmpty ? nil : .array(notes),
+    ]
   }
 }
 
@@ -58,11 +57,10 @@ extension StateDiagram.Arrow {
 
 extension StateDiagram.LabelLine {
   fileprivate var json: JSON {
-    let members: JSON = [
+    [
       "text": .string(text), "callback": .bool(isCallback), "link": .string(link),
-      "lit": .bool(isHighlighted), "taken": .bool(isTaken),
+      "lit": .bool(isHighlighted), "taken": .bool(isTaken), "remark": isRemark ? .bool(true) : nil,
     ]
-    return members.adding("remark", isRemark ? .bool(true) : nil)
   }
 }
 

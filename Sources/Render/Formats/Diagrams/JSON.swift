@@ -54,17 +54,18 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
   /// Creates an array.
   package init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
-  /// Creates an object; members keep the order written.
-  package init(dictionaryLiteral elements: (String, JSON)...) {
-    self = .object(elements.map { Member(name: $0.0, value: $0.1) })
+  /// Creates an object of the members that have a value; they keep the order written.
+  package init(dictionaryLiteral elements: (String, JSON?)...) {
+    self = .object(
+      elements.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
 }
 
 extension JSON {
-  /// An object with one more member, unless there is no value.
-  func adding(_ name: String, _ value: JSON?) -> JSON {
-    guard case .object(let members) = self, let value else { return self }
-    return .object(members + [Member(name: name, value: value)])
+  /// An object with the members of another, which have different names.
+  package func adding(_ other: JSON) -> JSON {
+    guard case .object(let members) = self, case .object(let more) = other else { return self }
+    return .object(members + more)
   }
 }
 

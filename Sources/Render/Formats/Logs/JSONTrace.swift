@@ -23,36 +23,27 @@ extension JSON {
     ]
   }
 
-  private init(of recording: TraceSegment, title: String, in pack: Pack) {
-    var members = [
-      Member(
-        name: "lines",
-        value: .lines(from: recording.lines.lowerBound, to: recording.lines.upperBound))
+  private init(of segment: TraceSegment, title: String, in pack: Pack) {
+    self = [
+      "lines": .lines(from: segment.lines.lowerBound, to: segment.lines.upperBound),
+      "title": title.isEmpty ? nil : .string(title),
+      "process": segment.process.isEmpty ? nil : .string(segment.process),
+      "configurations": .array(segment.configurations.texts(in: pack).map { .string($0) }),
+      "interactions": .array(segment.interactions.map { JSON(of: $0) }),
     ]
-    if !title.isEmpty { members.append(Member(name: "title", value: .string(title))) }
-    if !recording.process.isEmpty {
-      members.append(Member(name: "process", value: .string(recording.process)))
-    }
-    self = .object(
-      members + [
-        Member(
-          name: "configurations",
-          value: .array(recording.configurations.texts(in: pack).map { .string($0) })),
-        Member(name: "interactions", value: .array(recording.interactions.map { JSON(of: $0) })),
-      ])
   }
 
   private init(of interaction: TraceInteraction) {
     let others = interaction.alternatives.map { JSON.string($0.text) }
-    let value: JSON = [
+    self = [
       "name": .string(interaction.name.text),
       "lines": .lines(from: interaction.firstLine, to: interaction.lastLine),
       "roles": .array(
         interaction.roles.map {
           ["role": .string($0.lifeline.text), "object": .string($0.object)]
         }),
+      "alternatives": others.isEmpty ? nil : .array(others),
     ]
-    self = value.adding("alternatives", others.isEmpty ? nil : .array(others))
   }
 
   private init(of known: KnownViolation) {
@@ -64,29 +55,18 @@ extension JSON {
   }
 
   private init(of finding: AlignmentVerdict.Finding, in pack: Pack, _ words: LogPhrases) {
-    var members: [Member] = [
-      Member(name: "line", value: .integer(finding.line)),
-      Member(
-        name: "column", value: .integer(finding.columns(in: finding.record.text).start + 1)),
-      Member(name: "text", value: .string(finding.record.text)),
+    self = [
+      "line": .integer(finding.line),
+      "column": .integer(finding.columns(in: finding.record.text).start + 1),
+      "text": .string(finding.record.text),
+      "callback": finding.callback.map { .string($0.text) },
+      "object": .string(finding.object), "kind": .string(finding.kind.rawValue),
+      "message": .string(finding.message(in: words)),
+      "expected": .array(finding.expected.map { JSON(of: $0) }),
+      "repair": .array(finding.repairs.map { JSON(of: $0) }),
+      "repeatedLine": finding.repeatedLine.map { .integer($0) },
+      "page": finding.page(in: pack).map { .string($0.name) },
     ]
-    if let callback = finding.callback {
-      members.append(Member(name: "callback", value: .string(callback.text)))
-    }
-    members += [
-      Member(name: "object", value: .string(finding.object)),
-      Member(name: "kind", value: .string(finding.kind.rawValue)),
-      Member(name: "message", value: .string(finding.message(in: words))),
-      Member(name: "expected", value: .array(finding.expected.map { JSON(of: $0) })),
-      Member(name: "repair", value: .array(finding.repairs.map { JSON(of: $0) })),
-    ]
-    if let line = finding.repeatedLine {
-      members.append(Member(name: "repeatedLine", value: .integer(line)))
-    }
-    if let page = finding.page(in: pack) {
-      members.append(Member(name: "page", value: .string(page.name)))
-    }
-    self = .object(members)
   }
 
   private init(of record: AlignmentVerdict.Record) {
@@ -97,10 +77,8 @@ extension JSON {
     switch repair {
     case .extra: self = ["kind": .string("extra")]
     case .missing(let record):
-      self = [
-        "kind": .string("missing"), "callback": .string(record.callback.text),
-        "object": .string(record.object),
-      ]
+      let head: JSON = ["kind": "missing"]
+      self = head.adding(JSON(of: record))
     case .swapped(let line): self = ["kind": .string("swapped"), "line": .integer(line)]
     }
   }
@@ -129,8 +107,8 @@ extension [Configuration] {
 extension TraceReading {
   /// The title under which a segment begins: the last one before it, and after the segment before;
   /// empty for none.
-  package func title(of recording: TraceSegment) -> String {
-    let start = recording.places.lowerBound
+  fileprivate func title(of segment: TraceSegment) -> String {
+    let start = segment.places.lowerBound
     let before = lines.prefix { $0.place < start }.reversed().prefix { $0.call == nil }
     return before.first { $0.content == .heading }?.words ?? ""
   }

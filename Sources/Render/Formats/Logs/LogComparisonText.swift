@@ -52,7 +52,7 @@ extension JSON {
       "gained": .array(comparison.gained.map { JSON(of: $0) }),
       "moved": .array(
         comparison.moved.map { move in
-          JSON(of: move.new).adding("formerLine", .integer(move.old.line))
+          JSON(of: move.new).adding(["formerLine": .integer(move.old.line)])
         }),
     ]
   }

@@ -7,7 +7,7 @@ package struct LogPhrases: Hashable, Sendable {
   /// What readers call the callbacks.
   let names: CallbackNames
   /// The language.
-  let locale: Words.Locale
+  package let locale: Words.Locale
 
   /// Prepares the words for a pack.
   ///
@@ -49,7 +49,7 @@ package struct LogPhrases: Hashable, Sendable {
   }
 
   /// How many callbacks a log names, in how many segments.
-  func extent(_ callbacks: Int, in segments: Int) -> String {
+  private func extent(_ callbacks: Int, in segments: Int) -> String {
     let end = segments > 1 ? self(" in \(segments) segments", "，分为 \(segments) 段") : ""
     return self(callbacks.counted("callback"), "\(callbacks.grouped) 个回调") + end
   }
@@ -57,7 +57,7 @@ package struct LogPhrases: Hashable, Sendable {
 
 extension LogPhrases {
   /// The verdict in a word.
-  func verdict(_ kind: AlignmentVerdict.Kind) -> String {
+  package func verdict(_ kind: AlignmentVerdict.Kind) -> String {
     switch kind {
     case .consistent: self("consistent", "一致")
     case .doubtful: self("doubtful", "存疑")
@@ -65,22 +65,29 @@ extension LogPhrases {
     }
   }
 
+  /// That a log names no callback, in place of a verdict.
+  package var noVerdict: String { self("no verdict", "无结论") }
+
+  /// How many logs there are.
+  package func logs(_ count: Int) -> String {
+    self(count.counted("log"), "\(count.grouped) 份日志")
+  }
+
   /// The verdict in a line: what is wrong, or what must be supposed, or that nothing is.
-  ///
-  /// - Parameters:
-  ///   - judgment: The judgment.
-  ///   - callbacks: How many callbacks the log names, in how many segments, in words.
-  /// - Returns: The line.
-  package func headline(of judgment: LogJudgment, _ callbacks: String) -> String {
-    let verdict = judgment.verdict
-    guard let first = judgment.findings.first ?? judgment.suppositions.first,
-      verdict != .consistent
-    else { return labeled(self.verdict(.consistent), callbacks) }
-    let count = verdict == .inconsistent ? judgment.count : judgment.suppositions.count
+  func headline(of verdict: TraceVerdict) -> String {
+    labeled(self.verdict(verdict.kind), reason(of: verdict))
+  }
+
+  /// What is wrong first, or what must be supposed; if nothing is, how much the log names.
+  package func reason(of verdict: TraceVerdict) -> String {
+    guard let first = verdict.findings.first ?? verdict.suppositions.first else {
+      return extent(verdict.callCount, in: verdict.segments.count)
+    }
+    let count =
+      verdict.kind == .inconsistent ? verdict.unpairedCount : verdict.suppositions.count
     let rest = (count - 1).grouped
     let more = count > 1 ? self("; \(rest) more", "；还有 \(rest) 处") : ""
-    return labeled(
-      self.verdict(verdict), labeled(line(first.line), first.message(in: self)) + more)
+    return labeled(line(first.line), first.message(in: self)) + more
   }
 
   /// A line of the log, by its number.

@@ -7,14 +7,15 @@ package import Logs
 struct TraceLanes {
   /// How one record looks in the lanes.
   struct Row: Hashable {
-    /// The interaction that begins with the record, as readers call it; empty for none.
-    var name = ""
+    /// A record beside no lanes.
+    static let none = Self(marks: [])
+
+    /// The interaction that begins with the record; `nil` for none.
+    var interaction: TraceInteraction?
     /// A character a lane.
     var marks: [Character]
   }
 
-  /// How many lanes there are.
-  let width: Int
   private var rows: [TracePlace: Row] = [:]
   private let blank: Row
 
@@ -24,7 +25,7 @@ struct TraceLanes {
   ///   - recording: The recording.
   ///   - lines: Its records, in order; notes among them.
   init(of recording: TraceSegment, _ lines: [TraceLine]) {
-    let homes = recording.interactionsByPlace
+    let homes = recording.homesByPlace
     let spans = recording.spans(of: lines)
     var ends: [Int] = []
     var lanes: [Int: Int] = [:]
@@ -36,11 +37,10 @@ struct TraceLanes {
       ends[free] = span.upperBound
       lanes[home] = free
     }
-    width = ends.count
     blank = Row(marks: Array(repeating: " ", count: ends.count))
     var open: [Int: Int] = [:]
     for (place, line) in lines.enumerated() {
-      let own = homes[line.place]
+      let own = homes[line.place]?.interaction
       if let own { open[lanes[own, default: 0]] = own }
       open = open.filter { spans[$0.value, default: 0...0].upperBound >= place }
       var row = blank
@@ -49,7 +49,7 @@ struct TraceLanes {
         let (isFirst, isLast) = (place == span.lowerBound, place == span.upperBound)
         row.marks[lanes[own, default: 0]] =
           isFirst && isLast ? "─" : isFirst ? "┌" : isLast ? "└" : "├"
-        if isFirst { row.name = recording.interactions[own].listedName }
+        if isFirst { row.interaction = recording.interactions[own] }
       }
       rows[line.place] = row
     }

@@ -1,123 +1,162 @@
 import Base
 package import Conformance
-import Logs
+package import Logs
 package import Pack
 
-/// A log as text: the verdict, its own lines, the interactions beside them, and a caret under what
-/// is wrong or must be supposed.
-package struct TraceListing {
-  /// The text; every line ends in a line feed.
-  package private(set) var text = ""
-  private let numberWidth: Int
-  private let nameWidth: Int
-  private var marked: [TracePlace: [AlignmentVerdict.Finding]] = [:]
+/// A log as it is listed: what came of it, then its records with the interactions beside them and
+/// what is said of each.
+package struct TraceListing: Sendable {
+  /// A record that is listed.
+  package struct Row: Sendable {
+    /// The record.
+    package let line: TraceLine
+    /// Its words.
+    package let text: String
+    /// What is said of it.
+    package let remarks: [Remark]
+    /// The interaction that begins with it, and those under way.
+    fileprivate let lanes: TraceLanes.Row
+    /// Whether it is the first of a segment.
+    fileprivate let isFirst: Bool
 
-  private let pack: Pack
-  private let words: LogPhrases
+    /// The interaction that begins with it; `nil` for none.
+    package var interaction: TraceInteraction? { lanes.interaction }
 
-  /// Lists a record of which something is said, in the first language of the pack.
-  package init(of finding: AlignmentVerdict.Finding, in pack: Pack) {
-    (numberWidth, nameWidth) = (0, 0)
-    self.pack = pack
-    words = LogPhrases(of: pack)
-    marked[finding.record.place] = [finding]
-    list(finding.record, TraceLanes.Row(marks: []))
-  }
-
-  /// Lists a log that was read and checked: first the verdict, then the log.
-  ///
-  /// - Parameters:
-  ///   - reading: The log.
-  ///   - pack: The model that it was held to; its first language is that of the text.
-  ///   - isShort: Whether only the verdict is printed.
-  package init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
-    self.init(of: reading, in: pack, isShort: isShort, isComplete: false)
-  }
-
-  /// Lists a log with the notes before, between, and after its segments.
-  init(ofAll reading: TraceReading, in pack: Pack) {
-    self.init(of: reading, in: pack, isShort: false, isComplete: true)
-  }
-
-  private init(of reading: TraceReading, in pack: Pack, isShort: Bool, isComplete: Bool) {
-    self.pack = pack
-    words = LogPhrases(of: pack)
-    let verdict = reading.verdict
-    numberWidth = "\(reading.lines.last?.number ?? 1)".count
-    nameWidth = reading.isWhole ? verdict.interactions.map(\.listedName.count).max() ?? 0 : 0
-    for finding in verdict.findings + verdict.suppositions {
-      marked[finding.record.place, default: []].append(finding)
-    }
-    conclude(reading)
-    for known in reading.violations.prefix(Self.mostViolations) { add(line(on: known)) }
-    if isShort { return }
-    if reading.isWhole {
-      var others = isComplete ? reading.linesBesideSegments[...] : []
-      for recording in verdict.segments {
-        add("")
-        while let line = others.first, line.place < recording.places.lowerBound {
-          list(line, TraceLanes.Row(marks: []))
-          others.removeFirst()
-        }
-        let lines = reading.lines(of: recording)
-        let lanes = TraceLanes(of: recording, lines)
-        for line in lines where line.content != .blank { list(line, lanes.row(of: line)) }
-      }
-      for line in others { list(line, TraceLanes.Row(marks: [])) }
-      // Complaints of the system can come before, between, and after the segments.
-      for finding in verdict.findings where marked[finding.record.place] != nil {
-        list(finding.record, TraceLanes.Row(marks: []))
-      }
-      for line in verdict.alternatives(in: words) { add(line) }
-    } else if !reading.lines.isEmpty {
-      add("")
-      for line in reading.lines { list(line, TraceLanes.Row(marks: [])) }
+    fileprivate init(
+      _ line: TraceLine, _ findings: [AlignmentVerdict.Finding], _ lanes: TraceLanes.Row = .none,
+      isFirst: Bool = false, in pack: Pack, _ words: LogPhrases
+    ) {
+      let text = line.text.withoutControls
+      remarks = findings.map { Remark(of: $0, in: text, pack, words) }
+      (self.line, self.text, self.lanes, self.isFirst) = (line, text, lanes, isFirst)
     }
   }
 
-  private mutating func add(_ line: String) { text += line + "\n" }
+  /// What is said of a part of a record.
+  package struct Remark: Sendable {
+    /// The part: its first column, from 0, and the number of columns.
+    fileprivate let columns: (start: Int, width: Int)
+    /// What is said of it, in lines.
+    package let lines: [String]
 
-  private mutating func list(_ line: TraceLine, _ row: TraceLanes.Row) {
-    let number = "\(line.number)".padded(to: numberWidth, onLeft: true)
-    let head = "\(number)  \(row.name.padded(to: nameWidth)) \(String(row.marks))  "
-    let text = line.text.withoutControls
-    add(head + text)
-    for finding in marked.removeValue(forKey: line.place) ?? [] {
-      let (start, width) = finding.columns(in: text)
-      let blank = String(repeating: " ", count: head.columns + start)
-      add(blank + String(repeating: "^", count: max(width, 1)))
-      for remark in finding.remarks(in: words) { add(blank + remark) }
-      if let title = finding.page(in: pack)?.title {
-        add(blank + words("see the page '\(title)'", "参见页面“\(title)”"))
+    fileprivate init(
+      of finding: AlignmentVerdict.Finding, in text: String, _ pack: Pack, _ words: LogPhrases
+    ) {
+      columns = finding.columns(in: text)
+      let page = finding.page(in: pack).map {
+        words("see the page '\($0.title)'", "参见页面“\($0.title)”")
       }
+      lines = finding.remarks(in: words) + (page.map { [$0] } ?? [])
     }
   }
+
+  /// What came of the log; the first line begins with the verdict.
+  package private(set) var conclusion: [String] = []
+  /// The records in order.
+  package private(set) var rows: [Row] = []
+  /// What the interactions with a question mark can be as well, under a heading.
+  package private(set) var alternatives: [String] = []
+  private var (numberWidth, nameWidth) = (0, 0)
 
   /// The most known violations that are listed.
   private static let mostViolations = 5
 
-  /// A known violation in words: what was promised, where it is broken, and who says so.
-  private func line(on known: KnownViolation) -> String {
-    let locale = words.locale
-    let source = pack.sources.first { $0.name == known.violation.citation.source }
-    let origin = [source?.title.text(in: locale) ?? "", source?.address ?? ""]
-    return words.knownViolation(
-      of: known.guarantee.statement.text(in: locale),
-      in: known.violation.versions.text(in: locale), origin.filter { !$0.isEmpty })
+  /// Lists a record of which something is said, in the first language of the pack.
+  package init(of finding: AlignmentVerdict.Finding, in pack: Pack) {
+    rows = [Row(finding.record, [finding], in: pack, LogPhrases(of: pack))]
   }
 
-  private mutating func conclude(_ reading: TraceReading) {
+  /// Lists a log that was read and checked.
+  ///
+  /// - Parameters:
+  ///   - reading: The log.
+  ///   - pack: The model that it was held to; its first language is that of the text.
+  ///   - isComplete: Whether the notes before, between, and after the segments are listed, too.
+  package init(of reading: TraceReading, in pack: Pack, isComplete: Bool = false) {
+    let (verdict, words) = (reading.verdict, LogPhrases(of: pack))
+    let violations = reading.violations.prefix(Self.mostViolations)
+    conclusion =
+      words.conclusion(of: reading, in: pack) + violations.map { words.line(on: $0, in: pack) }
+    numberWidth = "\(reading.lines.last?.number ?? 1)".count
+    var marked = Dictionary(grouping: verdict.findings + verdict.suppositions) { $0.record.place }
+    var isFirst = false
+    func add(_ line: TraceLine, _ lanes: TraceLanes.Row = .none) {
+      let findings = marked.removeValue(forKey: line.place) ?? []
+      rows.append(Row(line, findings, lanes, isFirst: isFirst, in: pack, words))
+      isFirst = false
+    }
+    guard reading.isWhole else {
+      isFirst = true
+      for line in reading.lines { add(line) }
+      return
+    }
+    nameWidth = verdict.interactions.map(\.listedName.count).max() ?? 0
+    alternatives = verdict.alternatives(in: words)
+    var others = isComplete ? reading.linesBesideSegments[...] : []
+    for segment in verdict.segments {
+      isFirst = true
+      while let line = others.first, line.place < segment.places.lowerBound {
+        add(line)
+        others.removeFirst()
+      }
+      let lines = reading.lines(of: segment)
+      let lanes = TraceLanes(of: segment, lines)
+      for line in lines where line.content != .blank { add(line, lanes.row(of: line)) }
+    }
+    for line in others { add(line) }
+    // Complaints of the system can come before, between, and after the segments.
+    for finding in verdict.findings where marked[finding.record.place] != nil {
+      add(finding.record)
+    }
+  }
+
+  /// What came of the log; every line ends in a line feed.
+  package var head: String { conclusion.map { $0 + "\n" }.joined() }
+
+  /// The log as text: its records with a caret under what is wrong or must be supposed; every line
+  /// ends in a line feed.
+  package var text: String {
+    let end = (alternatives.isEmpty ? [] : [""]) + alternatives
+    return head + rows.flatMap(lines).map { $0 + "\n" }.joined()
+      + end.map { $0 + "\n" }.joined()
+  }
+
+  /// A record with what is said of it.
+  private func lines(of row: Row) -> [String] {
+    let number = "\(row.line.number)".padded(to: numberWidth, onLeft: true)
+    let name = (row.interaction?.listedName ?? "").padded(to: nameWidth)
+    let head = "\(number)  \(name) \(String(row.lanes.marks))  "
+    let remarks = row.remarks.flatMap { remark in
+      let blank = String(repeating: " ", count: head.columns + remark.columns.start)
+      let carets = String(repeating: "^", count: max(remark.columns.width, 1))
+      return ([carets] + remark.lines).map { blank + $0 }
+    }
+    return (row.isFirst ? [""] : []) + [head + row.text] + remarks
+  }
+}
+
+extension LogPhrases {
+  /// What came of a log: the verdict, and what it depends on.
+  fileprivate func conclusion(of reading: TraceReading, in pack: Pack) -> [String] {
     let verdict = reading.verdict
-    let extent = words.extent(verdict.callCount, in: verdict.segments.count)
-    add(words.headline(of: verdict.judgment, extent))
+    var lines = [headline(of: verdict)]
     if verdict.kind != .inconsistent {
-      let phrase = verdict.phrase(in: pack)
-      if !phrase.isEmpty { add(words("possible if \(phrase)", "仅在 \(phrase) 时可能")) }
+      let phrase = pack.phrase(for: verdict.configurations)
+      if !phrase.isEmpty { lines.append(self("possible if \(phrase)", "仅在 \(phrase) 时可能")) }
       let silent = reading.callbacksNotLogged(in: pack)
-      if !silent.isEmpty { add(words.notLogged(silent)) }
+      if !silent.isEmpty { lines.append(notLogged(silent)) }
     }
     let breaks = verdict.segments.filter(\.isBreak).map(\.lines.lowerBound)
-    if !breaks.isEmpty { add(words.breaks(at: breaks)) }
+    return lines + (breaks.isEmpty ? [] : [self.breaks(at: breaks)])
+  }
+
+  /// A known violation in words: what was promised, where it is broken, and who says so.
+  fileprivate func line(on known: KnownViolation, in pack: Pack) -> String {
+    let source = pack.sources.first { $0.name == known.violation.citation.source }
+    let origin = [source?.title.text(in: locale) ?? "", source?.address ?? ""]
+    return knownViolation(
+      of: known.guarantee.statement.text(in: locale),
+      in: known.violation.versions.text(in: locale), origin.filter { !$0.isEmpty })
   }
 }
 
@@ -133,7 +172,7 @@ extension TraceVerdict {
   /// How many interactions are listed with what else they can be, and how many of those.
   private static let (mostUncertain, mostAlternatives) = (6, 3)
 
-  /// What the interactions with a question mark can be as well, each name once; after a blank line.
+  /// What the interactions with a question mark can be as well, each name once.
   fileprivate func alternatives(in words: LogPhrases) -> [String] {
     var seen: Set<String> = []
     let open = interactions.filter {
@@ -146,11 +185,6 @@ extension TraceVerdict {
     }
     let head = words(
       "The log does not show which interaction it was:", "日志没有显示是下列哪个交互：")
-    return rows.isEmpty ? [] : ["", head] + rows
-  }
-
-  /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.
-  package func phrase(in pack: Pack) -> String {
-    pack.phrase(for: configurations)
+    return rows.isEmpty ? [] : [head] + rows
   }
 }

@@ -1,8 +1,9 @@
 import Base
+package import Conformance
 import Logs
 package import Pack
 
-extension [TraceLine] {
+extension TraceReading {
   /// The most words that are reported as looking like a callback.
   private static var mostUnread: Int { 5 }
 
@@ -13,13 +14,14 @@ extension [TraceLine] {
   ///   - pack: The model that it was held to.
   ///   - words: The language.
   ///   - advice: The way out if the log is not that of a logger that vcdoc knows.
-  /// - Returns: A line for each.
+  /// - Returns: A line for each; at least one.
   package func refusal(
     in pack: Pack, _ words: LogPhrases, advice: String
   ) -> [String] {
-    let foreign = lazy.compactMap(\.aside?.foreign).first
+    if isWhole, lines.isEmpty { return [words("is empty", "是空的")] }
+    let foreign = lines.lazy.compactMap(\.aside?.foreign).first
     let wayOut = foreign?.wayOut(in: words) ?? advice
-    let near = lazy.compactMap { line in line.unread.map { (line.number, $0) } }
+    let near = lines.lazy.compactMap { line in line.unread.map { (line.number, $0) } }
     let name = words.quoted(pack.name.text)
     return [words("names no callback of \(name); \(wayOut)", "没有提到\(name)的任何回调；\(wayOut)")]
       + near.prefix(Self.mostUnread).map { number, unread in

@@ -22,7 +22,7 @@ extension SequenceDiagram {
     let draft = TraceDraft(reading, pack, parts, locale, links)
     let words = DiagramPhrases(locale: locale)
     let verdict = words.log(
-      callbacks: reading.verdict.callCount, unexplained: reading.verdict.judgment.count)
+      callbacks: reading.verdict.callCount, unexplained: reading.verdict.unpairedCount)
     let order = Self.summary(of: draft.items, lifelines: draft.lifelines, words: words)
     self.init(
       title: title, summary: words.text(of: [verdict, order]),

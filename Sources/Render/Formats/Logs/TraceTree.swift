@@ -65,18 +65,13 @@ struct TraceTree {
 }
 
 extension TraceSegment {
-  /// For each record that belongs to an interaction, which of them, by index.
-  var interactionsByPlace: [TracePlace: Int] {
-    homes.reduce(into: [:]) { $0[$1.place] = $1.interaction }
-  }
-
   /// For each interaction, by index, the first and last of some records that belong to it.
   func spans(of lines: [TraceLine]) -> [Int: ClosedRange<Int>] {
-    let own = interactionsByPlace
+    let homes = homesByPlace
     var spans: [Int: ClosedRange<Int>] = [:]
     for (place, line) in lines.enumerated() {
-      guard let home = own[line.place] else { continue }
-      spans[home] = (spans[home]?.lowerBound ?? place)...place
+      guard let own = homes[line.place]?.interaction else { continue }
+      spans[own] = (spans[own]?.lowerBound ?? place)...place
     }
     return spans
   }
@@ -88,26 +83,16 @@ extension TraceReading {
     verdict.segments.flatMap(\.homes).reduce(into: [:]) { $0[$1.place] = $1.callback }
   }
 
-  /// The records before, between, and after the recordings, but for blank lines.
+  /// The records before, between, and after the segments, but for blank lines.
   var linesBesideSegments: [TraceLine] {
     var rest = verdict.segments[...]
     var end: TracePlace?
     return lines.filter { line in
-      while let recording = rest.first, recording.places.lowerBound <= line.place {
-        end = max(end ?? recording.places.upperBound, recording.places.upperBound)
+      while let segment = rest.first, segment.places.lowerBound <= line.place {
+        end = max(end ?? segment.places.upperBound, segment.places.upperBound)
         rest.removeFirst()
       }
       return line.content != .blank && end.map { $0 < line.place } ?? true
-    }
-  }
-
-  /// The records of a recording: from its first line to its last, but for those of other processes.
-  func lines(of recording: TraceSegment) -> [TraceLine] {
-    var writer = ""
-    return lines.filter { line in
-      if !line.process.isEmpty { writer = line.process }
-      let isOwn = writer.isEmpty || recording.process.isEmpty || writer == recording.process
-      return isOwn && recording.places.contains(line.place)
     }
   }
 }

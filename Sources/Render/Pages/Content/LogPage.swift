@@ -2,82 +2,144 @@ package import Base
 package import Conformance
 import Formats
 import Graphics
+import Logs
 package import Pack
 
-/// What came of a log in HTML: the verdict, the log with its findings, the situations, a diagram.
+/// What came of logs in HTML: of each the verdict, the log with its findings, the situations, and a
+/// diagram.
 package struct LogPage {
+  /// Where the page is, and what it is of.
+  package enum Form: Hashable, Sendable {
+    /// A part of the page `check/` of a site, which links to situations.
+    case site
+    /// A file of one log.
+    case file
+    /// A file of several logs, with a table of them.
+    case fileOfMany
+  }
+
+  /// One log of a file.
+  private struct Log {
+    /// How soon it is listed.
+    let rank: Int
+    let values: Template.Object
+  }
+
   /// The most callbacks that are drawn.
   private static let mostDrawn = 400
 
+  private let form: Form
+  private let pack: Pack
   private let templates: Templates
+  private let words: LogPhrases
+  private let links: Links
+  private let parts: CallbackParts
+  /// What all logs have in common.
   private let values: Template.Object
+  private var logs: [Log] = []
 
-  /// Gathers what a page says of a log.
+  /// Prepares a page.
   ///
   /// - Parameters:
-  ///   - reading: The log.
-  ///   - pack: The model that it was held to.
+  ///   - form: Where it is, and what it is of.
+  ///   - pack: The model that the logs are held to.
   ///   - templates: The markup.
   ///   - locale: The language.
-  ///   - title: What the log is called; empty on the page of a site, which links to situations.
   /// - Throws: The faults of the texts in the language.
   package init(
-    of reading: TraceReading, in pack: Pack, _ templates: Templates, in locale: Words.Locale,
-    title: String = ""
+    _ form: Form, in pack: Pack, _ templates: Templates, in locale: Words.Locale
   ) throws(PackErrors) {
-    self.templates = templates
-    let listing = TraceRows(of: reading, in: pack.preferring(locale))
-    let (isRead, kind) = (reading.verdict.isAnswered, reading.verdict.kind)
-    let words = LogPhrases(of: pack, in: locale)
-    let lines =
-      isRead ? listing.conclusion : reading.lines.refusal(in: pack, words, advice: words.seePattern)
-    let links = Links(pack, locale, isInSite: title.isEmpty)
+    (self.form, self.pack, self.templates) = (form, pack.preferring(locale), templates)
+    words = LogPhrases(of: pack, in: locale)
+    links = Links(pack, locale, isInSite: form == .site)
+    parts = CallbackParts(in: pack)
     values = [
       "strings": try templates.strings(in: locale).value, "lang": .text(locale),
-      "title": .text(title), "packTitle": .text(pack.title(in: locale)),
-      "isGood": .flag(isRead && kind == .consistent),
-      "isOpen": .flag(isRead && kind == .doubtful),
-      "verdict": .text(lines.first ?? ""), "notes": .list(lines.dropFirst().map { .text($0) }),
-      "found": .group(links.all(in: reading.verdict)),
-      "rows": .group(isRead ? listing.rows.map { Self.row($0, links) } : []),
-      "diagram": isRead ? Self.diagram(of: reading, in: pack, title, locale) : false,
+      "packTitle": .text(pack.title(in: locale)), "level": .number(form == .fileOfMany ? 3 : 2),
     ]
   }
 
-  /// What came of the log, as a part of the page `check/` of a site.
+  /// What came of a log, as a part of a page.
   ///
   /// - Throws: The faults of the template.
-  package func part() throws(PackErrors) -> [UInt8] {
-    try templates.render("html/parts/log", as: .html(from: .check), in: [.object(values)])
+  package func part(of reading: TraceReading) throws(PackErrors) -> [UInt8] {
+    try templates.render(
+      "html/parts/log", as: .html(from: .check),
+      in: [.object(values + values(of: reading, title: ""))])
   }
 
-  /// A complete file: it needs no other, and no network.
+  /// Adds a log to a file.
+  ///
+  /// - Parameters:
+  ///   - reading: What came of the log.
+  ///   - title: What it is called.
+  package mutating func add(_ reading: TraceReading, title: String) {
+    // What fails a run comes first.
+    let rank =
+      switch reading.verdict.kind {
+      case _ where !reading.verdict.isAnswered: 1
+      case .inconsistent: 0
+      case .doubtful: 2
+      case .consistent: 3
+      }
+    logs.append(Log(rank: rank, values: values(of: reading, title: title)))
+  }
+
+  /// A complete file of the logs, the worst verdicts first: it needs no other, and no network.
   ///
   /// - Throws: The faults of the template.
   package func file() throws(PackErrors) -> [UInt8] {
     let style = (templates.attachments["assets/style.css"] ?? []) + StyleSheet.inPages.utf8
-    let own: Template.Object = ["style": .markup(html: style, markdown: [])]
+    let sorted = (0...3).flatMap { rank in logs.filter { $0.rank == rank }.map(\.values) }
+    let isOfMany = form == .fileOfMany
+    let own: Template.Object = [
+      "style": .markup(html: style, markdown: []), "isOfMany": .flag(isOfMany),
+      "title": isOfMany ? .text(words.logs(logs.count)) : sorted.first?["title"] ?? "",
+      "logs": .list(sorted.map { .object($0) }),
+    ]
     return try templates.render(
       "html/parts/logFile", as: .html(from: .check), in: [.object(values + own)])
   }
 
-  private static func row(_ row: TraceRows.Row, _ links: Links) -> Template.Value {
+  /// What templates name of a log.
+  private func values(of reading: TraceReading, title: String) -> Template.Object {
+    let (isRead, verdict) = (reading.verdict.isAnswered, reading.verdict)
+    let listing = TraceListing(of: reading, in: pack, isComplete: true)
+    let lines =
+      isRead
+      ? listing.conclusion + listing.alternatives
+      : reading.refusal(in: pack, words, advice: words.seePattern)
+    let ending = logs.isEmpty ? "" : "-\(logs.count + 1)"
+    return [
+      "title": .text(title), "ending": .text(ending),
+      "isGood": .flag(isRead && verdict.kind == .consistent),
+      "isOpen": .flag(isRead && verdict.kind == .doubtful),
+      "kind": .text(isRead ? words.verdict(verdict.kind) : words.noVerdict),
+      "reason": .text(isRead ? words.reason(of: verdict) : lines[0]),
+      "verdict": .text(lines[0]), "notes": .list(lines.dropFirst().map { .text($0) }),
+      "found": .group(links.all(in: verdict)),
+      "rows": .group(isRead ? listing.rows.map(row) : []),
+      "diagram": isRead ? diagram(of: reading, title, prefix: "log\(ending)") : false,
+    ]
+  }
+
+  private func row(_ row: TraceListing.Row) -> Template.Value {
     [
-      "number": .number(row.number), "text": .text(row.text), "isCall": .flag(row.isCall),
-      "isFinding": .flag(!row.remarks.isEmpty),
-      "remarks": .list(row.remarks.map { .text($0) }),
+      "number": .number(row.line.number), "text": .text(row.text),
+      "isCall": .flag(row.line.call != nil), "isFinding": .flag(!row.remarks.isEmpty),
+      "remarks": .list(row.remarks.flatMap(\.lines).map { .text($0) }),
       "within": .list(row.interaction.map { [links.link(to: $0)] } ?? []),
     ]
   }
 
   /// The log as a picture; none if it is too long for one.
-  private static func diagram(
-    of reading: TraceReading, in pack: Pack, _ title: String, _ locale: Words.Locale
+  private func diagram(
+    of reading: TraceReading, _ title: String, prefix: String
   ) -> Template.Value {
-    if !reading.isWhole || reading.verdict.callCount > mostDrawn { return false }
+    if !reading.isWhole || reading.verdict.callCount > Self.mostDrawn { return false }
     let sequence = SequenceDiagram(
-      of: reading, in: pack, CallbackParts(in: pack), title: title, locale: locale)
-    let svg = sequence.svg(PictureOptions(prefix: "log", isStandalone: false))
+      of: reading, in: pack, parts, title: title, locale: words.locale)
+    let svg = sequence.svg(PictureOptions(prefix: prefix, isStandalone: false))
     return .markup(html: svg, markdown: [])
   }
 }
