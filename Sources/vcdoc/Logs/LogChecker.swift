@@ -77,24 +77,21 @@ struct LogChecker {
   ) throws -> TraceReading {
     var check = begun
     var printed: Set<TracePlace> = []
-    func news() -> [AlignmentVerdict.Finding] {
-      let found = check.verdictSoFar
-      return (found.findings + found.suppositions).filter { !printed.contains($0.record.place) }
-    }
     var bytes = try log.beginning()
     while true {
       if !bytes.isEmpty {
         check.read(bytes)
         check.flush()
-        // What the log prints only later is not expected before, so much that is new can be wrong.
-        if !news().isEmpty {
-          check.review()
-          let new = news()
-          for finding in new {
-            try console.output.write(TraceListing(of: finding, in: answer).text)
-          }
-          printed.formUnion(new.map(\.record.place))
+        // What the log prints only later was not expected before, so what was found can be wrong.
+        check.review()
+        let found = check.verdictSoFar
+        let new = (found.findings + found.suppositions).filter {
+          !printed.contains($0.record.place)
         }
+        for finding in new {
+          try console.output.write(TraceListing(of: finding, in: answer).text)
+        }
+        printed.formUnion(new.map(\.record.place))
       }
       try log.refuse(check.overlongLine)
       bytes = try log.next()

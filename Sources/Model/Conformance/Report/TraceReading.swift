@@ -68,8 +68,8 @@ package struct TraceCheck: Sendable {
   /// How many bytes the lines of all records have.
   private var lineBytes = 0
   private var isWhole = true
-  /// How many callbacks the log had printed at the last review.
-  private var printedCount = 0
+  /// The callbacks that the log is known to print, and of how many lines that was noted.
+  private var (printed, notedCount) = (Set<[Int]>(), 0)
 
   /// How many records are looked over before the first is checked.
   private static let lookAhead = 4_096
@@ -117,12 +117,14 @@ package struct TraceCheck: Sendable {
   /// What came of the records so far; later ones can change it.
   package var verdictSoFar: TraceVerdict { monitor.verdictSoFar }
 
-  /// Checks again what was read so far, if the log has printed a further callback since that was
-  /// done; not if it is too long to be kept.
+  /// Checks again what was read so far, if the log has printed a callback that it was not known to
+  /// print; not if it is too long to be kept.
   package mutating func review() {
-    let printed = Set(lines.compactMap(\.call?.callbacks))
-    guard isWhole, printed.count > printedCount else { return }
-    printedCount = printed.count
+    guard isWhole else { return }
+    let former = printed.count
+    printed.formUnion(lines[notedCount...].compactMap(\.call?.callbacks))
+    notedCount = lines.count
+    guard printed.count > former else { return }
     monitor = monitor.anew
     for line in lines { monitor.expect(line) }
     for line in lines { monitor.take(line) }
@@ -156,6 +158,7 @@ package struct TraceCheck: Sendable {
     levels = hasPattern ? nil : LevelHabit(of: ahead)
     if levels != nil { ahead = ahead.map { plain($0) } }
     for line in ahead { monitor.expect(line) }
+    printed = Set(ahead.compactMap(\.call?.callbacks))
   }
 
   /// A record without the letter of a level in what names its object.
