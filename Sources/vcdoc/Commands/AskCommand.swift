@@ -130,14 +130,12 @@ struct PropertyQuestion {
 
   /// The reply as JSON.
   func json(_ reply: Reply) -> JSON {
-    .object(
-      [JSON.Member(name: "property", value: .string(words))]
-        + reply.decision.members(in: checked.pack)
-        + [
-          JSON.Member(name: "command", value: Replay.json(reply.replay)),
-          JSON.Member(name: "model", value: .string(checked.pack.text(checked.pack.title))),
-          JSON.Member(name: "bounds", value: .string(checked.pack.boundsText)),
-        ])
+    let head: JSON = ["property": .string(words)]
+    return head.adding(reply.decision.json(in: checked.pack)).adding([
+      "command": Replay.json(reply.replay),
+      "model": .string(checked.pack.text(checked.pack.title)),
+      "bounds": .string(checked.pack.boundsText),
+    ])
   }
 
   /// The counterexample as SVG; `nil` if the property is proved.

@@ -143,26 +143,19 @@ extension CIReport {
   }
 
   private func result(of finding: Finding) -> JSON {
-    var members = [
-      JSON.Member(name: "ruleId", value: .string(finding.rule.id)),
-      JSON.Member(name: "level", value: .string(finding.severity.rawValue)),
-      JSON.Member(name: "message", value: ["text": .string(finding.message)]),
+    let region: JSON = [
+      "startLine": .integer(finding.line),
+      "startColumn": finding.column > 0 ? .integer(finding.column) : nil,
     ]
-    if !finding.path.isEmpty {
-      var place = [
-        JSON.Member(name: "artifactLocation", value: ["uri": .string(finding.path.asURI)])
-      ]
-      if finding.line > 0 {
-        let line = JSON.Member(name: "startLine", value: .integer(finding.line))
-        let column = JSON.Member(name: "startColumn", value: .integer(finding.column))
-        place.append(
-          JSON.Member(
-            name: "region", value: .object(finding.column > 0 ? [line, column] : [line])))
-      }
-      let location: JSON = ["physicalLocation": .object(place)]
-      members.append(JSON.Member(name: "locations", value: .array([location])))
-    }
-    return .object(members)
+    let place: JSON = [
+      "artifactLocation": ["uri": .string(finding.path.asURI)],
+      "region": finding.line > 0 ? region : nil,
+    ]
+    return [
+      "ruleId": .string(finding.rule.id), "level": .string(finding.severity.rawValue),
+      "message": ["text": .string(finding.message)],
+      "locations": finding.path.isEmpty ? nil : [["physicalLocation": place]],
+    ]
   }
 }
 

@@ -268,13 +268,12 @@ extension PackReport {
   }
 
   private func json(_ verdict: VerdictChange) -> JSON {
-    let head = [
-      JSON.Member(name: "id", value: .string(verdict.guarantee.name.text)),
-      JSON.Member(name: "statement", value: .string(pack.text(verdict.guarantee.statement))),
-      JSON.Member(name: "before", value: .string(verdict.before.rawValue)),
-      JSON.Member(name: "after", value: .string(verdict.after.rawValue)),
-      JSON.Member(name: "lost", value: .bool(verdict.isLost)),
+    let head: JSON = [
+      "id": .string(verdict.guarantee.name.text),
+      "statement": .string(pack.text(verdict.guarantee.statement)),
+      "before": .string(verdict.before.rawValue), "after": .string(verdict.after.rawValue),
+      "lost": .bool(verdict.isLost),
     ]
-    return .object(head + (verdict.decision?.members(in: pack) ?? []))
+    return verdict.decision.map { head.adding($0.json(in: pack)) } ?? head
   }
 }

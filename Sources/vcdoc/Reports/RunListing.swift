@@ -18,27 +18,24 @@ extension Run {
         "callback": .string(occurrence.call.callback.text),
       ]
     }
-    let members: JSON = [
-      "interactions": .array(interactions.map { .string($0.text) }),
-      "configuration": pack.json(of: configuration), "steps": .array(steps),
-      "script": .array(script.map { .string($0) }),
-      "moments": .array(moments.indices.compactMap { json(ofMoment: $0, in: pack) }),
-    ]
-    guard case .object(let all) = members, !counters.isEmpty else { return members }
     let values = counters.map { counter -> JSON in
       [
         "machine": .string(counter.machine.text), "counter": .string(counter.name.text),
         "value": .integer(counter.value),
       ]
     }
-    return .object(all + [JSON.Member(name: "counters", value: .array(values))])
+    return [
+      "interactions": .array(interactions.map { .string($0.text) }),
+      "configuration": pack.json(of: configuration), "steps": .array(steps),
+      "script": .array(script.map { .string($0) }),
+      "moments": .array(moments.indices.compactMap { json(ofMoment: $0, in: pack) }),
+      "counters": counters.isEmpty ? nil : .array(values),
+    ]
   }
 
   /// The run as JSON, with what can come after it as the member `possible`.
   func json(in pack: Pack, before next: [NextAct]) -> JSON {
-    guard case .object(let members) = json(in: pack) else { return json(in: pack) }
-    return .object(
-      members + [JSON.Member(name: "possible", value: .array(next.map(\.json)))])
+    json(in: pack).adding(["possible": .array(next.map(\.json))])
   }
 
   /// The JSON for a run that does not exist: the same members, empty.
@@ -158,8 +155,7 @@ extension Run {
 
   /// The run as JSON, with the command that runs it again as the member `command`.
   func json(in pack: Pack, _ replay: Replay?) -> JSON {
-    guard case .object(let members) = json(in: pack) else { return json(in: pack) }
-    return .object(members + [JSON.Member(name: "command", value: Replay.json(replay))])
+    json(in: pack).adding(["command": Replay.json(replay)])
   }
 }
 

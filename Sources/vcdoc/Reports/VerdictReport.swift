@@ -111,24 +111,21 @@ struct VerdictReport {
     let facts = await PackFacts(of: exploration, .moves, jobs: Environment.processorCount)
     return verification.verdicts.findings.map { finding in
       let guarantee = finding.guarantee
-      let head = [
-        JSON.Member(name: "id", value: .string(guarantee.name.text)),
-        JSON.Member(name: "callback", value: guarantee.callback.map { .string($0.text) } ?? nil),
-        JSON.Member(name: "misconception", value: .bool(guarantee.isMyth)),
-        JSON.Member(
-          name: "class", value: .string(verification.classification(of: guarantee).rawValue)),
-        JSON.Member(name: "property", value: .string(guarantee.property?.text ?? "")),
-        JSON.Member(
-          name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
-      ]
       let scopes = guarantee.property.map { facts.scopes(of: $0) } ?? []
-      let end =
-        verification.evidence.bases[guarantee.name].members + [
-          JSON.Member(name: "scopes", value: .array(scopes.map { .string($0.name.text) })),
-          JSON.Member(name: "violations", value: guarantee.violationsJSON),
-          JSON.Member(name: "asExpected", value: .bool(finding.isExpected)),
-        ]
-      return .object(head + finding.decision.members(in: checked.pack) + end)
+      let head: JSON = [
+        "id": .string(guarantee.name.text),
+        "callback": guarantee.callback.map { .string($0.text) } ?? .null,
+        "misconception": .bool(guarantee.isMyth),
+        "class": .string(verification.classification(of: guarantee).rawValue),
+        "property": .string(guarantee.property?.text ?? ""),
+        "expected": guarantee.expected.map { .string($0.rawValue) } ?? .null,
+      ]
+      return head.adding(finding.decision.json(in: checked.pack))
+        .adding(verification.evidence.bases[guarantee.name].json)
+        .adding([
+          "scopes": .array(scopes.map { .string($0.name.text) }),
+          "violations": guarantee.violationsJSON, "asExpected": .bool(finding.isExpected),
+        ])
     }
   }
 }
@@ -155,8 +152,8 @@ extension Guarantee {
 }
 
 extension GuaranteeBasis {
-  /// What a guarantee rests on, as members of a JSON object.
-  fileprivate var members: [JSON.Member] {
+  /// What a guarantee rests on, as JSON.
+  fileprivate var json: JSON {
     let cited = documents.map { document -> JSON in
       [
         "source": .string(document.citation.source.text),
@@ -164,9 +161,8 @@ extension GuaranteeBasis {
       ]
     }
     return [
-      JSON.Member(name: "supports", value: .array(supporting.map { .string($0.text) })),
-      JSON.Member(name: "contradicts", value: .array(contradicting.map { .string($0.text) })),
-      JSON.Member(name: "documents", value: .array(cited)),
+      "supports": .array(supporting.map { .string($0.text) }),
+      "contradicts": .array(contradicting.map { .string($0.text) }), "documents": .array(cited),
     ]
   }
 }
@@ -193,22 +189,20 @@ extension Decision {
     return "\(sets), \(stateCount.counted("state")), \(transitions.counted("transition"))"
   }
 
-  /// The size of the search as members of a JSON object.
-  var counts: [JSON.Member] {
+  /// The size of the search as JSON.
+  var counts: JSON {
     [
-      JSON.Member(name: "models", value: .integer(models)),
-      JSON.Member(name: "configurations", value: .integer(configurations.count)),
-      JSON.Member(name: "states", value: .integer(stateCount)),
-      JSON.Member(name: "transitions", value: .integer(transitions)),
+      "models": .integer(models), "configurations": .integer(configurations.count),
+      "states": .integer(stateCount), "transitions": .integer(transitions),
     ]
   }
 
-  /// The verdict as members of a JSON object.
+  /// The verdict as JSON.
   ///
   /// - Parameter pack: The pack.
   /// - Returns: The verdict, the size of the search, and the counterexample: its callbacks in
   ///   order, its configuration, and its interactions with the branches that were taken.
-  func members(in pack: Pack) -> [JSON.Member] {
+  func json(in pack: Pack) -> JSON {
     let steps = (counterexample?.calls ?? []).map { call -> JSON in
       [
         "object": .string(call.participant), "callback": .string(call.call.callback.text),
@@ -216,19 +210,14 @@ extension Decision {
       ]
     }
     return [
-      JSON.Member(name: "verdict", value: .string(verdict.rawValue)),
-      JSON.Member(name: "configurations", value: .integer(configurations.count)),
-      JSON.Member(name: "refutedIn", value: .integer(refutedIn.count)),
-      JSON.Member(name: "models", value: .integer(models)),
-      JSON.Member(name: "states", value: .integer(stateCount)),
-      JSON.Member(name: "transitions", value: .integer(transitions)),
-      JSON.Member(name: "counterexample", value: counterexample == nil ? .null : .array(steps)),
-      JSON.Member(
-        name: "counterexampleConfiguration",
-        value: counterexample.map { pack.json(of: $0.configuration) } ?? .null),
-      JSON.Member(
-        name: "counterexampleScript",
-        value: counterexample.map { .array($0.script.map { .string($0) }) } ?? .null),
+      "verdict": .string(verdict.rawValue), "configurations": .integer(configurations.count),
+      "refutedIn": .integer(refutedIn.count), "models": .integer(models),
+      "states": .integer(stateCount), "transitions": .integer(transitions),
+      "counterexample": counterexample == nil ? .null : .array(steps),
+      "counterexampleConfiguration":
+        counterexample.map { pack.json(of: $0.configuration) } ?? .null,
+      "counterexampleScript":
+        counterexample.map { .array($0.script.map { .string($0) }) } ?? .null,
     ]
   }
 }

@@ -190,8 +190,8 @@ extension VerdictSummary {
   /// The size of the widest search; `null` if there was no search.
   private var model: JSON {
     guard let widest else { return .null }
-    return .object(
-      [JSON.Member(name: "title", value: .string(pack.text(pack.title)))] + widest.counts)
+    let head: JSON = ["title": .string(pack.text(pack.title))]
+    return head.adding(widest.counts)
   }
 
   private func translation(to locale: Words.Locale) -> JSON {
