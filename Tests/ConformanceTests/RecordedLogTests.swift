@@ -157,7 +157,7 @@ struct RecordedLogTests {
     func words(_ label: String, of name: String) throws -> [String] {
       let place = try #require(pack.interactions.firstIndex { $0.name.text == name })
       let lifelines = pack.interactions[place].lifelines
-      return try Self.signs.get().signs(of: label, in: place).map {
+      return try (Self.signs.get().signs[place]?[label] ?? []).map {
         "\(lifelines[$0.lifeline].name).\($0.callback)"
       }.sorted()
     }

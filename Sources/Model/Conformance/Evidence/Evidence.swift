@@ -44,18 +44,17 @@ package struct Evidence: Hashable, Sendable {
   }
 
   /// The findings, in the order of the pack.
-  package let findings: [Finding]
+  package private(set) var findings: [Finding] = []
   /// For each interaction that some recording shows, the recordings, in the order of the pack; it
   /// is not enough that an interaction explains a recording which another would explain as well.
-  package let showings: [Name<Interaction>: [Name<Recording>]]
+  package private(set) var showings: [Name<Interaction>: [Name<Recording>]] = [:]
   /// For each callback that some record names and an interaction explains, the recordings, in the
   /// order of the pack.
-  package let sightings: [Name<Callback>: [Name<Recording>]]
-
+  package private(set) var sightings: [Name<Callback>: [Name<Recording>]] = [:]
   /// For each transition that some record shows, the recordings, in the order of the pack.
-  package let transitions: [Transition.ID: [Name<Recording>]]
+  package private(set) var transitions: [Transition.ID: [Name<Recording>]] = [:]
   /// What the guarantees of the pack rest on.
-  package let bases: GuaranteeBases
+  package private(set) var bases = GuaranteeBases()
 
   /// Reads recordings of a pack and holds them to the model.
   ///
@@ -69,9 +68,6 @@ package struct Evidence: Hashable, Sendable {
     let recordings = recordings ?? pack.recordings
     let index = PackIndex(of: pack)
     findings = Self.findings(on: recordings, by: pack, index, while: isWanted)
-    var showings: [Name<Interaction>: [Name<Recording>]] = [:]
-    var sightings: [Name<Callback>: [Name<Recording>]] = [:]
-    var transitions: [Transition.ID: [Name<Recording>]] = [:]
     for finding in findings {
       let name = finding.recording.name
       for shown in Set(finding.log.segments.flatMap(\.occurrences).map(\.interaction)) {
@@ -84,9 +80,6 @@ package struct Evidence: Hashable, Sendable {
         transitions[taken, default: []].append(name)
       }
     }
-    self.showings = showings
-    self.sightings = sightings
-    self.transitions = transitions
     bases = GuaranteeBases(of: pack, by: findings, index)
   }
 
@@ -122,13 +115,7 @@ package struct Evidence: Hashable, Sendable {
   }
 
   /// No evidence.
-  init() {
-    findings = []
-    showings = [:]
-    sightings = [:]
-    transitions = [:]
-    bases = GuaranteeBases()
-  }
+  init() {}
 
   /// What is wrong: recordings that show nothing, and those that are answered otherwise than the
   /// pack expects; then known violations that they do not show; each in the order of the pack.

@@ -62,9 +62,9 @@ package struct GuaranteeBasis: Hashable, Sendable {
 
 /// What each guarantee of a pack rests on, computed from what its recordings print.
 package struct GuaranteeBases: Hashable, Sendable {
-  private let bases: [Name<Guarantee>: GuaranteeBasis]
+  private var bases: [Name<Guarantee>: GuaranteeBasis] = [:]
   /// The known violations of which the recording shows no violation, in the order of the pack.
-  package let diagnostics: [Diagnostic]
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Judges every guarantee by the recordings.
   init(of pack: Pack, by findings: [Evidence.Finding], _ index: PackIndex) {
@@ -74,8 +74,6 @@ package struct GuaranteeBases: Hashable, Sendable {
     let judged = Set(pack.articles.map(\.source))
     let kinds = Dictionary(
       pack.sources.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
-    var bases: [Name<Guarantee>: GuaranteeBasis] = [:]
-    var diagnostics: [Diagnostic] = []
     for guarantee in pack.guarantees {
       var basis = GuaranteeBasis()
       // An article whose claims are judged is no judge of them.
@@ -100,12 +98,10 @@ package struct GuaranteeBases: Hashable, Sendable {
       bases[guarantee.name] = basis
       diagnostics += guarantee.violationFaults(monitor, findings)
     }
-    self.bases = bases
-    self.diagnostics = diagnostics
   }
 
   /// No bases.
-  init() { (bases, diagnostics) = ([:], []) }
+  init() {}
 
   /// What a guarantee rests on.
   package subscript(guarantee: Name<Guarantee>) -> GuaranteeBasis {
@@ -122,17 +118,12 @@ extension Guarantee {
       guard let name = violation.recording,
         let finding = findings.first(where: { $0.recording.name == name })
       else { return nil }
-      if let monitor {
-        if monitor.mayBeViolated(by: finding.log) { return nil }
-        return Diagnostic(
-          .recordingViolation,
-          "recording '\(name)' does not violate '\(self.name)'; fix 'log' or remove it",
-          at: violation.place)
-      }
-      return Diagnostic(
-        .recordingViolation,
-        "no log can violate '\(self.name)', since logs do not print what it is about; remove 'log'",
-        at: violation.place)
+      if let monitor, monitor.mayBeViolated(by: finding.log) { return nil }
+      let fault =
+        monitor == nil
+        ? "no log can violate '\(self.name)', since logs do not print what it is about; remove 'log'"
+        : "recording '\(name)' does not violate '\(self.name)'; fix 'log' or remove it"
+      return Diagnostic(.recordingViolation, fault, at: violation.place)
     }
   }
 }

@@ -13,8 +13,8 @@ struct OperandSigns: Sendable {
   }
 
   /// For each interaction, by index into the pack, the signs of each label that properties speak
-  /// of.
-  private let signs: [Int: [String: Set<Sign>]]
+  /// of; none if nothing tells its operands from others.
+  let signs: [Int: [String: Set<Sign>]]
 
   /// Finds the signs of the operands that the properties of a pack speak of.
   init(of pack: Pack) {
@@ -27,11 +27,6 @@ struct OperandSigns: Sendable {
       }
     }
     self.signs = signs
-  }
-
-  /// The signs of an operand of an interaction, by index; none where nothing tells it from others.
-  func signs(of label: String, in interaction: Int) -> Set<Sign> {
-    signs[interaction]?[label] ?? []
   }
 
   /// The labels of an interaction, by index, whose operands an occurrence with some calls took.

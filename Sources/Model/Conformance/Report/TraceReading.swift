@@ -13,14 +13,9 @@ package struct TraceReading: Hashable, Sendable {
   package let verdict: TraceVerdict
   /// The known violations that it shows, in the order of the pack.
   package internal(set) var violations: [KnownViolation] = []
+}
 
-  /// Gathers what came of a log.
-  package init(lines: [TraceLine], isWhole: Bool, verdict: TraceVerdict) {
-    self.lines = lines
-    self.isWhole = isWhole
-    self.verdict = verdict
-  }
-
+extension TraceReading {
   /// Reads a log that is in memory and holds it to a pack.
   ///
   /// - Parameters:
@@ -37,9 +32,7 @@ package struct TraceReading: Hashable, Sendable {
     check.read(bytes.withoutFrontMatter)
     self = check.finish()
   }
-}
 
-extension TraceReading {
   /// The records of a segment: from its first line to its last, but for those of other processes.
   package func lines(of segment: TraceSegment) -> [TraceLine] {
     var writer = ""

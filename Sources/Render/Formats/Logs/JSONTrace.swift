@@ -28,7 +28,8 @@ extension JSON {
       "lines": .lines(from: segment.lines.lowerBound, to: segment.lines.upperBound),
       "title": title.isEmpty ? nil : .string(title),
       "process": segment.process.isEmpty ? nil : .string(segment.process),
-      "configurations": .array(segment.configurations.texts(in: pack).map { .string($0) }),
+      "configurations": .array(
+        Interner(segment.configurations.map { pack.text(of: $0) }).all.map { .string($0) }),
       "interactions": .array(segment.interactions.map { JSON(of: $0) }),
     ]
   }
@@ -93,14 +94,6 @@ extension JSON {
   /// The first and last line of something.
   private static func lines(from first: Int, to last: Int) -> JSON {
     .array([.integer(first), .integer(last)])
-  }
-}
-
-extension [Configuration] {
-  /// What readers call them, each once.
-  fileprivate func texts(in pack: Pack) -> [String] {
-    var seen: Set<String> = []
-    return map { pack.text(of: $0) }.filter { seen.insert($0).inserted }
   }
 }
 
