@@ -13,7 +13,7 @@ struct OperandSigns: Sendable {
   }
 
   /// For each interaction, by index into the pack, the signs of each label that properties speak
-  /// of; none if nothing tells its operands from others.
+  /// of; none if other steps call the same.
   let signs: [Int: [String: Set<Sign>]]
 
   /// Finds the signs of the operands that the properties of a pack speak of.
