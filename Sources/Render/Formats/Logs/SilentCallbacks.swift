@@ -47,23 +47,20 @@ private struct CertainCalls {
     let lifelines: Set<Name<Lifeline>>?
   }
 
-  private let interactions: [Name<Interaction>: Interaction]
-  private let machines: [Name<Machine>: Machine]
+  private let pack: Pack
   /// The configurations that are possible.
   private let configurations: [Configuration]
   /// What was asked before: a log repeats its interactions.
   private var known: [Question: [Name<Callback>]] = [:]
 
   init(in pack: Pack, _ configurations: [Configuration]) {
-    interactions = Dictionary(pack.interactions.map { ($0.name, $0) }) { first, _ in first }
-    machines = Dictionary(pack.machines.map { ($0.name, $0) }) { first, _ in first }
-    self.configurations = configurations
+    (self.pack, self.configurations) = (pack, configurations)
   }
 
   /// Whether an interaction does several things at a time.
   func isParallel(_ name: Name<Interaction>) -> Bool {
     var isParallel = false
-    interactions[name]?.steps.forEachStep { step in
+    pack.interaction(name)?.steps.forEachStep { step in
       if case .par = step { isParallel = true }
     }
     return isParallel
@@ -78,7 +75,7 @@ private struct CertainCalls {
   mutating func of(
     _ name: Name<Interaction>, on named: Set<Name<Lifeline>>? = nil
   ) -> [Name<Callback>] {
-    guard let interaction = interactions[name] else { return [] }
+    guard let interaction = pack.interaction(name) else { return [] }
     let question = Question(interaction: name, lifelines: named)
     if let calls = known[question] { return calls }
     let roles = interaction.lifelines.map { lifeline in
@@ -102,7 +99,7 @@ private struct CertainCalls {
       case .send(let send):
         found += roles[send.lifeline].map { calls(of: send.event, on: $0) } ?? []
       case .ref(let part):
-        let steps = interactions[part.interaction]?.steps ?? []
+        let steps = pack.interaction(part.interaction)?.steps ?? []
         found += calls(of: steps, part.roles.map { roles[$0] })
       case .par, .when: found += all(of: step.inside().map { calls(of: $0, roles) }, step)
       case .alt: found += common(step.inside().map { calls(of: $0, roles) })
@@ -124,7 +121,7 @@ private struct CertainCalls {
 
   /// What an event calls in whichever state it finds the object.
   private func calls(of event: Name<Event>, on machine: Name<Machine>) -> [Name<Callback>] {
-    let transitions = machines[machine]?.events.first { $0.name == event }?.transitions ?? []
+    let transitions = pack.machine(machine)?.event(event)?.transitions ?? []
     return common(
       transitions.filter { transition in
         configurations.contains { transition.condition.holds(in: $0) }
