@@ -71,9 +71,13 @@ struct TraceRun {
         "'--compare' compares two logs, not \(logs.paths.count); name the first run and the second")
     }
     mistakes.catching(try request.picture(.traceDiagram))
-    if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
-      add(
-        "'--follow' never ends, so '\(file)' would not be drawn; remove '--diagram' or '--follow'")
+    if request.has(.follow), try isEndless(request) {
+      if request.has(.traceDiagram) {
+        add("'--follow' never ends, so nothing would be drawn; remove '--diagram' or '--follow'")
+      }
+      if format != "text" {
+        add("'--follow' never ends, so no report would be written; remove '--format' or '--follow'")
+      }
     }
     try mistakes.check()
   }

@@ -313,11 +313,12 @@ struct TraceCommandTests {
     #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
   }
 
-  @Test func refusesToDrawAFileThatIsFollowed() async throws {
-    let session = try await trace("-[Task begin]\n", "-f", "--diagram", "log.svg")
+  @Test(arguments: [["--diagram", "log.svg"], ["--format", "sarif"]])
+  func refusesWhatIsWrittenAtTheEndOfAFileThatIsFollowed(_ words: [String]) async throws {
+    let scratch = try Scratch(holding: ["app.log": "A viewDidLoad\n"])
+    let session = try await Session(["trace", scratch.at("app.log"), "-f"] + words)
     #expect(session.status == .usage)
-    #expect(
-      session.messages.hasPrefix("vcdoc: error: '--follow' never ends"))
+    #expect(session.messages.contains("error: '--follow' never ends"), "\(session)")
   }
 
   @Test func drawsWhatDeviatesOfALogThatIsTooLongToBeDrawn() async throws {
