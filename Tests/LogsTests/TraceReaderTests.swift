@@ -221,9 +221,9 @@ struct TraceReaderTests {
 
   @Test(.timeLimit(.minutes(15)))
   func readsATagOfManyBracketsInOnePass() {
-    #expect(String(repeating: "a<b>", count: 250_000).lastName.isEmpty)
-    #expect("List<Item<A>>, Home<B>".lastName == "Home<B>")
-    #expect("<Home: 0x7f8a> >".lastName == "Home")
+    #expect(Tokens(String(repeating: "a<b>", count: 250_000)).lastName.isEmpty)
+    #expect(Tokens("List<Item<A>>, Home<B>").lastName == "Home<B>")
+    #expect(Tokens("<Home: 0x7f8a> >").lastName == "Home")
   }
 
   @Test func keepsCallbacksApartThatAreWrittenAlikeButForBlanks() throws {

@@ -53,11 +53,11 @@ extension ArraySlice<UInt8> {
   /// where it was printed.
   func saysMore(of call: TraceCall) -> Bool {
     guard contains(where: { $0.isIdentifierPart || $0 >= 0x80 }) else { return false }
-    var text = String(trace: self)
+    var text = Tokens(self)
     for description in text.descriptions.reversed() { text.removeSubrange(description.range) }
     let label = call.isNamedByWords ? "" : call.label
     let names = Set(label.split { !$0.isLetter && !$0.isNumber })
-    return text.split { !$0.isLetter && !$0.isNumber && !"_.".contains($0) }.contains { word in
+    return text.words(with: "_.").contains { word in
       let bare = word.dropLast { $0 == "." }
       return !bare.allSatisfy { $0.isNumber || $0 == "." } && !names.contains(bare)
         && !String(bare).isIdle(beside: label)

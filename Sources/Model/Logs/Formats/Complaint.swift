@@ -40,7 +40,7 @@ package struct Complaint: Hashable, Sendable {
   /// Reads the complaint that a record makes.
   init(_ kind: Kind, in record: String) {
     self.kind = kind
-    let object = record.descriptions.first { !$0.isThread }
+    let object = Tokens(record).descriptions.first { !$0.isThread }
     let plain = object == nil ? record.objectWithoutColon : nil
     label = object?.label ?? plain?.label ?? ""
     address = object?.address ?? plain?.address ?? ""

@@ -127,9 +127,8 @@ extension ArraySlice<UInt8> {
   /// The number of a line of source behind the name of a file, or behind a word for lines.
   fileprivate var sourceLine: Int? {
     guard mayNameSource, contains(where: \.isDigit) else { return nil }
-    let words = String(trace: self).split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }
-    for (word, next) in zip(words, words.dropFirst() + [""]) {
-      let text = String(word)
+    let words = Tokens(self).words(with: "._+")
+    for (text, next) in zip(words, words.dropFirst() + [""]) {
       if text.namesFile || text.lowercased() == "line", let line = Int(next) { return line }
       if text.isLineNumber { return Int(text.filter(\.isNumber)) }
     }

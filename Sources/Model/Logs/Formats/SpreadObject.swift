@@ -81,8 +81,9 @@ struct LineSubject: Sendable {
     let bare = record.bytes.withoutOuterBlanks
     line = record.number
     if first == UInt8(ascii: "<") {
-      guard let tag = Tag(description: bare) else { return nil }
-      (label, address) = (tag.label, tag.address)
+      let text = Tokens(bare)
+      guard let object = text.descriptions.first, object.range == text.indices else { return nil }
+      (label, address) = (object.label, object.address)
     } else {
       let word = bare.drop { $0 == UInt8(ascii: "[") }
         .dropLast { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ":") }

@@ -38,6 +38,13 @@ enum LogWords {
   /// Words that deny in other languages.
   static let foreignNegations = words("nicht nie niemals не никогда pas jamais no nunca não jamás")
 
+  /// How words of calling begin in Japanese and Korean, and how verbs that deny end.
+  static let foreignDenials = [
+    (list("ばれ び出され され 来 こな 通ら 走ら"), list("ない なかった ません ずに")),
+    (list("불리 불려 호출 실행"), list("지않 안됨 안돼 못") + ["지 않", "안 "]),
+    (["안 불", "안불"], ["불"]),
+  ]
+
   /// How words of calling begin in other languages.
   static let foreignCalls = list(
     "aufgerufen gerufen ausgeführt aufruf вызв вызыв выполн сраб приход appel exécut invoqu",

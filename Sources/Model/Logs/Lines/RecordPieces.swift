@@ -20,8 +20,8 @@ extension ArraySlice<UInt8> {
 
   /// Whether it is one to three words that can be a name.
   var isShortName: Bool {
-    let words = String(trace: prefix(200)).split { !$0.isLetter && !$0.isNumber }
-    return (1...3).contains(words.count) && !words.contains { String($0).isFiller }
+    let words = Tokens(prefix(200)).words()
+    return (1...3).contains(words.count) && !words.contains(where: \.isFiller)
   }
 
   /// Whether it ends with a bracket after a name, `Home(`.
@@ -29,7 +29,7 @@ extension ArraySlice<UInt8> {
     guard last == UInt8(ascii: "("), let name = dropLast().last(where: { !$0.isBlank }) else {
       return false
     }
-    return name.isIdentifierPart && !dropLast().ends(with: Array("Optional".utf8))
+    return name.isIdentifierPart && !dropLast().suffix(8).elementsEqual("Optional".utf8)
   }
 
   private static let arrows = ["→", "⇒", "➡", "⟶", "↓", "▶"].map { Array($0.utf8) }
@@ -61,7 +61,7 @@ extension RecordReader {
     }
     guard let start else { return reading }
     let place = start + head.lowerBound..<start + head.upperBound
-    let name = String(trace: line[place]).lastName
+    let name = Tokens(line[place]).lastName
     guard call.isNameless else {
       if processes.count < Self.mostProcesses { processes.insert(name) }
       return reading

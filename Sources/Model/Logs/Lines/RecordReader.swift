@@ -158,7 +158,7 @@ struct RecordReader: Sendable {
     let named = beside.reduce(Set(move.callbacks)) { $0.intersection($1.spelling.callbacks) }
     if !beside.isEmpty, named.isEmpty { return nil }
     let start = beside.map(\.range.lowerBound).reduce(move.range.lowerBound, min)
-    let label = String(trace: words[..<start]).lastName
+    let label = Tokens(words[..<start]).lastName
     if move.callbacks.isEmpty { return .aside(.change(move.change.of(label))) }
     return .call(
       TraceCall(
@@ -278,26 +278,28 @@ struct RecordReader: Sendable {
         : mention.sign != UInt8(ascii: "+")
     }
     guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
-    let tail = line[mention.range.upperBound...]
-    if tail.starts(with: "_block_invoke".utf8) { return .note(.block) }
-    if before.tellsOfSomethingElse || after.tellsOfSubscription { return .note(.sentence) }
+    let rest = line[mention.range.upperBound...]
+    if rest.starts(with: "_block_invoke".utf8) { return .note(.block) }
+    let lead = Tokens(before)
+    if lead.tellsOfSomethingElse || after.tellsOfSubscription { return .note(.sentence) }
     let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
     let values = callbacks.count == 1 ? spellings.values[callbacks[0]] : []
     let (argument, after) = mention.argument(in: line, after, taking: kind, values)
+    let tail = Tokens(after)
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
       if label == "super" { return .note(.code) }
-      let call = call(mention, of: label, callbacks, argument, kind, before, after)
-      return finding(call, end: Tag.end(before: before, after: after, in: tail))
+      let call = call(mention, of: label, callbacks, argument, kind, lead, tail)
+      return finding(call, end: Tag.end(before: lead, after: tail, in: rest))
     }
-    var tag = Tag(before: before, after: after, argument: kind, keys: spellings.keys)
+    var tag = Tag(before: lead, after: tail, argument: kind, keys: spellings.keys)
     if let mark = mention.mark {
       // Where the record names its object, the whole is the name of another method.
       guard tag.label.isEmpty, tag.address.isEmpty else { return .note(.word) }
       (tag.label, tag.clue) = (String(trace: line[mark]), .suffix)
     }
     if let doubt = tag.doubt { return .note(doubt) }
-    if tag.clue == .suffix, tail.isSpan || isValue(tag.label) {
+    if tag.clue == .suffix, rest.isSpan || isValue(tag.label) {
       (tag.label, tag.clue) = ("", .nothing)
     }
     guard isRecord(mention, of: tag) else { return .note(.word) }
@@ -306,7 +308,7 @@ struct RecordReader: Sendable {
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
         spelling: mention.spelling.text, sender: tag.sender),
-      end: Tag.end(before: before, after: after, in: tail))
+      end: Tag.end(before: lead, after: tail, in: rest))
   }
 
   /// Whether a name after a callback is that of a color or the like, and of no object so far.
@@ -331,7 +333,7 @@ struct RecordReader: Sendable {
   /// of its class.
   private mutating func call(
     _ mention: Mention, of owner: String, _ callbacks: [Int], _ argument: String,
-    _ kind: CallbackArgument, _ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>
+    _ kind: CallbackArgument, _ before: Tokens, _ after: Tokens
   ) -> TraceCall {
     let own = Tag(besideOwner: owner, before: before, after: after, argument: kind)
     let label = own.label.isEmpty ? owner : own.label

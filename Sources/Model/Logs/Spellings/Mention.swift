@@ -176,7 +176,7 @@ extension [Mention] {
       let surest = self.max { $0.form < $1.form }
       guard let surest, surest.form == .message, surest.sign == nil, let first = first,
         first != surest,
-        !Tag(before: words[..<first.range.lowerBound], after: []).label.isEmpty
+        !Tag(before: Tokens(words[..<first.range.lowerBound]), after: []).label.isEmpty
       else { return surest }
       return first
     }

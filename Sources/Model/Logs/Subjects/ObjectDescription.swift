@@ -6,12 +6,12 @@ struct ObjectDescription: Hashable, Sendable {
   let label: String
   /// Its address as written.
   let address: String
-  /// Where it stands, from `<` to the `>` that closes it.
-  let range: Range<String.Index>
+  /// Where it is, from `<` to the `>` that closes it.
+  let range: Range<Int>
   /// The word with a colon or an equals sign before it, in small letters: `view` of
   /// `view = <UIView: 0x…>`; empty when there is none.
   let key: String
-  /// Whether nothing but marks stands between it and the beginning of the text.
+  /// Whether nothing but marks is between it and the beginning of the text.
   let isFirst: Bool
   /// Whether it is printed as an optional value, which the object itself never is.
   let isOptional: Bool
@@ -29,69 +29,59 @@ struct ObjectDescription: Hashable, Sendable {
   }
 }
 
-extension String {
+extension Tokens {
   /// The objects that it describes, in order; those inside the description of another are left out.
   var descriptions: [ObjectDescription] {
-    guard utf8.contains(UInt8(ascii: "<")) else { return [] }
     var found: [ObjectDescription] = []
     var place = startIndex
-    while let start = self[place...].firstIndex(of: "<") {
-      place = index(after: start)
+    while let start = self[place...].firstIndex(where: { $0.isOne(of: "<") }) {
+      place = start + 1
       guard let (label, address) = self[place...].described else { continue }
       place = closing(from: start)
-      let lead = self[(found.last?.range.upperBound ?? startIndex)..<start]
+      var lead = self[(found.last?.range.upperBound ?? startIndex)..<start]
+      let isFirst = found.isEmpty && !lead.contains(where: \.isWord)
+      let isOptional = lead.suffix(2).text == "Optional("
+      if isOptional { lead = lead.dropLast(2) }
+      lead = lead.dropLast(while: \.isBlank)
+      let isKeyed = lead.popLast()?.isOne(of: ":=：") == true
+      let key = lead.dropLast(while: \.isBlank).suffix(with: "_").text.lowercased()
       found.append(
         ObjectDescription(
-          label: label.withoutModule, address: address, range: start..<place, key: lead.key,
-          isFirst: found.isEmpty && !lead.contains { $0.isLetter || $0.isNumber },
-          isOptional: lead.hasSuffix("Optional(")))
+          label: label, address: address, range: start..<place,
+          key: isKeyed ? key : "", isFirst: isFirst, isOptional: isOptional))
     }
     return found
   }
 
-  /// What is left without the threads that it describes, and what stands in braces behind them.
-  func without(threadsIn descriptions: [ObjectDescription]) -> String {
+  /// What is left without the threads that it describes, and what is in braces after them.
+  func without(threadsIn descriptions: [ObjectDescription]) -> Self {
     descriptions.reversed().filter(\.isThread).reduce(self) { text, thread in
       let tail = text[thread.range.upperBound...]
-      let end = tail.first == "{" ? tail.firstIndex(of: "}").map { text.index(after: $0) } : nil
-      return String(text[..<thread.range.lowerBound] + text[(end ?? tail.startIndex)...])
+      let end = tail.first?.isOne(of: "{") == true ? tail.firstIndex { $0.isOne(of: "}") } : nil
+      return text[..<thread.range.lowerBound] + text[(end.map { $0 + 1 } ?? tail.startIndex)...]
     }
   }
 
-  /// Behind the mark that closes one at a position; the end when nothing does.
-  private func closing(from start: Index) -> Index {
+  /// After the mark that closes one at a position; the end when nothing does.
+  private func closing(from start: Int) -> Int {
     var depth = 0
     for place in self[start...].indices {
-      if self[place] == "<" { depth += 1 }
-      if self[place] == ">" { depth -= 1 }
-      if depth == 0 { return index(after: place) }
+      if self[place].isOne(of: "<") { depth += 1 }
+      if self[place].isOne(of: ">") { depth -= 1 }
+      if depth == 0 { return place + 1 }
     }
     return endIndex
   }
-}
 
-extension Substring {
   /// A class and an address with a colon between, `Home: 0x7f8a`, at its beginning.
-  fileprivate var described: (label: String, address: String)? {
-    let plain = prefix { $0 != ":" && $0 != "<" && $0 != ">" }
-    guard !plain.isEmpty else { return nil }
-    let end = self[plain.endIndex...].endOfArguments ?? plain.endIndex
-    let name = self[..<end]
-    guard self[end...].first == ":" else { return nil }
-    let address = self[end...].dropFirst().drop { $0 == " " }
+  private var described: (label: String, address: String)? {
+    let name = prefix { !$0.isOne(of: ":<>") }
+    let tail = self[name.endIndex...]
+    let address = (tail.dropFirst().drop(while: \.isBlank).first?.text ?? "")
       .prefix { $0.isHexDigit || $0 == "x" }
-    guard address.hasPrefix("0x"), address.count > 2 else { return nil }
-    return (String(name), String(address))
-  }
-
-  /// The word before a colon or an equals sign with which it ends, in small letters.
-  fileprivate var key: String {
-    var lead = self
-    if lead.hasSuffix("Optional(") { lead = lead.dropLast("Optional(".count) }
-    while lead.last == " " { lead.removeLast() }
-    guard let mark = lead.popLast(), ":=：".contains(mark) else { return "" }
-    while lead.last == " " { lead.removeLast() }
-    let start = lead.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return lead[(start.map { index(after: $0) } ?? startIndex)...].lowercased()
+    guard !name.isEmpty, tail.first?.isOne(of: ":") == true, address.hasPrefix("0x"),
+      address.utf8.count > 2
+    else { return nil }
+    return (name.text.withoutModule, String(address))
   }
 }

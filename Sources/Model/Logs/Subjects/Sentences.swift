@@ -1,27 +1,61 @@
 import Base
 
 /// Sentences that speak of a callback and tell of something else: `data requested in viewDidLoad`.
-extension ArraySlice<UInt8> {
+extension Tokens {
   /// Whether words before a callback say that something else happens in it, from it, or around it.
   ///
   /// `in`, `now in`, `Home in`, and `called in` say that it was called itself.
   var tellsOfSomethingElse: Bool {
-    let near = suffix(300)
-    guard near.holdsWord(of: Self.relations) else { return false }
-    let text = String(trace: near).dropLast { !$0.isLetter && !$0.isNumber }
-    let start = text.startOfClause
-    let words = text[start...].split(whereSeparator: \.isWhitespace)
-    let place = words.indices.suffix(3).last { LogWords.relations.contains(words[$0].lowercased()) }
+    let text = dropLast(while: { !$0.isWord })
+    let mark = text.indices.last { place in
+      text[place].isOne(of: ":=|\"“”‘[]{}<>《》【】,;：，；。—→")
+        || text[place].isOne(of: "(") && text[..<place].last?.isBlank == true
+    }
+    let start = mark.map { $0 + 1 } ?? startIndex
+    let words = text[start...].split(whereSeparator: \.isBlank)
+    let place = words.indices.suffix(3).last { LogWords.relations.contains(words[$0].small) }
     guard let place, words[(place + 1)...].allSatisfy(\.isArticleOrName) else { return false }
     let lead = words[..<place]
     if lead.contains(where: \.callsAFunction) { return true }
-    let others = lead.filter(\.isOfProse)
-    guard let other = others.first, others.count < 2 else { return !others.isEmpty }
-    return other.endsLikeVerb || lead.contains { $0.isCalling || $0.isCapitalised }
-      || text[..<start].namesController
+    let others = lead.map(\.bare).filter(\.isOfProse)
+    guard let other = others.first?.text, others.count < 2 else { return !others.isEmpty }
+    return other.count > 4 && (other.hasSuffix("ing") || other.hasSuffix("ed"))
+      || lead.contains { $0.isCalling || $0.isCapitalised }
+      || text[..<start].words(with: "_").contains(where: \.isLikeController)
   }
 
-  /// Whether words behind a callback say what becomes of a subscription that was made in it, as
+  private var small: String { text.lowercased() }
+
+  /// Whether it may stand between a preposition and a callback: `the`, `method`, or a name.
+  private var isArticleOrName: Bool {
+    isCapitalised || ["the", "its", "my", "method", "function", "callback"].contains(small)
+  }
+
+  /// Whether a capital is among its letters.
+  private var isCapitalised: Bool { contains { $0.text.contains(where: \.isUppercase) } }
+
+  /// Whether it is `refresh()`, a function that begins with a small letter.
+  private var callsAFunction: Bool {
+    guard first?.text.first?.isLowercase == true,
+      let open = firstIndex(where: { $0.isOne(of: "(") })
+    else { return false }
+    return self[..<open].text.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: ".") }
+  }
+
+  /// Whether it is a word in small letters that is no part of saying where a program is.
+  private var isOfProse: Bool {
+    !isEmpty && allSatisfy { $0.isSmall || $0.isOne(of: "-") } && !text.isFiller
+      && !LogWords.standing.contains(text) && !LogWords.roles.contains(text)
+  }
+
+  /// Whether it is a word of calling.
+  private var isCalling: Bool {
+    ["call", "called", "calls", "calling", "invoked", "invoking"].contains(bare.small)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether words after a callback say what becomes of a subscription that was made in it, as
   /// RxSwift's `debug()` prints them: `-> subscribed`, `-> Event next(5)`.
   var tellsOfSubscription: Bool {
     let words = drop { $0.isBlank || $0 == UInt8(ascii: ")") }
@@ -29,96 +63,27 @@ extension ArraySlice<UInt8> {
     let rest = words.dropFirst(2).drop { $0.isBlank }
     return ["subscribed", "Event ", "isDisposed"].contains { rest.starts(with: $0.utf8) }
   }
-
-  private static let relations = LogWords.relations.sorted().map { Array($0.utf8) }
 }
 
-extension Substring {
-  /// Behind the last mark after which something new is said; a parenthesis is one behind a blank.
-  fileprivate var startOfClause: Index {
-    let mark = indices.last { place in
-      if self[place] != "(" { return ":=|\"“”‘[]{}<>《》【】,;：，；。—→".contains(self[place]) }
-      return place > startIndex && self[index(before: place)].isWhitespace
-    }
-    return mark.map { index(after: $0) } ?? startIndex
-  }
-
-  /// The letters and digits without the marks around them.
-  private var bare: Substring {
-    drop { !$0.isLetter && !$0.isNumber }.dropLast { !$0.isLetter && !$0.isNumber }
-  }
-
-  /// Whether it may stand between a preposition and a callback: `the`, `method`, or a name.
-  fileprivate var isArticleOrName: Bool {
-    isCapitalised || ["the", "its", "my", "method", "function", "callback"].contains(lowercased())
-  }
-
-  /// Whether a capital is among its letters.
-  fileprivate var isCapitalised: Bool { contains(where: \.isUppercase) }
-
-  /// Whether it is `refresh()`, a function that begins with a small letter.
-  fileprivate var callsAFunction: Bool {
-    guard let first, first.isLowercase, let open = firstIndex(of: "(") else { return false }
-    return self[..<open].utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: ".") }
-  }
-
-  /// Whether it is a word in small letters that is no part of saying where a program is.
-  fileprivate var isOfProse: Bool {
-    let word = bare
-    guard !word.isEmpty,
-      word.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= 0x7A || $0 == 0x2D })
-    else { return false }
-    return !String(word).isFiller && !LogWords.standing.contains(String(word))
-      && !LogWords.roles.contains(String(word))
-  }
-
-  /// Whether it is a word of calling.
-  fileprivate var isCalling: Bool {
-    ["call", "called", "calls", "calling", "invoked", "invoking"].contains(bare.lowercased())
-  }
-
-  /// Whether it ends like a form of a verb, `requested`, `reloading`.
-  fileprivate var endsLikeVerb: Bool {
-    let word = bare
-    return word.count > 4 && (word.hasSuffix("ing") || word.hasSuffix("ed"))
-  }
-
-  /// Whether a word in it is like the name of a controller.
-  fileprivate var namesController: Bool {
-    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(where: \.isLikeController)
-  }
-
-}
-
-extension String {
+/// Words that deny.
+extension Tokens {
   /// Whether words before a callback say that it does not come: `no`, `did not call`, `没有调用`.
   var deniesWhatFollows: Bool {
-    guard !utf8.isEmpty else { return false }
     if deniesInOneWord(atEnd: true) { return true }
-    let last = split { !$0.isWordLetter }.last.map { String($0) }
-    let lacks =
-      last.map { ["missing", "expected", "expecting"].contains($0.lowercased()) } ?? false
-    return last?.isNegation == true || lacks || deniesACall
+    let last = letterWords.last ?? ""
+    return last.isNegation || ["missing", "expected", "expecting"].contains(last.lowercased())
+      || deniesACall
   }
 
-  /// Whether words behind a callback say that it did not come: `was never called`, `没被调用`.
+  /// Whether words after a callback say that it did not come: `was never called`, `没被调用`.
   var deniesWhatPrecedes: Bool {
-    guard !utf8.isEmpty else { return false }
     if deniesInOneWord(atEnd: false) { return true }
     let words = smallWords
-    if let first = words.first, ["should", "must", "expected"].contains(first) { return true }
-    return deniesACall || (words.count == 1 && ["never", "not", "missing"].contains(words[0]))
+    return ["should", "must", "expected"].contains(words.first) || deniesACall
+      || words.count == 1 && ["never", "not", "missing"].contains(words[0])
   }
 
-  /// Its words in small letters, without marks and numbers.
-  var smallWords: [String] {
-    split { !$0.isWordLetter }.map { $0.lowercased() }
-  }
-
-  /// Whether it is a word that denies; `NO` is a flag.
-  var isNegation: Bool { LogWords.negations.contains(lowercased()) && self != "NO" }
-
-  /// Whether a word that denies stands a few words before one of calling.
+  /// Whether a word that denies is a few words before one of calling.
   private var deniesACall: Bool {
     let words = smallWords
     return words.indices.contains { place in
@@ -130,43 +95,91 @@ extension String {
     }
   }
 
-  /// How words of calling begin in Japanese and Korean, and how verbs that deny end.
-  private static let foreignDenials = [
-    (["ばれ", "び出され", "され", "来", "こな", "通ら", "走ら"], ["ない", "なかった", "ません", "ずに"]),
-    (["불리", "불려", "호출", "실행"], ["지 않", "지않", "안 ", "안됨", "안돼", "못"]),
-    (["안 불", "안불"], ["불"]),
-  ]
-
-  /// Whether 没, 不, or 未 stands before a word of calling, or at the end; or Japanese says so.
+  /// Whether 没, 不, or 未 is before a word of calling, or at the end; or Japanese or Korean says
+  /// so.
   private func deniesInOneWord(atEnd: Bool) -> Bool {
-    guard utf8.contains(where: { $0 >= 0x80 }) else { return false }
-    let isDenied = Self.foreignDenials.contains { stems, denials in
-      stems.contains(where: contains) && denials.contains(where: contains)
+    let text = text
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    let isDenied = LogWords.foreignDenials.contains { stems, denials in
+      stems.contains(where: text.contains) && denials.contains(where: text.contains)
     }
-    if isDenied { return true }
-    let letters = Array(self)
-    return letters.indices.contains { place in
-      guard "没沒不未".contains(letters[place]) else { return false }
-      let rest = letters[(place + 1)...].drop { "有被会會再能曾得到是".contains($0) }
-      guard let next = rest.first(where: { !$0.isWhitespace }) else { return atEnd }
-      return "调調呼执執走触觸收进進回运運响響".contains(next)
-    }
+    return isDenied
+      || text.indices.contains { place in
+        guard "没沒不未".contains(text[place]) else { return false }
+        let rest = text[place...].dropFirst().drop { "有被会會再能曾得到是".contains($0) }
+        guard let next = rest.first(where: { !$0.isWhitespace }) else { return atEnd }
+        return "调調呼执執走触觸收进進回运運响響".contains(next)
+      }
   }
 }
 
-extension Character {
-  /// Whether it is part of a word, with its apostrophe.
-  fileprivate var isWordLetter: Bool { isLetter || self == "'" || self == "’" }
+/// Words that say that a callback returns.
+extension Tag {
+  /// How words say that a callback returns.
+  enum End: Hashable, Sendable {
+    /// In words that mean nothing else.
+    case word
+    /// By a mark that may as well mean where the program goes: it counts once one was seen right
+    /// after the call.
+    case mark
+  }
+
+  /// How the words around a callback say that it returns, `EXIT`, `viewDidLoad end`, `<--`, `结束`.
+  ///
+  /// - Parameters:
+  ///   - lead: What is before it.
+  ///   - tail: What is after it, without times.
+  ///   - rest: All that is after it.
+  /// - Returns: How; none where they do not.
+  static func end(before lead: Tokens, after tail: Tokens, in rest: ArraySlice<UInt8>) -> End? {
+    let (before, after) = (lead.withoutOuterBlanks.text, tail.withoutOuterBlanks.text)
+    if arrows.contains(where: before.hasSuffix) { return .word }
+    if (arrows + upward).contains(where: { before.hasPrefix($0) || after.hasSuffix($0) }) {
+      return .mark
+    }
+    // A brace closes that none opens, and nothing else is on its side.
+    if before.first == "}" || after == "}", !before.contains("{"), !after.contains("{") {
+      return .mark
+    }
+    let (first, words) = (lead.smallWords, tail.smallWords)
+    let isSaid =
+      first.last.map { LogWords.ends.contains($0) || LogWords.turns.contains($0) } == true
+      || [first.first, words.first].contains { $0.map(LogWords.ends.contains) == true }
+      || words.first.map { LogWords.turns.contains($0) || LogWords.spans.contains($0) } == true
+        && words.dropFirst().allSatisfy {
+          LogWords.measures.contains($0) || LogWords.units.contains($0)
+        }
+    if isSaid || rest.isSpan { return .word }
+    let isForeign = [first.first, words.first].contains {
+      $0.map(LogWords.foreignEnds.contains) == true
+    }
+    return isForeign ? .mark : nil
+  }
+
+  private static let arrows = ["<-", "<--", "<==", "<<", "‹==", "←", "⬅️"]
+  private static let upward = ["⬆️", "🔼", "↑"]
 }
 
-/// Words around names and callbacks that name no object.
+extension ArraySlice<UInt8> {
+  /// Whether it is how long something took, and nothing else: `in 12 ms`, `done: 0.3s`, `耗时12毫秒`.
+  var isSpan: Bool {
+    guard count <= 60, contains(where: \.isDigit) else { return false }
+    let words = Tokens(self).smallWords
+    return words.contains(where: LogWords.units.contains)
+      && words.allSatisfy {
+        LogWords.units.contains($0) || LogWords.measures.contains($0) || LogWords.turns.contains($0)
+      }
+  }
+}
+
 extension String {
+  /// Whether it is a word that denies; `NO` is a flag.
+  var isNegation: Bool { LogWords.negations.contains(lowercased()) && self != "NO" }
+
   /// Whether it is a word around names that names no object.
   var isFiller: Bool {
     let small = lowercased()
-    return LogWords.filler.contains(small)
-      || LogWords.foreignFiller.contains(small)
+    return LogWords.filler.contains(small) || LogWords.foreignFiller.contains(small)
       || LogWords.prepositions.contains(self)
   }
-
 }

@@ -5,23 +5,18 @@ extension String {
   /// A class without the module before it, `App.Home`, or mangled, `_TtC3App4Home`; of
   /// `Optional<Home>`, the class inside.
   var withoutModule: String {
-    if utf8.last == UInt8(ascii: ">"), let whole = typeOfParts { return whole }
+    if last == ">", let open = firstIndex(of: "<"), open > startIndex,
+      self[index(after: open)...].dropLast().listsTypes
+    {
+      let (name, parts) = (String(self[..<open]).withoutModule, self[open...].withoutModules)
+      return name == "Optional" ? String(parts.dropFirst().dropLast()) : name + parts
+    }
     guard !utf8.contains(UInt8(ascii: " ")) else { return self }
     if hasPrefix("_TtC") { return demangledClass ?? self }
     let words = split(separator: ".")
     guard let last = words.last, last.count < count else { return self }
     let isFile = words.count > 1 && ["swift", "mm", "m"].contains(words.last)
     return (isFile ? words.dropLast() : words).last.map { String($0) } ?? self
-  }
-
-  /// A type with its arguments, none of them with a module; none where its angle brackets hold no
-  /// types.
-  private var typeOfParts: String? {
-    guard let open = firstIndex(of: "<"), open > startIndex else { return nil }
-    let inside = self[index(after: open)...].dropLast()
-    guard inside.listsTypes else { return nil }
-    let (name, parts) = (String(self[..<open]).withoutModule, inside.withoutModules)
-    return name == "Optional" ? parts : "\(name)<\(parts)>"
   }
 
   /// The last of the names that each have their length before them.
@@ -35,20 +30,10 @@ extension String {
     }
     return name.map { String($0) }
   }
-
-  /// A name that was found in it, with the arguments that stand right behind it: `List<Item>` for
-  /// `List`.
-  func withArguments(of name: String) -> String {
-    guard !name.isEmpty, utf8.contains(UInt8(ascii: "<")),
-      let place = ranges(of: name + "<").last,
-      let close = self[index(before: place.upperBound)...].endOfArguments
-    else { return name }
-    return (name + self[index(before: place.upperBound)..<close]).withoutModule
-  }
 }
 
 extension Substring {
-  /// Behind the angle bracket that closes the one with which it begins, if it is not far and what
+  /// After the angle bracket that closes the one with which it begins, if it is not far and what
   /// they hold are types.
   var endOfArguments: Index? {
     guard first == "<" else { return nil }
@@ -86,47 +71,109 @@ extension Substring {
   }
 }
 
-/// Names with a number that tells objects of one class apart, `Home(1)`, `Scene[A1]`, `Home [id:
-/// 7]`.
+/// What a word says by itself.
+extension StringProtocol {
+  /// Whether it is a number in hexadecimal that is long enough for an address.
+  var isAddress: Bool {
+    hasPrefix("0x") && count >= 6 && dropFirst(2).allSatisfy(\.isHexDigit)
+  }
+
+  /// Whether it begins like the name of a class, or like one in a script without capitals.
+  var beginsLikeName: Bool {
+    first.map { $0.isUppercase || ($0.isLetter && !$0.isLowercase) } ?? false
+  }
+
+  /// Whether it is like the name of a controller, or of a delegate.
+  var isLikeController: Bool {
+    utf8.allSatisfy(\.isIdentifierPart)
+      && ["VC", "Controller", "Screen", "Delegate"].contains { hasSuffix($0) }
+  }
+
+  /// The whole of it where it is like the name of a controller, or of a delegate; else empty.
+  var ifLikeController: String { isLikeController ? String(self) : "" }
+}
+
 extension String {
-  /// Such a name at its end, with the number behind a blank; none where none stands there.
-  var numberedName: String? {
-    guard let end = lastIndex(where: { $0.isLetter || $0.isNumber || ")]".contains($0) }),
-      ")]".contains(self[end]), let open = self[..<end].lastIndex(where: { "([".contains($0) }),
-      let number = self[index(after: open)..<end].number(in: self[open], behind: self[..<open])
-    else { return nil }
-    let name = String(self[..<open]).lastName
-    return name.isEmpty || name.isGenericTag || name.isCounter ? nil : "\(name) \(number)"
+  /// Whether it is words for logs of this kind rather than the name of an object.
+  var isGenericTag: Bool {
+    let words = lowercased().split { $0 == " " || $0 == "-" }
+    return !words.isEmpty && words.allSatisfy { LogWords.genericTags.contains(String($0)) }
+  }
+
+  /// Whether it is like the name of a class above those of controllers, `BaseViewController`.
+  var isBaseClass: Bool {
+    guard isLikeController, let base = firstRange(of: "Base") else { return false }
+    return base.upperBound == endIndex || self[base.upperBound].isUppercase
+  }
+
+  /// Whether it is the name of a color or a color space, as objects print them.
+  var isNameOfValue: Bool {
+    let name = lowercased()
+    return name.hasSuffix("colorspace") || name.hasSuffix("color")
+      || LogWords.colors.contains(String(name.split(separator: " ").first ?? ""))
+  }
+
+  /// Whether it is something that appears and is no controller, `Keyboard will appear`.
+  var isNeverAController: Bool {
+    LogWords.things.contains(split(separator: " ").last?.lowercased() ?? "")
+  }
+
+  /// Whether it says in words what the callback means, and names no object.
+  var isAccount: Bool {
+    if utf8.contains(where: { $0 >= 0x80 }), LogWords.happenings.contains(where: contains) {
+      return true
+    }
+    let words = split(separator: " ")
+    return words.count > 1 && words.contains { LogWords.deeds.contains($0.lowercased()) }
+  }
+
+  /// Whether it is the name of a file with source code.
+  var namesFile: Bool { LogWords.fileEndings.contains(where: hasSuffix) }
+
+  /// The name of a file with source code without its ending; none where it is no such name.
+  var withoutFileEnding: String? {
+    LogWords.fileEndings.first { hasSuffix($0) && count > $0.count }.map {
+      String(dropLast($0.count))
+    }
+  }
+
+  /// Whether it is the number of a line: `L24`, `第24行`, `24行`.
+  var isLineNumber: Bool {
+    let digits = hasPrefix("L") || hasPrefix("第") ? dropFirst() : self[...]
+    let number = hasSuffix("行") ? digits.dropLast() : digits
+    return number.count < count && !number.isEmpty && number.allSatisfy(\.isNumber)
+  }
+
+  /// Whether it is a word that a number follows which counts lines or records.
+  var isCounter: Bool { LogWords.counters.contains(lowercased()) }
+
+  /// Without `'s` or its like.
+  var withoutPossessive: String {
+    let ending = ["'s", "’s", "的", "の", "의"].first { hasSuffix($0) && count > $0.count }
+    return String(dropLast(ending?.count ?? 0))
   }
 }
 
-extension Substring {
-  /// The number that brackets hold, which open with a mark and stand behind some words; none where
-  /// it may count something else, such as lines of source.
-  fileprivate func number(in bracket: Character, behind words: Substring) -> Substring? {
-    guard let last = words.last(where: { !$0.isWhitespace }), last.isLetter || last.isNumber else {
-      return nil
+extension [String] {
+  /// Drops words that count: those that name a line of source, `line 24`, `L24`, `第24行`, `24`
+  /// after a file; those that number records, `step 3`; and numbers with a point.
+  mutating func dropNumbers() {
+    var kept: [String] = []
+    for word in self {
+      let isNumber = word.allSatisfy(\.isNumber)
+      if !isNumber, word.allSatisfy({ $0.isNumber || $0 == "." }) { continue }
+      if isNumber, let last = kept.last, last.isCounter || last.namesFile {
+        if !last.namesFile { kept.removeLast() }
+      } else if !word.isLineNumber || (kept.isEmpty && count == 1 && !word.hasSuffix("行")) {
+        kept.append(word)
+      }
     }
-    if let value = identity { return value }
-    guard words.last?.isWhitespace == false, count <= 8, allSatisfy({ $0.isLetter || $0.isNumber })
-    else { return nil }
-    let isNumber = allSatisfy(\.isNumber)
-    if bracket == "[", !isNumber { return contains(where: \.isNumber) ? self.ifNoLine : nil }
-    if bracket == "[", words.split(whereSeparator: \.isWhitespace).count > 1 { return nil }
-    let other = words.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    let word = words[(other.map { words.index(after: $0) } ?? words.startIndex)...]
-    let isFile = other.map { words[$0] == "." } ?? false
-    return isNumber && !isFile && word.first?.isUppercase == true && word != "Optional" ? self : nil
+    self = kept
   }
 
-  /// What stands behind the key `id`; none where it has another key, or none.
-  private var identity: Substring? {
-    let words = split { " :=#".contains($0) }
-    guard words.count == 2, words[0].lowercased() == "id",
-      words[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
-    else { return nil }
-    return words[1]
+  /// Drops what meets a condition at either end.
+  mutating func trimEnds(_ isIdle: (String) -> Bool) {
+    while let last, isIdle(last) { removeLast() }
+    while let first, isIdle(first) { removeFirst() }
   }
-
-  private var ifNoLine: Substring? { String(self).isLineNumber ? nil : self }
 }

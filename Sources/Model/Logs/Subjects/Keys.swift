@@ -1,0 +1,168 @@
+import Base
+import Pack
+
+/// Words with a key before them, `vc=Home`, `"class": "Home"`, `self=0x7f8a1b2c`.
+extension Tokens {
+  /// The first word right after one of some keys that meets a condition; none where none does.
+  private func value(
+    of keys: Set<String>, with marks: String, where isMeant: (String) -> Bool
+  ) -> String? {
+    let words = words(with: marks)
+    return zip(words, words.dropFirst())
+      .first { keys.contains($0.lowercased()) && isMeant($1) }?.1
+  }
+
+  /// The name that one of some keys has, `vc=Home`, `"class": "Home"`, and that is no word for
+  /// logs; none where none has one.
+  func name(of keys: Set<String>) -> String? {
+    guard
+      indices.contains(where: { place in
+        self[place].isOne(of: "=")
+          || self[place].isOne(of: ":") && self[..<place].last?.isOne(of: "\"") == true
+      })
+    else { return nil }
+    return value(of: keys, with: "_.") {
+      $0.beginsLikeName && !$0.withoutModule.isGenericTag && !$0.withoutModule.isFiller
+    }?.withoutModule
+  }
+
+  /// The name after a colon and a key of controllers, `当前控制器：Home`; empty where none is there.
+  var nameBehindColon: String {
+    guard let colon = firstIndex(where: { $0.isOne(of: ":：") }) else { return "" }
+    let key = self[..<colon].words(with: "_").last?.lowercased() ?? ""
+    guard LogWords.keysBeforeColons.contains(where: key.hasSuffix) else { return "" }
+    var rest = self[colon...].drop { !$0.isWord }
+    if rest.prefix(2).text == "Optional(" { rest = rest.dropFirst(2).drop { $0.isOne(of: "\"") } }
+    let name = rest.word(with: "_.")
+    return name.beginsLikeName ? name.withoutModule : ""
+  }
+
+  /// What is left without a key at its end that holds the callback, `msg=`, `"message": "`.
+  var withoutCallbackKey: Self {
+    let bare = dropLast(while: { $0.isBlank || $0.isOne(of: "\"'“`[(") })
+    guard bare.last?.isOne(of: "=:：") == true else { return self }
+    let key = bare.dropLast().dropLast(while: { $0.isBlank || $0.isOne(of: "\"'") })
+    let word = key.suffix(with: "_")
+    let holdsCallbacks = LogWords.callbackKeys.contains(word.text.lowercased())
+    return holdsCallbacks ? key[..<word.startIndex] : self
+  }
+
+  /// The name after a callback that a key holds, up to the quotation mark that closes the message,
+  /// `msg="viewDidLoad Home" `; empty where none is there.
+  var nameInMessage: String {
+    let name = prefix { !$0.isOne(of: "\"'") }.firstName
+    return name.beginsLikeName ? name : ""
+  }
+
+  /// The name after the key `self`, `self=Home`; none where none is there.
+  var nameOfSelf: String? {
+    indices.lazy.compactMap { place in
+      let rest = self[place...].dropFirst().drop(while: \.isBlank)
+      guard self[place].text == "self", rest.first?.isOne(of: ":=") == true else { return nil }
+      let name = rest.drop { !$0.isWord && !$0.isOne(of: "_") }.word(with: "_.")
+      return name.first?.isUppercase == true ? name.withoutModule : nil
+    }.first
+  }
+
+  /// The address after a key for the object itself, `self=0x7f8a1b2c`; none where none has one.
+  var keyedAddress: String? { value(of: SelfKey.ofAddresses, with: "_", where: \.isAddress) }
+
+  /// What brackets, blanks, and colons part; an address is one of them if it is there.
+  var pieces: [String] { split { $0.isBlank || $0.isOne(of: "()<>[],:|") }.map(\.text) }
+
+  /// Its keys with their values, `key=value` and `"key": value`, in order.
+  var keyedValues: [(key: String, value: String)] {
+    indices.compactMap { sign in
+      guard self[sign].isOne(of: "=:") else { return nil }
+      let lead = self[..<sign].dropLast(while: \.isBlank)
+      let isQuoted = lead.last?.isOne(of: "\"") == true
+      let isColon = self[sign].isOne(of: ":") && !isQuoted
+      let key = (isQuoted ? lead.dropLast() : lead).suffix(with: "_-.").text
+      let value = self[sign...].dropFirst().drop { $0.isBlank || $0.isOne(of: "\"") }
+        .word(with: "-_.#")
+      let isWord = !["", "nil", "null", "true", "false"].contains(value.lowercased())
+      guard !key.isEmpty, isWord, !isColon || lead.endIndex == sign && key.asKey.hasSuffix("id")
+      else { return nil }
+      return (key, value)
+    }
+  }
+}
+
+/// Words before a colon or an equals sign, in small letters, after which a log writes the object
+/// that speaks.
+enum SelfKey {
+  /// Words that mean nothing else.
+  static let pronouns: Set<String> = ["self", "this"]
+  /// Those, and words that beside a class may as well be of another object.
+  static let all = pronouns.union([
+    "vc", "controller", "viewcontroller", "object", "obj", "instance", "target",
+  ])
+  /// All that may be before an address.
+  static let ofAddresses = all.union(["address", "addr", "ptr"])
+}
+
+/// Keys that name an object together with their value, as logfmt and JSON write them: `order=17`,
+/// `"orderId": 17`, `id=17`.
+struct IdentityKeys: Sendable {
+  /// The names of the machines in small letters and digits, with how an object is called.
+  private let machines: [String: String]
+
+  /// Takes the names of a pack's machines.
+  init(of pack: Pack) {
+    machines = Dictionary(
+      pack.machines.map { ($0.name.text.asKey, $0.name.text) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// An object as a key names it.
+  struct Identity: Hashable, Sendable {
+    /// What it is called: `order 17`.
+    let label: String
+    /// Whether the key is the name of a machine, with or without `Id`.
+    let isOfMachine: Bool
+    /// The key as written.
+    let key: String
+  }
+
+  /// The object that the name of a machine and a value name, and nothing else: `order 17`,
+  /// `[Order #17]`; `nil` for other words.
+  func object(named text: Tokens) -> String? {
+    let parts = text.words(with: "-_.")
+    guard parts.count == 2, let machine = machines[parts[0].asKey],
+      parts[1].contains(where: \.isNumber)
+    else { return nil }
+    return "\(machine) \(parts[1])"
+  }
+
+  /// The object that keys of a record name: by the name of a machine, or else by `id` or a key that
+  /// ends in it; none where no key does.
+  func identity(in pairs: [(key: String, value: String)]) -> Identity? {
+    for (key, value) in pairs {
+      let name = key.asKey
+      if let machine = machines[name] ?? name.withoutId.flatMap({ machines[$0] }) {
+        return Identity(label: "\(machine) \(value)", isOfMachine: true, key: key)
+      }
+    }
+    guard
+      let own = pairs.first(where: { $0.key.asKey == "id" })
+        ?? pairs.first(where: { $0.key.isIdOfObject })
+    else { return nil }
+    let name = own.key.asKey.withoutId.map { "\($0) " } ?? ""
+    return Identity(label: name + own.value, isOfMachine: false, key: own.key)
+  }
+}
+
+extension String {
+  /// Its letters and digits in small letters.
+  fileprivate var asKey: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// The word without `id` at its end; none where it has none.
+  fileprivate var withoutId: String? {
+    hasSuffix("id") && count > 2 ? String(dropLast(2)) : nil
+  }
+
+  /// Whether it is like `orderId`, `order_id`, `orderID`, and not of what writes the log.
+  fileprivate var isIdOfObject: Bool {
+    let isId = ["Id", "ID", "_id", "-id", ".id"].contains { hasSuffix($0) }
+    return isId && !LogWords.idsOfWriters.contains(asKey.withoutId ?? "")
+  }
+}

@@ -1,0 +1,114 @@
+import Base
+
+/// A part of a text: a word of letters and digits, blanks, or one mark.
+///
+/// What is beside a callback is split once, and every rule for objects reads these tokens.
+struct Token: Hashable, Sendable {
+  /// What a token is.
+  enum Kind: Hashable, Sendable { case word, blank, mark }
+
+  /// What it is; a type with its arguments, `List<Item>`, is one word.
+  let kind: Kind
+  /// The token as written.
+  let text: Substring
+  /// A word in small letters; empty for others.
+  let small: String
+
+  fileprivate init(_ kind: Kind, _ text: Substring) {
+    (self.kind, self.text) = (kind, text)
+    small = kind == .word ? text.lowercased() : ""
+  }
+
+  /// A blank.
+  static let blank = Token(.blank, " ")
+
+  var isWord: Bool { kind == .word }
+  var isBlank: Bool { kind == .blank }
+
+  /// Whether it is one of some marks.
+  func isOne(of marks: String) -> Bool {
+    guard kind == .mark, let mark = text.unicodeScalars.first else { return false }
+    return marks.unicodeScalars.contains(mark)
+  }
+
+  /// Whether it is a word of digits.
+  var isNumber: Bool { isWord && text.allSatisfy(\.isNumber) }
+
+  /// Whether it is a word of small ASCII letters.
+  var isSmall: Bool { isWord && text.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+}
+
+/// Some tokens of a text, in order.
+typealias Tokens = ArraySlice<Token>
+
+extension Tokens {
+  /// Splits bytes of a log.
+  init(_ bytes: ArraySlice<UInt8>) { self.init(String(trace: bytes)) }
+
+  /// Splits a text.
+  init(_ text: String) {
+    var tokens: [Token] = []
+    var rest = text[...]
+    while let kind = rest.first?.kind {
+      var end = rest.index(after: rest.startIndex)
+      if kind != .mark { end = rest.firstIndex { $0.kind != kind } ?? rest.endIndex }
+      if kind == .word { end = rest[end...].endOfArguments ?? end }
+      tokens.append(Token(kind, rest[..<end]))
+      rest = rest[end...]
+    }
+    self = tokens[...]
+  }
+
+  /// The tokens as written.
+  var text: String { reduce(into: "") { $0 += $1.text } }
+
+  /// The words, each with some marks in it and around it.
+  func words(with marks: String = "") -> [String] {
+    split { !$0.isWord && !$0.isOne(of: marks) }.map(\.text)
+  }
+
+  /// The longest end that is a word with some marks; empty without one.
+  func suffix(with marks: String) -> Self {
+    self[dropLast(while: { $0.isWord || $0.isOne(of: marks) }).endIndex...]
+  }
+
+  /// The longest beginning that is a word with some marks.
+  func word(with marks: String) -> String { prefix { $0.isWord || $0.isOne(of: marks) }.text }
+
+  /// Without blanks at either end.
+  var withoutOuterBlanks: Self { drop(while: \.isBlank).dropLast(while: \.isBlank) }
+
+  /// Without blanks and marks around the words, but for an underscore before a name.
+  var bare: Self {
+    let words = drop { !$0.isWord }.dropLast(while: { !$0.isWord })
+    let isNamed =
+      words.first?.text.first?.isLetter == true
+      && self[..<words.startIndex].last?.isOne(of: "_") == true
+    return isNamed ? self[(words.startIndex - 1)..<words.endIndex] : words
+  }
+
+  /// Its words of letters and apostrophes.
+  var letterWords: [String] {
+    text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
+  }
+
+  /// The same in small letters.
+  var smallWords: [String] { letterWords.map { $0.lowercased() } }
+
+  /// What the brackets hold with which it begins, and what comes after them; none if it begins
+  /// with none.
+  var bracketed: (inside: Self, rest: Self)? {
+    let bare = drop(while: \.isBlank)
+    guard bare.first?.isOne(of: "[") == true,
+      let close = bare.firstIndex(where: { $0.isOne(of: "]") })
+    else { return nil }
+    return (bare[..<close].dropFirst(), bare[(close + 1)...])
+  }
+}
+
+extension Character {
+  fileprivate var kind: Token.Kind {
+    if isWhitespace { return .blank }
+    return isLetter || isNumber ? .word : .mark
+  }
+}
