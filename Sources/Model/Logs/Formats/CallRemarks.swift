@@ -48,13 +48,13 @@ extension TraceCall {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension Tokens {
   /// Whether what stands behind a callback says more than what it takes, of which object it is, and
   /// where it was printed.
   func saysMore(of call: TraceCall) -> Bool {
-    guard contains(where: { $0.isIdentifierPart || $0 >= 0x80 }) else { return false }
-    var text = Tokens(self)
-    for description in text.descriptions.reversed() { text.removeSubrange(description.range) }
+    guard contains(where: \.isWord) else { return false }
+    var text = self
+    for description in descriptions.reversed() { text.removeSubrange(description.range) }
     let label = call.isNamedByWords ? "" : call.label
     let names = Set(label.split { !$0.isLetter && !$0.isNumber })
     return text.words(with: "_.").contains { word in

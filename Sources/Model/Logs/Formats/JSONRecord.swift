@@ -37,12 +37,9 @@ struct JSONRecord {
 extension ArraySlice<UInt8> {
   /// What stands behind a key, a text without its quotation marks or a number.
   fileprivate func value(of key: String) -> Self? {
-    let word = Array("\"\(key)\"".utf8)
-    var place = startIndex
-    while let next = self[place...].firstIndex(of: word[0]) {
-      place = next + 1
-      guard self[next...].starts(with: word) else { continue }
-      let rest = self[(next + word.count)...].drop(while: \.isBlank)
+    var rest = self
+    while let word = rest.firstRange(of: "\"\(key)\"") {
+      rest = self[word.upperBound...].drop(while: \.isBlank)
       guard rest.first == UInt8(ascii: ":") else { continue }
       let value = rest.dropFirst().drop(while: \.isBlank)
       return value.first == UInt8(ascii: "\"") ? value.quoted : value.prefix(while: \.isDigit)

@@ -86,51 +86,34 @@ struct SourceProgress: Sendable {
 extension Mention {
   /// The number of the line of source that a record names beside it, `viewDidLoad():24`,
   /// `Home.swift:24`, `[Line 24]`; none where it names none.
-  func sourceLine(in words: ArraySlice<UInt8>) -> Int? {
-    let (before, after) = (words[..<range.lowerBound], words[range.upperBound...])
-    if form > .bare, let line = after.numberOfLine(afterFile: before.endsWithFile) { return line }
-    if form == .message, let line = words[range].sourceLine { return line }
-    return before.sourceLine ?? after.sourceLine
+  func sourceLine(in words: ArraySlice<UInt8>, before lead: Tokens, after tail: Tokens) -> Int? {
+    let isAfterFile = lead.withoutOuterBlanks.text.namesFile
+    if form > .bare, let line = tail.numberOfLine(afterFile: isAfterFile) { return line }
+    if form == .message, let line = Tokens(words[range]).sourceLine { return line }
+    return lead.sourceLine ?? tail.sourceLine
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// The number of a line right behind a call, `:24`, `[24]`, or, where the name of a file stands
-  /// before the call, ` 24:`; none where none stands there.
+extension Tokens {
+  /// The number of a line right after a call, `:24`, `[24]`, or, where the name of a file comes
+  /// before the call, ` 24:`; none where none is there.
   fileprivate func numberOfLine(afterFile: Bool) -> Int? {
-    let isColon = first == UInt8(ascii: ":")
-    let isBracket = first == UInt8(ascii: "[")
-    guard isColon || isBracket || afterFile && first?.isBlank == true else { return nil }
-    let digits = dropFirst().prefix { $0.isDigit }
-    let next = self[digits.endIndex...].first
-    if isBracket, next != UInt8(ascii: "]") { return nil }
-    if !isColon, !isBracket, next != UInt8(ascii: ":") { return nil }
-    return Int(String(trace: digits))
+    guard let first, let number = dropFirst().first, number.isNumber else { return nil }
+    let next = dropFirst(2).first
+    let isLine =
+      first.isOne(of: ":") || first.isOne(of: "[") && next?.isOne(of: "]") == true
+      || first.isBlank && afterFile && next?.isOne(of: ":") == true
+    return isLine ? Int(number.text) : nil
   }
 
-  /// Whether it ends with the name of a file with source code.
-  fileprivate var endsWithFile: Bool { withoutBlanksAtEnd.withoutFileEnding != nil }
-
-  /// Whether `.swift`, `.m`, `line`, `L24`, or what is not ASCII may be in it: words are told apart
-  /// slowly.
-  private var mayNameSource: Bool {
-    indices.contains { place in
-      if self[place] >= 0x80 { return true }
-      guard let next = self[(place + 1)...].first else { return false }
-      if self[place] == UInt8(ascii: ".") {
-        return next == UInt8(ascii: "s") || next == UInt8(ascii: "m")
-      }
-      return self[place] | 0x20 == UInt8(ascii: "l") && (next.isDigit || next | 0x20 == 0x69)
-    }
-  }
-
-  /// The number of a line of source behind the name of a file, or behind a word for lines.
+  /// The number of a line of source after the name of a file, or after a word for lines.
   fileprivate var sourceLine: Int? {
-    guard mayNameSource, contains(where: \.isDigit) else { return nil }
-    let words = Tokens(self).words(with: "._+")
-    for (text, next) in zip(words, words.dropFirst() + [""]) {
-      if text.namesFile || text.lowercased() == "line", let line = Int(next) { return line }
-      if text.isLineNumber { return Int(text.filter(\.isNumber)) }
+    for place in indices where self[place].isWord {
+      if self[place].text.isLineNumber { return Int(self[place].text.filter(\.isNumber)) }
+      guard self[place].isNumber else { continue }
+      let lead = self[..<place].dropLast(while: { !$0.isWord && !$0.isOne(of: "._+") })
+      let word = lead.suffix(with: "._+")
+      if word.small == "line" || word.text.namesFile { return Int(self[place].text) }
     }
     return nil
   }

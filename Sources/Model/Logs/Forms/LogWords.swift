@@ -29,6 +29,9 @@ enum LogWords {
     "not never no without isn't wasn't doesn't didn't won't hasn't isn’t wasn’t doesn’t didn’t",
     "won’t hasn’t cannot can't can’t aren't couldn't haven't fails failed")
 
+  /// Words before a callback that say that it does not come.
+  static let denials = negations.union(words("missing expected expecting"))
+
   /// Words of calling.
   static let calls = words(
     "call called calling calls come comes came execute executed fire fired fires get gets got",
@@ -78,6 +81,9 @@ enum LogWords {
 
   /// Words that say so where nothing else follows but how long it took.
   static let turns = words("finish finished done return returned returning completed after")
+
+  /// Words that say something of a call, and name no object.
+  static let sayings = filler.union(denials).union(ends).union(turns)
 
   /// Words before a span of time, after the name of what took it.
   static let spans = words("took takes duration cost costs")

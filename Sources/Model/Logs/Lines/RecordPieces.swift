@@ -1,38 +1,29 @@
 import Base
 
-extension ArraySlice<UInt8> {
-  /// What stands behind the last arrow in it; nothing when there is none.
+extension Tokens {
+  /// What comes after the last arrow in it; nothing when there is none.
   var afterLastArrow: Self? {
-    if let last = lastIndex(of: UInt8(ascii: ">")) { return self[(last + 1)...] }
-    return indices.reversed().lazy.compactMap { place -> Self? in
-      let arrow = Self.arrows.first { self[place...].starts(with: $0) }
-      return arrow.map { self[(place + $0.count)...] }
-    }.first
+    lastIndex { $0.isOne(of: ">→⇒➡⟶↓▶") }.map { self[($0 + 1)...] }
   }
 
   /// What comes after the dash with which a gap between two records begins, ` -second `; none
   /// where it begins with none.
   var afterDash: Self? {
-    let rest = drop { $0.isBlank || $0 == UInt8(ascii: ")") }
-    guard rest.first == UInt8(ascii: "-") else { return nil }
-    return rest.drop { $0 == UInt8(ascii: "-") }
+    let rest = drop { $0.isBlank || $0.isOne(of: ")") }
+    return rest.first?.isOne(of: "-") == true ? rest.drop { $0.isOne(of: "-") } : nil
   }
 
   /// Whether it is one to three words that can be a name.
   var isShortName: Bool {
-    let words = Tokens(prefix(200)).words()
+    let words = words()
     return (1...3).contains(words.count) && !words.contains(where: \.isFiller)
   }
 
   /// Whether it ends with a bracket after a name, `Home(`.
   var opensBracket: Bool {
-    guard last == UInt8(ascii: "("), let name = dropLast().last(where: { !$0.isBlank }) else {
-      return false
-    }
-    return name.isIdentifierPart && !dropLast().suffix(8).elementsEqual("Optional".utf8)
+    let name = dropLast().last { !$0.isBlank }
+    return last?.isOne(of: "(") == true && name?.isWord == true && name?.text != "Optional"
   }
-
-  private static let arrows = ["→", "⇒", "➡", "⟶", "↓", "▶"].map { Array($0.utf8) }
 }
 
 /// A call whose object a tag names that stands before the message.
@@ -106,7 +97,7 @@ extension RecordReader {
 /// What the words of a record say, once more is known of whom they speak.
 extension RecordReader.Finding {
   /// Whether what stands behind a call says more than it does.
-  func isFollowed(by words: ArraySlice<UInt8>) -> Bool {
+  func isFollowed(by words: Tokens) -> Bool {
     guard case .call(let call) = self else { return false }
     return words.saysMore(of: call)
   }

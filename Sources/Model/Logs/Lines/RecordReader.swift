@@ -205,29 +205,31 @@ struct RecordReader: Sendable {
     }
     let tail = words[mention.range.upperBound...]
     let facts = tail.timestamp
-    var lead = words[..<mention.range.lowerBound].suffix(Self.reach)
-    var rest = (facts.map { tail[..<$0.start] } ?? tail).prefix(Self.reach)
-    if lead.opensBracket, rest.first == UInt8(ascii: ")") {
+    let before = Untimed(words[..<mention.range.lowerBound].suffix(Self.reach))
+    let after = Untimed((facts.map { tail[..<$0.start] } ?? tail).prefix(Self.reach))
+    let isLast = mention.owner == nil && after.words.allSatisfy(\.isBlank)
+    let tag = isLast ? Tag(common: before.words) : nil
+    var (lead, rest) = (tag == nil ? Tokens(before.words) : [], Tokens(after.words))
+    if lead.opensBracket, rest.first?.isOne(of: ")") == true {
       (lead, rest) = (lead.dropLast(), rest.dropFirst())
     }
-    let (before, after) = (Untimed(lead), Untimed(rest))
     let former = latest
-    let finding = self.finding(mention, before: before.words, after: after.words, in: words)
+    let finding = self.finding(mention, tag, before: lead, after: rest, in: words)
     let named = finding.named(facts.map { tail[$0.start...].categoryOfFacts } ?? "")
     let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
-    source.line = mention.sourceLine(in: words)
+    source.line = mention.sourceLine(in: words, before: lead, after: rest)
     let followed = progress.followed(named, at: source, after: former)
     if followed != named { isByContext = true }
     return [
       Reading(
         range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed,
-        saysMore: named.isFollowed(by: after.words))
+        saysMore: named.isFollowed(by: rest))
     ]
   }
 
   /// What each of several callbacks of a line says, by what is before it.
   private mutating func findings(
-    of mentions: [Mention], in row: [ArraySlice<UInt8>], _ words: ArraySlice<UInt8>
+    of mentions: [Mention], in row: [Tokens], _ words: ArraySlice<UInt8>
   ) -> [Finding] {
     var findings = zip(mentions, row).map { finding($0, before: $1, after: [], in: words) }
     for (place, former) in zip(findings.indices.dropFirst(), findings.indices) {
@@ -238,21 +240,19 @@ struct RecordReader: Sendable {
 
   /// What stands before each of several callbacks that a line lists one after the other; nothing
   /// when it does not list them.
-  private func row(
-    of mentions: [Mention], in words: ArraySlice<UInt8>
-  ) -> [ArraySlice<UInt8>]? {
+  private func row(of mentions: [Mention], in words: ArraySlice<UInt8>) -> [Tokens]? {
     guard mentions.count > 1 else { return nil }
     let owners = Set(mentions.map { $0.owner.map { words[$0] } })
     let differ = Set(mentions.map(\.spelling.callbacks)).count > 1
     guard differ || (owners.count > 1 && !owners.contains(nil)) else {
       return nil
     }
+    let first = Tokens(words[..<mentions[0].range.lowerBound])
     let between = zip(mentions, mentions.dropFirst()).map {
-      words[$0.range.upperBound..<max($1.range.lowerBound, $0.range.upperBound)]
+      Tokens(words[$0.range.upperBound..<max($1.range.lowerBound, $0.range.upperBound)])
     }
     if between.allSatisfy({ $0.afterLastArrow != nil }) {
-      let gaps = [words[..<mentions[0].range.lowerBound]] + between
-      let leads = gaps.map { $0.afterLastArrow ?? $0 }
+      let leads = ([first] + between).map { $0.afterLastArrow ?? $0 }
       // Behind other words a word of prose is none of the chain: `viewDidLoad() > did load`.
       let isChain = zip(mentions, leads).dropFirst().allSatisfy { mention, lead in
         !mention.isProse || lead.allSatisfy(\.isBlank)
@@ -261,15 +261,15 @@ struct RecordReader: Sendable {
     }
     let parts = between.map(\.afterDash)
     if differ, parts.allSatisfy({ $0?.isShortName == true }) {
-      return [words[..<mentions[0].range.lowerBound]] + parts.compactMap { $0 }
+      return [first] + parts.compactMap { $0 }
     }
     guard mentions.allSatisfy({ $0.form >= .dotted }) else { return nil }
-    return mentions.map { words[$0.range.lowerBound..<$0.range.lowerBound] }
+    return mentions.map { _ in [] }
   }
 
   /// The call that a mention makes, or why it makes none.
   private mutating func finding(
-    _ mention: Mention, before: ArraySlice<UInt8>, after: ArraySlice<UInt8>,
+    _ mention: Mention, _ common: Tag? = nil, before lead: Tokens, after: Tokens,
     in line: ArraySlice<UInt8>
   ) -> Finding {
     let callbacks = mention.spelling.callbacks.filter { callback in
@@ -280,19 +280,17 @@ struct RecordReader: Sendable {
     guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
     let rest = line[mention.range.upperBound...]
     if rest.starts(with: "_block_invoke".utf8) { return .note(.block) }
-    let lead = Tokens(before)
     if lead.tellsOfSomethingElse || after.tellsOfSubscription { return .note(.sentence) }
     let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
     let values = callbacks.count == 1 ? spellings.values[callbacks[0]] : []
-    let (argument, after) = mention.argument(in: line, after, taking: kind, values)
-    let tail = Tokens(after)
+    let (argument, tail) = mention.argument(in: line, after, taking: kind, values)
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
       if label == "super" { return .note(.code) }
       let call = call(mention, of: label, callbacks, argument, kind, lead, tail)
       return finding(call, end: Tag.end(before: lead, after: tail, in: rest))
     }
-    var tag = Tag(before: lead, after: tail, argument: kind, keys: spellings.keys)
+    var tag = common ?? Tag(before: lead, after: tail, argument: kind, keys: spellings.keys)
     if let mark = mention.mark {
       // Where the record names its object, the whole is the name of another method.
       guard tag.label.isEmpty, tag.address.isEmpty else { return .note(.word) }

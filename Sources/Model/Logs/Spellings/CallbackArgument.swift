@@ -100,9 +100,9 @@ extension Mention {
   /// - Returns: What is in brackets, else nil after a callback that takes an object, or one of the
   ///   words; empty if there is none of them.
   func argument(
-    in line: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>, taking kind: CallbackArgument,
+    in line: ArraySlice<UInt8>, _ after: Tokens, taking kind: CallbackArgument,
     _ values: Set<String>
-  ) -> (text: String, rest: ArraySlice<UInt8>) {
+  ) -> (text: String, rest: Tokens) {
     if let argument { return (String(trace: line[argument]), after) }
     if kind > .value, after.isNothing { return ("nil", after) }
     return after.value(among: values) ?? ("", after)
@@ -124,21 +124,22 @@ extension Pack {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension Tokens {
   /// The value that words after a callback give, `: active`, ` changed from inactive to .active`,
   /// and the words that can name its object; none if they give no value.
   fileprivate func value(among values: Set<String>) -> (text: String, rest: Self)? {
     guard !values.isEmpty else { return nil }
-    let words = split { !$0.isIdentifierPart }
+    let text = text
+    let words = text.split { !$0.isASCII || !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard let last = words.last, let first = words.first,
-      !words.contains(where: { String(trace: $0).isNegation })
+      !words.contains(where: { String($0).isNegation })
     else { return nil }
     for word in [last, first] {
-      let value = String(trace: word).lowercased()
+      let value = word.lowercased()
       guard values.contains(value) else { continue }
-      let names = words.contains { $0.first.map { $0.isCapital } == true && $0 != word }
-      let rest = word == last ? self[..<word.startIndex] : self[word.endIndex...]
-      return (value, names ? rest : self[endIndex...])
+      let names = words.contains { $0.first?.isUppercase == true && $0 != word }
+      let rest = word == last ? text[..<word.startIndex] : text[word.endIndex...]
+      return (value, names ? Tokens(String(rest)) : [])
     }
     return nil
   }
@@ -146,8 +147,9 @@ extension ArraySlice<UInt8> {
   /// Whether it says that there is no object, and nothing else but maybe whose parent that would
   /// be: `: (null)`, ` parent = nil`.
   fileprivate var isNothing: Bool {
-    guard count < 40 else { return false }
-    let word = String(trace: self).filter(\.isLetter).lowercased()
+    let text = text
+    guard text.utf8.count < 40 else { return false }
+    let word = text.filter(\.isLetter).lowercased()
     let value = word.hasPrefix("parent") ? String(word.dropFirst(6)) : word
     return PrintedArgument.nothings.contains(value)
   }

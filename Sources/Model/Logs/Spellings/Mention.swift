@@ -70,7 +70,10 @@ extension ArraySlice<UInt8> {
   fileprivate func argument(after match: Range<Int>) -> Tail {
     let start = match.upperBound
     guard start < endIndex else { return (nil, start, false) }
-    if self[start] == UInt8(ascii: "("), let close = closing(from: start) {
+    if self[start] == UInt8(ascii: "("),
+      let close = self[start...].prefix(300).closing(
+        { $0 == UInt8(ascii: "(") }, { $0 == UInt8(ascii: ")") })
+    {
       let inside = (start + 1)..<close
       return (inside.isEmpty ? nil : inside, close + 1, true)
     }
@@ -88,17 +91,6 @@ extension ArraySlice<UInt8> {
   }
 
   private static let flags: Set<String> = ["0", "1", "YES", "NO", "true", "false", "nil"]
-
-  /// The parenthesis that closes the one at a position, if it is not far.
-  private func closing(from start: Int) -> Int? {
-    var depth = 0
-    for position in start..<Swift.min(endIndex, start + 300) {
-      if self[position] == UInt8(ascii: "(") { depth += 1 }
-      if self[position] == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0 { return position }
-    }
-    return nil
-  }
 
   fileprivate typealias Message = (range: Range<Int>, owner: Range<Int>, sign: UInt8?)
 
@@ -154,13 +146,9 @@ extension ArraySlice<UInt8> {
   /// Where a type ends without the arguments in `List<Item>` that end at a position.
   private func withoutArguments(endingAt end: Int) -> Int {
     guard end > startIndex, self[end - 1] == UInt8(ascii: ">") else { return end }
-    var depth = 0
-    for position in self[..<end].suffix(200).indices.reversed() {
-      if self[position] == UInt8(ascii: ">") { depth += 1 }
-      if self[position] == UInt8(ascii: "<") { depth -= 1 }
-      if depth == 0 { return position }
-    }
-    return end
+    let open = self[..<end].suffix(200).reversed().closing(
+      { $0 == UInt8(ascii: ">") }, { $0 == UInt8(ascii: "<") })
+    return open.map { $0.base - 1 } ?? end
   }
 }
 

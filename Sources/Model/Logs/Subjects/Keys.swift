@@ -1,40 +1,38 @@
 import Base
 import Pack
 
-/// Words with a key before them, `vc=Home`, `"class": "Home"`, `self=0x7f8a1b2c`.
+/// A key with its value, `vc=Home`, `"class": "Home"`, `self: 0x7f8a1b2c`.
+struct KeyedValue: Hashable, Sendable {
+  /// The key as written.
+  let key: String
+  /// The value without quotation marks.
+  let value: String
+  /// Whether logfmt and JSON write keys so; a word before a colon may be one of a sentence.
+  let isSure: Bool
+
+  /// The value as the name of a class, without its module.
+  var name: String { String(value.prefix { $0 != "-" && $0 != "#" }).withoutModule }
+}
+
 extension Tokens {
-  /// The first word right after one of some keys that meets a condition; none where none does.
-  private func value(
-    of keys: Set<String>, with marks: String, where isMeant: (String) -> Bool
-  ) -> String? {
-    let words = words(with: marks)
-    return zip(words, words.dropFirst())
-      .first { keys.contains($0.lowercased()) && isMeant($1) }?.1
-  }
-
-  /// The name that one of some keys has, `vc=Home`, `"class": "Home"`, and that is no word for
-  /// logs; none where none has one.
-  func name(of keys: Set<String>) -> String? {
-    guard
-      indices.contains(where: { place in
-        self[place].isOne(of: "=")
-          || self[place].isOne(of: ":") && self[..<place].last?.isOne(of: "\"") == true
-      })
-    else { return nil }
-    return value(of: keys, with: "_.") {
-      $0.beginsLikeName && !$0.withoutModule.isGenericTag && !$0.withoutModule.isFiller
-    }?.withoutModule
-  }
-
-  /// The name after a colon and a key of controllers, `当前控制器：Home`; empty where none is there.
-  var nameBehindColon: String {
-    guard let colon = firstIndex(where: { $0.isOne(of: ":：") }) else { return "" }
-    let key = self[..<colon].words(with: "_").last?.lowercased() ?? ""
-    guard LogWords.keysBeforeColons.contains(where: key.hasSuffix) else { return "" }
-    var rest = self[colon...].drop { !$0.isWord }
-    if rest.prefix(2).text == "Optional(" { rest = rest.dropFirst(2).drop { $0.isOne(of: "\"") } }
-    let name = rest.word(with: "_.")
-    return name.beginsLikeName ? name.withoutModule : ""
+  /// Its keys with their values, in order.
+  var keyedValues: [KeyedValue] {
+    indices.compactMap { sign in
+      guard self[sign].isOne(of: "=:：") else { return nil }
+      let lead = self[..<sign].dropLast(while: \.isBlank)
+      let isQuoted = lead.last?.isOne(of: "\"") == true
+      let key = (isQuoted ? lead.dropLast() : lead).suffix(with: "_-.").drop { $0.isOne(of: "-.") }
+        .text
+      let isColon = !self[sign].isOne(of: "=") && !isQuoted
+      let isId = isColon && lead.endIndex == sign && key.asKey.hasSuffix("id")
+      var rest = self[sign...].dropFirst()
+      rest = rest.drop { $0.isBlank || $0.isOne(of: "\"") || isColon && !isId && !$0.isWord }
+      if rest.prefix(2).text == "Optional(" { rest = rest.dropFirst(2).drop { !$0.isWord } }
+      let value = rest.prefix { $0.isWord || $0.isOne(of: "-_.#") }.dropLast(while: { !$0.isWord })
+      let isNothing = ["", "nil", "null", "true", "false"].contains(value.small)
+      if key.isEmpty || isNothing { return nil }
+      return KeyedValue(key: key, value: value.text, isSure: !isColon || isId)
+    }
   }
 
   /// What is left without a key at its end that holds the callback, `msg=`, `"message": "`.
@@ -43,7 +41,7 @@ extension Tokens {
     guard bare.last?.isOne(of: "=:：") == true else { return self }
     let key = bare.dropLast().dropLast(while: { $0.isBlank || $0.isOne(of: "\"'") })
     let word = key.suffix(with: "_")
-    let holdsCallbacks = LogWords.callbackKeys.contains(word.text.lowercased())
+    let holdsCallbacks = LogWords.callbackKeys.contains(word.small)
     return holdsCallbacks ? key[..<word.startIndex] : self
   }
 
@@ -54,37 +52,31 @@ extension Tokens {
     return name.beginsLikeName ? name : ""
   }
 
-  /// The name after the key `self`, `self=Home`; none where none is there.
-  var nameOfSelf: String? {
-    indices.lazy.compactMap { place in
-      let rest = self[place...].dropFirst().drop(while: \.isBlank)
-      guard self[place].text == "self", rest.first?.isOne(of: ":=") == true else { return nil }
-      let name = rest.drop { !$0.isWord && !$0.isOne(of: "_") }.word(with: "_.")
-      return name.first?.isUppercase == true ? name.withoutModule : nil
-    }.first
-  }
-
-  /// The address after a key for the object itself, `self=0x7f8a1b2c`; none where none has one.
-  var keyedAddress: String? { value(of: SelfKey.ofAddresses, with: "_", where: \.isAddress) }
-
   /// What brackets, blanks, and colons part; an address is one of them if it is there.
   var pieces: [String] { split { $0.isBlank || $0.isOne(of: "()<>[],:|") }.map(\.text) }
+}
 
-  /// Its keys with their values, `key=value` and `"key": value`, in order.
-  var keyedValues: [(key: String, value: String)] {
-    indices.compactMap { sign in
-      guard self[sign].isOne(of: "=:") else { return nil }
-      let lead = self[..<sign].dropLast(while: \.isBlank)
-      let isQuoted = lead.last?.isOne(of: "\"") == true
-      let isColon = self[sign].isOne(of: ":") && !isQuoted
-      let key = (isQuoted ? lead.dropLast() : lead).suffix(with: "_-.").text
-      let value = self[sign...].dropFirst().drop { $0.isBlank || $0.isOne(of: "\"") }
-        .word(with: "-_.#")
-      let isWord = !["", "nil", "null", "true", "false"].contains(value.lowercased())
-      guard !key.isEmpty, isWord, !isColon || lead.endIndex == sign && key.asKey.hasSuffix("id")
-      else { return nil }
-      return (key, value)
-    }
+extension [KeyedValue] {
+  /// The name that one of some keys has, and that is no word for logs; none where none has one.
+  func name(of keys: Set<String>) -> String? {
+    lazy.filter { $0.isSure && keys.contains($0.key.lowercased()) && $0.value.beginsLikeName }
+      .map(\.name).first { !$0.isGenericTag && !$0.isFiller }
+  }
+
+  /// The name of `self`, `self=Home`; none where it has none.
+  var nameOfSelf: String? { first { $0.key == "self" && $0.value.beginsLikeName }?.name }
+
+  /// The name after a colon and a key of controllers, `当前控制器：Home`; none where none is there.
+  var nameAfterColon: String? {
+    first { pair in
+      pair.value.beginsLikeName
+        && LogWords.keysBeforeColons.contains(where: pair.key.lowercased().hasSuffix)
+    }?.name
+  }
+
+  /// The address of the object itself, `self=0x7f8a1b2c`; none where it has none.
+  var address: String? {
+    first { SelfKey.ofAddresses.contains($0.key.lowercased()) && $0.value.isAddress }?.value
   }
 }
 
@@ -135,11 +127,11 @@ struct IdentityKeys: Sendable {
 
   /// The object that keys of a record name: by the name of a machine, or else by `id` or a key that
   /// ends in it; none where no key does.
-  func identity(in pairs: [(key: String, value: String)]) -> Identity? {
-    for (key, value) in pairs {
-      let name = key.asKey
+  func identity(in pairs: [KeyedValue]) -> Identity? {
+    for pair in pairs {
+      let name = pair.key.asKey
       if let machine = machines[name] ?? name.withoutId.flatMap({ machines[$0] }) {
-        return Identity(label: "\(machine) \(value)", isOfMachine: true, key: key)
+        return Identity(label: "\(machine) \(pair.value)", isOfMachine: true, key: pair.key)
       }
     }
     guard

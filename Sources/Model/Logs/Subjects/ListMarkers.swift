@@ -2,17 +2,8 @@ import Base
 
 /// Numbers and bullets of lists, `1.`, `(1)`, `①`, `一、`, `Step 1:`, `- [ ]`.
 extension String {
-  /// The number of the list item it begins with; 0 for a bullet, and nothing without a marker.
-  var listNumber: Int? {
-    guard listMarkerEnd > startIndex else { return nil }
-    var number = 0
-    for scalar in self[..<listMarkerEnd].unicodeScalars {
-      guard let value = scalar.properties.numericValue, value >= 0, value < 1000 else { continue }
-      let isDecimal = scalar.properties.numericType == .decimal
-      number = isDecimal ? number * 10 + Int(value) : Int(value)
-    }
-    return number
-  }
+  /// Whether it begins with the number or bullet of a list item.
+  var isListed: Bool { listMarkerEnd > startIndex }
 
   /// After the number or bullet of a list before it; its beginning if there is none.
   fileprivate var listMarkerEnd: Index {
@@ -81,6 +72,9 @@ extension Unicode.Scalar {
 extension Tokens {
   /// What is left without the number or bullet of a list before it.
   var withoutListMarker: Self {
+    if let first = bare.first, first.text.utf8.count > 4, first.text.first?.isASCII == true {
+      return self
+    }
     let text = text
     let end = text.listMarkerEnd
     return end == text.startIndex ? self : Self(String(text[end...]))

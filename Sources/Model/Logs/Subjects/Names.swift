@@ -29,6 +29,7 @@ extension Tokens {
   ///
   /// Before a key and its value, `Home animated: true`, only what is surely a name is one.
   var firstName: String {
+    guard contains(where: \.isWord) else { return "" }
     if let file = fileName { return file }
     var text = drop { !$0.isWord }.withoutGroups.outside
     // A line may be drawn at its end, ` =====`.
@@ -61,42 +62,30 @@ extension Tokens {
   /// What calls brackets with something else than an address is left out, too, and so is what
   /// angle brackets hold right after a word.
   private var withoutGroups: (outside: Self, lastGroup: Self) {
-    var outside: Self = []
-    var (group, closed, callee): (Self, Self, Self) = ([], [], [])
-    var depth = 0
-    var place = startIndex
-    while place < endIndex {
-      let token = self[place]
-      place += 1
-      if token.isOne(of: "<"), self[..<(place - 1)].last?.isWord == true,
-        let close = self[place...].firstIndex(where: { $0.isOne(of: ">") }),
-        !self[place..<close].text.isAddress
-      {
-        place = close + 1
-      } else if token.isOne(of: "([{（【「") {
-        if depth == 0 {
-          (group, callee) = ([], [])
-          if token.isOne(of: "(") {
-            let kept = outside.dropLast(while: \.isWord)
-            callee = outside[kept.endIndex...]
-            outside = kept
-          }
-        }
-        depth += 1
-      } else if token.isOne(of: ")]}）】」") {
-        if depth == 1 {
-          if group.text.isAddress { outside += callee + [.blank] }
-          closed = group
-        }
-        depth = Swift.max(depth - 1, 0)
-      } else if depth == 0 {
-        outside.append(token)
-      } else {
-        group.append(token)
+    func opens(_ token: Token) -> Bool { token.isOne(of: "([{（【「") }
+    func closes(_ token: Token) -> Bool { token.isOne(of: ")]}）】」") }
+    var (outside, group, rest): (Self, Self, Self) = ([], [], self)
+    while let open = rest.indices.first(where: { place in
+      opens(rest[place]) || rest[place].isOne(of: "<") && rest[..<place].last?.isWord == true
+    }) {
+      let lead = rest[..<open].filter { !closes($0) }[...]
+      let tail = rest[(open + 1)...]
+      if rest[open].isOne(of: "<") {
+        let close = tail.firstIndex { $0.isOne(of: ">") }
+        let isType = close.map { !tail[..<$0].text.isAddress } ?? false
+        outside += isType ? lead : lead + [rest[open]]
+        rest = isType ? tail[(close ?? open)...].dropFirst() : tail
+        continue
       }
+      let callee = rest[open].isOne(of: "(") ? lead.dropLast(while: \.isWord) : lead
+      let close = rest[open...].closing(opens, closes)
+      let inside = tail[..<(close ?? endIndex)].filter { !opens($0) && !closes($0) }[...]
+      outside += callee
+      guard let close else { return (outside + [.blank] + inside, inside.isEmpty ? group : []) }
+      if inside.text.isAddress { outside += lead[callee.endIndex...] + [.blank] }
+      (group, rest) = (inside, tail[(close + 1)...])
     }
-    if depth == 0 { return (outside, group) }
-    return (outside + [.blank] + group, group.isEmpty ? closed : [])
+    return (outside + rest.filter { !closes($0) }, group)
   }
 
   /// The stretches between marks that part a tag from the rest.
@@ -155,7 +144,7 @@ extension Tokens {
   private func number(in bracket: Token, behind lead: Self) -> String? {
     guard lead.last(where: { !$0.isBlank })?.isWord == true, let first else { return nil }
     let pair = split { $0.isBlank || $0.isOne(of: ":=#") }
-    if pair.count == 2, pair[0].first?.small == "id", pair[0].count == 1,
+    if pair.count == 2, pair[0].small == "id",
       pair[1].allSatisfy({ $0.isWord || $0.isOne(of: "-") })
     {
       return pair[1].text
@@ -166,7 +155,7 @@ extension Tokens {
     if bracket.isOne(of: "[") {
       guard first.isNumber else {
         let isObject =
-          first.text.contains(where: \.isNumber) && !String(first.text).isLineNumber
+          first.text.contains(where: \.isNumber) && !first.text.isLineNumber
         return isObject ? String(first.text) : nil
       }
       if lead.split(whereSeparator: \.isBlank).count > 1 { return nil }

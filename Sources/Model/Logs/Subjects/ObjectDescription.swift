@@ -37,14 +37,15 @@ extension Tokens {
     while let start = self[place...].firstIndex(where: { $0.isOne(of: "<") }) {
       place = start + 1
       guard let (label, address) = self[place...].described else { continue }
-      place = closing(from: start)
+      let close = self[start...].closing({ $0.isOne(of: "<") }, { $0.isOne(of: ">") })
+      place = close.map { $0 + 1 } ?? endIndex
       var lead = self[(found.last?.range.upperBound ?? startIndex)..<start]
       let isFirst = found.isEmpty && !lead.contains(where: \.isWord)
       let isOptional = lead.suffix(2).text == "Optional("
       if isOptional { lead = lead.dropLast(2) }
       lead = lead.dropLast(while: \.isBlank)
       let isKeyed = lead.popLast()?.isOne(of: ":=：") == true
-      let key = lead.dropLast(while: \.isBlank).suffix(with: "_").text.lowercased()
+      let key = lead.dropLast(while: \.isBlank).suffix(with: "_").small
       found.append(
         ObjectDescription(
           label: label, address: address, range: start..<place,
@@ -60,17 +61,6 @@ extension Tokens {
       let end = tail.first?.isOne(of: "{") == true ? tail.firstIndex { $0.isOne(of: "}") } : nil
       return text[..<thread.range.lowerBound] + text[(end.map { $0 + 1 } ?? tail.startIndex)...]
     }
-  }
-
-  /// After the mark that closes one at a position; the end when nothing does.
-  private func closing(from start: Int) -> Int {
-    var depth = 0
-    for place in self[start...].indices {
-      if self[place].isOne(of: "<") { depth += 1 }
-      if self[place].isOne(of: ">") { depth -= 1 }
-      if depth == 0 { return place + 1 }
-    }
-    return endIndex
   }
 
   /// A class and an address with a colon between, `Home: 0x7f8a`, at its beginning.

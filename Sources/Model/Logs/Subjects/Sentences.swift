@@ -7,6 +7,7 @@ extension Tokens {
   /// `in`, `now in`, `Home in`, and `called in` say that it was called itself.
   var tellsOfSomethingElse: Bool {
     let text = dropLast(while: { !$0.isWord })
+    guard text.contains(where: \.isBlank) else { return false }
     let mark = text.indices.last { place in
       text[place].isOne(of: ":=|\"“”‘[]{}<>《》【】,;：，；。—→")
         || text[place].isOne(of: "(") && text[..<place].last?.isBlank == true
@@ -23,8 +24,6 @@ extension Tokens {
       || lead.contains { $0.isCalling || $0.isCapitalised }
       || text[..<start].words(with: "_").contains(where: \.isLikeController)
   }
-
-  private var small: String { text.lowercased() }
 
   /// Whether it may stand between a preposition and a callback: `the`, `method`, or a name.
   private var isArticleOrName: Bool {
@@ -54,14 +53,13 @@ extension Tokens {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension Tokens {
   /// Whether words after a callback say what becomes of a subscription that was made in it, as
   /// RxSwift's `debug()` prints them: `-> subscribed`, `-> Event next(5)`.
   var tellsOfSubscription: Bool {
-    let words = drop { $0.isBlank || $0 == UInt8(ascii: ")") }
-    guard words.starts(with: "->".utf8) else { return false }
-    let rest = words.dropFirst(2).drop { $0.isBlank }
-    return ["subscribed", "Event ", "isDisposed"].contains { rest.starts(with: $0.utf8) }
+    let words = drop { $0.isBlank || $0.isOne(of: ")") }
+    return words.prefix(2).text == "->"
+      && ["subscribed", "Event", "isDisposed"].contains(words.bare.first?.text)
   }
 }
 
@@ -70,38 +68,27 @@ extension Tokens {
   /// Whether words before a callback say that it does not come: `no`, `did not call`, `没有调用`.
   var deniesWhatFollows: Bool {
     if deniesInOneWord(atEnd: true) { return true }
-    let last = letterWords.last ?? ""
-    return last.isNegation || ["missing", "expected", "expecting"].contains(last.lowercased())
-      || deniesACall
+    let words = smallWords
+    return words.last.map(LogWords.denials.contains) == true && bare.last?.text != "NO"
+      || words.denyACall
   }
 
   /// Whether words after a callback say that it did not come: `was never called`, `没被调用`.
   var deniesWhatPrecedes: Bool {
     if deniesInOneWord(atEnd: false) { return true }
     let words = smallWords
-    return ["should", "must", "expected"].contains(words.first) || deniesACall
+    return ["should", "must", "expected"].contains(words.first) || words.denyACall
       || words.count == 1 && ["never", "not", "missing"].contains(words[0])
-  }
-
-  /// Whether a word that denies is a few words before one of calling.
-  private var deniesACall: Bool {
-    let words = smallWords
-    return words.indices.contains { place in
-      let next = words[(place + 1)...].prefix(3)
-      return LogWords.negations.contains(words[place])
-        && next.contains(where: LogWords.calls.contains)
-        || LogWords.foreignNegations.contains(words[place])
-          && next.contains { word in LogWords.foreignCalls.contains(where: word.hasPrefix) }
-    }
   }
 
   /// Whether 没, 不, or 未 is before a word of calling, or at the end; or Japanese or Korean says
   /// so.
   private func deniesInOneWord(atEnd: Bool) -> Bool {
+    guard contains(where: { $0.text.utf8.contains { $0 >= 0x80 } }) else { return false }
     let text = text
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    let bytes = Array(text.utf8)[...]
     let isDenied = LogWords.foreignDenials.contains { stems, denials in
-      stems.contains(where: text.contains) && denials.contains(where: text.contains)
+      stems.contains(where: bytes.holds) && denials.contains(where: bytes.holds)
     }
     return isDenied
       || text.indices.contains { place in
@@ -110,6 +97,19 @@ extension Tokens {
         guard let next = rest.first(where: { !$0.isWhitespace }) else { return atEnd }
         return "调調呼执執走触觸收进進回运運响響".contains(next)
       }
+  }
+}
+
+extension [String] {
+  /// Whether a word that denies is a few words before one of calling.
+  fileprivate var denyACall: Bool {
+    indices.contains { place in
+      let next = self[(place + 1)...].prefix(3)
+      return LogWords.negations.contains(self[place])
+        && next.contains(where: LogWords.calls.contains)
+        || LogWords.foreignNegations.contains(self[place])
+          && next.contains { word in LogWords.foreignCalls.contains(where: word.hasPrefix) }
+    }
   }
 }
 
@@ -132,15 +132,7 @@ extension Tag {
   ///   - rest: All that is after it.
   /// - Returns: How; none where they do not.
   static func end(before lead: Tokens, after tail: Tokens, in rest: ArraySlice<UInt8>) -> End? {
-    let (before, after) = (lead.withoutOuterBlanks.text, tail.withoutOuterBlanks.text)
-    if arrows.contains(where: before.hasSuffix) { return .word }
-    if (arrows + upward).contains(where: { before.hasPrefix($0) || after.hasSuffix($0) }) {
-      return .mark
-    }
-    // A brace closes that none opens, and nothing else is on its side.
-    if before.first == "}" || after == "}", !before.contains("{"), !after.contains("{") {
-      return .mark
-    }
+    if let end = end(before: lead.withoutOuterBlanks, after: tail.withoutOuterBlanks) { return end }
     let (first, words) = (lead.smallWords, tail.smallWords)
     let isSaid =
       first.last.map { LogWords.ends.contains($0) || LogWords.turns.contains($0) } == true
@@ -154,6 +146,20 @@ extension Tag {
       $0.map(LogWords.foreignEnds.contains) == true
     }
     return isForeign ? .mark : nil
+  }
+
+  /// How marks around the callback say that it returns; none where they do not.
+  private static func end(before lead: Tokens, after tail: Tokens) -> End? {
+    let ends = [lead.first, lead.last, tail.first, tail.last].compactMap { $0 }
+    guard ends.contains(where: { $0.isOne(of: "<‹←⬅⬆🔼↑-=}\u{FE0F}") }) else { return nil }
+    let (before, after) = (lead.text, tail.text)
+    if arrows.contains(where: before.hasSuffix) { return .word }
+    if (arrows + upward).contains(where: { before.hasPrefix($0) || after.hasSuffix($0) }) {
+      return .mark
+    }
+    // A brace closes that none opens, and nothing else is on its side.
+    let isClosed = (before.first == "}" || after == "}") && !(before + after).contains("{")
+    return isClosed ? .mark : nil
   }
 
   private static let arrows = ["<-", "<--", "<==", "<<", "‹==", "←", "⬅️"]

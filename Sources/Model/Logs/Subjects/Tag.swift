@@ -33,50 +33,95 @@ struct Tag: Hashable, Sendable {
     keys: IdentityKeys? = nil
   ) {
     let tail = tail.withoutComment
-    self.init(words: lead, after: tail, argument)
-    let pairs = lead.keyedValues + tail.keyedValues
-    takeIdentity(keys?.identity(in: pairs), in: lead, tail)
+    let described = (before: lead.descriptions, after: tail.descriptions)
+    let values = (before: lead.keyedValues, after: tail.keyedValues)
+    doubt = Self.doubt(lead, tail)
+    // The object that is said to speak, or else the nearest before the callback.
+    if let own = (described.before + described.after).first(where: \.isSelf)
+      ?? described.before.last(where: { !$0.isThread })
+    {
+      take(own)
+    } else {
+      take(lead, tail, described, values, argument)
+    }
+    let pairs = (values.before + values.after).filter(\.isSure)
+    takeIdentity(keys?.identity(in: pairs), among: pairs, in: lead, tail)
     let isLast = !tail.contains { $0.isWord || $0.isOne(of: "()_") }
-    if isLast, let own = keys?.object(named: lead) { (label, clue, isSure) = (own, .prefix, true) }
+    if isLast, clue != .description, let own = keys?.object(named: lead) {
+      (label, clue, isSure) = (own, .prefix, true)
+    }
     takeSender(pairs, in: lead)
   }
 
-  private init(words lead: Tokens, after tail: Tokens, _ argument: CallbackArgument) {
-    let described = (before: lead.descriptions, after: tail.descriptions)
+  /// Reads the commonest tags, one name or a description as the runtime writes it, without tokens:
+  /// a log with a million objects takes a third of the time.
+  init?(common text: ArraySlice<UInt8>) {
+    let text = text.withoutOuterBlanks
+    guard let first = text.first, let last = text.last, text.count < 60 else { return nil }
+    if first == UInt8(ascii: "<"), let colon = text.firstIndex(of: UInt8(ascii: ":")) {
+      let name = text[..<colon].dropFirst()
+      let number = text[colon...].dropFirst().dropLast().drop(while: \.isBlank)
+      guard last == UInt8(ascii: ">"), number.starts(with: "0x".utf8), number.count > 2,
+        number.dropFirst(2).allSatisfy(\.isHexDigit),
+        !name.isEmpty, !name.suffix(6).elementsEqual("Thread".utf8),
+        name.allSatisfy({ $0.isIdentifierPart || $0 == UInt8(ascii: ".") })
+      else { return nil }
+      label = String(trace: name).withoutModule
+      (address, clue) = (String(trace: number), .description)
+    } else {
+      guard first.isCapital, last != UInt8(ascii: "_"),
+        text.allSatisfy({ $0.isIdentifierPart && $0 != UInt8(ascii: "$") })
+      else { return nil }
+      label = String(trace: text)
+      if LogWords.sayings.contains(label.lowercased()) || label.isLineNumber { return nil }
+      (clue, isAlone) = (.prefix, true)
+    }
+  }
+
+  private mutating func take(_ own: ObjectDescription) {
+    (label, address, clue) = (own.label, own.address, .description)
+  }
+
+  /// Takes the object that words name, or one that is described after the callback.
+  private mutating func take(
+    _ lead: Tokens, _ tail: Tokens,
+    _ described: (before: [ObjectDescription], after: [ObjectDescription]),
+    _ values: (before: [KeyedValue], after: [KeyedValue]), _ argument: CallbackArgument
+  ) {
+    let pairs = values.before + values.after
     let whole = lead.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
     let words = whole.withoutCallbackKey
     let isKeyed = words.count < whole.count
     let said = isKeyed ? tail.nameInMessage : ""
-    let keyed = lead.name(of: LogWords.objectKeys) ?? tail.name(of: LogWords.objectKeys)
-    let tags = isKeyed ? LogWords.tagKeys : []
-    let tagged = lead.name(of: tags) ?? tail.name(of: tags)
+    let tagged = isKeyed ? pairs.name(of: LogWords.tagKeys) : nil
     let isSaid = !said.isEmpty && (tagged != nil || lead.last?.isOne(of: "\"") == true)
-    let name = keyed ?? (isSaid ? "" : tagged ?? words.lastName)
+    label = pairs.name(of: LogWords.objectKeys) ?? (isSaid ? "" : tagged ?? words.lastName)
     let first = tail.firstName
-    let isName = Self.names(name, before: first, in: tail, behind: lead)
-    doubt = Self.doubt(lead, tail)
-    if let own = Self.object(of: described, beside: isName ? name : "", argument) {
-      (label, address, clue) = (own.label, own.address, .description)
-      return
+    if !Self.names(label, before: first, in: tail, behind: lead) { label = "" }
+    // An object after it that is no property of another, and no argument.
+    if let own = described.after.first(where: {
+      !$0.isThread && $0.isOwner(beside: label, argument)
+    }) {
+      return take(own)
     }
     flag = tail.flag
     address = words.pieces.last(where: \.isAddress) ?? ""
-    if address.isEmpty, !isName || name.isEmpty || argument == .value, tail.pieces.count == 1 {
+    if address.isEmpty, label.isEmpty || argument == .value, tail.pieces.count == 1 {
       address = tail.pieces.first { $0.isAddress } ?? ""
     }
-    if isName, !name.isEmpty {
-      (label, clue) = (name, .prefix)
-    } else {
-      label = [said, first].first { !$0.isEmpty } ?? tail.nameBehindColon
-      clue = label.isEmpty ? .nothing : .suffix
-    }
+    clue = label.isEmpty ? .suffix : .prefix
     if label.isEmpty {
-      if address.isEmpty { address = lead.keyedAddress ?? tail.keyedAddress ?? "" }
-      if let category = lead.subsystem?.category, category.isLikeController {
-        (label, clue) = (category, .prefix)
-      }
+      label = [said, first].first { !$0.isEmpty } ?? values.after.nameAfterColon ?? ""
     }
+    if label.isEmpty { takeNameless(lead, pairs) }
     rate(words, tail, isKeyed)
+  }
+
+  /// Takes the address after a key, and the category of the log, in place of a name.
+  private mutating func takeNameless(_ lead: Tokens, _ pairs: [KeyedValue]) {
+    if address.isEmpty { address = pairs.address ?? "" }
+    let category = lead.subsystem?.category ?? ""
+    (label, clue) = category.isLikeController ? (category, .prefix) : ("", .nothing)
   }
 
   /// Says how sure the name is.
@@ -96,21 +141,9 @@ struct Tag: Hashable, Sendable {
   private static func names(
     _ tag: String, before first: String, in tail: Tokens, behind lead: Tokens
   ) -> Bool {
-    if tag.isGenericTag, !first.isEmpty { return false }
-    return !(tag.isBaseClass || lead.fileName == tag)
-      || !(first.isLikeController && tail.saysOnly(first))
-  }
-
-  /// Which of the objects that are described before and after a callback it ran on: the one that is
-  /// said to speak, or the nearest before it, or one after it that is no property of another, and
-  /// no argument.
-  private static func object(
-    of described: (before: [ObjectDescription], after: [ObjectDescription]), beside name: String,
-    _ argument: CallbackArgument
-  ) -> ObjectDescription? {
-    (described.before + described.after).first(where: \.isSelf)
-      ?? described.before.last { !$0.isThread }
-      ?? described.after.first { !$0.isThread && $0.isOwner(beside: name, argument) }
+    if first.isEmpty { return true }
+    let isOther = first.isLikeController && tail.saysOnly(first)
+    return !tag.isGenericTag && !(isOther && (tag.isBaseClass || lead.fileName == tag))
   }
 
   private static func doubt(_ lead: Tokens, _ tail: Tokens) -> TraceDoubt? {
@@ -121,11 +154,11 @@ struct Tag: Hashable, Sendable {
 
   /// Takes an object that a key names with its value, where nothing but such keys names one.
   private mutating func takeIdentity(
-    _ identity: IdentityKeys.Identity?, in lead: Tokens, _ tail: Tokens
+    _ identity: IdentityKeys.Identity?, among pairs: [KeyedValue], in lead: Tokens, _ tail: Tokens
   ) {
-    guard let identity, clue != .description,
-      lead.name(of: LogWords.objectKeys) ?? tail.name(of: LogWords.objectKeys) == nil
-    else { return }
+    guard let identity, clue != .description, pairs.name(of: LogWords.objectKeys) == nil else {
+      return
+    }
     let name = label.split(separator: " ").first.map { String($0) } ?? ""
     let text = lead.text + tail.text
     let isKey =
@@ -136,17 +169,18 @@ struct Tag: Hashable, Sendable {
   }
 
   /// Takes who sent the callback, `client -> server: poll`, `from=client to=server`.
-  private mutating func takeSender(_ pairs: [(key: String, value: String)], in lead: Tokens) {
+  private mutating func takeSender(_ pairs: [KeyedValue], in lead: Tokens) {
     if let from = pairs.first(where: { $0.key == "from" }),
       let to = pairs.first(where: { $0.key == "to" })
     {
       (sender, label, clue, isSure) = (from.value, to.value, .key, true)
       return
     }
+    guard clue == .prefix, lead.contains(where: { $0.isOne(of: ">→") }) else { return }
     let text = lead.text
     let arrow = ["-->>", "->>", "-->", "->", "=>", "→"].lazy
       .compactMap { text.ranges(of: $0).last }.first
-    guard clue == .prefix, let arrow else { return }
+    guard let arrow else { return }
     let name = Tokens(String(text[..<arrow.lowerBound])).lastName
     guard !name.isEmpty, name != label, text[arrow.upperBound...].contains(label) else { return }
     (sender, isSure) = (name, true)

@@ -18,14 +18,15 @@ extension Tag {
       return
     }
     let isValue = argument == .value
-    if let name = lead.nameOfSelf ?? tail.nameOfSelf ?? lead.soleName
+    let (first, second) = (lead.keyedValues, tail.keyedValues)
+    if let name = (first + second).nameOfSelf ?? lead.soleName
       ?? (isValue ? tail.soleName : nil)
     {
       (label, clue) = (name, .suffix)
     }
-    let before = lead.keyedAddress ?? lead.pieces.last
+    let before = first.address ?? lead.pieces.last
     let beside = tail.drop { $0.isBlank || $0.isOne(of: "([<:|,") }.first.map { String($0.text) }
-    let after = isValue ? tail.keyedAddress ?? beside : nil
+    let after = isValue ? second.address ?? beside : nil
     address = [before, after].compactMap { $0 }.first(where: \.isAddress) ?? ""
   }
 
@@ -86,8 +87,9 @@ extension Tokens {
   /// Whether it is nothing but marks, flags, and the number of a line.
   fileprivate var saysNothing: Bool {
     filter(\.isWord).allSatisfy { word in
-      word.isNumber || String(word.text).isLineNumber
-        || ["line", "self", "animated", "yes", "no", "true", "false"].contains(word.small)
+      word.isNumber || word.text.isLineNumber
+        || ["line", "self", "animated", "yes", "no", "true", "false"].contains(
+          word.text.lowercased())
     }
   }
 }

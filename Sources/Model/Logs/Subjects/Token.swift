@@ -11,12 +11,11 @@ struct Token: Hashable, Sendable {
   let kind: Kind
   /// The token as written.
   let text: Substring
-  /// A word in small letters; empty for others.
-  let small: String
+  private let mark: Unicode.Scalar?
 
   fileprivate init(_ kind: Kind, _ text: Substring) {
     (self.kind, self.text) = (kind, text)
-    small = kind == .word ? text.lowercased() : ""
+    mark = kind == .mark ? text.unicodeScalars.first : nil
   }
 
   /// A blank.
@@ -27,8 +26,7 @@ struct Token: Hashable, Sendable {
 
   /// Whether it is one of some marks.
   func isOne(of marks: String) -> Bool {
-    guard kind == .mark, let mark = text.unicodeScalars.first else { return false }
-    return marks.unicodeScalars.contains(mark)
+    mark.map { marks.unicodeScalars.contains($0) } ?? false
   }
 
   /// Whether it is a word of digits.
@@ -59,8 +57,16 @@ extension Tokens {
     self = tokens[...]
   }
 
+  /// Without the longest end of tokens that meet a condition.
+  func dropLast(while isDropped: (Token) -> Bool) -> Self {
+    self[..<(lastIndex { !isDropped($0) }.map { $0 + 1 } ?? startIndex)]
+  }
+
   /// The tokens as written.
   var text: String { reduce(into: "") { $0 += $1.text } }
+
+  /// The same in small letters.
+  var small: String { text.lowercased() }
 
   /// The words, each with some marks in it and around it.
   func words(with marks: String = "") -> [String] {
@@ -87,13 +93,14 @@ extension Tokens {
     return isNamed ? self[(words.startIndex - 1)..<words.endIndex] : words
   }
 
-  /// Its words of letters and apostrophes.
-  var letterWords: [String] {
-    text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
+  /// Its words of letters and apostrophes, in small letters.
+  var smallWords: [String] {
+    split { !$0.isWord && !$0.isOne(of: "'’") }.flatMap { word in
+      let text = word.text.lowercased()
+      if text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x27 }) { return [text] }
+      return text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
+    }
   }
-
-  /// The same in small letters.
-  var smallWords: [String] { letterWords.map { $0.lowercased() } }
 
   /// What the brackets hold with which it begins, and what comes after them; none if it begins
   /// with none.
@@ -106,8 +113,23 @@ extension Tokens {
   }
 }
 
+extension Collection {
+  /// Where the bracket closes with which it begins; nothing where none does.
+  func closing(_ opens: (Element) -> Bool, _ closes: (Element) -> Bool) -> Index? {
+    var depth = 0
+    return indices.first { place in
+      if opens(self[place]) { depth += 1 }
+      if closes(self[place]) { depth -= 1 }
+      return depth == 0
+    }
+  }
+}
+
 extension Character {
   fileprivate var kind: Token.Kind {
+    if let byte = asciiValue, byte > 0x20 {
+      return byte.isIdentifierPart && byte != 0x24 && byte != 0x5F ? .word : .mark
+    }
     if isWhitespace { return .blank }
     return isLetter || isNumber ? .word : .mark
   }

@@ -36,15 +36,10 @@ extension Substring {
   /// After the angle bracket that closes the one with which it begins, if it is not far and what
   /// they hold are types.
   var endOfArguments: Index? {
-    guard first == "<" else { return nil }
-    var depth = 0
-    for place in prefix(200).indices {
-      if self[place] == "<" { depth += 1 }
-      if self[place] == ">" { depth -= 1 }
-      guard depth == 0 else { continue }
-      return self[index(after: startIndex)..<place].listsTypes ? index(after: place) : nil
-    }
-    return nil
+    guard first == "<", let close = prefix(200).closing({ $0 == "<" }, { $0 == ">" }),
+      self[startIndex..<close].dropFirst().listsTypes
+    else { return nil }
+    return index(after: close)
   }
 
   /// Whether it is types with commas between: each begins with a capital, and none is an address.
@@ -56,18 +51,11 @@ extension Substring {
 
   /// What is left without the modules before the types in it.
   fileprivate var withoutModules: String {
-    var (text, word) = ("", "")
-    for character in self {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-      } else if character == ".", !word.isEmpty {
-        word = ""
-      } else {
-        text += word + String(character)
-        word = ""
-      }
-    }
-    return text + word
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.dropLast().reduce(into: "") { text, part in
+      let rest = part.dropLast(while: { $0.isLetter || $0.isNumber || $0 == "_" })
+      text += rest.endIndex < part.endIndex ? rest : part + "."
+    } + (parts.last ?? "")
   }
 }
 
@@ -91,6 +79,15 @@ extension StringProtocol {
 
   /// The whole of it where it is like the name of a controller, or of a delegate; else empty.
   var ifLikeController: String { isLikeController ? String(self) : "" }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// Whether it is the number of a line: `L24`, `第24行`, `24行`.
+  var isLineNumber: Bool {
+    let digits = hasPrefix("L") || hasPrefix("第") ? dropFirst() : self[...]
+    let number = hasSuffix("行") ? digits.dropLast() : digits
+    return number.count < count && !number.isEmpty && number.allSatisfy(\.isNumber)
+  }
 }
 
 extension String {
@@ -120,7 +117,9 @@ extension String {
 
   /// Whether it says in words what the callback means, and names no object.
   var isAccount: Bool {
-    if utf8.contains(where: { $0 >= 0x80 }), LogWords.happenings.contains(where: contains) {
+    if utf8.contains(where: { $0 >= 0x80 }),
+      LogWords.happenings.contains(where: Array(utf8)[...].holds)
+    {
       return true
     }
     let words = split(separator: " ")
@@ -135,13 +134,6 @@ extension String {
     LogWords.fileEndings.first { hasSuffix($0) && count > $0.count }.map {
       String(dropLast($0.count))
     }
-  }
-
-  /// Whether it is the number of a line: `L24`, `第24行`, `24行`.
-  var isLineNumber: Bool {
-    let digits = hasPrefix("L") || hasPrefix("第") ? dropFirst() : self[...]
-    let number = hasSuffix("行") ? digits.dropLast() : digits
-    return number.count < count && !number.isEmpty && number.allSatisfy(\.isNumber)
   }
 
   /// Whether it is a word that a number follows which counts lines or records.

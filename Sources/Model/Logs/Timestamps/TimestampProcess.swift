@@ -10,7 +10,10 @@ extension TimestampScan {
     position = word.endIndex
     guard byte.isBlank,
       LogWords.levels.contains(String(decoding: word, as: UTF8.self).lowercased())
-    else { return position = start }
+    else {
+      position = start
+      return
+    }
     let isTabbed = skip("\t")
     skipBlanks()
     var next = self
@@ -24,10 +27,10 @@ extension TimestampScan {
   mutating func columns() -> String? {
     let start = position
     skipBlanks()
-    if word()?.starts(with: "0x".utf8) == true, let level = word(),
+    if nextWord()?.starts(with: "0x".utf8) == true, let level = nextWord(),
       LogWords.levels.contains(String(decoding: level, as: UTF8.self).lowercased()),
-      word()?.starts(with: "0x".utf8) == true, let process = word(),
-      process.allSatisfy(\.isDigit), word()?.allSatisfy(\.isDigit) == true,
+      nextWord()?.starts(with: "0x".utf8) == true, let process = nextWord(),
+      process.allSatisfy(\.isDigit), nextWord()?.allSatisfy(\.isDigit) == true,
       let name = line[position...].prefix(120).firstIndex(of: UInt8(ascii: ":"))
     {
       position = name + 1
@@ -35,14 +38,6 @@ extension TimestampScan {
     }
     position = start
     return nil
-  }
-
-  /// The bytes to the next blank, and the blanks behind them.
-  private mutating func word() -> ArraySlice<UInt8>? {
-    let word = line[position...].prefix { !$0.isBlank }
-    position = word.endIndex
-    skipBlanks()
-    return word.isEmpty ? nil : word
   }
 
   /// The number of the process, `App[6081:439250]`, `App[6081]`, or `[6081:439250]`; the position
@@ -116,22 +111,18 @@ extension ArraySlice<UInt8> {
     return inside.isEmpty || inside.contains(UInt8(ascii: ":"))
   }
 
-  /// Whether it is `com.example.app:category`.
-  var isSubsystem: Bool {
-    guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return self[..<colon].contains(UInt8(ascii: ".")) && !self[(colon + 1)...].allSatisfy(\.isDigit)
-  }
-
   /// The time behind the word `Timestamp`, and where the facts that Xcode adds to a record begin.
   var timestamp: (start: Int, time: TraceTime)? {
-    let word = Array("Timestamp: ".utf8)
-    var place = startIndex
-    while let next = self[place...].firstIndex(of: word[0]) {
-      place = next + 1
-      guard self[next...].starts(with: word) else { continue }
-      var scan = TimestampScan(self[(next + word.count)...])
+    var rest = self
+    while let word = rest.firstRange(of: "Timestamp: ") {
+      rest = self[word.upperBound...]
+      var scan = TimestampScan(rest)
       guard let time = scan.time()?.time else { continue }
-      return (self[..<next].startOfType ?? next, time)
+      // `Type: Debug | ` may come before it.
+      let lead = self[..<word.lowerBound].suffix(30)
+      return (
+        lead.indices.last { lead[$0...].starts(with: "Type: ".utf8) } ?? word.lowerBound, time
+      )
     }
     return nil
   }
@@ -139,17 +130,9 @@ extension ArraySlice<UInt8> {
   /// The category among the facts that Xcode adds to a record, where it is like the name of a
   /// controller; else empty.
   var categoryOfFacts: String {
-    let word = Array("Category: ".utf8)
-    let starts = indices.lazy.filter { self[$0] == word[0] && self[$0...].starts(with: word) }
-    guard let start = starts.first else { return "" }
-    let value = self[(start + word.count)...].prefix { $0.isIdentifierPart }
-    return String(trace: value).ifLikeController
-  }
-
-  /// Where `Type: Debug | ` begins, with which it ends.
-  private var startOfType: Int? {
-    let word = Array("Type: ".utf8)
-    return indices.suffix(30).last { self[$0...].starts(with: word) }
+    guard let word = firstRange(of: "Category: ") else { return "" }
+    return String(trace: self[word.upperBound...].prefix(while: \.isIdentifierPart))
+      .ifLikeController
   }
 }
 
