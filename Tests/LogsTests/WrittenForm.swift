@@ -21,6 +21,7 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("-[_TtC3App4Home viewDidLoad]", "viewDidLoad @Home"),
     .init("-[App.Home viewDidLoad]", "viewDidLoad @Home"),
     .init("[App.Home] viewDidLoad()", "viewDidLoad @Home"),
+    .init("_TtC3App4Home viewDidLoad", "viewDidLoad @Home"),
     .init("+[Home initialize]", "initialize @Home"),
     .init("__58-[Home viewDidLoad]_block_invoke"),
     // Printed by AMKLaunchTimeProfiler 1.0, iOS 15.5.
@@ -174,6 +175,8 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("Message viewDidLoad", "viewDidLoad @Message"),
     .init("首页，方法：viewDidLoad", "viewDidLoad @首页"),
     .init("viewDidLoad 当前控制器：Home", "viewDidLoad @Home"),
+    .init("viewDidLoad: 当前控制器：Home", "viewDidLoad @Home"),
+    .init("id=17->viewDidLoad", "viewDidLoad @17"),
     .init("self=0x7f8a1b2c3d00 viewDidLoad()", "viewDidLoad 0x7f8a1b2c3d00"),
     .init("viewDidLoad() self: 0x7f8a1b2c3d00", "viewDidLoad 0x7f8a1b2c3d00"),
     .init(

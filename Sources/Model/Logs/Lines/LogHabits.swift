@@ -18,7 +18,7 @@ struct LogHabits: Hashable, Sendable {
     let bare = line.withoutOuterBlanks
     if bare.endsLikeTitle || Self.marks.contains(where: bare.starts) { return true }
     if callsAreStamped { return false }
-    if callsAreListed { return !String(trace: line).isListed }
+    if callsAreListed { return !Tokens(line.prefix(64)).isListed }
     return callsAreIndented && !isIndented
   }
 
@@ -35,7 +35,7 @@ struct LogHabits: Hashable, Sendable {
     callsAreStamped = stamp?.time != nil
     callsAreIndented = line.first?.isBlank ?? false
     callsAreListed =
-      stamp == nil && line.mayBeListed && String(trace: line.prefix(64)).isListed
+      stamp == nil && line.mayBeListed && Tokens(line.prefix(64)).isListed
   }
 }
 

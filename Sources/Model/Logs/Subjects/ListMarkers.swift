@@ -1,82 +1,46 @@
 import Base
 
 /// Numbers and bullets of lists, `1.`, `(1)`, `①`, `一、`, `Step 1:`, `- [ ]`.
-extension String {
+extension Tokens {
   /// Whether it begins with the number or bullet of a list item.
-  var isListed: Bool { listMarkerEnd > startIndex }
+  var isListed: Bool { afterListMarker != nil }
 
-  /// After the number or bullet of a list before it; its beginning if there is none.
-  fileprivate var listMarkerEnd: Index {
-    let start = firstIndex { !$0.isWhitespace } ?? endIndex
-    guard start < endIndex else { return startIndex }
-    let rest = self[start...]
-    if "-*•·–—●○▪◦‣+☐☑".contains(rest[start]), rest.dropFirst().first?.isWhitespace ?? true {
-      return rest.dropFirst().afterCheckbox
-    }
-    return rest.afterNumber ?? rest.afterLetter ?? startIndex
-  }
-}
+  /// What is left without the number or bullet of a list before it.
+  var withoutListMarker: Self { afterListMarker ?? self }
 
-extension Substring {
-  private var afterBlanks: Index { firstIndex { !$0.isWhitespace } ?? endIndex }
-
-  /// After blanks and `[ ]`.
-  fileprivate var afterCheckbox: Index {
-    let rest = self[afterBlanks...]
-    guard ["[ ]", "[x]", "[X]"].contains(where: rest.hasPrefix) else { return rest.startIndex }
-    return rest.dropFirst(3).afterBlanks
+  private var afterListMarker: Self? {
+    let bare = drop(while: \.isBlank)
+    guard bare.first?.isOne(of: "-*•·–—●○▪◦‣+☐☑") == true,
+      bare.dropFirst().first?.isBlank != false
+    else { return (bare.afterNumber ?? bare.afterLetter)?.drop(while: \.isBlank) }
+    let rest = bare.dropFirst(2)
+    let hasBox = ["[ ]", "[x]", "[X]"].contains(rest.prefix(3).text)
+    return rest.dropFirst(hasBox ? 3 : 0).drop(while: \.isBlank)
   }
 
   /// After `1.`, `(1)`, `①`, `一、`, `Step 1:`, `第一步：`.
-  fileprivate var afterNumber: Index? {
-    var inner = self
-    for word in ["Step ", "step ", "第"] where hasPrefix(word) { inner = dropFirst(word.count) }
-    let isNamed = inner.startIndex > startIndex
-    if let first = inner.first, "(（[【".contains(first) { inner = inner.dropFirst() }
-    let digits = inner.prefix { $0.isNumber }
-    guard !digits.isEmpty, digits.count < 4 else { return nil }
-    inner = inner.dropFirst(digits.count)
-    if isNamed, inner.first == "步" { inner = inner.dropFirst() }
-    let isCircled = digits.unicodeScalars.allSatisfy(\.isEnclosed)
-    if let next = inner.first, ".)、．:：）]】,，".contains(next) {
-      inner = inner.dropFirst()
-      if next == ".", inner.first?.isNumber ?? false { return nil }
-    } else if !isCircled {
-      return nil
+  private var afterNumber: Self? {
+    var rest = ["Step ", "step "].contains(prefix(2).text) ? dropFirst(2) : self
+    if rest.first?.isOne(of: "(（[【") == true { rest = rest.dropFirst() }
+    guard let word = rest.popFirst(), word.isWord else { return nil }
+    let text = word.text.drop { $0 == "第" }
+    let digits = text.prefix(while: \.isNumber)
+    guard (1...3).contains(digits.count) else { return nil }
+    let tail = text.dropFirst(digits.count).drop { $0 == "步" }
+    if tail.isEmpty, let mark = rest.popFirst(), mark.isOne(of: ".)、．:：）]】,，") {
+      return mark.isOne(of: ".") && rest.first?.text.first?.isNumber == true ? nil : rest
     }
-    return inner.afterBlanks
+    // A number in a circle or brackets needs no mark after it.
+    let isEnclosed = digits.allSatisfy { !$0.isASCII && !$0.isLetter }
+    return isEnclosed ? Tokens(String(tail)) + rest : nil
   }
 
   /// After `a)`, `iv.`: small letters and a blank, so that no class and no module is one.
-  fileprivate var afterLetter: Index? {
-    let letters = prefix { $0.isASCII && $0.isLowercase }
-    guard
-      letters.count == 1 || (2...4).contains(letters.count) && letters.allSatisfy("ivx".contains)
+  private var afterLetter: Self? {
+    guard let word = first, word.isSmall,
+      word.text.count == 1 || word.text.count < 5 && word.text.allSatisfy("ivx".contains),
+      dropFirst().first?.isOne(of: ".)") == true, dropFirst(2).first?.isBlank == true
     else { return nil }
-    let inner = dropFirst(letters.count)
-    guard let mark = inner.first, ".)".contains(mark), inner.dropFirst().first == " " else {
-      return nil
-    }
-    return inner.dropFirst().afterBlanks
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is a number in a circle or brackets, `①`, which needs no mark after it.
-  fileprivate var isEnclosed: Bool {
-    (0x2460...0x249B).contains(value) || (0x2776...0x2793).contains(value)
-      || (0x3220...0x32BF).contains(value)
-  }
-}
-
-extension Tokens {
-  /// What is left without the number or bullet of a list before it.
-  var withoutListMarker: Self {
-    if let first = bare.first, first.text.utf8.count > 4, first.text.first?.isASCII == true {
-      return self
-    }
-    let text = text
-    let end = text.listMarkerEnd
-    return end == text.startIndex ? self : Self(String(text[end...]))
+    return dropFirst(2)
   }
 }

@@ -6,13 +6,13 @@ extension Tokens {
   ///
   /// `in`, `now in`, `Home in`, and `called in` say that it was called itself.
   var tellsOfSomethingElse: Bool {
-    let text = dropLast(while: { !$0.isWord })
+    let text = suffix(100).dropLast(while: { !$0.isWord })
     guard text.contains(where: \.isBlank) else { return false }
     let mark = text.indices.last { place in
       text[place].isOne(of: ":=|\"“”‘[]{}<>《》【】,;：，；。—→")
         || text[place].isOne(of: "(") && text[..<place].last?.isBlank == true
     }
-    let start = mark.map { $0 + 1 } ?? startIndex
+    let start = mark.map { $0 + 1 } ?? text.startIndex
     let words = text[start...].split(whereSeparator: \.isBlank)
     let place = words.indices.suffix(3).last { LogWords.relations.contains(words[$0].small) }
     guard let place, words[(place + 1)...].allSatisfy(\.isArticleOrName) else { return false }
