@@ -89,7 +89,8 @@ extension Mention {
   func sourceLine(in words: ArraySlice<UInt8>, before lead: Tokens, after tail: Tokens) -> Int? {
     let isAfterFile = lead.withoutOuterBlanks.text.namesFile
     if form > .bare, let line = tail.numberOfLine(afterFile: isAfterFile) { return line }
-    if form == .message, let line = Tokens(words[range]).sourceLine { return line }
+    let isOfFile = form == .message && words[range].contains(UInt8(ascii: "."))
+    if isOfFile, let line = Tokens(words[range]).sourceLine { return line }
     return lead.sourceLine ?? tail.sourceLine
   }
 }

@@ -5,7 +5,7 @@ extension String {
   /// A class without the module before it, `App.Home`, or mangled, `_TtC3App4Home`; of
   /// `Optional<Home>`, the class inside.
   var withoutModule: String {
-    if last == ">", let open = firstIndex(of: "<"), open > startIndex,
+    if utf8.last == UInt8(ascii: ">"), let open = firstIndex(of: "<"), open > startIndex,
       self[index(after: open)...].dropLast().listsTypes
     {
       let (name, parts) = (String(self[..<open]).withoutModule, self[open...].withoutModules)
