@@ -32,6 +32,8 @@ struct FaultyLog {
   let fault: LogFault
   /// The index of the record.
   let place: Int
+  /// The callbacks that it can mean.
+  let callbacks: [Name<Callback>]
   /// The lines with the fault.
   let lines: [TraceLine]
 
@@ -54,7 +56,9 @@ struct FaultyLog {
         if callbacks.isDisjoint(with: appearance) { return [Self]() }
         return LogFault.allCases.compactMap { fault in
           fault.log(of: lines, at: place).map {
-            Self(recording: recording, original: lines, fault: fault, place: place, lines: $0)
+            Self(
+              recording: recording, original: lines, fault: fault, place: place,
+              callbacks: callbacks.sorted().map { pack.callbacks[$0].name }, lines: $0)
           }
         }
       }
@@ -62,7 +66,7 @@ struct FaultyLog {
   }
 
   /// Whether an alignment doubts or rejects the log at the record or the next; if it is dropped, at
-  /// the next of its object as well, which shows that.
+  /// the next of its object as well, which shows that, or by the name of what is missing.
   func isFound(by alignment: LogAlignment) -> Bool {
     let verdict = lines.verdict(by: alignment)
     let blamed = (verdict.findings.filter(\.reason.isUnpaired) + verdict.doubts).map(\.line)
@@ -70,6 +74,15 @@ struct FaultyLog {
     let object = original[place].call?.objectName
     let own = fault == .dropped ? rest.first { $0.call?.objectName == object } : nil
     let near = (rest.prefix(2) + [own].compactMap { $0 }).map(\.number)
-    return verdict.kind != .consistent && !Set(near).isDisjoint(with: blamed)
+    if verdict.kind == .consistent { return false }
+    return !Set(near).isDisjoint(with: blamed) || fault == .dropped && isNamed(in: verdict)
+  }
+
+  /// Whether a verdict says that the record is missing.
+  private func isNamed(in verdict: AlignmentVerdict) -> Bool {
+    verdict.findings.contains { finding in
+      finding.reason == .missing && finding.object == original[place].call?.objectName
+        && finding.callback.map(callbacks.contains) == true
+    }
   }
 }

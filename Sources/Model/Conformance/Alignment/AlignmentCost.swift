@@ -11,7 +11,8 @@ struct AlignmentCost: Hashable, Sendable {
   var unseen = 2
   /// It begins in a gap of another, which is what gaps are for.
   var inGap = 10
-  /// It begins in the middle of a callback of another: an override does more.
+  /// It begins in the middle of a callback of another, as an override does more, or with an object
+  /// of one in whose gap it begins.
   var inCallback = 40
   /// It begins between two steps of another that does not wait there.
   var overlap = 100
@@ -70,9 +71,11 @@ struct AlignmentCost: Hashable, Sendable {
   /// For names only: the log shows that a relation leads elsewhere.
   static let contradiction = 120
   /// For names only: another record could come as well; a role has no object; options are unusual.
-  static let open = 10
+  static let open = 5
   static let stranger = 4
   static let unusual = 10
+  /// For the first guess only: no scenario runs the interaction; the more do, the less.
+  static let uncommon = 20
   /// An interaction begins, and the log is known to show others.
   var unknown = 100
   /// For names only: how much cheaper one is that the log is known to show.

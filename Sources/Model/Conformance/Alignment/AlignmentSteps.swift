@@ -99,7 +99,9 @@ extension AlignmentSearch {
     let best = before.first?.1 ?? 0
     var all: [Start] = []
     for (parent, one) in before.enumerated() {
-      all.append(renewed(Start(from: Reached(state: one.0, cost: one.1), parent: parent), event))
+      var from = Reached(state: one.0, cost: one.1)
+      if before.count == 1 { from.state.isParted = false }
+      all.append(renewed(Start(from: from, parent: parent), event))
     }
     let starts = all.filter { $0.from.state.held < 0 }
     // The record can be one too many.
@@ -125,7 +127,7 @@ extension AlignmentSearch {
   /// One dominates another if it costs no more, has the same interactions under way, and rules out
   /// no state of an object that the other allows.
   private mutating func kept() -> Result {
-    let (all, states) = (found.all, found.states)
+    let all = found.all
     let near = all.indices.filter { found.takes(all[$0].cost) }
       .sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
     var kept: [Int] = []
@@ -133,7 +135,7 @@ extension AlignmentSearch {
     var ends = [Int32](repeating: -1, count: all.count)
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
-    var shares = Interner<KnownSets>()
+    var (states, shares) = (found.states.all, Interner<KnownSets>())
     var counts: [Int] = []
     // Without names, nothing is known of any object.
     let hasNames = holders.members.contains { $0 != nil }
@@ -150,7 +152,7 @@ extension AlignmentSearch {
         continue
       }
       let group = groups.number(of: state)
-      if let place = groups[group].first(where: { dominates(states[kept[$0]], state) }) {
+      if let place = standIn(for: number, among: groups[group], of: kept, &states) {
         ends[number] = Int32(truncatingIfNeeded: place)
         continue
       }
@@ -165,11 +167,30 @@ extension AlignmentSearch {
       ways: found.ways(to: ends, costs: kept.map { all[$0].cost }), isCut: isCut)
   }
 
+  /// The explanation that is followed instead of another, by place among those that are kept.
+  ///
+  /// It dominates the other, or gets its models: what happens until nothing is under way can cost
+  /// more in one version than in another, and that does not rule the version out for what comes
+  /// later.
+  private mutating func standIn(
+    for number: Int, among places: [Int], of kept: [Int], _ states: inout [PackedExplanation]
+  ) -> Int? {
+    let state = states[number]
+    if let place = places.first(where: { dominates(states[kept[$0]], state) }) { return place }
+    guard state.rest.isQuiet,
+      let place = places.first(where: { states[kept[$0]].rest == state.rest }),
+      found.all[number].cost - found.all[kept[place]].cost < AlignmentCost.doubt
+    else { return nil }
+    let new = state.models & ~states[kept[place]].models
+    if new != 0 { states[kept[place]] = joined(states[kept[place]], state, in: new) }
+    return new == state.models ? place : nil
+  }
+
   /// Whether the interaction that begins in an explanation can as well begin later: one that is
   /// followed allows all that it does without that.
   private mutating func canBeginLater(
     _ candidate: AlignmentCandidates.Candidate, _ kept: [Int],
-    _ states: Interner<PackedExplanation>, _ groups: inout RestGroups
+    _ states: [PackedExplanation], _ groups: inout RestGroups
   ) -> Bool {
     guard candidate.early >= 0 else { return false }
     let early = earlies[Int(candidate.early)]
@@ -186,6 +207,20 @@ extension AlignmentSearch {
       else { return false }
     }
     return true
+  }
+
+  /// An explanation that is possible in more models, as another is there.
+  private mutating func joined(
+    _ one: PackedExplanation, _ other: PackedExplanation, in new: UInt64
+  ) -> PackedExplanation {
+    var sets = one.sets
+    for slot in 0..<SlotHolders.size where one.sets[slot] != other.sets[slot] {
+      guard let machine = holders.members[slot]?.machine else { continue }
+      let joint = objects[machine].joining(
+        Int(one.sets[slot]), in: one.models, with: Int(other.sets[slot]), in: new)
+      sets[slot] = UInt16(truncatingIfNeeded: joint)
+    }
+    return PackedExplanation(rest: one.rest, models: one.models | new, sets: sets)
   }
 
   /// Explains the record by the interactions under way, and by those that can begin.

@@ -59,7 +59,7 @@ struct InteractionFrame: Hashable, Sendable {
   }
 
   /// Whether an object plays a role.
-  func has(_ slot: Int) -> Bool { slots >> UInt8(slot) & 1 == 1 }
+  func has(_ slot: Int) -> Bool { slot >= 0 && slots >> UInt8(slot) & 1 == 1 }
 }
 
 /// One explanation of a log up to a record: what each object can be doing, and which interactions
@@ -77,6 +77,8 @@ struct Explanation: Equatable, Sendable {
   private(set) var count: UInt8 = 0
   /// Whether only interactions that were under way at the beginning have shown.
   var isYoung = true
+  /// Whether a segment has begun since all explanations had the same past.
+  var isParted = false
   /// How far the process is.
   var life = ProcessLife.open
   /// The last record, by number, if it has changed places with the next; -1 for none.

@@ -220,6 +220,7 @@ extension AlignmentSearch {
   ) {
     guard found.takes(cost + signCost) else { return }
     var start = Start(from: Reached(state: state, cost: cost), parent: parent)
+    start.from.state.isParted = true
     charge(.segment, signCost, nil, &start.from)
     let holders = holders
     for slot in holders.members.indices { self.holders.members[slot]?.last = -1 }

@@ -145,6 +145,15 @@ struct ObjectStates: Sendable {
     return sets.intern(all)
   }
 
+  /// The states of a set in some models, and those of another in others.
+  mutating func joining(
+    _ set: Int, in models: UInt64, with other: Int, in others: UInt64
+  ) -> Int {
+    let several = sets[set][machine.moves.count] | sets[other][machine.moves.count]
+    let joint = zip(sets[set], sets[other]).map { $0 & models | $1 & others }
+    return sets.intern(joint.dropLast() + [several])
+  }
+
   /// The states of a set in which the life of the object is not over, and those in which it is.
   mutating func parted(_ set: Int) -> (alive: Int?, gone: Int?) {
     let end = end(of: set)

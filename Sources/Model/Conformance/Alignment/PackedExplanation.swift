@@ -18,12 +18,15 @@ struct PackedExplanation: Hashable, Sendable {
     fileprivate let frames: SIMD4<Int32>
     fileprivate let flags: UInt64
 
+    /// Whether nothing is under way.
+    var isQuiet: Bool { frames == SIMD4(repeating: -1) }
+
     /// How far the process is.
     var life: ProcessLife { ProcessLife(rawValue: UInt8(flags >> 1 & 7)) ?? .open }
 
-    /// The same for each life of a process that is not over.
+    /// The same for each life of a process that is not over, and in each segment.
     var withoutLife: Self {
-      life == .over ? self : Self(frames: frames, flags: flags & ~0b1110)
+      Self(frames: frames, flags: flags & (life == .over ? ~0b10000 : ~0b11110))
     }
 
     /// The hash value that interners use.
@@ -60,7 +63,7 @@ extension Interner<InteractionFrame> {
     }
     let flags =
       UInt64(UInt32(bitPattern: state.held)) << 8 | UInt64(state.life.rawValue) << 1
-      | (state.isYoung ? 1 : 0)
+      | (state.isParted ? 16 : 0) | (state.isYoung ? 1 : 0)
     return PackedExplanation(
       rest: PackedExplanation.Rest(frames: numbers, flags: flags), models: state.models,
       sets: state.sets)
@@ -74,6 +77,7 @@ extension Interner<InteractionFrame> {
       state.begin(self[Int(packed.rest.frames[place])])
     }
     state.isYoung = packed.rest.flags & 1 != 0
+    state.isParted = packed.rest.flags & 16 != 0
     state.life = packed.rest.life
     state.held = Int32(bitPattern: UInt32(truncatingIfNeeded: packed.rest.flags >> 8))
     return state

@@ -42,6 +42,8 @@ final class AlignmentModel: Sendable {
   let relations: [InteractionRelations]
   /// For each interaction, whether it exists only if an option without an order is not its default.
   let isUnusual: [Bool]
+  /// For each interaction, what the first guess pays for it: the less, the more scenarios run it.
+  let guessCosts: [Int]
   /// The models of the default configuration; all if the log is of others.
   let usual: UInt64
   /// What the pack calls its callbacks with.
@@ -102,7 +104,7 @@ final class AlignmentModel: Sendable {
     takers = automata.takers()
     endings = automata.endings()
     lives = zip(pack.machines, automata.machines).map { ObjectLife(of: $0, $1, tables.index) }
-    isUnusual = tables.isUnusual
+    (isUnusual, guessCosts) = (tables.isUnusual, tables.guessCosts)
     usual = models.usualMask(of: tables.pack.defaultConfiguration)
     isMutual = tables.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: tables) }

@@ -13,6 +13,8 @@ struct PackTables: Sendable {
   /// For each interaction, whether it exists only while an axis without an order has another value
   /// than its default.
   let isUnusual: [Bool]
+  /// For each interaction, what the first guess pays for it: the less, the more scenarios run it.
+  let guessCosts: [Int]
   /// Every condition of it that a run depends on, each once.
   let conditions: [Condition]
   /// For each machine, the number of its first relation.
@@ -38,6 +40,7 @@ struct PackTables: Sendable {
     let configurations = pack.configurations
     self.configurations = configurations
     isUnusual = pack.isUnusual(in: configurations)
+    guessCosts = pack.guessCosts
     conditions = pack.conditions
     var firstRelations: [Int] = []
     var isMutual: [Bool] = []
@@ -82,6 +85,15 @@ extension Pack {
       unordered.allSatisfy { configuration.choices[$0] == axes[$0].defaultIndex }
     }
     return interactions.map { !usual.contains(where: $0.beginCondition.holds) }
+  }
+
+  /// For each interaction, what the first guess pays for it; nothing for what can come anywhere.
+  fileprivate var guessCosts: [Int] {
+    let runs = scenarios.map { Set($0.acts.map(\.interaction)) }
+    return interactions.map { interaction in
+      let count = runs.count { $0.contains(interaction.name) }
+      return interaction.isAmbient ? 0 : AlignmentCost.uncommon / (1 + count)
+    }
   }
 
   /// Every condition of the pack that a run depends on, each once.

@@ -315,8 +315,9 @@ struct AlignmentNames: Sendable {
   /// Adds what a candidate costs beside its place on alignments.
   private mutating func charge(_ candidate: inout AlignmentCandidate, by model: AlignmentModel) {
     let relations = facts.cost(of: model.relations[candidate.interaction], candidate.owners)
-    candidate.cost += relations.all + character(of: candidate, by: model)
-    candidate.openCost = relations.open
+    let guess = model.guessCosts[candidate.interaction]
+    candidate.cost += relations.all + character(of: candidate, by: model) + guess
+    candidate.openCost = relations.open + guess
     if candidate.begins { candidate.cost -= preference(of: candidate.interaction) }
   }
 
