@@ -30,7 +30,7 @@ struct RecordingTests {
       "rotation.ask", "rotation.ask", "rotation.rotate", "rotation.ask",
     ],
     "047-launch-and-rotation": ["rotation.rotate"],
-    "051-app-delegate-list": ["application.return", "memory.warning"],
+    "051-app-delegate-list": ["application.home", "application.return", "memory.warning"],
     "057-pop-completed-and-cancelled": ["navigation.pop"],
     "058-page-scroll": ["page.scroll"],
     "068-state-restoration": ["restoration.launch"],

@@ -116,7 +116,7 @@ struct PreviewServerTests {
     let log = String(repeating: "A viewDidAppear:\n", count: 9_000)
     let answer = try served.answer(to: head(log.utf8.count) + log)
     #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("doubtful"))
-    #expect(try served.answer(to: head(0)).contains("names no callback"))
+    #expect(try served.answer(to: head(0)).contains("is empty"))
     #expect(try served.answer(to: head(PastedLogs.mostBytes + 1)).hasPrefix("HTTP/1.1 413 "))
     // The server ends while a log is on its way, and one that is complete is answered.
     let half = try served.sent(head(1_000) + "A view")
