@@ -92,7 +92,7 @@ extension Pack {
     let runs = scenarios.map { Set($0.acts.map(\.interaction)) }
     return interactions.map { interaction in
       let count = runs.count { $0.contains(interaction.name) }
-      return interaction.isAmbient ? 0 : AlignmentCost.uncommon / (1 + count)
+      return interaction.isAmbient || interaction.fills ? 0 : AlignmentCost.uncommon / (1 + count)
     }
   }
 
