@@ -41,6 +41,18 @@ struct AlignmentLogTests {
     #expect(verdict.suppositions.map(\.reason) == [.second])
   }
 
+  /// Two screens of one class, or a log without names: the second is a supposition, and no more.
+  @Test(arguments: ["", "Base "]) func aPushOfTwoObjectsOfOneNameIsDoubtful(_ name: String) throws {
+    let callbacks = [
+      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLoad", "viewWillDisappear",
+      "viewWillAppear", "viewDidDisappear", "viewDidAppear",
+    ]
+    let verdict = try PackRecordings.verdict(
+      on: callbacks.map { "\(name)\($0)" }.joined(separator: "\n"))
+    #expect(verdict.kind == .doubtful)
+    #expect(verdict.suppositions.map(\.line) == [4])
+  }
+
   /// The container can load the view in a push, and lay it out.
   @Test func aPushHasTheLoadBeforeItAndTheLayoutWithinIt() throws {
     let log = """

@@ -10,6 +10,10 @@ extension WrittenForm {
     .init(
       "-[Base viewDidLoad] view: <UIView: 0x60> self: <Home: 0x7f8a0c>",
       "viewDidLoad @Home 0x7f8a0c"),
+    .init("Home() viewDidLoad", "viewDidLoad @Home"),
+    .init("Home_ viewDidLoad", "viewDidLoad @Home_"),
+    .init("__Home viewDidLoad", "viewDidLoad @__Home"),
+    .init("$Home: viewDidLoad", "viewDidLoad @$Home"),
     .init("-[HomeVC viewDidLoad] 0x7f8a0c", "viewDidLoad @HomeVC 0x7f8a0c"),
     .init("HomeVC.viewDidLoad() 0x7f8a0c", "viewDidLoad @HomeVC 0x7f8a0c"),
     .init("[0x7f8a0c] HomeVC.viewDidLoad()", "viewDidLoad @HomeVC 0x7f8a0c"),

@@ -11,8 +11,7 @@ struct AlignmentCost: Hashable, Sendable {
   var unseen = 2
   /// It begins in a gap of another, which is what gaps are for.
   var inGap = 10
-  /// It begins in the middle of a callback of another, as an override does more, or with an object
-  /// of one in whose gap it begins.
+  /// It begins in the middle of a callback of another: an override does more.
   var inCallback = 40
   /// It begins between two steps of another that does not wait there.
   var overlap = 100

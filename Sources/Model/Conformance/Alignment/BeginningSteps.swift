@@ -27,7 +27,7 @@ extension AlignmentSearch {
     if reach == .near { accompany(base, reading) }
     if Int(state.count) == Explanation.most { return }
     let set = reading.slot < 0 ? ObjectStates.anything : Int(state.sets[reading.slot])
-    let all = crowding(of: state, by: reading.machine, with: reading.slot)
+    let all = crowding(of: state, by: reading.machine)
     let isOpen = state.isYoung || set == ObjectStates.anything
     let groups = beginnings(with: reading.callback)
     for opening in openings(of: reading, from: set) {
@@ -147,13 +147,11 @@ extension AlignmentSearch {
   }
 
   /// What it costs that another interaction begins beside those under way.
-  private func crowding(of state: Explanation, by machine: Int, with slot: Int) -> Int {
+  private func crowding(of state: Explanation, by machine: Int) -> Int {
     guard state.count > 0 else { return 0 }
     let last = state[Int(state.count) - 1]
     if last.run != 0 { return costs.inCallback }
-    if model.automata.positions[Int(last.position)].isGap {
-      return last.has(slot) ? costs.inCallback : costs.inGap
-    }
+    if model.automata.positions[Int(last.position)].isGap { return costs.inGap }
     let isAlike = (0..<InteractionFrame.mostRoles).contains { role in
       last.slot(of: role).map { holders.members[$0]?.machine == machine } ?? false
     }

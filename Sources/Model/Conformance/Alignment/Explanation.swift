@@ -59,7 +59,7 @@ struct InteractionFrame: Hashable, Sendable {
   }
 
   /// Whether an object plays a role.
-  func has(_ slot: Int) -> Bool { slot >= 0 && slots >> UInt8(slot) & 1 == 1 }
+  func has(_ slot: Int) -> Bool { slots >> UInt8(slot) & 1 == 1 }
 }
 
 /// One explanation of a log up to a record: what each object can be doing, and which interactions

@@ -82,7 +82,7 @@ extension Tokens {
       let inside = tail[..<(close ?? endIndex)].filter { !opens($0) && !closes($0) }[...]
       outside += callee
       guard let close else { return (outside + [.blank] + inside, inside.isEmpty ? group : []) }
-      if inside.text.isAddress { outside += lead[callee.endIndex...] + [.blank] }
+      if inside.isEmpty || inside.text.isAddress { outside += lead[callee.endIndex...] + [.blank] }
       (group, rest) = (inside, tail[(close + 1)...])
     }
     return (outside + rest.filter { !closes($0) }, group)

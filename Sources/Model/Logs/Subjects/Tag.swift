@@ -69,9 +69,7 @@ struct Tag: Hashable, Sendable {
       label = String(trace: name).withoutModule
       (address, clue) = (String(trace: number), .description)
     } else {
-      guard first.isCapital, last != UInt8(ascii: "_"),
-        text.allSatisfy({ $0.isIdentifierPart && $0 != UInt8(ascii: "$") })
-      else { return nil }
+      guard first.isCapital, text.allSatisfy(\.isIdentifierPart) else { return nil }
       label = String(trace: text)
       if LogWords.sayings.contains(label.lowercased()) || label.isLineNumber { return nil }
       (clue, isAlone) = (.prefix, true)

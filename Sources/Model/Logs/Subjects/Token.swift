@@ -84,13 +84,11 @@ extension Tokens {
   /// Without blanks at either end.
   var withoutOuterBlanks: Self { drop(while: \.isBlank).dropLast(while: \.isBlank) }
 
-  /// Without blanks and marks around the words, but for an underscore before a name.
+  /// Without blanks and marks around the words, but for those that names have; empty without words.
   var bare: Self {
-    let words = drop { !$0.isWord }.dropLast(while: { !$0.isWord })
-    let isNamed =
-      words.first?.text.first?.isLetter == true
-      && self[..<words.startIndex].last?.isOne(of: "_") == true
-    return isNamed ? self[(words.startIndex - 1)..<words.endIndex] : words
+    func isOuter(_ token: Token) -> Bool { !token.isWord && !token.isOne(of: "_$") }
+    let words = drop(while: isOuter).dropLast(while: isOuter)
+    return words.contains(where: \.isWord) ? words : []
   }
 
   /// Its words of letters and apostrophes, in small letters.
