@@ -29,7 +29,7 @@ extension Tokens {
       rest = rest.drop { $0.isBlank || $0.isOne(of: "\"") || isColon && !isId && !$0.isWord }
       if rest.prefix(2).text == "Optional(" { rest = rest.dropFirst(2).drop { !$0.isWord } }
       let value = rest.prefix { $0.isWord || $0.isOne(of: "-_.#") }
-        .dropLast(while: { $0.isOne(of: ".#") })
+        .dropLast(while: { $0.isOne(of: "-.#") })
       let isNothing = ["", "nil", "null", "true", "false"].contains(value.small)
       if key.isEmpty || isNothing { return nil }
       return KeyedValue(key: key, value: value.text, isSure: !isColon || isId)
