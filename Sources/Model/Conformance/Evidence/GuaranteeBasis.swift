@@ -121,7 +121,8 @@ extension Guarantee {
       if let monitor, monitor.mayBeViolated(by: finding.log) { return nil }
       let fault =
         monitor == nil
-        ? "no log can violate '\(self.name)', since logs do not print what it is about; remove 'log'"
+        ? "no log can violate '\(self.name)', since logs do not print what it is about; "
+          + "remove 'log'"
         : "recording '\(name)' does not violate '\(self.name)'; fix 'log' or remove it"
       return Diagnostic(.recordingViolation, fault, at: violation.place)
     }

@@ -133,7 +133,7 @@ extension Tokens {
     let bare = dropLast(while: { !$0.isWord && !$0.isOne(of: ")]") })
     guard bare.last?.isOne(of: ")]") == true,
       let open = bare.lastIndex(where: { $0.isOne(of: "([") }),
-      let number = bare[(open + 1)...].dropLast().number(in: bare[open], behind: bare[..<open])
+      let number = bare[(open + 1)...].dropLast().number(in: bare[open], after: bare[..<open])
     else { return nil }
     let name = bare[..<open].lastName
     return name.isEmpty || name.isGenericTag || name.isCounter ? nil : "\(name) \(number)"
@@ -141,7 +141,7 @@ extension Tokens {
 
   /// The number that brackets hold, which open with a mark and come after some words; none where
   /// it may count something else, such as lines of source.
-  private func number(in bracket: Token, behind lead: Self) -> String? {
+  private func number(in bracket: Token, after lead: Self) -> String? {
     guard lead.last(where: { !$0.isBlank })?.isWord == true, let first else { return nil }
     let pair = split { $0.isBlank || $0.isOne(of: ":=#") }
     if pair.count == 2, pair[0].small == "id",

@@ -95,7 +95,7 @@ struct Tag: Hashable, Sendable {
     let isSaid = !said.isEmpty && (tagged != nil || lead.last?.isOne(of: "\"") == true)
     label = pairs.name(of: LogWords.objectKeys) ?? (isSaid ? "" : tagged ?? words.lastName)
     let first = tail.firstName
-    if !Self.names(label, before: first, in: tail, behind: lead) { label = "" }
+    if !Self.names(label, before: first, in: tail, after: lead) { label = "" }
     // An object after it that is no property of another, and no argument.
     if let own = described.after.first(where: {
       !$0.isThread && $0.isOwner(beside: label, argument)
@@ -137,7 +137,7 @@ struct Tag: Hashable, Sendable {
   /// Whether a tag names the object, where others may be after the callback: the name of a
   /// controller that is all they say, if the tag is that of a file or of a class above.
   private static func names(
-    _ tag: String, before first: String, in tail: Tokens, behind lead: Tokens
+    _ tag: String, before first: String, in tail: Tokens, after lead: Tokens
   ) -> Bool {
     if first.isEmpty { return true }
     let isOther = first.isLikeController && tail.saysOnly(first)
