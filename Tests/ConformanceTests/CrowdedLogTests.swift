@@ -18,6 +18,12 @@ struct CrowdedLogTests {
     return (reading.verdict, check.monitor.cases[0].alignment.states.steps.count)
   }
 
+  @Test func anObjectCanHaveTheSlotOfOneOfAnotherMachine() throws {
+    let bars = (1...8).map { "Bar\($0) tabBarController(_:didSelectTab:previousTab:)\n" }
+    let (verdict, _) = try Self.check("Home viewDidAppear\n" + bars.joined())
+    #expect(verdict.callCount == 9)
+  }
+
   private static let shown = """
     ? init
     ? loadView

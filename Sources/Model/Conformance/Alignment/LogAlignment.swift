@@ -326,13 +326,13 @@ package struct LogAlignment: Sendable {
       let view = lattice[views[number]]
       let isFirst = reasons.contains { $0.kind == .segment }
       if known.insert(NumberPair(step, place)).inserted {
+        let fresh = isFirst ? .max : trail[number].event.fresh
         transitions.formUnion(
-          states.transitions(of: step, to: place, from: trail[number].before, isFirst: isFirst))
+          states.transitions(of: step, to: place, from: trail[number].before, fresh: fresh))
       }
       let record = AlignmentReport.Record(
         record: trail[number].record, repeatedLine: trail[number].repeatedLine,
-        names: trail[number].names, move: move, reasons: reasons,
-        choices: view.choices,
+        names: trail[number].names, move: move, reasons: reasons, choices: view.choices,
         expected: isUnpaired ? expected(at: trail[number], move) : [],
         repairs: isUnpaired ? repairs(at: number, reasons, view.notes) : [],
         configurations: isFirst ? configurations(of: trail[number].before) : [],

@@ -11,10 +11,10 @@ extension BeliefStates {
   ///   - step: The step, by number.
   ///   - place: The explanation after it, by place in its belief state.
   ///   - before: The belief state before it, by number.
-  ///   - isFirst: Whether a segment begins with the record.
+  ///   - fresh: The slots of which nothing is known before the record, a bit each.
   /// - Returns: The transitions; none for a record that no interaction takes.
   func transitions(
-    of step: Int, to place: Int, from before: Int, isFirst: Bool
+    of step: Int, to place: Int, from before: Int, fresh: UInt8
   ) -> [Transition.ID] {
     let (step, belief) = (steps[step], self[before])
     let move = step.moves[place]
@@ -38,7 +38,7 @@ extension BeliefStates {
       ObjectStates.Question(
         callback: callback, rest: search.rest(of: next, at: slotAfter),
         events: Set(callers.map(\.event)), models: next.models,
-        before: isFirst ? ObjectStates.anything : Int(former.sets[slot]),
+        before: fresh >> UInt8(slot) & 1 == 1 ? ObjectStates.anything : Int(former.sets[slot]),
         after: Int(next.sets[slotAfter]),
         alphabet: holders(of: before).members[slot]?.alphabet ?? 0), search.alphabets)
     let declared = search.model.pack.machines[machine]
