@@ -114,10 +114,9 @@ struct TraceRun {
       try take(reading, of: LogSet.Member(path: path, partition: nil), into: &results)
     } else {
       try logs.each(by: check) { log, result in
-        if let reading = try self.reading(result) {
-          try take(reading, of: log, into: &results)
-        } else {
-          results.status = .invalid
+        switch result {
+        case .success(let reading): try take(reading, of: log, into: &results)
+        case .failure(let error): try take(error, of: log, into: &results)
         }
       }
     }
@@ -142,8 +141,10 @@ struct TraceRun {
     let isAnswered = reading.verdict.isAnswered
     results.hasCalls = results.hasCalls || isAnswered
     switch format {
-    case "jsonl": try console.output.write(json(of: reading, log).bytes(.compact))
-    case "json": results.values.append(json(of: reading, log))
+    case "jsonl", "json":
+      let value = JSON(of: reading, in: pack)
+      let isBare = format == "json" && !logs.isOfMany
+      try keep(isBare ? value : head(of: log).adding(value), in: &results)
     case "html":
       // Of a log in parts, those that name no callback are no fault.
       if isAnswered || log.partition == nil {
@@ -158,6 +159,25 @@ struct TraceRun {
     note(reading.verdict, of: log.path)
     try draw(reading, log)
     if isFault(reading.verdict.kind), results.status == .done { results.status = .found }
+  }
+
+  /// Reports a log that cannot be read; of several, the others are.
+  private func take(
+    _ error: any Error, of log: LogSet.Member, into results: inout Results
+  ) throws {
+    if !logs.isOfMany { throw error }
+    console.refuse("\(error)")
+    results.status = .invalid
+    results.page?.add(unreadable: "\(error)", title: log.title)
+    if format.hasPrefix("json") {
+      try keep(head(of: log).adding(["error": .string("\(error)")]), in: &results)
+    }
+  }
+
+  /// Prints a result as a line, or keeps it for the end.
+  private func keep(_ value: JSON, in results: inout Results) throws {
+    if format == "json" { return results.values.append(value) }
+    try console.output.write(value.bytes(.compact))
   }
 
   /// Prints what was kept for the end.
@@ -244,15 +264,6 @@ struct TraceRun {
         + "and '--pattern' to describe records")
   }
 
-  /// What came of a log; `nil` if it is one of several and cannot be read, which is reported.
-  private func reading(_ result: Result<TraceReading, any Error>) throws -> TraceReading? {
-    do { return try result.get() } catch {
-      if !logs.isOfMany { throw error }
-      console.refuse("\(error)")
-      return nil
-    }
-  }
-
   /// Refuses a log that names no callback; says what comes nearest to one, unless it is explained.
   private func refusal(of log: LogSet.Member, _ reading: TraceReading) -> ExitStatus {
     let isExplained = request.has(.explain)
@@ -283,12 +294,10 @@ struct TraceRun {
     }
   }
 
-  private func json(of reading: TraceReading, _ log: LogSet.Member) -> JSON {
-    let value = JSON(of: reading, in: pack)
-    guard logs.isOfMany || format == "jsonl" else { return value }
+  /// How the result of one of several logs begins.
+  private func head(of log: LogSet.Member) -> JSON {
     let partition = log.partition.map { $0.value.map { JSON.string($0) } ?? .null }
-    let head: JSON = ["log": .string(log.path), "partition": partition]
-    return head.adding(value)
+    return ["log": .string(log.path), "partition": partition]
   }
 
   private func draw(_ reading: TraceReading, _ log: LogSet.Member) throws {

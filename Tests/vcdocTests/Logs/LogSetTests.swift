@@ -63,11 +63,17 @@ struct LogSetTests {
     let (pack, path) = (scratch.at("pack"), scratch.path + "/logs")
     let session = try await Session("trace", "--pack", pack, path, "--format", "jsonl")
     #expect(session.status == .invalid)
-    #expect(session.output.split(separator: "\n").count == 2)
-    #expect(session.output.hasPrefix("{\"log\":\"\(path)/b.log\",\"verdict\":\"consistent\""))
+    let lines = session.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines.first?.hasPrefix("{\"log\":\"\(path)/a.log\",\"error\":\"'\(path)/a.log' has ") == true)
+    #expect(lines[1].hasPrefix("{\"log\":\"\(path)/b.log\",\"verdict\":\"consistent\""))
     let messages = session.messages.split(separator: "\n")
     #expect(messages.first?.hasPrefix("vcdoc: error: '\(path)/a.log' has more than ") == true)
     #expect(messages.last == "vcdoc: error: '\(path)/c.log' is empty")
+    let page = try await Session("trace", "--pack", pack, path, "--format", "html")
+    #expect(
+      page.output.contains("<h1>3 logs</h1>") && page.output.contains("has more than "))
   }
 
   @Test func refusesAFolderWithoutLogs() async throws {

@@ -85,6 +85,24 @@ package struct LogPage {
     logs.append(Log(rank: rank, values: values(of: reading, title: title)))
   }
 
+  /// Adds a log to a file that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - reason: Why.
+  ///   - title: What it is called.
+  package mutating func add(unreadable reason: String, title: String) {
+    let values: Template.Object = [
+      "title": .text(title), "ending": .text(ending), "isGood": .flag(false),
+      "isOpen": .flag(false), "kind": .text(words.noVerdict), "reason": .text(reason),
+      "verdict": .text(reason), "notes": .list([]), "found": .group([]), "rows": .group([]),
+      "diagram": false,
+    ]
+    logs.append(Log(rank: 1, values: values))
+  }
+
+  /// How the names in the next log end, so that they differ.
+  private var ending: String { logs.isEmpty ? "" : "-\(logs.count + 1)" }
+
   /// A complete file of the logs, the worst verdicts first: it needs no other, and no network.
   ///
   /// - Throws: The faults of the template.
@@ -109,7 +127,6 @@ package struct LogPage {
       isRead
       ? listing.conclusion + listing.alternatives
       : reading.refusal(in: pack, words, advice: words.seePattern)
-    let ending = logs.isEmpty ? "" : "-\(logs.count + 1)"
     return [
       "title": .text(title), "ending": .text(ending),
       "isGood": .flag(isRead && verdict.kind == .consistent),
