@@ -30,4 +30,18 @@ struct TracePaceTests {
     #expect(!names.contains { $0.hasPrefix("split.") })
     #expect(names.count == 3)
   }
+
+  @Test func aSwipeThatIsHeldForSecondsAndCanceledIsOnePop() throws {
+    let names = try Self.names(
+      """
+      2024-05-01 10:00:03.000 App[1:2] Detail viewWillDisappear:
+      2024-05-01 10:00:03.001 App[1:2] Home viewWillAppear:
+      2024-05-01 10:00:06.000 App[1:2] Home viewWillDisappear:
+      2024-05-01 10:00:06.001 App[1:2] Home viewDidDisappear:
+      2024-05-01 10:00:06.002 App[1:2] Detail viewWillAppear:
+      2024-05-01 10:00:06.003 App[1:2] Detail viewDidAppear:
+
+      """)
+    #expect(names == ["navigation.pop"])
+  }
 }

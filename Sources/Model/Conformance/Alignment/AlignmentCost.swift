@@ -11,6 +11,8 @@ struct AlignmentCost: Hashable, Sendable {
   var unseen = 2
   /// It begins in a gap of another, which is what gaps are for.
   var inGap = 10
+  /// The same, and both are of objects of one machine: UIKit does one transition after the other.
+  var inGapAlike = 60
   /// It begins in the middle of a callback of another: an override does more.
   var inCallback = 40
   /// It begins between two steps of another that does not wait there.
@@ -55,6 +57,8 @@ struct AlignmentCost: Hashable, Sendable {
   /// A segment begins: after a title, after a blank line, or without a sign.
   var title = 60
   var blank = 80
+  /// An object goes on in it that the log has named before: lines between are left out.
+  var leftOut = 90
   var noSign = 600
   /// It begins in the middle of an interaction.
   var inMiddle = 100

@@ -101,6 +101,8 @@ package enum AlignmentReason: UInt8, Hashable, Sendable {
   case second
   /// A segment begins.
   case segment
+  /// A segment is of the same run as the one before.
+  case leftOut
   /// An interaction begins while another is under way that does not wait.
   case overlap
   /// An interaction is rare.

@@ -65,6 +65,8 @@ struct AlignmentSearch: Sendable {
     var role = -1
     /// How much is missing since the last record.
     var loss = Loss.none
+    /// Whether seconds pass before the record, and no step on the way to it waits.
+    var lags = false
 
     /// Whether records are missing, and whether that costs so much that only a lossy search allows
     /// it.

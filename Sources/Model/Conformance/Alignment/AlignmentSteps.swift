@@ -288,15 +288,16 @@ extension AlignmentSearch {
       if start.from.state.isBusy(reading.slot, but: place) { continue }
       let frame = start.from.state[place]
       if !model.futures[Int(frame.position)].contains(reading.callback), frame.run == 0 { continue }
-      let isWaiting = model.automata.positions[Int(frame.position)].isGap && frame.run == 0
       for open in unnested(start, above: place, budget) {
         var from = open.from
-        if event.isLate, !isWaiting { charge(.lag, costs.lag, nil, &from) }
+        from.lags = event.isLate
         reached.removeAll(keepingCapacity: true)
         go(SilentWalk(place, to: reading, budget), from: from)
         for one in reached where reach == .near || one.loss == .much {
           var next = open
           next.from = one
+          if one.lags { charge(.lag, costs.lag, nil, &next.from) }
+          next.from.lags = false
           let taking = Taking(
             place: place, taker: start.kept[place], begun: -1, automaton: Int(frame.automaton))
           settle(next, reading, taking)
@@ -311,8 +312,11 @@ extension AlignmentSearch {
     var all = [start]
     for other in ((place + 1)..<Explanation.most).reversed()
     where start.from.state[other].isNested {
-      let isAlike = areAlike(start.from.state[place], start.from.state[other])
-      let cost = (isAlike ? costs.overlapAlike : costs.overlap) - costs.inGap
+      let (one, next) = (start.from.state[place], start.from.state[other])
+      let isAlike = areAlike(one, next)
+      let isDear = isAlike && !areSeveral(one.slots | next.slots, in: start.from.state)
+      let cost =
+        (isAlike ? costs.overlapAlike : costs.overlap) - (isDear ? costs.inGapAlike : costs.inGap)
       all = all.flatMap { one in
         var crossing = one
         crossing.from.state[other].isNested = false

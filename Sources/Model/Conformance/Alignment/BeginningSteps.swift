@@ -27,7 +27,7 @@ extension AlignmentSearch {
     if reach == .near { accompany(base, reading) }
     if Int(state.count) == Explanation.most { return }
     let set = reading.slot < 0 ? ObjectStates.anything : Int(state.sets[reading.slot])
-    let all = crowding(of: state, by: reading.machine)
+    let all = crowding(of: state, by: reading)
     let isOpen = state.isYoung || set == ObjectStates.anything
     let groups = beginnings(with: reading.callback)
     for opening in openings(of: reading, from: set) {
@@ -147,15 +147,25 @@ extension AlignmentSearch {
   }
 
   /// What it costs that another interaction begins beside those under way.
-  private func crowding(of state: Explanation, by machine: Int) -> Int {
+  private func crowding(of state: Explanation, by reading: LogEvent.Reading) -> Int {
     guard state.count > 0 else { return 0 }
     let last = state[Int(state.count) - 1]
     if last.run != 0 { return costs.inCallback }
-    if model.automata.positions[Int(last.position)].isGap { return costs.inGap }
+    let isGap = model.automata.positions[Int(last.position)].isGap
     let isAlike = (0..<InteractionFrame.mostRoles).contains { role in
-      last.slot(of: role).map { holders.members[$0]?.machine == machine } ?? false
+      last.slot(of: role).map { holders.members[$0]?.machine == reading.machine } ?? false
     }
-    return isAlike ? costs.overlapAlike : costs.overlap
+    if !isGap { return isAlike ? costs.overlapAlike : costs.overlap }
+    let own: UInt8 = reading.slot < 0 ? 0 : 1 << UInt8(reading.slot)
+    return isAlike && !areSeveral(last.slots | own, in: state) ? costs.inGapAlike : costs.inGap
+  }
+
+  /// Whether one of some slots has several objects of one name: no interaction has two of them.
+  func areSeveral(_ slots: UInt8, in state: Explanation) -> Bool {
+    holders.members.enumerated().contains { slot, member in
+      guard let member, slots >> UInt8(slot) & 1 == 1 else { return false }
+      return objects[member.machine].isSeveral(Int(state.sets[slot]))
+    }
   }
 
   /// Notes the suppositions in that an interaction begins.
@@ -165,7 +175,7 @@ extension AlignmentSearch {
     if model.isRare[beginning.automaton] {
       next.note = notes.adding(.rare, costs.rare, to: next.note)
     }
-    if crowd >= costs.overlap {
+    if crowd >= costs.inGapAlike {
       next.note = notes.adding(.overlap, crowd, to: next.note)
     }
     if alone > 0 {

@@ -243,16 +243,15 @@ struct BeliefStates: Sendable {
     let before = beliefs[belief]
     let usual = search.limits
     if let limits { search.limits = limits }
+    var holders = slotHolders[before.holders]
+    if event.isLate { holders.age() }
     let found = search.step(
       from: before.items.map { (explanations[Int($0.explanation)], Int($0.cost)) },
-      by: event, slotHolders[before.holders])
+      by: event, holders)
     search.limits = usual
     let (result, ways) = (found.all, found.ways)
     let cost = result.first?.cost ?? 0
-    var holders = slotHolders[before.holders]
-    for reading in event.readings where reading.slot >= 0 {
-      holders.members[reading.slot]?.last = reading.callback
-    }
+    holders.take(event, in: search.model)
     var states = found.states
     let order = limits == nil ? search.reorder(&states, &holders) : nil
     let items = zip(states, result).map { state, one in

@@ -79,6 +79,8 @@ struct Explanation: Equatable, Sendable {
   var isYoung = true
   /// Whether a segment has begun since all explanations had the same past.
   var isParted = false
+  /// Whether that is known to be of the same run as the one before.
+  var isContinued = false
   /// How far the process is.
   var life = ProcessLife.open
   /// The last record, by number, if it has changed places with the next; -1 for none.

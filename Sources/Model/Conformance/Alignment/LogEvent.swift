@@ -97,6 +97,10 @@ struct SlotHolders: Hashable, Sendable {
     var alphabet: Int
     /// The callback of its last record; -1 before the first.
     var last = -1
+    /// Whether another object can get the same with that record: no other callback that objects get
+    /// together has come since, but of those that can come anywhere, such as a child's load; and no
+    /// seconds have passed.
+    var isRecent = false
   }
 
   /// For each slot, who has it.
@@ -104,4 +108,30 @@ struct SlotHolders: Hashable, Sendable {
 
   /// The number of slots.
   static let size = 8
+
+  /// Notes that no object gets any more what another has got, but some callbacks.
+  mutating func age(but callbacks: [Int] = []) {
+    for slot in members.indices {
+      if let last = members[slot]?.last, !callbacks.contains(last) {
+        members[slot]?.isRecent = false
+      }
+    }
+  }
+
+  /// Notes the last record of its objects.
+  ///
+  /// - Parameters:
+  ///   - event: The record.
+  ///   - model: The model.
+  mutating func take(_ event: LogEvent, in model: AlignmentModel) {
+    let shared = event.readings.map(\.callback).filter { model.isShared[$0] }
+    let isAnywhere = shared.allSatisfy { callback in
+      model.callers[callback].contains { model.isAmbient[$0.automaton] }
+    }
+    if !isAnywhere { age(but: shared) }
+    for reading in event.readings where reading.slot >= 0 {
+      members[reading.slot]?.last = reading.callback
+      members[reading.slot]?.isRecent = model.isShared[reading.callback]
+    }
+  }
 }

@@ -22,7 +22,25 @@ extension AlignmentSearch {
         event.addressed >> UInt8(reading.slot) & 1 == 1
         ? costs.nextAtAddress : costs.nextOfName
     }
+    chargeLeftOut(event, &start.from)
     return start
+  }
+
+  /// Adds what it costs that a segment is of the same run as the one before: an object that the log
+  /// has named goes on.
+  private mutating func chargeLeftOut(_ event: LogEvent, _ from: inout Reached) {
+    guard from.state.isParted, !from.state.isContinued else { return }
+    for reading in event.readings where reading.slot >= 0 {
+      let (machine, slot) = (reading.machine, reading.slot)
+      guard event.isSameProcess || event.addressed >> UInt8(slot) & 1 == 1,
+        Int(from.state.sets[slot]) == ObjectStates.anything,
+        event.unmet >> UInt8(slot) & 1 == 0, !objects[machine].isSingle,
+        !objects[machine].canBegin(
+          with: reading.callback, seenAs: alphabet(of: slot), alphabets, &runs)
+      else { continue }
+      from.state.isContinued = true
+      return charge(.leftOut, costs.leftOut, reading, &from)
+    }
   }
 
   /// What is known of an object before its first record: of one that the log has not named since a
@@ -47,7 +65,8 @@ extension AlignmentSearch {
   private mutating func hasCompany(_ from: Reached, _ reading: LogEvent.Reading) -> Bool {
     guard reading.slot >= 0, model.isShared[reading.callback] else { return false }
     let isAfter = holders.members.enumerated().contains { slot, member in
-      slot != reading.slot && member?.machine == reading.machine && member?.last == reading.callback
+      slot != reading.slot && member?.machine == reading.machine && member?.isRecent == true
+        && member?.last == reading.callback
     }
     return isAfter || isAhead(from, reading)
   }
@@ -222,6 +241,7 @@ extension AlignmentSearch {
     var start = Start(from: Reached(state: state, cost: cost), parent: parent)
     start.from.state.isParted = true
     charge(.segment, signCost, nil, &start.from)
+    chargeLeftOut(event, &start.from)
     let holders = holders
     for slot in holders.members.indices { self.holders.members[slot]?.last = -1 }
     defer { self.holders = holders }

@@ -26,7 +26,7 @@ struct PackedExplanation: Hashable, Sendable {
 
     /// The same for each life of a process that is not over, and in each segment.
     var withoutLife: Self {
-      Self(frames: frames, flags: flags & (life == .over ? ~0b10000 : ~0b11110))
+      Self(frames: frames, flags: flags & (life == .over ? ~0b110000 : ~0b111110))
     }
 
     /// The hash value that interners use.
@@ -63,7 +63,7 @@ extension Interner<InteractionFrame> {
     }
     let flags =
       UInt64(UInt32(bitPattern: state.held)) << 8 | UInt64(state.life.rawValue) << 1
-      | (state.isParted ? 16 : 0) | (state.isYoung ? 1 : 0)
+      | (state.isContinued ? 32 : 0) | (state.isParted ? 16 : 0) | (state.isYoung ? 1 : 0)
     return PackedExplanation(
       rest: PackedExplanation.Rest(frames: numbers, flags: flags), models: state.models,
       sets: state.sets)
@@ -78,6 +78,7 @@ extension Interner<InteractionFrame> {
     }
     state.isYoung = packed.rest.flags & 1 != 0
     state.isParted = packed.rest.flags & 16 != 0
+    state.isContinued = packed.rest.flags & 32 != 0
     state.life = packed.rest.life
     state.held = Int32(bitPattern: UInt32(truncatingIfNeeded: packed.rest.flags >> 8))
     return state

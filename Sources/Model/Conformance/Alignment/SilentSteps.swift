@@ -53,9 +53,9 @@ extension AlignmentSearch {
       let frame = point.state[place]
       let key = UInt64(frame.position) << 32 | UInt64(frame.run)
       for other in keys.indices
-      where keys[other] == key && all[other].cost <= point.cost && all[other].state == point.state {
-        return
-      }
+      where keys[other] == key && all[other].cost <= point.cost && all[other].lags == point.lags
+        && all[other].state == point.state
+      { return }
       all.append(point)
       keys.append(key)
     }
@@ -69,7 +69,7 @@ extension AlignmentSearch {
     points.begin(at: start, walk.place)
     var next = 0
     while next < points.all.count, points.all.count <= Self.most {
-      let point = points.all[next]
+      var point = points.all[next]
       next += 1
       let frame = point.state[walk.place]
       if frame.run != 0 {
@@ -77,6 +77,7 @@ extension AlignmentSearch {
         continue
       }
       let position = model.automata.positions[Int(frame.position)]
+      if position.isGap { point.lags = false }
       if position.isEnd, walk.reading == nil { finish(walk, point) }
       if let reading = walk.reading, !model.futures[Int(frame.position)].contains(reading.callback)
       {

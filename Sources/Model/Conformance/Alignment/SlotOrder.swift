@@ -136,7 +136,8 @@ extension AlignmentSearch {
     var signs = holders.members.map { member -> UInt64 in
       guard let member else { return 0 }
       let sign = HashIndex.mixed(UInt64(member.machine) << 32 | UInt64(member.alphabet))
-      return HashIndex.mixed(UInt64(bitPattern: Int64(member.last)), into: sign)
+      let last = member.last << 1 | (member.isRecent ? 1 : 0)
+      return HashIndex.mixed(UInt64(bitPattern: Int64(last)), into: sign)
     }
     for (number, state) in states.enumerated() {
       for slot in 0..<SlotHolders.size {

@@ -75,7 +75,7 @@ struct FirstRecords: Sendable {
 extension ObjectStates {
   /// Whether an object that has got nothing yet can get a callback, if the log prints the callbacks
   /// of a alphabet.
-  fileprivate mutating func canBegin(
+  mutating func canBegin(
     with callback: Int, seenAs alphabet: Int, _ alphabets: borrowing Alphabets,
     _ runs: inout CallbackRuns
   ) -> Bool {

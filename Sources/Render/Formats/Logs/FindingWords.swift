@@ -94,20 +94,14 @@ extension AlignmentVerdict.Finding {
       return words(
         "\(whose) does not log \(call), which others of its kind log",
         "\(whose)不记录 \(call)（同类的其他对象会记录）")
-    case .again:
-      return repeatedLine.map {
-        words(
-          "something that the log does not print happened between lines \($0) and \(line)",
-          "第 \($0) 行与第 \(line) 行之间发生了日志没有打印的事情")
-      }
-        ?? words(
-          "something that the log does not print happened before this line",
-          "这一行之前发生了日志没有打印的事情")
+    case .again: return unprinted(words)
     case .second:
       return object.isEmpty
         ? words("this is a second object", "这是第二个对象")
         : words("this is a second object named \(whose)", "这是名为\(whose)的第二个对象")
     case .segment: return words("a new run of the app begins here", "应用的另一次运行从这里开始")
+    case .leftOut:
+      return words("lines are left out before this", "此行之前省略了若干行")
     case .overlap:
       return words(
         "this begins while something else is still under way", "这是在另一个交互进行期间开始的")
@@ -124,6 +118,18 @@ extension AlignmentVerdict.Finding {
         "其间过了一秒以上，而这里没有等待")
     case .extra, .unexplained, .missing, .swapped, .reported: return message(in: words)
     }
+  }
+
+  /// That something happened before the record of which the log says nothing.
+  private func unprinted(_ words: LogPhrases) -> String {
+    repeatedLine.map {
+      words(
+        "something that the log does not print happened between lines \($0) and \(line)",
+        "第 \($0) 行与第 \(line) 行之间发生了日志没有打印的事情")
+    }
+      ?? words(
+        "something that the log does not print happened before this line",
+        "这一行之前发生了日志没有打印的事情")
   }
 
   /// The callback of the object: `viewDidLoad() of 'Home'`.

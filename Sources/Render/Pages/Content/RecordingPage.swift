@@ -252,6 +252,7 @@ extension AlignmentVerdict.Finding {
     case .again: .supposeAgain
     case .second: .supposeSecond
     case .segment: .supposeSegment
+    case .leftOut: .supposeLeftOut
     case .overlap: .supposeOverlap
     case .rare: .supposeRare
     case .alone: .supposeAlone

@@ -115,8 +115,8 @@ extension Strings {
     // What the model makes of a recording.
     case conforms, doubtful, deviates, conformsNote, doubtfulNote, deviatesNote
     case foundOrder, foundRepeated, foundMissing, foundSwapped, foundReported
-    case supposeUnlike, supposeAgain, supposeSecond, supposeSegment, supposeOverlap, supposeRare,
-      supposeAlone, supposeCompanion, supposeLag
+    case supposeUnlike, supposeAgain, supposeSecond, supposeSegment, supposeLeftOut, supposeOverlap,
+      supposeRare, supposeAlone, supposeCompanion, supposeLag
     case countOf, logsConform, sourcesCited, proofNestingIs
     // What labels of guarantees mean.
     case promiseMeans, usualMeans, mythMeans, dontRelyOnMeans, adviceMeans, modelOnlyMeans

@@ -1,0 +1,57 @@
+import Testing
+@testable import Base
+@testable import Conformance
+@testable import Logs
+@testable import Pack
+
+/// Logs whose authors wrote titles between the lines.
+struct TitledLogTests {
+  /// A push, and a pop in which a record is missing.
+  private static let continued = """
+    # Home appears
+    <Home: 0x7fa817e19dc0> viewDidLoad
+    <Home: 0x7fa817e19dc0> viewWillAppear
+    <Home: 0x7fa817e19dc0> viewDidAppear
+
+    # Home shows Detail
+    <Detail: 0x7fa817e2a010> viewDidLoad
+    <Home: 0x7fa817e19dc0> viewWillDisappear
+    <Detail: 0x7fa817e2a010> viewWillAppear
+    <Home: 0x7fa817e19dc0> viewDidDisappear
+    <Detail: 0x7fa817e2a010> viewDidAppear
+
+    # back
+    <Detail: 0x7fa817e2a010> viewWillDisappear
+    <Detail: 0x7fa817e2a010> viewDidDisappear
+    <Home: 0x7fa817e19dc0> viewDidAppear
+    """
+
+  @Test func objectsThatGoOnAfterATitleDoSoUnlessLinesAreLeftOut() throws {
+    let verdict = try PackRecordings.verdict(on: Self.continued)
+    #expect(verdict.kind == .doubtful)
+    #expect(verdict.doubts.map(\.reason).contains(.leftOut))
+    #expect(verdict.doubts.allSatisfy { $0.line >= 13 })
+  }
+
+  @Test func namesWithoutAddressesCanBeThoseOfAnotherExample() throws {
+    let names = Self.continued.replacing(/<(?<name>\w+): 0x\w+>/) { $0.name }
+    #expect(try PackRecordings.verdict(on: names).kind == .consistent)
+  }
+
+  @Test func anotherRunAfterATitleIsNoDoubt() throws {
+    let verdict = try PackRecordings.verdict(
+      on: """
+        # the first run
+        Home viewDidLoad
+        Home viewWillAppear
+        Home viewDidAppear
+        Home viewWillDisappear
+
+        # the second run
+        Home viewDidLoad
+        Home viewWillAppear
+        Home viewDidAppear
+        """)
+    #expect(verdict.kind == .consistent)
+  }
+}
