@@ -34,6 +34,7 @@ struct EventLogTests {
     #"{"event":"orderPaid","order":"17"}"#, "orderPaid orderId=17", "order_id=17 msg=orderPaid",
     "time=2024-05-01T10:00:00Z level=info msg=orderPaid order=17",
     "{\n  \"order\": 17,\n  \"event\": \"orderPaid\"\n}",
+    "order: 17, event: orderPaid", "order:17 event:orderPaid", "event: orderPaid, order: 17",
   ])
   func aKeyNamedLikeAMachineNamesTheObject(_ line: String) throws {
     #expect(try calls(line) == ["order.orderPaid of order 17"])
@@ -41,7 +42,7 @@ struct EventLogTests {
 
   @Test(arguments: [
     "order 17: poll", "[order 17] poll", "Order #17 poll", "2024-05-01 10:00:00.1 order 17: poll",
-    "order 17: orderPaid",
+    "order 17: orderPaid", "order: 17, event: poll", "event:poll order:17",
   ])
   func theNameOfAMachineWithANumberNamesTheObject(_ line: String) throws {
     let name = line.contains("poll") ? "poll" : "orderPaid"
@@ -53,7 +54,10 @@ struct EventLogTests {
     #expect(try calls(line) == [])
   }
 
-  @Test(arguments: ["orderPaid id=17", "id=17 event=orderPaid", #"{"id":17,"event":"orderPaid"}"#])
+  @Test(arguments: [
+    "orderPaid id=17", "id=17 event=orderPaid", #"{"id":17,"event":"orderPaid"}"#,
+    "id: 17, event: orderPaid", "id:17 state:orderPaid", "id=17 state=orderPaid",
+  ])
   func theKeyIdNamesTheObject(_ line: String) throws {
     #expect(try calls(line) == ["order.orderPaid of 17"])
   }

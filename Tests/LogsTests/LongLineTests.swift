@@ -39,7 +39,8 @@ struct LongLineTests {
   @Test(arguments: [(40, false), (400, true)])
   func looksNoFurtherForABracketThanANameReaches(_ distance: Int, _ isName: Bool) {
     let line = Array(("[" + String(repeating: " ", count: distance) + "A_viewDidLoad").utf8)
-    #expect(line[...].hasName(joinedTo: line.count - "viewDidLoad".utf8.count) == isName)
+    let word = (line.count - "viewDidLoad".utf8.count)..<line.count
+    #expect(line[...].hasName(joinedTo: word) == isName)
   }
 
   private static let runTogether: [(String, @Sendable (Int) -> String)] = [

@@ -108,10 +108,45 @@ extension WrittenForm {
     .init("SceneDelegate[A1] sceneDidBecomeActive(_:)", "scene.didBecomeActive @SceneDelegate A1"),
     .init("Home[L21] viewDidLoad", "viewDidLoad @Home"),
     .init("Step(1) viewDidLoad", "viewDidLoad"),
+    .init("Home No.3 viewDidLoad", "viewDidLoad @Home 3"),
+    .init("Home #3 viewDidLoad", "viewDidLoad @Home 3"),
+    .init("viewDidLoad Home No.3", "viewDidLoad @Home 3"),
+    .init(
+      "Home[3F2504E0-4F89-11D3-9A0C-0305E82C3301] viewDidLoad",
+      "viewDidLoad @Home 3F2504E0-4F89-11D3-9A0C-0305E82C3301"),
     .init("A_viewDidLoad", "viewDidLoad @A"), .init("Home_viewDidLoad()", "viewDidLoad @Home"),
     .init("HomeVC - deinit called", "dealloc @HomeVC"),
     .init("HomeVC deallocated", "dealloc @HomeVC"),
     .init("HomeVC is being deinitialized", "dealloc @HomeVC"),
+  ]
+
+  /// Names with members, levels, and what is none beside them.
+  static let besides: [WrittenForm] = [
+    .init("Home(user: Bob) viewDidLoad", "viewDidLoad @Home"),
+    .init("Home(user: App.User(name: \"Bob\")): viewDidLoad", "viewDidLoad @Home"),
+    .init("Home(title: \"Start\", id: 7) viewDidLoad", "viewDidLoad @Home 7"),
+    .init("Home user=Bob viewDidLoad", "viewDidLoad @Home"),
+    .init("screen=home event=viewDidLoad", "viewDidLoad @home"),
+    .init("Sort by Name viewDidLoad", "viewDidLoad @Sort by Name"),
+    .init("[Home] [info] viewDidLoad", "viewDidLoad @Home"),
+    .init("[Home][DEBUG] viewDidLoad", "viewDidLoad @Home"),
+    .init("[Home] [DEBUG] [main] viewDidLoad", "viewDidLoad @Home"),
+    .init("[ViewLifecycle] viewDidLoad Home", "viewDidLoad @Home"),
+    .init("<private> viewDidLoad", "viewDidLoad"), .init("viewDidLoad <private>", "viewDidLoad"),
+    .init("(null) viewDidLoad", "viewDidLoad"), .init("nil viewDidLoad", "viewDidLoad"),
+    .init("-[<private> viewDidLoad]", "viewDidLoad"),
+    .init("-[(null) viewDidLoad]", "viewDidLoad"),
+    .init("vc=(null) event=viewDidLoad", "viewDidLoad"),
+    .init(#"{"vc":"<private>","event":"viewDidLoad"}"#, "viewDidLoad"),
+    .init(#"{"vc":null,"event":"viewDidLoad"}"#, "viewDidLoad"),
+    .init("viewDidLoad called by Nav in Home", "viewDidLoad @Home"),
+    .init("viewDidLoad called in Home by Nav", "viewDidLoad @Home"),
+    .init("viewDidLoad called by Home", "viewDidLoad @Home"),
+    .init("home_viewWillAppear", "viewWillAppear @home"),
+    .init("home_view_will_appear", "viewWillAppear @home"),
+    .init("HomeVC_viewDidLoad", "viewDidLoad @HomeVC"),
+    .init("swizzled_viewDidLoad()"), .init("xx_viewDidLoad"),
+    .init("flutter: viewDidLoad", "viewDidLoad"),
   ]
 
   /// Files with source code, and numbers of lines where a process might stand.
@@ -126,6 +161,13 @@ extension WrittenForm {
     .init("FirstVC.swift.viewDidLoad()[23]: loaded", "viewDidLoad @FirstVC"),
     .init("BaseVC.swift viewDidLoad() HomeVC", "viewDidLoad @HomeVC"),
     .init("viewDidLoad[12:34] -[Home viewDidLoad]", "viewDidLoad @Home"),
+    .init(#"{"file":"App/Home.swift","function":"viewDidLoad()"}"#, "viewDidLoad @Home"),
+    .init(#"{"function":"viewDidLoad()","line":20,"file":"App/Home.swift"}"#, "viewDidLoad @Home"),
+    .init("file=App/Home.swift:20 func=viewDidLoad() msg=\"hi there\"", "viewDidLoad @Home"),
+    .init("[Base.swift:20] viewDidLoad Home", "viewDidLoad @Home"),
+    .init("[BaseViewController.swift:20] viewDidLoad() Settings", "viewDidLoad @Settings"),
+    .init("[Base.swift:20] viewDidLoad Done", "viewDidLoad @Base"),
+    .init("[Home.swift:20] viewDidLoad Settings", "viewDidLoad @Home"),
   ]
 
   /// Words around callbacks in other languages.
@@ -139,6 +181,16 @@ extension WrittenForm {
     .init("执行到 viewDidAppear First", "viewDidAppear @First"),
     .init("打印 viewDidAppear First", "viewDidAppear @First"),
     .init("First viewDidAppear 호출됨", "viewDidAppear @First"),
+    .init("在 HomeVC 中调用 viewDidLoad", "viewDidLoad @HomeVC"),
+    .init("在HomeVC中调用viewDidLoad", "viewDidLoad @HomeVC"),
+    .init("HomeVC进入viewDidLoad", "viewDidLoad @HomeVC"),
+    .init("进入HomeVC的viewDidLoad方法", "viewDidLoad @HomeVC"),
+    .init("viewDidLoad 在 HomeVC 中被调用", "viewDidLoad @HomeVC"),
+    .init("HomeVC の viewDidLoad が呼ばれました", "viewDidLoad @HomeVC"),
+    .init("HomeVCでviewDidLoadが呼ばれた", "viewDidLoad @HomeVC"),
+    .init("HomeVC에서 viewDidLoad 호출", "viewDidLoad @HomeVC"),
+    .init("HomeVC вызвал viewDidLoad", "viewDidLoad @HomeVC"),
+    .init("viewDidLoad chamado na HomeVC", "viewDidLoad @HomeVC"),
     .init("DE viewDidLoad", "viewDidLoad @DE"),
   ]
 }

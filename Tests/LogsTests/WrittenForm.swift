@@ -88,6 +88,16 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("viewDidLoad 0x7f8a0c504bd0", "viewDidLoad 0x7f8a0c504bd0"),
     .init("viewDidLoad self = <Home: 0x7f8a>", "viewDidLoad @Home 0x7f8a"),
     .init("loadView, view=0xc21092140", "loadView"),
+    .init("Home addr=0x600001234560 viewDidLoad", "viewDidLoad @Home 0x600001234560"),
+    .init("Home viewDidLoad self=0x600001234560", "viewDidLoad @Home 0x600001234560"),
+    .init("Home viewDidLoad view=0x600001234560", "viewDidLoad @Home"),
+    .init("viewDidLoad Home 0x600001234560", "viewDidLoad @Home 0x600001234560"),
+    .init("viewDidLoad Home addr=0x600001234560", "viewDidLoad @Home 0x600001234560"),
+    .init("viewDidLoad() Home (0x600001234560)", "viewDidLoad @Home 0x600001234560"),
+    .init("Home@0x600001234560 viewDidLoad", "viewDidLoad @Home 0x600001234560"),
+    .init(
+      "Home ObjectIdentifier(0x00007f8a1b2c3d00) viewDidLoad",
+      "viewDidLoad @Home 0x00007f8a1b2c3d00"),
   ]
 
   static let arguments: [WrittenForm] = [
@@ -170,6 +180,10 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init(#"msg="viewDidLoad called on Home" logger=AppLogger"#, "viewDidLoad @Home"),
     .init("level=debug caller=Home.swift:42 msg=viewDidLoad", "viewDidLoad @Home"),
     .init("Screen: Home, callback: viewDidLoad", "viewDidLoad @Home"),
+    .init(#"{"view":"Home","action":"viewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"action":"viewDidLoad","view":"Home"}"#, "viewDidLoad @Home"),
+    .init(#"{"screen":"Home","event":"viewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"class":"HomeVC","view":"UIView","event":"viewDidLoad"}"#, "viewDidLoad @HomeVC"),
     .init("message: viewDidLoad", "viewDidLoad"),
     .init("Home event: viewDidLoad Done", "viewDidLoad @Home"),
     .init("Message viewDidLoad", "viewDidLoad @Message"),
@@ -229,5 +243,5 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
 
   static let all =
     classes + tags + addresses + arguments + system + delegates + lists + times + keys + frames
-    + rows + owners + described + types + behind + numbered + files + languages
+    + rows + owners + described + types + behind + numbered + besides + files + languages
 }

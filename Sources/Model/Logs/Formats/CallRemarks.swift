@@ -53,8 +53,7 @@ extension Tokens {
   /// where it was printed.
   func saysMore(of call: TraceCall) -> Bool {
     guard contains(where: \.isWord) else { return false }
-    var text = self
-    for description in descriptions.reversed() { text.removeSubrange(description.range) }
+    let text = without(descriptions.map(\.range))
     let label = call.isNamedByWords ? "" : call.label
     let names = Set(label.split { !$0.isLetter && !$0.isNumber })
     return text.words(with: "_.").contains { word in
@@ -71,7 +70,6 @@ extension String {
     isFiller || isAddress || isLineNumber || isCounter || namesFile || withoutModule == name
       || LogWords.idle.contains(lowercased()) || SelfKey.all.contains(lowercased())
   }
-
 }
 
 extension ArraySlice<UInt8> {

@@ -125,7 +125,11 @@ extension LogForm {
       .object(.prefix), "the name of a machine with a number", "[scene 17] sceneDidBecomeActive",
       reads: ["scene.didBecomeActive of scene 17"]),
     LogForm(.object(.prefix), "a key for controllers", "event=viewDidLoad vc=Home"),
+    LogForm(.object(.prefix), "a name and an underscore", "Home_viewDidLoad"),
     LogForm(.object(.prefix), "a file", "Home.swift:23 viewDidLoad()"),
+    LogForm(
+      .object(.prefix), "a key with a file",
+      #"{"file":"App/Home.swift","function":"viewDidLoad()"}"#),
     LogForm(
       .object(.prefix), "an object on the line before", "<Home: 0x7f8a0c>", "viewDidLoad()",
       reads: ["viewDidLoad of Home 0x7f8a0c"]),

@@ -5,14 +5,18 @@ enum LogWords {
     "debug info trace warn warning error notice log verbose default is was are were be being",
     "called calls call calling invoke invoked invokes receives receive received gets sends runs",
     "run ran executed fired in on of at from by for and then animated true false yes enter",
-    "entering entered exit exiting exited begin end leaving before after took now inside nil",
-    "func function method the self override void public open")
+    "entering entered exit exiting exited begin end leaving before after took now inside flutter",
+    "func function method the self override void public open objectidentifier"
+  ).union(nothings)
 
-  /// What is said of calls in other languages.
+  /// What logs write in place of an object.
+  static let nothings = words("nil null private")
+
+  /// What is said of calls in other languages; in scripts without blanks, what is joined to more.
   static let foreignFiller = words(
-    "被调用 被调用了 调用 调用了 调用到 执行 执行了 执行到 进入 进入了 方法 的 了 打印 打印了 输出 触发 触发了 走到 走了 来到 回调 运行 运行到 开始 结束 离开",
-    "退出 完成 呼叫 調用 執行 執行到 進入 觸發 列印 開始 結束 離開 完了 終了 が呼ばれた が呼ばれました 呼ばれた 呼び出し が呼び出された 実行 実行中 호출 호출됨",
-    "호출됐다 호출되었습니다 실행 실행됨 시작 종료 вызван вызвана вызвано вызов вызывается вызвался метод метода",
+    "被 已 正 在 中 里 裡 内 从 由 了 到 的 方法 函数 调用 执行 进入 打印 输出 触发 走 来 回调 运行 开始 结束 离开 退出 完成 当前 当前页面",
+    "呼叫 調用 執行 進入 觸發 列印 開始 結束 離開 完了 終了 が は を で の に から 呼ばれた 呼ばれました 呼び出し 呼び出された 実行 에서 의 가 이 을 를",
+    "호출 됨 됐다 되었습니다 실행 시작 종료 вызван вызвана вызвано вызвал вызвала вызов вызывается вызвался метод метода",
     "функция контроллера контроллере класса экрана начало конец вход выход сработал сработала",
     "выполнен выполняется appel appelé appelée appelle appelons méthode fonction exécution début",
     "fin entrée sortie aufruf aufgerufen wird wurde methode funktion ausgeführt anfang ende",
@@ -21,8 +25,8 @@ enum LogWords {
 
   /// Words too short to count in capitals, which may be the initials of a name.
   static let prepositions = words(
-    "de du des dans par sur pour est von im aus auf bei en del desde se em do da у в из на для",
-    "от 에서 で")
+    "de du des dans par sur pour est von im aus auf bei en del desde se em do da na у в из на для",
+    "от")
 
   /// Words that deny.
   static let negations = words(
@@ -131,7 +135,7 @@ enum LogWords {
 
   /// Keys for a tag, which may be the name of a controller.
   static let tagKeys = words(
-    "logger tag category source caller type file screen_name class_name classname name module")
+    "logger tag category source caller type file screen_name class_name classname name module view")
 
   /// How keys end that may come after a callback, before a colon and the name of a controller.
   static let keysBeforeColons = list(
@@ -140,6 +144,7 @@ enum LogWords {
   /// Keys for what happened.
   static let callbackKeys = words(
     "message msg callback method function func fn event event_name eventname selector sel text",
+    "action",
     "方法 方法名 回调 函数 事件 消息")
 
   /// What an id is of that is not that of an object.

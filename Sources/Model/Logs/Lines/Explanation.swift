@@ -62,12 +62,6 @@ extension Explanation {
       String(number).padded(to: 6, onLeft: true), what.padded(to: 26), object.padded(to: 24),
       reason.padded(to: 30), String(String.UnicodeScalarView(cut)) + (isCut ? "…" : ""),
     ]
-    return columns.joined(separator: "  ").withoutControls.droppingTrailingBlanks
-  }
-}
-
-extension String {
-  fileprivate var droppingTrailingBlanks: String {
-    String(dropLast { $0 == " " })
+    return String(columns.joined(separator: "  ").withoutControls.dropLast { $0 == " " })
   }
 }

@@ -88,7 +88,8 @@ package struct LogPartitions: Sendable {
       let process = JSONRecord(line)?.process ?? Timestamp(at: line)?.process ?? ""
       return process.isEmpty ? nil : process
     case .named(let name):
-      return Tokens(line).keyedValues.first { $0.isSure && $0.key == name }?.value
+      return Tokens(line).keyedValues.first { $0.isSure && $0.key == name && !$0.value.isEmpty }?
+        .value
     }
   }
 }

@@ -100,9 +100,9 @@ extension TraceCall {
   }
 
   /// The call with the name of an object that stands elsewhere.
-  func named(_ label: String, at address: String = "") -> Self {
+  func named(_ label: String, at address: String = "", by clue: Clue = .prefix) -> Self {
     Self(
       callbacks: callbacks, label: label, address: self.address.isEmpty ? address : self.address,
-      argument: argument, clue: .prefix, spelling: spelling, sender: sender)
+      argument: argument, clue: clue, spelling: spelling, sender: sender)
   }
 }

@@ -39,7 +39,6 @@ extension CallbackArgument {
       self = LogWords.valueTypes.contains(name) ? .value : .object
     }
   }
-
 }
 
 /// What a record says of the object that a callback takes.

@@ -57,7 +57,7 @@ struct Mention: Hashable, Sendable {
       sign = before == UInt8(ascii: "+") ? before : nil
       owner = nil
       form = tail.isCall || spelling.strength == .full ? .called : .bare
-      let isJoined = line.hasName(joinedTo: match.lowerBound)
+      let isJoined = line.hasName(joinedTo: match)
       range = (sign == nil && !isJoined ? match.lowerBound : match.lowerBound - 1)..<tail.end
     }
   }
@@ -109,7 +109,7 @@ extension ArraySlice<UInt8> {
       !words[first...].contains(where: \.isBlank)
     else { return nil }
     let name = words[first...].prefix { $0 != UInt8(ascii: "(") }.withoutPlaceInFile
-    guard !name.isEmpty else { return nil }
+    guard let initial = name.first, initial.isIdentifierPart || initial >= 0x80 else { return nil }
     let before = open > startIndex ? self[open - 1] : 0
     let isSign = before == UInt8(ascii: "+") || before == UInt8(ascii: "-")
     let range = (isSign ? open - 1 : open)..<(after + 1)

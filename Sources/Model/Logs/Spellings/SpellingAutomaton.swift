@@ -84,7 +84,7 @@ extension Range<Int> {
   /// an underscore, or a number.
   fileprivate func isWord(in line: ArraySlice<UInt8>) -> Bool {
     if lowerBound > line.startIndex, line[lowerBound].isIdentifierPart,
-      line[lowerBound - 1].isIdentifierPart, !line.hasName(joinedTo: lowerBound),
+      line[lowerBound - 1].isIdentifierPart, !line.hasName(joinedTo: self),
       !line.hasNumber(joinedTo: lowerBound)
     {
       return false
@@ -99,15 +99,20 @@ extension ArraySlice<UInt8> {
   /// through all of a long line for each spelling in it.
   static var longestName: Int { 200 }
 
-  /// Whether a capital begins the word that an underscore joins to what stands at a position,
-  /// `Home_viewDidLoad`; inside brackets and behind a dot it is the name of a method.
-  func hasName(joinedTo position: Int) -> Bool {
+  /// Whether an underscore joins a name to a word, `Home_viewDidLoad`, `home_viewDidLoad`.
+  ///
+  /// Inside brackets and after a dot the whole is a method, and so is `my_viewDidLoad` with a short
+  /// prefix in small letters, and `swizzled_viewDidLoad()`.
+  func hasName(joinedTo word: Range<Int>) -> Bool {
+    let position = word.lowerBound
     guard position > startIndex, self[position - 1] == UInt8(ascii: "_") else { return false }
     let head = self[..<position].suffix(Self.longestName)
     let start = head.lastIndex { !$0.isIdentifierPart }.map { $0 + 1 } ?? head.startIndex
-    guard self[start].isCapital, start == startIndex || !self[start - 1].isIdentifierPart else {
-      return false
-    }
+    guard start == startIndex || !self[start - 1].isIdentifierPart else { return false }
+    let end = self[word.upperBound...].first ?? 0
+    let isCall = "(:".utf8.contains(end) || !self[word.upperBound - 1].isIdentifierPart
+    let isPrefix = (0x61...0x7A).contains(self[start]) && position - start > 4 && !isCall
+    guard self[start].isCapital || isPrefix else { return false }
     if start > startIndex, self[start - 1] == UInt8(ascii: ".") { return false }
     let bracket = head.lastIndex { "[]".utf8.contains($0) }
     return bracket.map { self[$0] == UInt8(ascii: "]") } ?? true
@@ -117,7 +122,7 @@ extension ArraySlice<UInt8> {
 extension ArraySlice<UInt8> {
   /// Whether a name or a number is joined to a word at either end.
   func joins(_ word: Range<Int>) -> Bool {
-    hasName(joinedTo: word.lowerBound) || hasNumber(joinedTo: word.lowerBound)
+    hasName(joinedTo: word) || hasNumber(joinedTo: word.lowerBound)
       || mark(joinedTo: word) != nil
   }
 

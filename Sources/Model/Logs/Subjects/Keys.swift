@@ -5,10 +5,12 @@ import Pack
 struct KeyedValue: Hashable, Sendable {
   /// The key as written.
   let key: String
-  /// The value without quotation marks.
+  /// The value without quotation marks, of a path with source code the file; empty where it is none.
   let value: String
   /// Whether logfmt and JSON write keys so; a word before a colon may be one of a sentence.
   let isSure: Bool
+  /// Where both are.
+  let range: Range<Int>
 
   /// The value as the name of a class, without its module.
   var name: String { String(value.prefix { $0 != "-" && $0 != "#" }).withoutModule }
@@ -22,39 +24,43 @@ extension Tokens {
       let lead = self[..<sign].dropLast(while: \.isBlank)
       let isQuoted = lead.last?.isOne(of: "\"") == true
       let key = (isQuoted ? lead.dropLast() : lead).suffix(with: "_-.").drop { $0.isOne(of: "-.") }
-        .text
       let isColon = !self[sign].isOne(of: "=") && !isQuoted
-      let isId = isColon && lead.endIndex == sign && key.asKey.hasSuffix("id")
+      let isId = isColon && lead.endIndex == sign && key.text.asKey.hasSuffix("id")
       var rest = self[sign...].dropFirst()
       rest = rest.drop { $0.isBlank || $0.isOne(of: "\"") || isColon && !isId && !$0.isWord }
-      if rest.prefix(2).text == "Optional(" { rest = rest.dropFirst(2).drop { !$0.isWord } }
-      let value = rest.prefix { $0.isWord || $0.isOne(of: "-_.#") }
-        .dropLast(while: { $0.isOne(of: "-.#") })
-      let isNothing = ["", "nil", "null", "true", "false"].contains(value.small)
-      if key.isEmpty || isNothing { return nil }
-      return KeyedValue(key: key, value: value.text, isSure: !isColon || isId)
+      let isWrapped = LogWords.nothings.contains(rest.dropFirst().prefix(1).small)
+      if isWrapped || rest.prefix(2).text == "Optional(" {
+        rest = rest.drop(while: \.isWord).drop { !$0.isWord }
+      }
+      let path = rest.prefix { $0.isWord || $0.isOne(of: "-_.#/+") }
+      let value =
+        path.text.namesFile
+        ? path.suffix(with: "._+-")
+        : path.prefix { !$0.isOne(of: "/+") }.dropLast(while: { $0.isOne(of: "-.#") })
+      if key.isEmpty || value.isEmpty { return nil }
+      let isNothing =
+        LogWords.nothings.contains(value.small) || ["true", "false"].contains(value.small)
+      return KeyedValue(
+        key: key.text, value: isNothing ? "" : value.text, isSure: !isColon || isId,
+        range: key.startIndex..<value.endIndex)
     }
   }
 
-  /// What is left without a key at its end that holds the callback, `msg=`, `"message": "`.
-  var withoutCallbackKey: Self {
+  /// The key at its end that holds what comes next, `msg=`, `"message": "`; empty without one.
+  var lastKey: Self {
     let bare = dropLast(while: { $0.isBlank || $0.isOne(of: "\"'“`[(") })
-    guard bare.last?.isOne(of: "=:：") == true else { return self }
-    let key = bare.dropLast().dropLast(while: { $0.isBlank || $0.isOne(of: "\"'") })
-    let word = key.suffix(with: "_")
-    let holdsCallbacks = LogWords.callbackKeys.contains(word.small)
-    return holdsCallbacks ? key[..<word.startIndex] : self
+    guard bare.last?.isOne(of: "=:：") == true else { return [] }
+    return bare.dropLast().dropLast(while: { $0.isBlank || $0.isOne(of: "\"'") }).suffix(with: "_")
   }
 
-  /// The name after a callback that a key holds, up to the quotation mark that closes the message,
-  /// `msg="viewDidLoad Home" `; empty where none is there.
-  var nameInMessage: String {
-    let name = prefix { !$0.isOne(of: "\"'") }.firstName
-    return name.beginsLikeName ? name : ""
+  /// What is left without a key at its end that holds a callback.
+  var withoutCallbackKey: Self {
+    let key = lastKey
+    return LogWords.callbackKeys.contains(key.small) ? self[..<key.startIndex] : self
   }
 
   /// What brackets, blanks, and colons part; an address is one of them if it is there.
-  var pieces: [String] { split { $0.isBlank || $0.isOne(of: "()<>[],:|") }.map(\.text) }
+  var pieces: [String] { split { $0.isBlank || $0.isOne(of: "()<>[],:|@") }.map(\.text) }
 }
 
 extension [KeyedValue] {
@@ -110,7 +116,7 @@ struct IdentityKeys: Sendable {
   struct Identity: Hashable, Sendable {
     /// What it is called: `order 17`.
     let label: String
-    /// Whether the key is the name of a machine, with or without `Id`.
+    /// Whether the key is surely the name of a machine, with or without `Id`.
     let isOfMachine: Bool
     /// The key as written.
     let key: String
@@ -128,16 +134,19 @@ struct IdentityKeys: Sendable {
 
   /// The object that keys of a record name: by the name of a machine, or else by `id` or a key that
   /// ends in it; none where no key does.
+  ///
+  /// A colon after the name of a machine makes it one only before a number, `order: 17`.
   func identity(in pairs: [KeyedValue]) -> Identity? {
-    for pair in pairs {
+    for pair in pairs where pair.isSure || pair.value.contains(where: \.isNumber) {
       let name = pair.key.asKey
       if let machine = machines[name] ?? name.withoutId.flatMap({ machines[$0] }) {
-        return Identity(label: "\(machine) \(pair.value)", isOfMachine: true, key: pair.key)
+        return Identity(label: "\(machine) \(pair.value)", isOfMachine: pair.isSure, key: pair.key)
       }
     }
+    let sure = pairs.filter(\.isSure)
     guard
-      let own = pairs.first(where: { $0.key.asKey == "id" })
-        ?? pairs.first(where: { $0.key.isIdOfObject })
+      let own = sure.first(where: { $0.key.asKey == "id" })
+        ?? sure.first(where: { $0.key.isIdOfObject })
     else { return nil }
     let name = own.key.asKey.withoutId.map { "\($0) " } ?? ""
     return Identity(label: name + own.value, isOfMachine: false, key: own.key)

@@ -3,6 +3,21 @@ import Pack
 
 /// Names of objects beside a callback.
 extension Tokens {
+  /// The name that is nearest to its end and no key or value, or else the last value with letters
+  /// or after a key for controllers.
+  var lastNameBesideKeys: String {
+    if let name = numberedName { return name }
+    let pairs = keyedValues.filter { $0.isSure && !$0.key.beginsLikeName }
+    let name = without(pairs.map(\.range)).lastName
+    if !name.isEmpty { return name }
+    let last = pairs.last { pair in
+      let isName =
+        pair.value.contains(where: \.isLetter) || LogWords.objectKeys.contains(pair.key)
+      return isName && !pair.value.isAddress && !pair.value.isFiller
+    }
+    return last?.name ?? ""
+  }
+
   /// The name that is nearest to its end.
   var lastName: String {
     if let name = numberedName { return name }
@@ -20,8 +35,12 @@ extension Tokens {
         return String(owner).withoutModule
       }
     }
-    let group = bare.lastGroup.parts
-    let name = group.first { $0.text.namesFile } ?? group.first { $0.contains(where: \.isWord) }
+    return bare.group.nameInBrackets
+  }
+
+  /// The name of a file in it, or else the name that it begins with.
+  private var nameInBrackets: String {
+    let name = parts.first { $0.text.namesFile } ?? parts.first { $0.contains(where: \.isWord) }
     return name?.withoutFiller.withoutModule ?? ""
   }
 
@@ -57,11 +76,12 @@ extension Tokens {
     return name.wordCount > 1 || isKey && last == "animated" ? name : ""
   }
 
-  /// The tokens outside of brackets, and what is in the last of them.
+  /// The tokens outside of brackets, and what is in the last of them that is like a name, or else
+  /// in the first that has one.
   ///
   /// What calls brackets with something else than an address is left out, too, and so is what
   /// angle brackets hold right after a word.
-  private var withoutGroups: (outside: Self, lastGroup: Self) {
+  private var withoutGroups: (outside: Self, group: Self) {
     func opens(_ token: Token) -> Bool { token.isOne(of: "([{（【「") }
     func closes(_ token: Token) -> Bool { token.isOne(of: ")]}）】」") }
     var (outside, group, rest): (Self, Self, Self) = ([], [], self)
@@ -83,7 +103,10 @@ extension Tokens {
       outside += callee
       guard let close else { return (outside + [.blank] + inside, inside.isEmpty ? group : []) }
       if inside.isEmpty || inside.text.isAddress { outside += lead[callee.endIndex...] + [.blank] }
-      (group, rest) = (inside, tail[(close + 1)...])
+      let name = inside.nameInBrackets
+      let isBetter = name.beginsLikeName && !name.isGenericTag
+      if isBetter || group.nameInBrackets.isEmpty { group = inside }
+      rest = tail[(close + 1)...]
     }
     return (outside + rest.filter { !closes($0) }, group)
   }
@@ -110,9 +133,10 @@ extension Tokens {
 
   /// The words that can name an object.
   private var withoutFiller: String {
-    var words = split(whereSeparator: \.isBlank).map { $0.bare.text.withoutPossessive }
+    var words = split { $0.isBlank || $0.isOne(of: "@") }.map(\.bare.text.withoutParticles)
       .filter { !$0.isEmpty && !$0.isAddress }
     words.dropNumbers()
+    words.dropCaller()
     words.trimEnds(\.isFiller)
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
     guard words.count <= 7 else { return "" }
@@ -127,42 +151,48 @@ extension Tokens {
     return words(with: "._+").lazy.compactMap(\.withoutFileEnding).first
   }
 
+  /// Its address right after a name, or after words that name nothing; none where none is there.
+  func address(after name: String) -> String? {
+    let names = name.split(separator: " ").map { String($0) }
+    let address = pieces.first { !names.contains($0) && !$0.isFiller }
+    return address.flatMap { $0.isAddress ? $0 : nil }
+  }
+
   /// A name with a number by which objects of one class differ, at its end, `Home(1)`,
-  /// `Scene[A1]`, `Home [id: 7]`, with the number after a blank; none where none is there.
+  /// `Scene[A1]`, `Home [id: 7]`, with the number after a blank, and one with members as Swift
+  /// prints them, `Home(user: Bob)`, without; none where none is there.
   var numberedName: String? {
     let bare = dropLast(while: { !$0.isWord && !$0.isOne(of: ")]") })
     guard bare.last?.isOne(of: ")]") == true,
-      let open = bare.lastIndex(where: { $0.isOne(of: "([") }),
-      let number = bare[(open + 1)...].dropLast().number(in: bare[open], after: bare[..<open])
+      let open = bare.reversed().closing({ $0.isOne(of: ")]") }, { $0.isOne(of: "([") })?.base,
+      let number = bare[open...].dropLast().number(in: bare[open - 1], after: bare[..<(open - 1)])
     else { return nil }
-    let name = bare[..<open].lastName
-    return name.isEmpty || name.isGenericTag || name.isCounter ? nil : "\(name) \(number)"
+    let name = bare[..<(open - 1)].lastName
+    if name.isEmpty || name.isGenericTag || name.isCounter { return nil }
+    return number.isEmpty ? name : "\(name) \(number)"
   }
 
-  /// The number that brackets hold, which open with a mark and come after some words; none where
-  /// it may count something else, such as lines of source.
+  /// The number that brackets hold, which open with a mark and come after some words, empty where
+  /// they hold members without one; none where it may count something else, such as lines of source.
   private func number(in bracket: Token, after lead: Self) -> String? {
-    guard lead.last(where: { !$0.isBlank })?.isWord == true, let first else { return nil }
-    let pair = split { $0.isBlank || $0.isOne(of: ":=#") }
-    if pair.count == 2, pair[0].small == "id",
-      pair[1].allSatisfy({ $0.isWord || $0.isOne(of: "-") })
-    {
-      return pair[1].text
-    }
-    guard lead.last?.isWord == true, count == 1, first.isWord, first.text.count <= 8 else {
+    let name = lead.suffix(with: "_")
+    guard lead.last(where: { !$0.isBlank })?.isWord == true, name.text != "Optional" else {
       return nil
     }
-    if bracket.isOne(of: "[") {
-      guard first.isNumber else {
-        let isObject =
-          first.text.contains(where: \.isNumber) && !first.text.isLineNumber
-        return isObject ? String(first.text) : nil
-      }
-      if lead.split(whereSeparator: \.isBlank).count > 1 { return nil }
+    if let id = keyedValues.first(where: { $0.key.lowercased() == "id" }) { return id.value }
+    let isClass =
+      name.first?.text.first?.isUppercase == true
+      && lead[..<name.startIndex].last?.isOne(of: ".") != true
+    if bracket.isOne(of: "("), contains(where: { $0.isOne(of: ":") }) { return isClass ? "" : nil }
+    let text = text
+    let isUUID = text.count == 36 && allSatisfy { $0.isWord || $0.isOne(of: "-") }
+    guard lead.last?.isWord == true, isUUID || count == 1 && text.count < 9,
+      text.contains(where: \.isNumber)
+    else { return nil }
+    if !text.allSatisfy(\.isNumber) {
+      return bracket.isOne(of: "[") && !text.isLineNumber ? text : nil
     }
-    let name = lead.suffix(with: "_")
-    let isFile = lead[..<name.startIndex].last?.isOne(of: ".") == true
-    return first.isNumber && !isFile && name.first?.text.first?.isUppercase == true
-      && name.text != "Optional" ? String(first.text) : nil
+    let isAlone = bracket.isOne(of: "(") || !lead.contains(where: \.isBlank)
+    return isClass && isAlone ? text : nil
   }
 }

@@ -6,7 +6,7 @@ struct ObjectDescription: Hashable, Sendable {
   let label: String
   /// Its address as written.
   let address: String
-  /// Where it is, from `<` to the `>` that closes it.
+  /// Where it is, from `<` to the `>` that closes it, and to the end of braces right after that.
   let range: Range<Int>
   /// The word with a colon or an equals sign before it, in small letters: `view` of
   /// `view = <UIView: 0x…>`; empty when there is none.
@@ -39,6 +39,9 @@ extension Tokens {
       guard let (label, address) = self[place...].described else { continue }
       let close = self[start...].closing({ $0.isOne(of: "<") }, { $0.isOne(of: ">") })
       place = close.map { $0 + 1 } ?? endIndex
+      if self[place...].first?.isOne(of: "{") == true {
+        place = self[place...].firstIndex { $0.isOne(of: "}") }.map { $0 + 1 } ?? place
+      }
       var lead = self[(found.last?.range.upperBound ?? startIndex)..<start]
       let isFirst = found.isEmpty && !lead.contains(where: \.isWord)
       let isOptional = lead.suffix(2).text == "Optional("
@@ -52,15 +55,6 @@ extension Tokens {
           key: isKeyed ? key : "", isFirst: isFirst, isOptional: isOptional))
     }
     return found
-  }
-
-  /// What is left without the threads that it describes, and what is in braces after them.
-  func without(threadsIn descriptions: [ObjectDescription]) -> Self {
-    descriptions.reversed().filter(\.isThread).reduce(self) { text, thread in
-      let tail = text[thread.range.upperBound...]
-      let end = tail.first?.isOne(of: "{") == true ? tail.firstIndex { $0.isOne(of: "}") } : nil
-      return text[..<thread.range.lowerBound] + text[(end.map { $0 + 1 } ?? tail.startIndex)...]
-    }
   }
 
   /// A class and an address with a colon between, `Home: 0x7f8a`, at its beginning.

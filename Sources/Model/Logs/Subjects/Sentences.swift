@@ -69,8 +69,8 @@ extension Tokens {
   var deniesWhatFollows: Bool {
     if deniesInOneWord(atEnd: true) { return true }
     let words = smallWords
-    return words.last.map(LogWords.denials.contains) == true && bare.last?.text != "NO"
-      || words.denyACall
+    let isLast = bare.last.map { $0.text != "NO" && !$0.isNumber } == true
+    return isLast && words.last.map(LogWords.denials.contains) == true || words.denyACall
   }
 
   /// Whether words after a callback say that it did not come: `was never called`, `没被调用`.
@@ -186,6 +186,14 @@ extension String {
   var isFiller: Bool {
     let small = lowercased()
     return LogWords.filler.contains(small) || LogWords.foreignFiller.contains(small)
-      || LogWords.prepositions.contains(self)
+      || LogWords.prepositions.contains(self) || isJoinedFiller
+  }
+
+  /// Whether it is several such words, which a script without blanks joins, `中被调用`.
+  private var isJoinedFiller: Bool {
+    guard let first = unicodeScalars.first, first.value >= 0x2E80 else { return false }
+    return indices.dropFirst().prefix(9).contains {
+      LogWords.foreignFiller.contains(String(self[..<$0])) && String(self[$0...]).isFiller
+    }
   }
 }

@@ -44,13 +44,13 @@ struct Tag: Hashable, Sendable {
     } else {
       take(lead, tail, described, values, argument)
     }
-    let pairs = (values.before + values.after).filter(\.isSure)
-    takeIdentity(keys?.identity(in: pairs), among: pairs, in: lead, tail)
+    let pairs = (values.before + values.after).filter { !$0.value.isEmpty }
+    takeIdentity(keys?.identity(in: pairs), among: pairs, in: lead)
     let isLast = !tail.contains { $0.isWord || $0.isOne(of: "()_") }
     if isLast, clue != .description, let own = keys?.object(named: lead) {
       (label, clue, isSure) = (own, .prefix, true)
     }
-    takeSender(pairs, in: lead)
+    takeSender(pairs.filter(\.isSure), in: lead)
   }
 
   /// Reads the commonest tags, one name or a description as the runtime writes it, without tokens:
@@ -87,14 +87,18 @@ struct Tag: Hashable, Sendable {
     _ values: (before: [KeyedValue], after: [KeyedValue]), _ argument: CallbackArgument
   ) {
     let pairs = values.before + values.after
-    let whole = lead.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
+    let bare = lead.without(described.before.filter(\.isThread).map(\.range))
+    let whole = (bare.subsystem?.rest ?? bare).withoutListMarker
     let words = whole.withoutCallbackKey
     let isKeyed = words.count < whole.count
-    let said = isKeyed ? tail.nameInMessage : ""
+    // A message ends at the quotation mark that closes it, `msg="viewDidLoad Home" `.
+    let message = isKeyed ? tail.prefix { !$0.isOne(of: "\"'") }.firstName : ""
+    let said = message.beginsLikeName ? message : ""
     let tagged = isKeyed ? pairs.name(of: LogWords.tagKeys) : nil
     let isSaid = !said.isEmpty && (tagged != nil || lead.last?.isOne(of: "\"") == true)
-    label = pairs.name(of: LogWords.objectKeys) ?? (isSaid ? "" : tagged ?? words.lastName)
-    let first = tail.firstName
+    label =
+      pairs.name(of: LogWords.objectKeys) ?? (isSaid ? "" : tagged ?? words.lastNameBesideKeys)
+    let first = tail.without(values.after.filter(\.value.isAddress).map(\.range)).firstName
     if !Self.names(label, before: first, in: tail, after: lead) { label = "" }
     // An object after it that is no property of another, and no argument.
     if let own = described.after.first(where: {
@@ -103,23 +107,19 @@ struct Tag: Hashable, Sendable {
       return take(own)
     }
     flag = tail.flag
-    address = words.pieces.last(where: \.isAddress) ?? ""
-    if address.isEmpty, label.isEmpty || argument == .value, tail.pieces.count == 1 {
-      address = tail.pieces.first { $0.isAddress } ?? ""
+    address = words.pieces.last(where: \.isAddress) ?? values.before.address ?? ""
+    if address.isEmpty, label.isEmpty || argument == .value {
+      address = values.after.address ?? tail.address(after: first) ?? ""
     }
     clue = label.isEmpty ? .suffix : .prefix
     if label.isEmpty {
       label = [said, first].first { !$0.isEmpty } ?? values.after.nameAfterColon ?? ""
     }
-    if label.isEmpty { takeNameless(lead, pairs) }
+    if label.isEmpty {
+      label = lead.subsystem?.category.ifLikeController ?? ""
+      clue = label.isEmpty ? .nothing : .prefix
+    }
     rate(words, tail, isKeyed)
-  }
-
-  /// Takes the address after a key, and the category of the log, in place of a name.
-  private mutating func takeNameless(_ lead: Tokens, _ pairs: [KeyedValue]) {
-    if address.isEmpty { address = pairs.address ?? "" }
-    let category = lead.subsystem?.category ?? ""
-    (label, clue) = category.isLikeController ? (category, .prefix) : ("", .nothing)
   }
 
   /// Says how sure the name is.
@@ -135,13 +135,17 @@ struct Tag: Hashable, Sendable {
   }
 
   /// Whether a tag names the object, where others may be after the callback: the name of a
-  /// controller that is all they say, if the tag is that of a file or of a class above.
+  /// controller that is all they say, if the tag is that of a file or of a class above; or any
+  /// name, if it is both.
   private static func names(
     _ tag: String, before first: String, in tail: Tokens, after lead: Tokens
   ) -> Bool {
     if first.isEmpty { return true }
-    let isOther = first.isLikeController && tail.saysOnly(first)
-    return !tag.isGenericTag && !(isOther && (tag.isBaseClass || lead.fileName == tag))
+    let (isBase, isFile) = (tag.isBaseClass, lead.fileName == tag)
+    let isOther =
+      first.isLikeController
+      ? isBase || isFile : isBase && isFile && !LogWords.sayings.contains(first.lowercased())
+    return !tag.isGenericTag && !(isOther && tail.saysOnly(first))
   }
 
   private static func doubt(_ lead: Tokens, _ tail: Tokens) -> TraceDoubt? {
@@ -152,18 +156,18 @@ struct Tag: Hashable, Sendable {
 
   /// Takes an object that a key names with its value, where nothing but such keys names one.
   private mutating func takeIdentity(
-    _ identity: IdentityKeys.Identity?, among pairs: [KeyedValue], in lead: Tokens, _ tail: Tokens
+    _ identity: IdentityKeys.Identity?, among pairs: [KeyedValue], in lead: Tokens
   ) {
     guard let identity, clue != .description, pairs.name(of: LogWords.objectKeys) == nil else {
       return
     }
-    let name = label.split(separator: " ").first.map { String($0) } ?? ""
-    let text = lead.text + tail.text
-    let isKey =
-      name.lowercased() == identity.key.lowercased() || text.contains("\(name)=")
-      || text.contains("\"\(name)\"")
+    let name = label.split(separator: " ").first ?? ""
+    let isKey = name == identity.key || !name.beginsLikeName && name == lead.lastKey.text
     guard identity.isOfMachine || name.isEmpty || isKey else { return }
-    (label, clue, isSure) = (identity.label, .key, true)
+    (label, clue) = (identity.label, .key)
+    isSure =
+      isSure || LogWords.callbackKeys.contains(lead.lastKey.small)
+      || pairs.contains { $0.isSure && $0.key == identity.key }
   }
 
   /// Takes who sent the callback, `client -> server: poll`, `from=client to=server`.
@@ -193,9 +197,6 @@ extension Tokens {
       bare.prefix(2).text == "//" && bare.split(whereSeparator: \.isBlank).count > 2
     return isComment ? [] : self
   }
-
-  /// What is left without `[com.example.app:category]` before it.
-  fileprivate var withoutSubsystem: Self { subsystem?.rest ?? self }
 
   /// The category of `[com.example.app:Home]` before it, and what comes after; none without one.
   fileprivate var subsystem: (category: String, rest: Self)? {

@@ -25,8 +25,7 @@ extension Tag {
       (label, clue) = (name, .suffix)
     }
     let before = first.address ?? lead.pieces.last
-    let beside = tail.drop { $0.isBlank || $0.isOne(of: "([<:|,") }.first.map { String($0.text) }
-    let after = isValue ? second.address ?? beside : nil
+    let after = isValue ? second.address ?? tail.address(after: label) : nil
     address = [before, after].compactMap { $0 }.first(where: \.isAddress) ?? ""
   }
 
@@ -44,10 +43,10 @@ extension Tag {
     {
       return last
     }
-    guard let first = after.first, tail[..<first.range.lowerBound].saysNothing,
-      first.canBe(owner, besideArgument: argument)
-    else { return nil }
-    return first
+    return after.first.flatMap {
+      tail[..<$0.range.lowerBound].saysNothing && $0.canBe(owner, besideArgument: argument)
+        ? $0 : nil
+    }
   }
 }
 

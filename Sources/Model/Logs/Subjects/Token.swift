@@ -78,8 +78,10 @@ extension Tokens {
     self[dropLast(while: { $0.isWord || $0.isOne(of: marks) }).endIndex...]
   }
 
-  /// The longest beginning that is a word with some marks.
-  func word(with marks: String) -> String { prefix { $0.isWord || $0.isOne(of: marks) }.text }
+  /// What is left without some stretches, which are in order.
+  func without(_ ranges: [Range<Int>]) -> Self {
+    ranges.reversed().reduce(self) { $0[..<$1.lowerBound] + [.blank] + $0[$1.upperBound...] }
+  }
 
   /// Without blanks at either end.
   var withoutOuterBlanks: Self { drop(while: \.isBlank).dropLast(while: \.isBlank) }

@@ -94,12 +94,15 @@ extension String {
   /// Whether it is words for logs of this kind rather than the name of an object.
   var isGenericTag: Bool {
     let words = lowercased().split { $0 == " " || $0 == "-" }
-    return !words.isEmpty && words.allSatisfy { LogWords.genericTags.contains(String($0)) }
+    return !words.isEmpty
+      && words.allSatisfy {
+        $0.hasSuffix("lifecycle") || LogWords.genericTags.contains(String($0))
+      }
   }
 
-  /// Whether it is like the name of a class above those of controllers, `BaseViewController`.
+  /// Whether it is like the name of a class above others, `BaseViewController`.
   var isBaseClass: Bool {
-    guard isLikeController, let base = firstRange(of: "Base") else { return false }
+    guard let base = firstRange(of: "Base") else { return false }
     return base.upperBound == endIndex || self[base.upperBound].isUppercase
   }
 
@@ -139,8 +142,13 @@ extension String {
   /// Whether it is a word that a number follows which counts lines or records.
   var isCounter: Bool { LogWords.counters.contains(lowercased()) }
 
-  /// Without `'s` or its like.
-  var withoutPossessive: String {
+  /// Without `'s` or its like, and without words of calling in another script, `在HomeVC中调用`.
+  var withoutParticles: String {
+    let name = drop { !$0.isASCII }.prefix(while: \.isASCII)
+    let around = [self[..<name.startIndex], self[name.endIndex...]].filter { !$0.isEmpty }
+    if !name.isEmpty, !around.isEmpty, around.allSatisfy({ String($0).isFiller }) {
+      return String(name)
+    }
     let ending = ["'s", "’s", "的", "の", "의"].first { hasSuffix($0) && count > $0.count }
     return String(dropLast(ending?.count ?? 0))
   }
@@ -148,10 +156,11 @@ extension String {
 
 extension [String] {
   /// Drops words that count: those that name a line of source, `line 24`, `L24`, `第24行`, `24`
-  /// after a file; those that number records, `step 3`; and numbers with a point.
+  /// after a file; those that number records, `step 3`; numbers with a point; and the sign of a
+  /// number, `No.3`.
   mutating func dropNumbers() {
     var kept: [String] = []
-    for word in self {
+    for word in map({ $0.hasPrefix("No.") ? String($0.dropFirst(3)) : $0 }) {
       let isNumber = word.allSatisfy(\.isNumber)
       if !isNumber, word.allSatisfy({ $0.isNumber || $0 == "." }) { continue }
       if isNumber, let last = kept.last, last.isCounter || last.namesFile {
@@ -161,6 +170,13 @@ extension [String] {
       }
     }
     self = kept
+  }
+
+  /// Drops who calls, `called by Nav`, where another name is there.
+  mutating func dropCaller() {
+    guard first?.isFiller == true, let by = firstIndex(of: "by") else { return }
+    let rest = self[..<by] + self[(by + 1)...].drop { !$0.isFiller }
+    if rest.contains(where: { !$0.isFiller }) { self = Array(rest) }
   }
 
   /// Drops what meets a condition at either end.

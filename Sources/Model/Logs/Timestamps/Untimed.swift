@@ -56,5 +56,4 @@ extension [UInt8] {
     let isKey = LogWords.timeKeys.contains(String(decoding: word, as: UTF8.self).lowercased())
     return isKey ? count - bare.count + word.count : 0
   }
-
 }
