@@ -128,6 +128,42 @@ struct AsideTests {
     #expect(try lines(text).map(\.doubt) == [nil, .outsider, .outsider, nil])
   }
 
+  @Test func wordsAfterTheEndOfAKnownObjectSayWhy() throws {
+    let text = """
+      Home viewDidLoad
+      A-1 viewDidLoad
+      A-1 dealloc      ← A is freed
+      Home .......dealloc....... [Home has gone, and nothing leaks]
+      Other dealloc is a word
+      """
+    #expect(try lines(text).map(\.doubt) == [nil, nil, nil, nil, .word])
+  }
+
+  @Test func aViewIsNoControllerUntilItGetsItsCallbacks() throws {
+    let text = """
+      [HomeView init]
+      [CardCell2 init]
+      [Home init]
+      [HomeView viewDidLoad]
+      [HomeView init]
+      """
+    #expect(try lines(text).map(\.doubt) == [.outsider, .outsider, nil, nil, nil])
+  }
+
+  @Test(
+    arguments: [
+      ("applicationDidBecomeActive\nVC: applicationDidBecomeActive", [nil, .observer]),
+      ("HomeVC viewDidLoad\nHomeVC: applicationDidBecomeActive", [nil, .observer]),
+      ("Home viewDidLoad\nHome: applicationDidBecomeActive", [nil, nil]),
+      ("AppDelegate: applicationDidBecomeActive\nHomeVC viewDidLoad", [nil, nil]),
+      ("AppController: didFinishLaunching\nAppController: applicationDidBecomeActive", [nil, nil]),
+      ("VC viewDidLoad\nVC: didReceiveMemoryWarning", [nil, nil]),
+      ("ASceneDelegate sceneDidBecomeActive\nBSceneDelegate sceneDidBecomeActive", [nil, nil]),
+    ] as [(String, [TraceDoubt?])])
+  func aControllerObservesEventsOfTheApp(_ text: String, _ doubts: [TraceDoubt?]) throws {
+    #expect(try lines(text).map(\.doubt) == doubts)
+  }
+
   @Test func anObjectOnTheLineBeforeIsThatOfTheCall() throws {
     let text = """
       <Home: 0x1>

@@ -45,6 +45,7 @@ struct TraceReadingTests {
 
   @Test(arguments: [
     ("Home viewDidLaod\n", "line 1: 'viewDidLaod' looks like viewDidLoad()\n"),
+    ("// A viewDidLoad\n", "; only comments or source code name some; remove the marks before"),
     ("AppLifecycleState.resumed\n", "; it has Flutter's AppLifecycleState; log the callbacks of"),
   ])
   func saysWhatComesNearestIfALogNamesNoCallback(_ log: String, _ words: String) async throws {

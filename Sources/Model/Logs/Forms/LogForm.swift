@@ -189,8 +189,11 @@ extension LogForm {
       "1   App   0x0000000104a1b2c4 -[A viewDidAppear:] + 44"),
     LogForm(.note(.code), "source code, not a log", "    [super viewDidAppear:animated];"),
     LogForm(
-      .note(.outsider), "the end of an object that the log does not name elsewhere",
+      .note(.outsider), "of an object that the log does not name elsewhere",
       "-[Person dealloc]"),
+    LogForm(
+      .note(.observer), "an event of the app that a controller observes",
+      "applicationDidBecomeActive", "HomeVC: applicationDidBecomeActive"),
     LogForm(
       .note(.complaint), "a complaint of UIKit",
       "Unbalanced calls to begin/end appearance transitions for <App.Home: 0x7f8a0c>."),

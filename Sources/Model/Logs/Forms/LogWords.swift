@@ -102,6 +102,9 @@ enum LogWords {
   /// Parts of words that say in another script what a callback means.
   static let happenings = list("即将 已经 将要 加载完 加载视图 视图加载 显示 出现 消失 销毁 释放 布局 初始化 读み込 表示 消え 나타 사라")
 
+  /// Parts of sentences in Chinese that no name has.
+  static let clauses = list("会在 会被 会调 要到 要在 这里 这时 此时 它是 它在 因为 所以 如果 之后 之前")
+
   /// Words that say what a callback means.
   static let deeds = words(
     "about will did loaded loading appeared appearing appears disappeared disappearing",

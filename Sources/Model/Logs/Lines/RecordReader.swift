@@ -1,4 +1,5 @@
 import Base
+import Pack
 
 /// Reads the records of one line: where each begins, and which callback of which object it is.
 struct RecordReader: Sendable {
@@ -296,7 +297,7 @@ struct RecordReader: Sendable {
       guard tag.label.isEmpty, tag.address.isEmpty else { return .note(.word) }
       (tag.label, tag.clue) = (String(trace: line[mark]), .suffix)
     }
-    if let doubt = tag.doubt { return .note(doubt) }
+    if let doubt = tag.doubt ?? (tag.label.isClause ? .sentence : nil) { return .note(doubt) }
     if tag.clue == .suffix, rest.isSpan || isValue(tag.label) {
       (tag.label, tag.clue) = ("", .nothing)
     }
@@ -317,12 +318,13 @@ struct RecordReader: Sendable {
   }
 
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
-  /// that of an object, or the log has named one so.
+  /// that of an object, or the log has named one so; words after its end say why.
   private mutating func isRecord(_ mention: Mention, of tag: Tag) -> Bool {
     if mention.spelling.isShort, tag.label.split(separator: " ").count > 3 { return false }
     if mention.isShortWords, tag.label.isEmpty || tag.label.isNeverAController { return false }
     guard mention.isProse, !tag.isSure else { return true }
-    guard tag.isAlone else { return false }
+    let isEnd = mention.spelling.callbacks.allSatisfy { spellings.isOfAnyClass[$0] }
+    guard tag.isAlone || isEnd && tag.clue == .prefix else { return false }
     isByContext = true
     return names.contains(tag.label)
   }
@@ -342,11 +344,24 @@ struct RecordReader: Sendable {
       clue: own.clue == .nothing ? clue : own.clue, spelling: mention.spelling.text)
   }
 
-  /// Whether a call ends an object that is no controller by its name, and that the log does not
-  /// name elsewhere: every class has `dealloc`.
+  /// Whether a controller observes an event of the app, which another object gets.
+  private mutating func isObserver(_ call: TraceCall) -> Bool {
+    guard call.label.isLikeController, !call.label.hasSuffix("Delegate"),
+      call.callbacks.allSatisfy({ spellings.isOfApp[$0] })
+    else { return false }
+    isByContext = true
+    return names.contains(call.label)
+      || latest?.callbacks == call.callbacks && latest?.label != call.label
+  }
+
+  /// Whether a call that every class has, or every class of views, is of an object that is no
+  /// controller by its name, and that the log does not name elsewhere.
   private mutating func isOutsider(_ call: TraceCall) -> Bool {
-    guard !call.label.isEmpty else { return false }
-    guard call.callbacks.allSatisfy({ spellings.isOfAnyClass[$0] }) else {
+    guard !call.label.isEmpty, !call.callbacks.allSatisfy({ spellings.isOfApp[$0] }) else {
+      return false
+    }
+    let isOfView = call.spelling.wordCount == 1 && call.label.isLikeView
+    guard isOfView || call.callbacks.allSatisfy({ spellings.isOfAnyClass[$0] }) else {
       if names.count < Self.mostNames { names.insert(call.label) }
       return false
     }
@@ -357,6 +372,7 @@ struct RecordReader: Sendable {
 
   /// What a call comes to: nothing new, where it says that one is over which the log has told of.
   private mutating func finding(_ call: TraceCall, end: Tag.End?) -> Finding {
+    if isObserver(call) { return .note(.observer) }
     if isOutsider(call) { return .note(.outsider) }
     let former = latest
     latest = call

@@ -189,8 +189,10 @@ package enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case frame
   /// It is a line of source code.
   case code
-  /// It is the end of an object that the log names nowhere else, and that may be of any class.
+  /// It is of an object that the log names nowhere else, and that may be of any class.
   case outsider
+  /// It is an event of the app that a controller observes.
+  case observer
   /// It is a complaint of UIKit.
   case complaint
   /// It is the record of another logger.

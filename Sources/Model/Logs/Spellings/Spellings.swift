@@ -15,6 +15,9 @@ package struct Spellings: Sendable {
   /// For each callback of the pack, whether every class has it, so that it alone says nothing of
   /// what its object is: `dealloc`.
   let isOfAnyClass: [Bool]
+  /// For each callback of the pack, whether its owner has callbacks that come with notifications,
+  /// as a delegate of the app has.
+  let isOfApp: [Bool]
   /// The keys that name an object together with their value, `order=17`.
   let keys: IdentityKeys
   /// The words that are nearly a spelling.
@@ -33,6 +36,8 @@ package struct Spellings: Sendable {
     isOfAnyClass = pack.callbacks.map {
       $0.spellings.contains { ["dealloc", "deinit"].contains($0) }
     }
+    let owners = Set(pack.callbacks.filter { !$0.notification.isEmpty }.map(\.owner))
+    isOfApp = pack.callbacks.map { owners.contains($0.owner) }
     keys = IdentityKeys(of: pack)
     near = NearSpellings(of: all)
     moves = StateMoves(of: pack)
@@ -66,7 +71,9 @@ package struct Spellings: Sendable {
       {
         continue
       }
-      if spelling.strength == .weak, line.joins(match.range) { continue }
+      // Views have `init(frame:)`.
+      let isOfView = line[match.range.upperBound...].starts(with: "(frame:".utf8)
+      if spelling.strength == .weak, isOfView || line.joins(match.range) { continue }
       scan.mentions.append(Mention(of: spelling, at: match.range, in: line))
     }
     // Beside another callback, two words such as `did load` are a remark on it.

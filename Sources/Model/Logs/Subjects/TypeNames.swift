@@ -118,6 +118,17 @@ extension String {
     LogWords.things.contains(split(separator: " ").last?.lowercased() ?? "")
   }
 
+  /// Whether it is like the name of a view, maybe with a number, `HomeView2`.
+  var isLikeView: Bool {
+    let name = dropLast(while: \.isNumber)
+    return name.hasSuffix("View") || name.hasSuffix("Cell")
+  }
+
+  /// Whether it is words of a sentence in Chinese, and names no object.
+  var isClause: Bool {
+    utf8.contains { $0 >= 0x80 } && LogWords.clauses.contains(where: Array(utf8)[...].holds)
+  }
+
   /// Whether it says in words what the callback means, and names no object.
   var isAccount: Bool {
     if utf8.contains(where: { $0 >= 0x80 }),

@@ -20,7 +20,8 @@ extension TraceReading {
   ) -> [String] {
     if isWhole, lines.isEmpty { return [words("is empty", "是空的")] }
     let foreign = lines.lazy.compactMap(\.aside?.foreign).first
-    let wayOut = foreign?.wayOut(in: words) ?? advice
+    let isCode = lines.contains { $0.doubt == .code }
+    let wayOut = foreign?.wayOut(in: words) ?? (isCode ? Self.code(in: words) : advice)
     let near = lines.lazy.compactMap { line in line.unread.map { (line.number, $0) } }
     let name = words.quoted(pack.name.text)
     return [words("names no callback of \(name); \(wayOut)", "没有提到\(name)的任何回调；\(wayOut)")]
@@ -30,6 +31,15 @@ extension TraceReading {
         return words.labeled(
           words.line(number), words("\(word) looks like \(callback)", "\(word)像是 \(callback)"))
       }
+  }
+}
+
+extension TraceReading {
+  /// Why records in comments count for nothing, and what to do.
+  private static func code(in words: LogPhrases) -> String {
+    words(
+      "only comments or source code name some; remove the marks before records, such as //",
+      "只有注释或源代码提到回调；请去掉记录前的 // 等标记")
   }
 }
 
