@@ -42,15 +42,15 @@ struct TitledLogTests {
     let verdict = try PackRecordings.verdict(
       on: """
         # the first run
-        Home viewDidLoad
-        Home viewWillAppear
-        Home viewDidAppear
-        Home viewWillDisappear
+        <Home: 0x7fa817e19dc0> viewDidLoad
+        <Home: 0x7fa817e19dc0> viewWillAppear
+        <Home: 0x7fa817e19dc0> viewDidAppear
+        <Home: 0x7fa817e19dc0> viewWillDisappear
 
         # the second run
-        Home viewDidLoad
-        Home viewWillAppear
-        Home viewDidAppear
+        <Home: 0x7fa817e19dc0> viewDidLoad
+        <Home: 0x7fa817e19dc0> viewWillAppear
+        <Home: 0x7fa817e19dc0> viewDidAppear
         """)
     #expect(verdict.kind == .consistent)
   }

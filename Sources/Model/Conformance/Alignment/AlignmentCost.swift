@@ -57,9 +57,9 @@ struct AlignmentCost: Hashable, Sendable {
   /// A segment begins: after a title, after a blank line, or without a sign.
   var title = 60
   var blank = 80
+  var noSign = 600
   /// An object goes on in it that the log has named before: lines between are left out.
   var leftOut = 90
-  var noSign = 600
   /// It begins in the middle of an interaction.
   var inMiddle = 100
   /// An interaction is cut where a segment begins.

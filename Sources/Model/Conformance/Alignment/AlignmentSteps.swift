@@ -312,9 +312,9 @@ extension AlignmentSearch {
     var all = [start]
     for other in ((place + 1)..<Explanation.most).reversed()
     where start.from.state[other].isNested {
-      let (one, next) = (start.from.state[place], start.from.state[other])
-      let isAlike = areAlike(one, next)
-      let isDear = isAlike && !areSeveral(one.slots | next.slots, in: start.from.state)
+      let (outer, inner) = (start.from.state[place], start.from.state[other])
+      let isAlike = areAlike(outer, inner)
+      let isDear = isAlike && !areSeveral(outer.slots | inner.slots, in: start.from.state)
       let cost =
         (isAlike ? costs.overlapAlike : costs.overlap) - (isDear ? costs.inGapAlike : costs.inGap)
       all = all.flatMap { one in
