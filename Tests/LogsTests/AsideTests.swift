@@ -164,6 +164,16 @@ struct AsideTests {
     #expect(try lines(text).map(\.doubt) == doubts)
   }
 
+  @Test func theAddressOfAnotherObjectIsThatOfAnArgument() throws {
+    let text = """
+      Nav viewDidLoad 0x7f8a0c
+      Home willMove(toParent:) 0x7f8a0c
+      -[Home didMoveToParentViewController:] 0x7f8a0c
+      Nav willTransition(to:with:) 0x7f8a0c
+      """
+    #expect(try lines(text).map(\.call?.address) == ["0x7f8a0c", "", "", "0x7f8a0c"])
+  }
+
   @Test func anObjectOnTheLineBeforeIsThatOfTheCall() throws {
     let text = """
       <Home: 0x1>

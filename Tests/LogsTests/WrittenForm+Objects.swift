@@ -30,7 +30,9 @@ extension WrittenForm {
     .init("-[HomeVC viewDidLoad] -> 0x7f8a0c", "viewDidLoad @HomeVC"),
     .init("-[Child willMoveToParentViewController:] <Parent: 0x7f8a0c>", "willMove @Child"),
     .init("-[ChildVC willMoveToParentViewController:] <NavVC: 0x7f8a0c>", "willMove @ChildVC"),
-    .init("-[ChildVC willMoveToParentViewController:] 0x7f8a0c", "willMove @ChildVC"),
+    .init("-[ChildVC willMoveToParentViewController:] 0x7f8a0c", "willMove @ChildVC 0x7f8a0c"),
+    .init("-[HomeVC prepareForSegue:sender:] self=0x7f8a0c", "prepare @HomeVC 0x7f8a0c"),
+    .init("-[HomeVC prepareForSegue:sender:] target=0x7f8a0c", "prepare @HomeVC"),
     .init("-[HomeVC prepareForSegue:sender:] <UIStoryboardSegue: 0x60>", "prepare @HomeVC"),
     .init(
       "-[HomeVC traitCollectionDidChange:] <UITraitCollection: 0x60>",
@@ -67,7 +69,12 @@ extension WrittenForm {
     .init("HomeVC viewDidLoad <UIWindowScene: 0x7f8a>", "viewDidLoad @HomeVC"),
     .init("ParentVC addChild(_:) <FirstVC: 0x7f8a>", "addChild @ParentVC"),
     .init("Child willMove(toParent:) <App.Parent: 0x7f8a>", "willMove @Child"),
-    .init("Child willMove(toParent:) 0x7f8a0c", "willMove @Child"),
+    .init("Child willMove(toParent:) 0x7f8a0c", "willMove @Child 0x7f8a0c"),
+    .init("Child didMove(toParent: nil) 0x7f8a0c", "didMove @Child 0x7f8a0c (toParent: nil)"),
+    .init("willMove(toParent:) 0x7f8a0c", "willMove 0x7f8a0c"),
+    .init("Home viewWillTransition(to:with:) 0x7f8a0c", "viewWillTransition @Home 0x7f8a0c"),
+    .init("Home.viewWillTransition(to:with:) | 0x7f8a0c", "viewWillTransition @Home 0x7f8a0c"),
+    .init("Child willMoveToParentViewController: 0x7f8a0c", "willMove @Child (0x7f8a0c)"),
     .init("willMove(toParent:) <HomeVC: 0x7f8a>", "willMove @HomeVC 0x7f8a"),
   ]
 

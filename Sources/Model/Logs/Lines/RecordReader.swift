@@ -27,8 +27,10 @@ struct RecordReader: Sendable {
   private static let reach = 8_192
   /// What is known of words that look like callbacks.
   private var nearness = ByteMemory<NearSpellings.Near?>(count: 1_024)
-  /// The names of objects under which records were read; no more than a limit.
+  /// The names of objects under which records were read, and of those at addresses; no more than a
+  /// limit of either.
   private var names: Set<String> = []
+  private var namesOfAddresses: [String: String] = [:]
   private static let mostNames = 1_000
   /// Calls whose objects tags name; no more than a limit.
   var tagged: [TaggedCall: TraceCall] = [:]
@@ -304,7 +306,7 @@ struct RecordReader: Sendable {
     guard isRecord(mention, of: tag) else { return .note(.word) }
     return finding(
       TraceCall(
-        callbacks: callbacks, label: tag.label, address: tag.address,
+        callbacks: callbacks, label: tag.label, address: address(of: tag, tag.label, kind),
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
         spelling: mention.spelling.text, sender: tag.sender),
       end: Tag.end(before: lead, after: tail, in: rest))
@@ -340,8 +342,20 @@ struct RecordReader: Sendable {
     source.take(owner: owner, of: label)
     let clue = mention.form == .message ? TraceCall.Clue.message : .type
     return TraceCall(
-      callbacks: callbacks, label: label, address: own.address, argument: argument,
-      clue: own.clue == .nothing ? clue : own.clue, spelling: mention.spelling.text)
+      callbacks: callbacks, label: label, address: address(of: own, label, kind),
+      argument: argument, clue: own.clue == .nothing ? clue : own.clue, spelling: mention.spelling.text)
+  }
+
+  /// The address in the words around a callback; empty where that takes an object, and the log has
+  /// named another at the address.
+  private mutating func address(
+    of tag: Tag, _ label: String, _ kind: CallbackArgument
+  ) -> String {
+    if kind == .value || tag.clue == .description || tag.address.isEmpty || label.isEmpty {
+      return tag.address
+    }
+    isByContext = true
+    return namesOfAddresses[tag.address, default: label] == label ? tag.address : ""
   }
 
   /// Whether a controller observes an event of the app, which another object gets.
@@ -363,6 +377,7 @@ struct RecordReader: Sendable {
     let isOfView = call.spelling.wordCount == 1 && call.label.isLikeView
     guard isOfView || call.callbacks.allSatisfy({ spellings.isOfAnyClass[$0] }) else {
       if names.count < Self.mostNames { names.insert(call.label) }
+      if namesOfAddresses.count < Self.mostNames { namesOfAddresses[call.address] = call.label }
       return false
     }
     if call.label.isLikeController || names.contains(call.label) { return false }

@@ -57,8 +57,7 @@ package enum PrintedArgument: Hashable, Sendable {
     if value.utf8.count < 40, Self.nothings.contains(value.filter(\.isLetter).lowercased()) {
       self = .nothing
     } else {
-      let isObject = text.contains("<") && text.contains("0x") || value.isNameOfObject
-      self = isObject ? .something : .unsaid
+      self = text.contains("0x") || value.isNameOfObject ? .something : .unsaid
     }
   }
 
@@ -96,14 +95,20 @@ extension Mention {
   ///   - after: The words after the callback.
   ///   - kind: What the callback takes.
   ///   - values: The words that the pack calls it with, if they differ.
-  /// - Returns: What is in brackets, else nil after a callback that takes an object, or one of the
-  ///   words; empty if there is none of them.
+  /// - Returns: What is in brackets, else nil after a callback that takes an object, an address
+  ///   right after its colon, or one of the words; empty if there is none of them.
   func argument(
     in line: ArraySlice<UInt8>, _ after: Tokens, taking kind: CallbackArgument,
     _ values: Set<String>
   ) -> (text: String, rest: Tokens) {
     if let argument { return (String(trace: line[argument]), after) }
     if kind > .value, after.isNothing { return ("nil", after) }
+    let next = after.drop(while: \.isBlank)
+    if kind > .value, line[range].last == UInt8(ascii: ":"), let word = next.first?.text,
+      word.isAddress
+    {
+      return (String(word), next.dropFirst())
+    }
     return after.value(among: values) ?? ("", after)
   }
 }

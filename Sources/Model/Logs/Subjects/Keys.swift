@@ -14,6 +14,13 @@ struct KeyedValue: Hashable, Sendable {
 
   /// The value as the name of a class, without its module.
   var name: String { String(value.prefix { $0 != "-" && $0 != "#" }).withoutModule }
+
+  /// Whether it is the address of the object itself, not of what a callback takes.
+  func isOwnAddress(beside argument: CallbackArgument) -> Bool {
+    guard value.isAddress else { return false }
+    let key = key.asKey.withoutId ?? key.asKey
+    return SelfKey.ofAddresses.contains(key) || argument == .value && SelfKey.all.contains(key)
+  }
 }
 
 extension Tokens {
@@ -81,9 +88,9 @@ extension [KeyedValue] {
     }?.name
   }
 
-  /// The address of the object itself, `self=0x7f8a1b2c`; none where it has none.
-  var address: String? {
-    first { SelfKey.ofAddresses.contains($0.key.lowercased()) && $0.value.isAddress }?.value
+  /// The address of the object itself, `self=0x7f8a1b2c`, `id=0x7f8a1b2c`; none where it has none.
+  func address(beside argument: CallbackArgument = .value) -> String? {
+    first { $0.isOwnAddress(beside: argument) }?.value
   }
 }
 
@@ -96,8 +103,8 @@ enum SelfKey {
   static let all = pronouns.union([
     "vc", "controller", "viewcontroller", "object", "obj", "instance", "target",
   ])
-  /// All that may be before an address.
-  static let ofAddresses = all.union(["address", "addr", "ptr"])
+  /// Those, and words that are before addresses alone.
+  static let ofAddresses = pronouns.union(["address", "addr", "ptr", "id"])
 }
 
 /// Keys that name an object together with their value, as logfmt and JSON write them: `order=17`,

@@ -179,7 +179,9 @@ extension Tokens {
     guard lead.last(where: { !$0.isBlank })?.isWord == true, name.text != "Optional" else {
       return nil
     }
-    if let id = keyedValues.first(where: { $0.key.lowercased() == "id" }) { return id.value }
+    if let id = keyedValues.first(where: { $0.key.lowercased() == "id" }) {
+      return id.value.isAddress ? "" : id.value
+    }
     let isClass =
       name.first?.text.first?.isUppercase == true
       && lead[..<name.startIndex].last?.isOne(of: ".") != true

@@ -44,7 +44,9 @@ struct Tag: Hashable, Sendable {
     } else {
       take(lead, tail, described, values, argument)
     }
-    let pairs = (values.before + values.after).filter { !$0.value.isEmpty }
+    let pairs = (values.before + values.after).filter {
+      !$0.value.isEmpty && !$0.isOwnAddress(beside: .value)
+    }
     takeIdentity(keys?.identity(in: pairs), among: pairs, in: lead)
     let isLast = !tail.contains { $0.isWord || $0.isOne(of: "()_") }
     if isLast, clue != .description, let own = keys?.object(named: lead) {
@@ -107,10 +109,9 @@ struct Tag: Hashable, Sendable {
       return take(own)
     }
     flag = tail.flag
-    address = words.pieces.last(where: \.isAddress) ?? values.before.address ?? ""
-    if address.isEmpty, label.isEmpty || argument == .value {
-      address = values.after.address ?? tail.address(after: first) ?? ""
-    }
+    address =
+      words.pieces.last(where: \.isAddress) ?? values.before.address()
+      ?? values.after.address(beside: argument) ?? tail.address(after: first) ?? ""
     clue = label.isEmpty ? .suffix : .prefix
     if label.isEmpty {
       label = [said, first].first { !$0.isEmpty } ?? values.after.nameAfterColon ?? ""

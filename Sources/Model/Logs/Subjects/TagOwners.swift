@@ -17,15 +17,14 @@ extension Tag {
       (label, address, clue) = (own.label, own.address, .description)
       return
     }
-    let isValue = argument == .value
     let (first, second) = (lead.keyedValues, tail.keyedValues)
     if let name = (first + second).nameOfSelf ?? lead.soleName
-      ?? (isValue ? tail.soleName : nil)
+      ?? (argument == .value ? tail.soleName : nil)
     {
       (label, clue) = (name, .suffix)
     }
-    let before = first.address ?? lead.pieces.last
-    let after = isValue ? second.address ?? tail.address(after: label) : nil
+    let before = first.address() ?? lead.pieces.last
+    let after = second.address(beside: argument) ?? tail.address(after: label)
     address = [before, after].compactMap { $0 }.first(where: \.isAddress) ?? ""
   }
 
