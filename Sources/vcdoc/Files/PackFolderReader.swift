@@ -1,12 +1,6 @@
 import Base
 import Pack
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Reads the files of a pack from a folder.
 ///
 /// A link is followed if it leads to a file in the pack; any other link is an error. Names that
@@ -117,17 +111,9 @@ struct PackFolderReader {
   private mutating func names(
     in folder: borrowing Folder, at path: RelativePath
   ) throws(SystemError) -> [String] {
-    var listing = try FolderListing(of: folder)
-    var names: [String] = []
-    while true {
-      do {
-        guard let name = try listing.next() else { return names }
-        names.append(name)
-      } catch {
-        guard error.code == EILSEQ else { throw error }
-        fault("a name in this folder is not UTF-8; rename it", at: path)
-      }
-    }
+    let (names, otherCount) = try folder.namesInUTF8()
+    for _ in 0..<otherCount { fault("a name in this folder is not UTF-8; rename it", at: path) }
+    return names
   }
 
   /// Reads the target of a link if it is a file of the pack.

@@ -66,6 +66,24 @@ extension Folder {
     while let name = try listing.next() { names.append(name) }
     return names
   }
+
+  /// The names of the entries that are UTF-8, in no order, and how many others there are; `.` and
+  /// `..` are not among them.
+  ///
+  /// - Throws: The system's reason.
+  func namesInUTF8() throws(SystemError) -> (names: [String], otherCount: Int) {
+    var listing = try FolderListing(of: self)
+    var (names, otherCount) = ([String](), 0)
+    while true {
+      do {
+        guard let name = try listing.next() else { return (names, otherCount) }
+        names.append(name)
+      } catch {
+        guard error.code == EILSEQ else { throw error }
+        otherCount += 1
+      }
+    }
+  }
 }
 
 extension Folder {

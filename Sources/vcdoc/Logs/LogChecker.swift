@@ -42,7 +42,7 @@ struct LogChecker {
     if let partition = member.partition {
       check.read(partition)
     } else {
-      let log = try LogFile(member.path)
+      let log = try LogFile(member)
       try log.readAll { bytes in
         check.read(bytes)
         try log.refuse(check.overlongLine)

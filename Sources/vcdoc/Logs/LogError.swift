@@ -5,6 +5,8 @@ import Logs
 enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A folder has no log.
   case emptyFolder(String)
+  /// The name of a file in a folder is not UTF-8.
+  case unreadableName(in: String)
   /// A line, counted from 1, is too long to be read.
   case overlongLine(Int, of: String)
   /// No line has the key that parts the log.
@@ -16,6 +18,8 @@ enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .emptyFolder(let title):
       "'\(title)' has no file; name a folder of logs, or a log"
+    case .unreadableName(let title):
+      "the name of a file in '\(title)' is not UTF-8; rename the file"
     case .overlongLine(let line, let title):
       "'\(title)' has more than \(Limits.logLineBytes.grouped) bytes in line \(line); "
         + "end each record with a line feed"
@@ -32,6 +36,14 @@ enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LogFile {
+  /// Opens a log of a set.
+  ///
+  /// - Throws: The fault of the log, or the system's error.
+  init(_ member: LogSet.Member) throws {
+    if let fault = member.fault { throw fault }
+    try self.init(member.path)
+  }
+
   /// Ends the run if a line of the log is too long.
   func refuse(_ line: Int?) throws(LogError) {
     if let line { throw .overlongLine(line, of: title) }

@@ -9,7 +9,9 @@ struct LogSet {
     /// The file; `-` for standard input.
     let path: String
     /// The part of the file; `nil` for all of it.
-    let partition: LogPartitions.Partition?
+    var partition: LogPartitions.Partition?
+    /// Why it cannot be read, if that is known before; else `nil`.
+    var fault: (any Error)?
 
     /// What messages call it.
     var title: String {
@@ -19,7 +21,7 @@ struct LogSet {
   }
 
   /// The files, in the order of the command line, those of a folder by name.
-  let paths: [String]
+  let files: [Member]
   /// Whether the command line can name more than one log.
   let isOfMany: Bool
   /// What parts each file; `nil` for nothing.
@@ -35,39 +37,46 @@ struct LogSet {
   /// - Parameters:
   ///   - operands: Files and folders.
   ///   - key: What parts each file; `nil` for nothing.
-  /// - Throws: The system's error; `LogError`.
-  init(_ operands: [String], by key: LogPartitions.Key? = nil) throws {
-    var paths: [String] = []
+  /// - Throws: The system's error.
+  init(_ operands: [String], by key: LogPartitions.Key? = nil) throws(SystemError) {
+    var files: [Member] = []
     var hasFolder = false
     for path in operands {
       guard path != "-", try FileStatus(following: path)?.kind == .folder else {
-        paths.append(path)
+        files.append(Member(path: path))
         continue
       }
       hasFolder = true
-      let found = try Self.files(in: path, depth: 0)
-      if found.isEmpty { throw LogError.emptyFolder(path) }
-      paths += found
+      let found = Self.files(in: path, depth: 0)
+      files +=
+        found.isEmpty ? [Member(path: path, fault: LogError.emptyFolder(path))] : found
     }
-    self.paths = paths
+    self.files = files
     self.key = key
     isOfMany = operands.count > 1 || hasFolder || key != nil
   }
 
-  /// The files in a folder and those below it, by name; hidden ones and links to folders are left
-  /// out.
-  private static func files(in folder: String, depth: Int) throws(SystemError) -> [String] {
-    var found: [String] = []
-    for name in try Folder(at: folder, title: folder).names().sorted(by: precedes)
-    where !name.hasPrefix(".") {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      switch try FileStatus(at: path)?.kind {
-      case .file: found.append(path)
-      case .link: if (try? FileStatus(following: path))??.kind == .file { found.append(path) }
-      case .folder where depth < Self.depth: found += try files(in: path, depth: depth + 1)
-      default: break
+  /// The files in a folder and those below it, by name.
+  ///
+  /// Hidden ones and links to folders are left out. What cannot be listed has a fault.
+  private static func files(in folder: String, depth: Int) -> [Member] {
+    var found: [Member] = []
+    do {
+      let (names, otherCount) = try Folder(at: folder, title: folder).namesInUTF8()
+      let other = Member(path: folder, fault: LogError.unreadableName(in: folder))
+      found += repeatElement(other, count: otherCount)
+      for name in names.sorted(by: precedes) where !name.hasPrefix(".") {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        switch try FileStatus(at: path)?.kind {
+        case .file: found.append(Member(path: path))
+        case .link:
+          let isFile = (try? FileStatus(following: path))??.kind == .file
+          if isFile { found.append(Member(path: path)) }
+        case .folder where depth < Self.depth: found += files(in: path, depth: depth + 1)
+        default: break
+        }
       }
-    }
+    } catch { found.append(Member(path: folder, fault: error)) }
     return found
   }
 
@@ -85,10 +94,9 @@ struct LogSet {
   func each(
     by check: LogChecker, _ take: (Member, Result<TraceReading, any Error>) throws -> Void
   ) throws {
-    let files = paths.map { Member(path: $0, partition: nil) }
     if key == nil { return try Self.check(files, by: check, take) }
     for file in files {
-      switch Result(catching: { try partitions(of: file.path) }) {
+      switch Result(catching: { try partitions(of: file) }) {
       case .success(let all): try Self.check(all, by: check, take)
       case .failure(let error): try take(file, .failure(error))
       }
@@ -112,9 +120,9 @@ struct LogSet {
   }
 
   /// The partitions of a file.
-  private func partitions(of path: String) throws -> [Member] {
+  private func partitions(of file: Member) throws -> [Member] {
     guard let key else { return [] }
-    let log = try LogFile(path)
+    let log = try LogFile(file)
     var partitions = LogPartitions(by: key)
     try log.readAll { bytes in
       partitions.append(bytes)
@@ -126,6 +134,6 @@ struct LogSet {
     if partitions.all.allSatisfy({ $0.value == nil }) {
       throw LogError.noPartition(of: log.title, by: key)
     }
-    return partitions.all.map { Member(path: path, partition: $0) }
+    return partitions.all.map { Member(path: file.path, partition: $0) }
   }
 }

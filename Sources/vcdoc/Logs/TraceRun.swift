@@ -66,9 +66,9 @@ struct TraceRun {
       if request.has(.follow) { add("'--follow' reads one log; name only one") }
       if request.has(.traceDiagram) { add("'--diagram' draws one log; name only one") }
     }
-    if request.has(.compare), logs.paths.count != 2 {
+    if request.has(.compare), logs.files.count != 2 {
       add(
-        "'--compare' compares two logs, not \(logs.paths.count); name the first run and the second")
+        "'--compare' compares two logs, not \(logs.files.count); name the first run and the second")
     }
     mistakes.catching(try request.picture(.traceDiagram))
     if request.has(.follow), try isEndless(request) {
@@ -109,9 +109,8 @@ struct TraceRun {
     if request.has(.compare) { return try compare() }
     if request.has(.explain) { return try explain() }
     var results = Results(page: format == "html" ? try emptyPage : nil)
-    if request.has(.follow), let path = logs.paths.first {
-      let reading = try check.follow(LogFile(path), in: pack, console)
-      try take(reading, of: LogSet.Member(path: path, partition: nil), into: &results)
+    if request.has(.follow), let log = logs.files.first {
+      try take(check.follow(LogFile(log), in: pack, console), of: log, into: &results)
     } else {
       try logs.each(by: check) { log, result in
         switch result {
@@ -199,14 +198,18 @@ struct TraceRun {
 
   /// Prints how each line of the logs was read.
   private func explain() throws -> ExitStatus {
-    var status = ExitStatus.done
-    for path in logs.paths {
-      let log = LogSet.Member(path: path, partition: nil)
+    var results = Results()
+    for log in logs.files {
       try tell(of: log)
-      let reading = try check.explain(LogFile(path), in: pack, console.output)
-      if reading.verdict.callCount == 0 { status = refusal(of: log, reading) }
+      do {
+        let reading = try check.explain(LogFile(log), in: pack, console.output)
+        if reading.verdict.callCount == 0 { results.status = refusal(of: log, reading) }
+      } catch {
+        if (error as? SystemError)?.isClosedPipe == true { throw error }
+        try take(error, of: log, into: &results)
+      }
     }
-    return status
+    return results.status
   }
 
   /// Says what the second of two logs lost, gained, and moved.

@@ -2,6 +2,12 @@ import Testing
 
 @testable import vcdoc
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Several logs at once: folders, partitions of a stream, and two runs.
 struct LogSetTests {
   @Test func checksAllLogsOfAFolderALineEach() async throws {
@@ -85,6 +91,29 @@ struct LogSetTests {
     #expect(
       session.messages
         == "vcdoc: error: '\(path)' has no file; name a folder of logs, or a log\n")
+  }
+
+  @Test(arguments: [[], ["--format", "jsonl"], ["--explain"], ["--partition", "id"]])
+  func checksTheOtherLogsIfAFolderIsEmptyOrANameCannotBeRead(_ options: [String]) async throws {
+    let scratch = try Scratch(holding: TraceCommandTests.files)
+    let right = "id=1 begin\nid=1 finish\n"
+    try scratch.write(["logs/in/a.log": right, "none/.hidden": ""])
+    var path = Array(scratch.at("logs/in/x").utf8CString)
+    path[path.count - 2] = -1
+    let descriptor = unsafe creat(path, 0o600)
+    // There are file systems that take no such name.
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    let operands = [scratch.at("none"), scratch.at("logs")]
+    let session = try await Session(["trace", "--pack", scratch.at("pack")] + operands + options)
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages == """
+        vcdoc: error: '\(operands[0])' has no file; name a folder of logs, or a log
+        vcdoc: error: the name of a file in '\(operands[1])/in' is not UTF-8; rename the file
+
+        """)
+    #expect(session.output.contains("\(operands[1])/in/a.log"))
   }
 
   @Test func checksEachPartitionForItself() async throws {
