@@ -22,6 +22,7 @@ struct RecordingTests {
   /// The names without a question mark.
   private static let certain = [
     "013-memory-warning": ["memory.warning"],
+    "023-controller-with-xib": ["create.xib"],
     "028-siblings-and-memory-warning": ["memory.warning", "memory.warning"],
     "030-launch-present-home-quit": [
       "application.home", "application.return", "application.terminate",

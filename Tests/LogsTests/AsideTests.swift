@@ -109,13 +109,27 @@ struct AsideTests {
   func aNumberBeforeEachRecordNamesItsObjectUnlessItCounts(
     _ numbers: [String], _ labels: [String]
   ) throws {
-    let text = numbers.map { "\($0) viewWillAppear UIExtendedSRGBColorSpace 0 0 1 1\n" }.joined()
+    let records = numbers.map { "\($0) viewWillAppear UIExtendedSRGBColorSpace 0 0 1 1\n" }
+    #expect(try labelsByHabit(of: records.joined()) == labels)
+  }
+
+  @Test(arguments: [
+    ("viewDidLoad: 41\nviewWillAppear #41 red\nviewDidLoad 1", ["41", "41", "1"]),
+    ("viewDidLoad took 41\nviewWillAppear took 41", ["", ""]),
+    ("viewDidLoad: 2 UIDeviceRGBColorSpace 1 0.5 0 1\nviewWillAppear: 2 red", ["2", "2"]),
+    ("viewDidLoad: 41\nviewWillAppear: 42\nviewDidAppear: 41", ["", "", ""]),
+    ("viewDidLoad\nviewWillAppear: 41\nviewDidAppear: 41", ["", "", ""]),
+    ("viewWillAppear: 1\nviewDidAppear: 1", ["", ""]),
+    ("Home viewDidLoad: 41\nHome viewWillAppear: 41", ["Home", "Home"]),
+  ])
+  func aNumberAfterEachRecordNamesItsObjectIfItRecurs(_ text: String, _ labels: [String]) throws {
+    #expect(try labelsByHabit(of: text) == labels)
+  }
+
+  private func labelsByHabit(of text: String) throws -> [String] {
     let lines = try lines(text)
-    var habit = LevelHabit(of: lines)
-    let calls = lines.compactMap { line in
-      line.call.map { habit?.plain($0, in: line.bytes[...]) ?? $0 }
-    }
-    #expect(calls.map(\.label) == labels)
+    let habit = LevelHabit(of: lines)
+    return lines.map { habit?.plain($0) ?? $0 }.compactMap(\.call).map(\.label)
   }
 
   @Test func theEndOfAnyObjectMakesNoController() throws {
@@ -146,8 +160,38 @@ struct AsideTests {
       [Home init]
       [HomeView viewDidLoad]
       [HomeView init]
+      -[ThirdView initWithCoder:]
+      -[CardCell awakeFromNib]
+      -[ThirdViewController initWithCoder:]
       """
-    #expect(try lines(text).map(\.doubt) == [.outsider, .outsider, nil, nil, nil])
+    #expect(
+      try lines(text).map(\.doubt) == [
+        .outsider, .outsider, nil, nil, nil, .outsider, .outsider, nil,
+      ])
+  }
+
+  @Test func aViewNamedLikeAControllerIsItsView() throws {
+    let text = """
+      -[ThirdViewController loadView]
+      -[ThirdView initWithCoder:]
+      ThirdView awakeFromNib()
+      """
+    let pack = try Self.pack.get()
+    #expect(
+      try lines(text).compactMap(\.call).map { $0.reading(in: pack) } == [
+        "loadView of ThirdViewController", "view.init.coder of ThirdViewController",
+        "view.awakeFromNib of ThirdViewController",
+      ])
+  }
+
+  @Test func anUnderscoreJoinsANameToTheEndOfAnObject() throws {
+    let text = """
+      home_viewDidLoad
+      home_deinit
+      other_deinit
+      xx_dealloc
+      """
+    #expect(try lines(text).map(\.call?.label) == ["home", "home", nil, nil])
   }
 
   @Test(
@@ -184,6 +228,16 @@ struct AsideTests {
       """
     let calls = try lines(text).compactMap(\.call)
     #expect(calls.map { $0.label + $0.address } == ["Home0x1", "", "SheetVC"])
+  }
+
+  @Test(arguments: [
+    ("// Home viewDidLoad\n\n//  Home viewWillAppear", ["Home", "Home"]),
+    ("// Home viewDidLoad\nlet home = Home()", []),
+    ("let home = Home()\n// Home viewDidLoad", []),
+    ("// the first\nHome viewDidLoad", ["Home"]),
+  ])
+  func commentsAreRecordsIfTheLogHasNothingElse(_ text: String, _ labels: [String]) throws {
+    #expect(try lines(text).compactMap(\.call).map(\.label) == labels)
   }
 
   @Test func aChainOfDashesIsReadWhole() throws {

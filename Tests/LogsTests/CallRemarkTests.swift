@@ -13,6 +13,7 @@ struct CallRemarkTests {
     ["viewDidAppear(_:)", "viewDidAppear - reloading table"],
     ["首页 viewDidLoad", "首页 viewDidLoad 请求数据"],
     ["10:00:00 Home viewDidLoad", "10:00:02 Home viewDidLoad: 5 items arrived"],
+    ["[Home] viewDidLoad called", "[Home] viewDidLoad time: 2025-07-06 12:52:03 +0000"],
     [
       #"{"eventMessage": "viewDidLoad()", "category": "HomeVC"}"#,
       #"{"eventMessage": "viewDidLoad: loaded 5 items", "category": "HomeVC"}"#,

@@ -26,6 +26,10 @@ extension WrittenForm {
     .init("-[HomeVC viewDidLoad] <HomeViewModel: 0x7f8a0c>", "viewDidLoad @HomeVC"),
     .init("-[HomeVC viewDidLoad] shows <DetailVC: 0x7f8a0c>", "viewDidLoad @HomeVC"),
     .init("-[HomeVC viewDidLoad] parent = <HomeVC: 0x7f8a0c>", "viewDidLoad @HomeVC"),
+    .init(
+      "(-[HomeVC viewDidLoad]) - Called for object <HomeVC: 0x7f8a0c>",
+      "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init("<HomeVC: 0x7f8a0c> Left -[HomeVC viewDidLoad]", "viewDidLoad @HomeVC 0x7f8a0c"),
     .init("-[HomeVC viewDidLoad] view=0x7f8a0c", "viewDidLoad @HomeVC"),
     .init("-[HomeVC viewDidLoad] -> 0x7f8a0c", "viewDidLoad @HomeVC"),
     .init("-[Child willMoveToParentViewController:] <Parent: 0x7f8a0c>", "willMove @Child"),
@@ -105,6 +109,11 @@ extension WrittenForm {
     .init("viewDidLoad title: nil", "viewDidLoad"),
     .init("viewDidLoad Fetching items: 3", "viewDidLoad"),
     .init("viewDidLoad items: 3", "viewDidLoad"),
+    .init("viewDidLoad: 7 tabs", "viewDidLoad"),
+    .init("viewDidLoad: 390x844", "viewDidLoad"),
+    .init("viewDidLoad: 41次", "viewDidLoad"),
+    .init("viewDidLoad: 1st screen", "viewDidLoad @1st screen"),
+    .init("viewDidLoad 4f1a", "viewDidLoad @4f1a"),
     .init("viewDidLoad MyItems = 3", "viewDidLoad"),
   ]
 
@@ -152,7 +161,8 @@ extension WrittenForm {
     .init("home_viewWillAppear", "viewWillAppear @home"),
     .init("home_view_will_appear", "viewWillAppear @home"),
     .init("HomeVC_viewDidLoad", "viewDidLoad @HomeVC"),
-    .init("swizzled_viewDidLoad()"), .init("xx_viewDidLoad"),
+    .init("m1_viewDidLoad", "viewDidLoad @m1"), .init("vcA_viewDidLoad", "viewDidLoad @vcA"),
+    .init("swizzled_viewDidLoad()"), .init("xx_viewDidLoad"), .init("m1_viewDidLoad()"),
     .init("flutter: viewDidLoad", "viewDidLoad"),
   ]
 

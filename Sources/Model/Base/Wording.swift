@@ -83,7 +83,7 @@ package struct Suggestion {
   ///
   /// Dynamic programming, three rows at a time: row `i`, column `j` is the distance of the first
   /// `i` letters of one word and the first `j` of the other. Source: Damerau, CACM 7, 1964.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var older = [Int](repeating: 0, count: right.count + 1)
     var old = Array(0...right.count)
     for (row, letter) in left.enumerated() {

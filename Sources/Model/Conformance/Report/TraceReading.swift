@@ -155,12 +155,7 @@ package struct TraceCheck: Sendable {
   }
 
   /// A record without the letter of a level in what names its object.
-  private mutating func plain(_ record: TraceLine) -> TraceLine {
-    guard let call = record.call, let own = levels?.plain(call, in: record.bytes) else {
-      return record
-    }
-    return record.with(own)
-  }
+  private func plain(_ record: TraceLine) -> TraceLine { levels?.plain(record) ?? record }
 
   private mutating func check(_ record: TraceLine) {
     monitor.take(record)

@@ -40,12 +40,7 @@ extension TraceCall {
   }
 
   /// Whether the name of its object is words in small letters behind it, which may be a sentence.
-  fileprivate var isNamedByWords: Bool {
-    clue == .suffix
-      && label.utf8.allSatisfy {
-        $0 == UInt8(ascii: " ") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-      }
-  }
+  fileprivate var isNamedByWords: Bool { clue == .suffix && label.isSmallWords }
 }
 
 extension Tokens {
@@ -102,8 +97,7 @@ extension ArraySlice<UInt8> {
   /// Where a long number in hexadecimal begins behind a blank, if it is not far.
   private var address: Int? {
     indices.dropFirst().prefix(100).first { place in
-      self[place] == UInt8(ascii: "0") && self[place - 1].isBlank
-        && self[place...].starts(with: "0x".utf8)
+      self[place - 1].isBlank && self[place...].starts(with: "0x".utf8)
         && self[(place + 2)...].prefix(8).allSatisfy(\.isHexDigit)
     }
   }

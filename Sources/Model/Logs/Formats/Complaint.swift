@@ -41,9 +41,8 @@ package struct Complaint: Hashable, Sendable {
   init(_ kind: Kind, in record: String) {
     self.kind = kind
     let object = Tokens(record).descriptions.first { !$0.isThread }
-    let plain = object == nil ? record.objectWithoutColon : nil
-    label = object?.label ?? plain?.label ?? ""
-    address = object?.address ?? plain?.address ?? ""
+    label = object?.label ?? ""
+    address = object?.address ?? ""
     let sign = record.firstRange(of: "-")
     let word = sign.map { record[$0.upperBound...].prefix { $0.isLetter || $0 == ":" } } ?? ""
     method = word.count > 3 ? String(word) : ""
@@ -66,17 +65,5 @@ extension Complaint.Kind {
     case .pushedTwice: "Pushing the same view controller instance more than once"
     case .requiresUpdate: "CLIENT OF UIKIT REQUIRES UPDATE"
     }
-  }
-}
-
-extension String {
-  /// An object that is written without a colon, `<UINavigationController 0x7f8>`.
-  fileprivate var objectWithoutColon: (label: String, address: String)? {
-    guard let open = firstIndex(of: "<"), let close = self[open...].firstIndex(of: ">") else {
-      return nil
-    }
-    let words = self[index(after: open)..<close].split(separator: " ")
-    guard words.count == 2, words[1].hasPrefix("0x") else { return nil }
-    return (String(words[0]).withoutModule, String(words[1]))
   }
 }

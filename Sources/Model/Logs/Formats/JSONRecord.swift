@@ -60,40 +60,27 @@ extension ArraySlice<UInt8> {
   ///
   /// - Note: Source: RFC 8259, section 7.
   fileprivate var unescaped: [UInt8] {
-    var text: [UInt8] = []
-    var place = startIndex
-    while place < endIndex {
-      if let unit = codeUnit(at: place) {
-        let low = UTF16.isLeadSurrogate(unit) ? codeUnit(at: place + 6) : nil
-        let units = low.map { UTF16.isTrailSurrogate($0) ? [unit, $0] : [unit] } ?? [unit]
-        text += Array(String(decoding: units, as: UTF16.self).utf8)
-        place += 6 * units.count
-      } else if self[place] == UInt8(ascii: "\\"), place + 1 < endIndex,
-        let plain = Self.escapes[self[place + 1]]
+    var (units, rest) = ([UInt16](), Array(String(trace: self).utf16)[...])
+    while let unit = rest.popFirst() {
+      let escape = unit == Self.backslash ? rest.first : nil
+      if escape == "u".utf16.first,
+        let code = UInt16(String(decoding: rest.dropFirst().prefix(4), as: UTF16.self), radix: 16)
       {
-        text.append(plain)
-        place += 2
+        units.append(code)
+        rest = rest.dropFirst(5)
+      } else if let escape, let plain = Self.escapes[escape] {
+        units.append(plain)
+        rest = rest.dropFirst()
       } else {
-        text.append(self[place])
-        place += 1
+        units.append(unit)
       }
     }
-    return text
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// The number in `\u9996`; nothing where none stands at a position.
-  private func codeUnit(at place: Int) -> UInt16? {
-    guard place + 6 <= endIndex, self[place] == UInt8(ascii: "\\"),
-      self[place + 1] == UInt8(ascii: "u")
-    else { return nil }
-    return UInt16(String(decoding: self[(place + 2)..<(place + 6)], as: UTF8.self), radix: 16)
-  }
-
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
-    UInt8(ascii: "b"): 0x20, UInt8(ascii: "f"): 0x20, UInt8(ascii: "/"): UInt8(ascii: "/"),
-    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-  ]
+  private static let backslash = "\\".utf16.first
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip("ntrbf/\"\\".utf16, "\n\t\r  /\"\\".utf16))
 }
 
 /// Records of the system's log in JSON.

@@ -1,5 +1,16 @@
 import Base
 
+/// Lines of a comment, and blank ones.
+extension LineSplitter.Line {
+  /// Whether it is nothing but a comment, or blank.
+  var isComment: Bool { bytes.isRule || bytes.drop(while: \.isBlank).starts(with: "//".utf8) }
+
+  /// The line without what begins a comment.
+  var withoutComment: Self {
+    Self(number: number, bytes: bytes.drop(while: \.isBlank).drop { $0 == UInt8(ascii: "/") })
+  }
+}
+
 /// Lines of source code among the records of a log: declarations, statements, and commands of
 /// debuggers, which name callbacks that did not run.
 extension ArraySlice<UInt8> {

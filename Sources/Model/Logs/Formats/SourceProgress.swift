@@ -6,19 +6,9 @@ struct SourcePlace: Hashable, Sendable {
   /// The number of the line; none where it names none.
   var line: Int?
   /// A digest of the class whose method it is; none where it names none, but an object.
-  private(set) var owner: Int?
+  var owner: Int?
   /// Whether the record says that the object is of another class.
-  private(set) var isAbove = false
-
-  /// Notes whose method it is.
-  ///
-  /// - Parameters:
-  ///   - owner: The class.
-  ///   - label: What the object is called.
-  mutating func take(owner: String, of label: String) {
-    self.owner = owner.hashValue
-    isAbove = owner != label
-  }
+  var isAbove = false
 }
 
 /// How far the functions of objects were seen to run, by the lines of source that print: many

@@ -7,6 +7,7 @@ struct SpreadObject: Sendable {
 
   /// Its lines so far.
   private(set) var lines: [LineSplitter.Line]
+  private var members: [UInt8] = []
   private var byteCount = 0
   private var depth = 1
 
@@ -30,25 +31,14 @@ struct SpreadObject: Sendable {
     let isEnd = "}]".utf8.contains(first)
     if depth == 1, isEnd, bare.last == UInt8(ascii: "{") { return .isOver }
     lines.append(line)
-    if "{[".utf8.contains(bare.last ?? 0) { depth += 1 }
     if isEnd { depth -= 1 }
+    if depth == 1, first == UInt8(ascii: "\""), !bare.isFormatString { members += [0x20] + bare }
+    if "{[".utf8.contains(bare.last ?? 0) { depth += 1 }
     return depth <= 0 ? .isOver : .goesOn
   }
 
   /// Its members on one line, without the form of the message.
-  var joined: [UInt8] {
-    var text = Array("{".utf8)
-    var depth = 0
-    for line in lines {
-      let bare = line.bytes.withoutOuterBlanks
-      if "}]".utf8.contains(bare.first ?? 0) { depth -= 1 }
-      if depth == 1, bare.first == UInt8(ascii: "\""), !bare.isFormatString {
-        text += [UInt8(ascii: " ")] + bare
-      }
-      if "{[".utf8.contains(bare.last ?? 0) { depth += 1 }
-    }
-    return text + Array(" }".utf8)
-  }
+  var joined: [UInt8] { Array("{".utf8) + members + Array(" }".utf8) }
 }
 
 extension ArraySlice<UInt8> {
@@ -63,35 +53,19 @@ extension ArraySlice<UInt8> {
   var isFormatString: Bool { drop(while: \.isBlank).starts(with: "\"formatString\"".utf8) }
 }
 
-/// The object that is all a line says: the call on the next line is its.
-struct LineSubject: Sendable {
-  /// The line.
-  let line: Int
-  /// What it calls the object.
-  let label: String
-  /// The object's address as written; empty when it has none.
-  let address: String
-
-  /// Reads a line that is no call; none where it says more than an object, or none.
-  init?(of record: TraceLine) {
-    guard record.aside == nil, record.bytes.count < 200,
-      let first = record.bytes.first(where: { !$0.isBlank }),
-      first.isCapital || "<[".utf8.contains(first)
-    else { return nil }
-    let bare = record.bytes.withoutOuterBlanks
-    line = record.number
-    if first == UInt8(ascii: "<") {
+extension TraceLine {
+  /// The object that is all a line says: the call on the next line is its; `nil` if it says more, or
+  /// is a call.
+  var subject: (label: String, address: String)? {
+    let bare = bytes.withoutOuterBlanks
+    guard call == nil, aside == nil, bytes.count < 200 else { return nil }
+    if bare.first == UInt8(ascii: "<") {
       let text = Tokens(bare)
-      guard let object = text.descriptions.first, object.range == text.indices else { return nil }
-      (label, address) = (object.label, object.address)
-    } else {
-      let word = bare.drop { $0 == UInt8(ascii: "[") }
-        .dropLast { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ":") }
-      guard word.first?.isCapital == true, word.allSatisfy(\.isIdentifierPart),
-        case let name = String(trace: word), name.isLikeController
-      else { return nil }
-      (label, address) = (name, "")
+      return text.descriptions.first { $0.range == text.indices }.map { ($0.label, $0.address) }
     }
+    let word = bare.drop { $0 == UInt8(ascii: "[") }.dropLast { "]:".utf8.contains($0) }
+    let name = String(trace: word)
+    return word.first?.isCapital == true && name.isLikeController ? (name, "") : nil
   }
 }
 

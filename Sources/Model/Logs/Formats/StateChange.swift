@@ -7,17 +7,5 @@ package struct StateChange: Hashable, Sendable {
   /// Both with what is between them.
   package let text: String
   /// The object; empty if the record names none.
-  package private(set) var label = ""
-
-  /// Makes a change of an object that is not known.
-  init(source: String, target: String, text: String) {
-    (self.source, self.target, self.text) = (source, target, text)
-  }
-
-  /// The same change of an object.
-  func of(_ label: String) -> Self {
-    var change = self
-    change.label = label
-    return change
-  }
+  package internal(set) var label = ""
 }

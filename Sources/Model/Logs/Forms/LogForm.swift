@@ -38,7 +38,12 @@ package struct LogForm: Hashable, Sendable {
     self.kind = kind
     self.name = name
     self.lines = lines
-    self.readings = readings ?? (kind.isOfCalls && !lines.isEmpty ? ["viewDidLoad of Home"] : [])
+    let isOfCall =
+      switch kind {
+      case .note, .unread: false
+      default: !lines.isEmpty
+      }
+    self.readings = readings ?? (isOfCall ? ["viewDidLoad of Home"] : [])
   }
 
   /// What a kind of form is called; that of its first row.
@@ -208,14 +213,4 @@ extension LogForm {
       .unread(.notification), "a notification that is posted with a callback",
       "UIApplicationDidEnterBackgroundNotification"),
   ]
-}
-
-extension LogForm.Kind {
-  /// Whether records in the form are callbacks.
-  fileprivate var isOfCalls: Bool {
-    switch self {
-    case .note, .unread: false
-    default: true
-    }
-  }
 }

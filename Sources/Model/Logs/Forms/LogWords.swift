@@ -86,14 +86,18 @@ enum LogWords {
   /// Words that say so where nothing else follows but how long it took.
   static let turns = words("finish finished done return returned returning completed after")
 
+  /// Both.
+  static let returns = ends.union(turns)
+
   /// Words that say something of a call, and name no object.
-  static let sayings = filler.union(denials).union(ends).union(turns)
+  static let sayings = filler.union(denials).union(returns)
 
   /// Words before a span of time, after the name of what took it.
-  static let spans = words("took takes duration cost costs")
+  static let beginningsOfSpans = turns.union(words("took takes duration cost costs"))
 
-  /// Words that may be beside such a span.
-  static let measures = spans.union(words("in it super call elapsed about only 耗时 用时 耗時 用時"))
+  /// Those, units, and words that may be beside such a span.
+  static let wordsOfSpans = beginningsOfSpans.union(units)
+    .union(words("in it super call elapsed about only 耗时 用时 耗時 用時"))
 
   /// Units of time.
   static let units = words(

@@ -24,24 +24,8 @@ struct ByteMemory<Value: Sendable>: Sendable {
     entries[place(of: bytes)] = (Array(bytes), value)
   }
 
-  private func place(of bytes: ArraySlice<UInt8>) -> Int { bytes.digest & (entries.count - 1) }
-}
-
-extension ArraySlice<UInt8> {
-  /// A number that few other bytes have, taken eight bytes at a time.
-  fileprivate var digest: Int {
-    let span = span
-    var hash = UInt64(truncatingIfNeeded: span.count) &* 0x9E37_79B9_7F4A_7C15
-    var place = 0
-    while place < span.count {
-      var part: UInt64 = 0
-      for byte in place..<Swift.min(place &+ 8, span.count) {
-        part = part &<< 8 | UInt64(span[byte])
-      }
-      hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash &>> 29
-      place &+= 8
-    }
-    return Int(truncatingIfNeeded: hash & UInt64(Int32.max))
+  private func place(of bytes: ArraySlice<UInt8>) -> Int {
+    let hash = bytes.reduce(UInt64(bytes.count)) { HashIndex.mixed(UInt64($1), into: $0) }
+    return Int(truncatingIfNeeded: hash) & (entries.count - 1)
   }
 }

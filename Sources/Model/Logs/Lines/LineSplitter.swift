@@ -23,7 +23,6 @@ struct LineSplitter {
   private var encoding = Encoding.unknown
   /// Bytes that are not decoded yet: the first few, or half of a wide character.
   private var raw: [UInt8] = []
-  private var high: UInt32 = 0
   private var buffer: [UInt8] = []
   private var start = 0
   /// Where to look on for a line end.
@@ -58,9 +57,9 @@ struct LineSplitter {
 
   /// Says that no bytes will follow.
   mutating func end() {
+    isEnded = true
     if case .unknown = encoding { settle() }
     decodeWide()
-    isEnded = true
   }
 
   /// The next line whose end is known.
@@ -111,26 +110,14 @@ struct LineSplitter {
 
   private mutating func decodeWide() {
     guard case .wide(let isBigEndian) = encoding else { return }
-    let pairs = raw.count / 2
-    for pair in 0..<pairs {
-      let (first, second) = (UInt32(raw[pair * 2]), UInt32(raw[pair * 2 + 1]))
-      let unit = isBigEndian ? first << 8 | second : second << 8 | first
-      take(unit: unit)
+    var units = stride(from: 1, to: raw.count, by: 2).map { place in
+      let (first, second) = (UInt16(raw[place - 1]), UInt16(raw[place]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
     }
-    raw.removeFirst(pairs * 2)
-  }
-
-  private mutating func take(unit: UInt32) {
-    if (0xD800..<0xDC00).contains(unit) {
-      high = unit
-      return
-    }
-    let isPair = high != 0 && (0xDC00..<0xE000).contains(unit)
-    let value = isPair ? 0x10000 + ((high - 0xD800) << 10) + (unit - 0xDC00) : unit
-    high = 0
-    if value == 0xFEFF { return }
-    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-    buffer += Array(String(Character(scalar)).utf8)
+    // Half of a pair waits for the other.
+    if !isEnded, let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+    raw.removeFirst(units.count * 2)
+    buffer += String(decoding: units.filter { $0 != 0xFEFF }, as: UTF16.self).utf8
   }
 }
 
@@ -173,7 +160,6 @@ extension UInt64 {
 extension ArraySlice<UInt8> {
   /// Without escape sequences of terminals, and with a blank for every other control character.
   fileprivate var withoutControls: [UInt8] {
-    guard contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") }) else { return Array(self) }
     var clean: [UInt8] = []
     var position = startIndex
     while position < endIndex {
@@ -193,19 +179,13 @@ extension ArraySlice<UInt8> {
   /// - Note: Source: ECMA-48, and the control sequences of xterm.
   private var endOfEscape: Int {
     switch first {
-    case UInt8(ascii: "["): return endOfControlSequence
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-      UInt8(ascii: "_"):
-      return endOfControlString
+    case UInt8(ascii: "["):
+      return dropFirst().firstIndex { (0x40...0x7E).contains($0) }.map { $0 + 1 } ?? endIndex
+    case let kind? where "]PX^_".utf8.contains(kind): return endOfControlString
     default:
       let end = firstIndex { !(0x20...0x2F).contains($0) } ?? endIndex
       return end < endIndex && (0x30...0x7E).contains(self[end]) ? end + 1 : end
     }
-  }
-
-  /// Where a control sequence ends, `[31m`: behind its first letter.
-  private var endOfControlSequence: Int {
-    dropFirst().firstIndex { (0x40...0x7E).contains($0) }.map { $0 + 1 } ?? endIndex
   }
 
   /// Where a control string ends, such as the address of a link: behind BEL, or ESC and a

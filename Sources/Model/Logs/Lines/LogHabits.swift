@@ -4,7 +4,7 @@ import Pack
 /// How the lines of a log look as a rule, by which a title among them is known.
 struct LogHabits: Hashable, Sendable {
   /// Whether the line before was blank, or there was none.
-  private(set) var isAfterBlank = true
+  var isAfterBlank = true
   private var callsAreStamped = false
   private var callsAreListed = false
   private var callsAreIndented = false
@@ -23,9 +23,6 @@ struct LogHabits: Hashable, Sendable {
   }
 
   private static let marks = ["#", "//", "==", "---", ">>>", "【", "**", "/*"].map { Array($0.utf8) }
-
-  /// Learns from a line of nothing but blanks.
-  mutating func takeBlank() { isAfterBlank = true }
 
   /// Learns from a record.
   mutating func take(_ line: ArraySlice<UInt8>, stamp: Timestamp?, isCall: Bool) {
@@ -72,9 +69,9 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// What comes before each record of a log, and means what it does only since all records have it:
-/// the letter of a level, `D Home: viewDidLoad`, as logcat writes it on demand, in a log that has
-/// neither times nor processes; or the number of an object, `2 viewDidLoad`.
+/// What each record of a log has, and what means what it does only since all records have it: the
+/// letter of a level, `D Home: viewDidLoad`, as logcat writes it on demand, in a log that has neither
+/// times nor processes; or the number of an object, `2 viewDidLoad` or `viewDidLoad: 2`.
 ///
 /// A letter that not every record has is a name, `A viewDidLoad`, or part of one. Numbers that never
 /// come twice in a row count the records.
@@ -82,43 +79,49 @@ package struct LevelHabit: Sendable {
   private enum Kind { case level, number }
 
   private let kind: Kind
-  /// For calls that were met, those that mean what the habit says.
-  private var plain: [TraceCall.Identity: TraceCall] = [:]
-  private static let most = 4_000
 
   /// Learns from the first records of a log; nothing where some record has no such letter or number.
   package init?(of lines: [TraceLine]) {
     let calls = lines.filter { $0.call != nil }
-    guard !calls.isEmpty else { return nil }
-    if calls.allSatisfy({ $0.bytes.isLevelled }) {
+    let numbers = calls.map(\.numberOfObject)
+    let isNamed = zip(numbers, numbers.dropFirst()).contains { $0 == $1 }
+    let areFlags = calls.allSatisfy { $0.call?.argument.isEmpty == false }
+    if calls.isEmpty { return nil }
+    if calls.allSatisfy(\.bytes.isLevelled) {
       kind = .level
-      return
+    } else if isNamed, !areFlags, !numbers.contains(nil) {
+      kind = .number
+    } else {
+      return nil
     }
-    let numbers = calls.map { $0.call?.isNameless == true ? $0.bytes.leadingNumber : nil }
-    let known = numbers.compactMap { $0 }
-    let isNamed = zip(known, known.dropFirst()).contains { $0 == $1 }
-    guard known.count == numbers.count, isNamed else { return nil }
-    kind = .number
   }
 
-  /// A call without the letter in what names its object, or with the number as its name.
-  package mutating func plain(_ call: TraceCall, in bytes: ArraySlice<UInt8>) -> TraceCall {
-    let identity = TraceCall.Identity(call)
-    if let known = plain[identity] { return known }
-    guard let own = own(call, in: bytes) else { return call }
-    if plain.count < Self.most { plain[identity] = own }
-    return own
-  }
-
-  private func own(_ call: TraceCall, in bytes: ArraySlice<UInt8>) -> TraceCall? {
+  /// The record without the letter in what names the object of its call, or with the number as its
+  /// name.
+  package func plain(_ record: TraceLine) -> TraceLine {
+    guard let call = record.call else { return record }
     switch kind {
-    case .number: return call.isNameless ? bytes.leadingNumber.map { call.named($0) } : nil
+    case .number: return record.numberOfObject.map { record.with(call.named($0)) } ?? record
     case .level:
-      guard bytes.isLevelled, bytes.starts(with: call.label.utf8), call.label.utf8.count > 2 else {
-        return nil
-      }
-      return call.named(String(call.label.dropFirst(2)))
+      guard record.bytes.isLevelled, record.bytes.starts(with: call.label.utf8),
+        call.label.utf8.count > 2
+      else { return record }
+      return record.with(call.named(String(call.label.dropFirst(2))))
     }
+  }
+}
+
+extension TraceLine {
+  /// The number alone before the callback, or right after it, `viewDidLoad: 2`, in a record that
+  /// names no object; `nil` where there is none.
+  fileprivate var numberOfObject: String? {
+    guard let call, call.isNameless else { return nil }
+    let words = words.split { " \t:#".contains($0) }
+    guard let place = words.firstIndex(where: { $0.allSatisfy(\.isNumber) }), words[place].count < 7
+    else { return nil }
+    let lead = words[..<place].joined().filter(\.isLetter).lowercased()
+    let isBeside = lead.hasSuffix(call.spelling.filter(\.isLetter).lowercased()) || place == 0
+    return isBeside ? String(words[place]) : nil
   }
 }
 
@@ -131,16 +134,5 @@ extension ArraySlice<UInt8> {
     let tag = dropFirst(2).prefix(80).prefix { $0.isIdentifierPart }
     let rest = self[tag.endIndex...].drop(while: \.isBlank)
     return rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isBlank == true
-  }
-
-  /// The number alone before the words of a record, `2 viewDidLoad`; none where there is none.
-  fileprivate var leadingNumber: String? {
-    let words = self[Swift.min(Timestamp(at: self)?.end ?? startIndex, endIndex)...]
-      .drop(while: \.isBlank)
-    let number = words.prefix(while: \.isDigit)
-    guard (1...6).contains(number.count), words[number.endIndex...].first?.isBlank == true else {
-      return nil
-    }
-    return String(trace: number)
   }
 }

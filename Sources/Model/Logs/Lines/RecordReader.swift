@@ -5,43 +5,35 @@ import Pack
 struct RecordReader: Sendable {
   /// What the callbacks are called.
   let spellings: Spellings
-  /// What some lines said that were read before: logs repeat themselves, but for the times.
-  private var memory = ByteMemory<KnownLine>(count: 4_096)
+  /// What some lines said that were read before, and where in the source they were printed: logs
+  /// repeat themselves, but for the times.
+  private var memory = ByteMemory<(finding: Finding, source: SourcePlace, saysMore: Bool)>(
+    count: 4_096)
   /// Calls of which the log tells more than their end; no more than a limit.
   private var begun: Set<TraceCall> = []
-  private static let mostBegun = 4_000
+  static let most = 4_000
   /// The last call.
   private var latest: TraceCall?
   /// Whether a mark that may say that a call returns stood right behind that call.
   private var marksEnd = false
-  /// Whether what was read of the line at hand depends on the lines before it.
-  private var isByContext = false
   /// Where in the source the record at hand was printed.
   private var source = SourcePlace()
   private var progress = SourceProgress()
   private var remarks = CallRemarks()
   /// What stood with a number before records that name an object themselves; no more than a limit.
   var processes: Set<String> = []
-  static let mostProcesses = 100
   /// How far around a callback the words count, in bytes.
   private static let reach = 8_192
   /// What is known of words that look like callbacks.
-  private var nearness = ByteMemory<NearSpellings.Near?>(count: 1_024)
-  /// The names of objects under which records were read, and of those at addresses; no more than a
-  /// limit of either.
-  private var names: Set<String> = []
-  private var namesOfAddresses: [String: String] = [:]
-  private static let mostNames = 1_000
-  /// Calls whose objects tags name; no more than a limit.
-  var tagged: [TaggedCall: TraceCall] = [:]
-  static let mostTagged = 4_000
+  private var nearness = ByteMemory<Unread?>(count: 1_024)
+  private var objects: NamedObjects
 
   /// What one record turned out to be, before it is known whether a note is a title.
   struct Reading: Hashable, Sendable {
     /// The bytes of the record.
     let range: Range<Int>
     /// The stamp before it; none when it has none.
-    let stamp: Timestamp?
+    var stamp: Timestamp?
     /// What it says.
     var finding: Finding
     /// Whether it says more behind a callback than what that takes, and of which object it is.
@@ -58,15 +50,11 @@ struct RecordReader: Sendable {
     case aside(Aside)
   }
 
-  /// What a line said that was read before, and where in the source it was printed.
-  private struct KnownLine {
-    let finding: Finding
-    let source: SourcePlace
-    let saysMore: Bool
-  }
-
   /// Prepares to read records.
-  init(spellings: Spellings) { self.spellings = spellings }
+  init(spellings: Spellings) {
+    self.spellings = spellings
+    objects = NamedObjects(spellings)
+  }
 
   /// Reads a line: its records, in order; at least one.
   mutating func readings(of line: ArraySlice<UInt8>) -> [Reading] {
@@ -106,13 +94,12 @@ struct RecordReader: Sendable {
     if let finding = finding(of: scan, in: words, isBare: stamp == nil) {
       return [Reading(range: whole, stamp: stamp, finding: finding)]
     }
-    isByContext = false
+    objects.areAsked = false
     let readings = parts(of: line, stamp, words, scan.mentions)
-    if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
+    if !objects.areAsked, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
-      memory.keep(
-        KnownLine(finding: only.finding, source: source, saysMore: only.saysMore), for: words)
+      memory.keep((only.finding, source, only.saysMore), for: words)
     }
     return readings
   }
@@ -156,17 +143,17 @@ struct RecordReader: Sendable {
   /// What a change of state comes to that a record names, `Idle -> Playing`; none where callbacks
   /// that it mentions beside the states are not those of the change.
   private func change(of mentions: [Mention], in words: ArraySlice<UInt8>) -> Finding? {
-    guard let move = spellings.moves.move(in: words) else { return nil }
+    guard var move = spellings.moves.move(in: words) else { return nil }
     let beside = mentions.filter { !move.range.contains($0.range.lowerBound) }
     let named = beside.reduce(Set(move.callbacks)) { $0.intersection($1.spelling.callbacks) }
     if !beside.isEmpty, named.isEmpty { return nil }
     let start = beside.map(\.range.lowerBound).reduce(move.range.lowerBound, min)
-    let label = Tokens(words[..<start]).lastName
-    if move.callbacks.isEmpty { return .aside(.change(move.change.of(label))) }
+    move.change.label = Tokens(words[..<start]).lastName
+    if move.callbacks.isEmpty { return .aside(.change(move.change)) }
     return .call(
       TraceCall(
-        callbacks: named.sorted(), label: label, clue: label.isEmpty ? .nothing : .prefix,
-        spelling: move.change.text))
+        callbacks: named.sorted(), label: move.change.label,
+        clue: move.change.label.isEmpty ? .nothing : .prefix, spelling: move.change.text))
   }
 
   /// The records of a line that was not read before.
@@ -175,15 +162,11 @@ struct RecordReader: Sendable {
     _ mentions: [Mention]
   ) -> [Reading] {
     let starts = mentions.count > 1 ? Timestamp.starts(in: words, after: stamp?.form) : []
-    guard let first = starts.first else { return readings(line, stamp, words, mentions) }
-    let bounds =
-      [line.startIndex..<first]
-      + zip(starts, starts.dropFirst() + [line.endIndex]).map {
-        $0..<$1
-      }
-    return bounds.flatMap { bounds in
-      let part = line[bounds].withoutBlanksAtEnd
-      let stamp = bounds.lowerBound == line.startIndex ? stamp : Timestamp(at: part)
+    if starts.isEmpty { return readings(line, stamp, words, mentions) }
+    let bounds = [line.startIndex] + starts + [line.endIndex]
+    return zip(bounds, bounds.dropFirst()).flatMap { start, end in
+      let part = line[start..<end].withoutBlanksAtEnd
+      let stamp = start == line.startIndex ? stamp : Timestamp(at: part)
       let words = part[min(stamp?.end ?? part.startIndex, part.endIndex)...]
       // A mention that reaches over the stamp is none.
       return part.isEmpty ? [] : readings(part, stamp, words, spellings.mentions(in: words))
@@ -222,11 +205,11 @@ struct RecordReader: Sendable {
     let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
     source.line = mention.sourceLine(in: words, before: lead, after: rest)
     let followed = progress.followed(named, at: source, after: former)
-    if followed != named { isByContext = true }
+    if followed != named { objects.areAsked = true }
     return [
       Reading(
         range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed,
-        saysMore: named.isFollowed(by: rest))
+        saysMore: named.isFollowed(by: rest) || after.hasKey)
     ]
   }
 
@@ -247,9 +230,7 @@ struct RecordReader: Sendable {
     guard mentions.count > 1 else { return nil }
     let owners = Set(mentions.map { $0.owner.map { words[$0] } })
     let differ = Set(mentions.map(\.spelling.callbacks)).count > 1
-    guard differ || (owners.count > 1 && !owners.contains(nil)) else {
-      return nil
-    }
+    guard differ || owners.count > 1 && !owners.contains(nil) else { return nil }
     let first = Tokens(words[..<mentions[0].range.lowerBound])
     let between = zip(mentions, mentions.dropFirst()).map {
       Tokens(words[$0.range.upperBound..<max($1.range.lowerBound, $0.range.upperBound)])
@@ -294,29 +275,22 @@ struct RecordReader: Sendable {
       return finding(call, end: Tag.end(before: lead, after: tail, in: rest))
     }
     var tag = common ?? Tag(before: lead, after: tail, argument: kind, keys: spellings.keys)
+    if let doubt = tag.doubt ?? (tag.label.isClause ? .sentence : nil) { return .note(doubt) }
+    if tag.clue == .suffix, rest.isSpan || tag.namesValue(in: tail) && !objects.has(tag.label) {
+      (tag.label, tag.clue) = ("", .nothing)
+    }
     if let mark = mention.mark {
       // Where the record names its object, the whole is the name of another method.
       guard tag.label.isEmpty, tag.address.isEmpty else { return .note(.word) }
       (tag.label, tag.clue) = (String(trace: line[mark]), .suffix)
     }
-    if let doubt = tag.doubt ?? (tag.label.isClause ? .sentence : nil) { return .note(doubt) }
-    if tag.clue == .suffix, rest.isSpan || isValue(tag.label) {
-      (tag.label, tag.clue) = ("", .nothing)
-    }
     guard isRecord(mention, of: tag) else { return .note(.word) }
     return finding(
       TraceCall(
-        callbacks: callbacks, label: tag.label, address: address(of: tag, tag.label, kind),
+        callbacks: callbacks, label: tag.label, address: objects.address(of: tag, tag.label, kind),
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
         spelling: mention.spelling.text, sender: tag.sender),
       end: Tag.end(before: lead, after: tail, in: rest))
-  }
-
-  /// Whether a name after a callback is that of a color or the like, and of no object so far.
-  private mutating func isValue(_ label: String) -> Bool {
-    guard label.isNameOfValue else { return false }
-    isByContext = true
-    return !names.contains(label)
   }
 
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
@@ -325,10 +299,8 @@ struct RecordReader: Sendable {
     if mention.spelling.isShort, tag.label.split(separator: " ").count > 3 { return false }
     if mention.isShortWords, tag.label.isEmpty || tag.label.isNeverAController { return false }
     guard mention.isProse, !tag.isSure else { return true }
-    let isEnd = mention.spelling.callbacks.allSatisfy { spellings.isOfAnyClass[$0] }
-    guard tag.isAlone || isEnd && tag.clue == .prefix else { return false }
-    isByContext = true
-    return names.contains(tag.label)
+    let isEnd = spellings.areOfAnyClass(mention.spelling.callbacks)
+    return (tag.isAlone || isEnd && tag.clue == .prefix) && objects.has(tag.label)
   }
 
   /// The call of a method of a class, on the object that stands beside it, or else on the only one
@@ -339,23 +311,12 @@ struct RecordReader: Sendable {
   ) -> TraceCall {
     let own = Tag(besideOwner: owner, before: before, after: after, argument: kind)
     let label = own.label.isEmpty ? owner : own.label
-    source.take(owner: owner, of: label)
+    (source.owner, source.isAbove) = (owner.hashValue, owner != label)
     let clue = mention.form == .message ? TraceCall.Clue.message : .type
     return TraceCall(
-      callbacks: callbacks, label: label, address: address(of: own, label, kind),
-      argument: argument, clue: own.clue == .nothing ? clue : own.clue, spelling: mention.spelling.text)
-  }
-
-  /// The address in the words around a callback; empty where that takes an object, and the log has
-  /// named another at the address.
-  private mutating func address(
-    of tag: Tag, _ label: String, _ kind: CallbackArgument
-  ) -> String {
-    if kind == .value || tag.clue == .description || tag.address.isEmpty || label.isEmpty {
-      return tag.address
-    }
-    isByContext = true
-    return namesOfAddresses[tag.address, default: label] == label ? tag.address : ""
+      callbacks: callbacks, label: label, address: objects.address(of: own, label, kind),
+      argument: argument, clue: own.clue == .nothing ? clue : own.clue,
+      spelling: mention.spelling.text)
   }
 
   /// Whether a controller observes an event of the app, which another object gets.
@@ -363,41 +324,25 @@ struct RecordReader: Sendable {
     guard call.label.isLikeController, !call.label.hasSuffix("Delegate"),
       call.callbacks.allSatisfy({ spellings.isOfApp[$0] })
     else { return false }
-    isByContext = true
-    return names.contains(call.label)
+    objects.areAsked = true
+    return objects.has(call.label)
       || latest?.callbacks == call.callbacks && latest?.label != call.label
-  }
-
-  /// Whether a call that every class has, or every class of views, is of an object that is no
-  /// controller by its name, and that the log does not name elsewhere.
-  private mutating func isOutsider(_ call: TraceCall) -> Bool {
-    guard !call.label.isEmpty, !call.callbacks.allSatisfy({ spellings.isOfApp[$0] }) else {
-      return false
-    }
-    let isOfView = call.spelling.wordCount == 1 && call.label.isLikeView
-    guard isOfView || call.callbacks.allSatisfy({ spellings.isOfAnyClass[$0] }) else {
-      if names.count < Self.mostNames { names.insert(call.label) }
-      if namesOfAddresses.count < Self.mostNames { namesOfAddresses[call.address] = call.label }
-      return false
-    }
-    if call.label.isLikeController || names.contains(call.label) { return false }
-    isByContext = true
-    return names.count < Self.mostNames
   }
 
   /// What a call comes to: nothing new, where it says that one is over which the log has told of.
   private mutating func finding(_ call: TraceCall, end: Tag.End?) -> Finding {
     if isObserver(call) { return .note(.observer) }
-    if isOutsider(call) { return .note(.outsider) }
+    let call = objects.ofController(call)
+    if objects.lack(objectOf: call) { return .note(.outsider) }
     let former = latest
     latest = call
-    guard end != nil || begun.count < Self.mostBegun else { return .call(call) }
+    guard end != nil || begun.count < Self.most else { return .call(call) }
     let plain = TraceCall(callbacks: call.callbacks, label: call.label, address: call.address)
     guard let end else {
       begun.insert(plain)
       return .call(call)
     }
-    isByContext = true
+    objects.areAsked = true
     guard begun.contains(plain) else { return .call(call) }
     if end == .mark, former?.isAlike(call) == true { marksEnd = true }
     guard end == .word || marksEnd else { return .call(call) }

@@ -34,14 +34,9 @@ package struct TraceLine: Hashable, Sendable {
     number: Int, part: Int = 0, bytes: ArraySlice<UInt8>, time: TraceTime? = nil,
     process: String = "", content: Content, doubt: TraceDoubt? = nil, aside: Aside? = nil
   ) {
-    self.number = number
-    self.part = part
-    self.bytes = bytes
-    self.time = time
-    self.process = process
-    self.content = content
-    self.doubt = doubt
-    self.aside = aside
+    (self.number, self.part, self.bytes) = (number, part, bytes)
+    (self.time, self.process) = (time, process)
+    (self.content, self.doubt, self.aside) = (content, doubt, aside)
   }
 
   /// The record to be kept, with a copy of its bytes, at most so many.

@@ -13,10 +13,14 @@ package struct TraceReader: Sendable {
   private var waiting: [TraceLine] = []
   /// A call without a name or time, of which the next line may tell them.
   private var held: TraceLine?
-  /// The object that is all the line before says; none where it says more, or none.
-  private var subject: LineSubject?
+  /// The record before, which may say nothing but the object of the next.
+  private var former: TraceLine?
   /// An object in JSON of which some lines were read; none outside of one.
   private var spread: SpreadObject?
+  /// The lines so far if all are comments or blank, as in a log that an article quotes in source
+  /// code; `nil` once one is not.
+  private var comments: [LineSplitter.Line]? = []
+  private static let mostComments = 1_000
   private var isEnded = false
 
   /// Prepares to read a log in which callbacks are spelt as a pack says.
@@ -69,7 +73,9 @@ package struct TraceReader: Sendable {
   package mutating func next() -> TraceLine? {
     while let record = record() {
       guard let former = release() else {
-        if !mayBeTold(record) { return record }
+        // The next line can say whose callback it is, and when it came.
+        let isOpen = pattern == nil && record.time == nil && record.call?.isNameless == true
+        if !isOpen { return record }
         held = record
         continue
       }
@@ -85,19 +91,15 @@ package struct TraceReader: Sendable {
     return held
   }
 
-  /// Whether the next line may say whose callback it is, and when it came.
-  private func mayBeTold(_ record: TraceLine) -> Bool {
-    pattern == nil && record.time == nil && record.call?.isNameless == true
-  }
-
   /// The next record as its lines say it.
   private mutating func record() -> TraceLine? {
     while waiting.isEmpty {
       if let line = lines.next() {
         take(line)
       } else {
-        guard isEnded, let rest = spread?.lines else { return nil }
-        spread = nil
+        guard isEnded, let rest = comments?.map(\.withoutComment) ?? spread?.lines, !rest.isEmpty
+        else { return nil }
+        (comments, spread) = (nil, nil)
         for line in rest { read(line) }
       }
       waiting.reverse()
@@ -107,6 +109,14 @@ package struct TraceReader: Sendable {
 
   /// Takes a line: its records are complete, unless it belongs to an object in JSON that goes on.
   private mutating func take(_ line: LineSplitter.Line) {
+    if let former = comments {
+      if pattern == nil, line.isComment, former.count < Self.mostComments {
+        comments?.append(line)
+        return
+      }
+      comments = nil
+      for line in former { read(line) }
+    }
     guard pattern == nil, spread != nil || line.bytes.beginsObject else { return read(line) }
     guard var object = spread else { return spread = SpreadObject(line) }
     switch object.take(line) {
@@ -140,7 +150,7 @@ package struct TraceReader: Sendable {
   private mutating func read(_ line: LineSplitter.Line) {
     let bytes = line.bytes
     if bytes.isRule {
-      habits.takeBlank()
+      habits.isAfterBlank = true
       return add(TraceLine(number: line.number, bytes: bytes, content: .blank))
     }
     let readings =
@@ -174,9 +184,9 @@ package struct TraceReader: Sendable {
 
   /// Adds a record with the object that is all the line before says, where it names none itself.
   private mutating func add(_ record: TraceLine) {
-    guard pattern == nil else { return waiting.append(record) }
-    defer { subject = record.call == nil ? LineSubject(of: record) : nil }
-    guard let subject, let call = record.call, call.isNameless, subject.line != record.number
+    defer { former = record }
+    guard pattern == nil, let call = record.call, call.isNameless, let former,
+      former.number != record.number, let subject = former.subject
     else { return waiting.append(record) }
     waiting.append(record.with(call.named(subject.label, at: subject.address)))
   }

@@ -3,7 +3,7 @@ import Base
 /// A spelling where a line mentions it, with the class, the brackets, and the arguments around it.
 struct Mention: Hashable, Sendable {
   /// How the spelling stands in the line; the later, the surer.
-  enum Form: Int, Hashable, Sendable, Comparable {
+  enum Form: Hashable, Sendable, Comparable {
     /// Alone, `viewDidLoad`.
     case bare
     /// With parentheses or colons, `viewDidLoad()`.
@@ -12,8 +12,6 @@ struct Mention: Hashable, Sendable {
     case dotted
     /// In brackets after a class, `-[Home viewDidLoad]`.
     case message
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The spelling.
@@ -159,7 +157,6 @@ extension [Mention] {
   /// Words in brackets behind one that has a name are a remark on it, and so are words that prose
   /// uses as well, `viewDidLoad() did load`.
   func surest(in words: ArraySlice<UInt8>) -> Mention? {
-    if count < 2 { return first }
     if Set(map(\.spelling.callbacks)).count == 1 {
       let surest = self.max { $0.form < $1.form }
       guard let surest, surest.form == .message, surest.sign == nil, let first = first,

@@ -22,14 +22,8 @@ package struct Unread: Hashable, Sendable {
 }
 
 /// Finds words that are nearly a spelling: with blanks where none belong, or with up to two wrong
-/// letters (the optimal string alignment distance, Damerau 1964).
+/// letters.
 struct NearSpellings: Sendable {
-  /// A callback that a word is near to.
-  struct Near: Hashable, Sendable {
-    let callback: Int
-    let reason: Unread.Reason
-  }
-
   /// A spelling without blanks and in small letters.
   private struct Entry: Sendable {
     let letters: [UInt8]
@@ -133,7 +127,7 @@ struct NearSpellings: Sendable {
   ///
   /// Only words of several capitals are looked at, as methods are written, and of these only such
   /// that share half of their letters with spellings, three at a time.
-  func unread(in line: ArraySlice<UInt8>, _ memory: inout ByteMemory<Near?>) -> Unread? {
+  func unread(in line: ArraySlice<UInt8>, _ memory: inout ByteMemory<Unread?>) -> Unread? {
     let bytes = line.span
     var (start, changes, hits, trigram) = (0, 0, 0, 0)
     var wasSmall = false
@@ -152,10 +146,7 @@ struct NearSpellings: Sendable {
         let known = memory.value(for: word)
         let found = known ?? nearest(to: word)
         if known == nil { memory.keep(found, for: word) }
-        if let near = found {
-          let text = String(decoding: word, as: UTF8.self)
-          return Unread(word: text, callback: near.callback, reason: near.reason)
-        }
+        if let found { return found }
       }
       (start, changes, hits, trigram) = (place &+ 1, 0, 0, 0)
       wasSmall = false
@@ -163,10 +154,11 @@ struct NearSpellings: Sendable {
     return nil
   }
 
-  /// The nearest callback, and why it is near; none where none is.
-  func nearest(to word: ArraySlice<UInt8>) -> Near? {
+  /// A word with the nearest callback, and why it is near; none where none is.
+  private func nearest(to word: ArraySlice<UInt8>) -> Unread? {
     // A name of parts with underscores is that of another method: `XX_viewDidLoad`.
     if word.contains(UInt8(ascii: "_")) { return nil }
+    let text = String(decoding: word, as: UTF8.self)
     let letters = word.map(SpellingAutomaton.folded)
     let mask = letters.mask
     var best: (distance: Int, callback: Int)?
@@ -174,47 +166,25 @@ struct NearSpellings: Sendable {
       let difference = letters.count - entry.letters.count
       if difference > 2 {
         let isJoined =
-          letters.ends(with: entry.letters)
+          letters.suffix(entry.letters.count).elementsEqual(entry.letters)
           || letters.starts(with: entry.letters)
             && word.dropFirst(entry.letters.count).first?.isCapital == false
         if isJoined, difference < 24 {
-          return Near(callback: entry.callback, reason: .joined)
+          return Unread(word: text, callback: entry.callback, reason: .joined)
         }
         continue
       }
       guard difference >= -2, (mask ^ entry.mask).nonzeroBitCount <= 4 else { continue }
-      let distance = letters.distance(to: entry.letters, atMost: 2)
-      if let distance, distance < best?.distance ?? 3 { best = (distance, entry.callback) }
+      let distance = Suggestion.distance(letters, entry.letters)
+      if distance < best?.distance ?? 3 { best = (distance, entry.callback) }
     }
-    guard let best else { return nil }
-    return Near(
-      callback: best.callback, reason: best.distance == 0 ? .joined : .misspelt)
+    return best.map {
+      Unread(word: text, callback: $0.callback, reason: $0.distance == 0 ? .joined : .misspelt)
+    }
   }
 }
 
 extension [UInt8] {
   /// A bit for each letter that occurs.
   fileprivate var mask: UInt32 { reduce(0) { $0 | 1 << UInt32($1 & 31) } }
-
-  fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
-
-  /// How many letters must be changed, added, dropped, or exchanged with their neighbor to make it
-  /// another word; none where they are more than a limit.
-  fileprivate func distance(to other: [UInt8], atMost limit: Int) -> Int? {
-    var (above, row) = ([Int](repeating: 0, count: other.count + 1), Array<Int>(0...other.count))
-    for (line, letter) in enumerated() {
-      var next = [Int](repeating: line + 1, count: other.count + 1)
-      for column in 1...other.count {
-        let isSame = letter == other[column - 1]
-        next[column] = Swift.min(
-          row[column] + 1, next[column - 1] + 1, row[column - 1] + (isSame ? 0 : 1))
-        if line > 0, column > 1, letter == other[column - 2], self[line - 1] == other[column - 1] {
-          next[column] = Swift.min(next[column], above[column - 2] + 1)
-        }
-      }
-      if next.allSatisfy({ $0 > limit }) { return nil }
-      (above, row) = (row, next)
-    }
-    return row[other.count] <= limit ? row[other.count] : nil
-  }
 }

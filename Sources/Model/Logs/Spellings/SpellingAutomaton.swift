@@ -101,8 +101,8 @@ extension ArraySlice<UInt8> {
 
   /// Whether an underscore joins a name to a word, `Home_viewDidLoad`, `home_viewDidLoad`.
   ///
-  /// Inside brackets and after a dot the whole is a method, and so is `my_viewDidLoad` with a short
-  /// prefix in small letters, and `swizzled_viewDidLoad()`.
+  /// Inside brackets and after a dot the whole is a method, and so is `my_viewDidLoad` with a prefix
+  /// of up to three small letters, and `swizzled_viewDidLoad()`.
   func hasName(joinedTo word: Range<Int>) -> Bool {
     let position = word.lowerBound
     guard position > startIndex, self[position - 1] == UInt8(ascii: "_") else { return false }
@@ -111,8 +111,8 @@ extension ArraySlice<UInt8> {
     guard start == startIndex || !self[start - 1].isIdentifierPart else { return false }
     let end = self[word.upperBound...].first ?? 0
     let isCall = "(:".utf8.contains(end) || !self[word.upperBound - 1].isIdentifierPart
-    let isPrefix = (0x61...0x7A).contains(self[start]) && position - start > 4 && !isCall
-    guard self[start].isCapital || isPrefix else { return false }
+    let isPrefix = position - start < 5 && self[start..<position - 1].allSatisfy(\.isSmall)
+    guard self[start].isCapital || self[start].isSmall && !isPrefix && !isCall else { return false }
     if start > startIndex, self[start - 1] == UInt8(ascii: ".") { return false }
     let bracket = head.lastIndex { "[]".utf8.contains($0) }
     return bracket.map { self[$0] == UInt8(ascii: "]") } ?? true

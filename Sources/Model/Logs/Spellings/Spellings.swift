@@ -14,7 +14,9 @@ package struct Spellings: Sendable {
   let values: [Set<String>]
   /// For each callback of the pack, whether every class has it, so that it alone says nothing of
   /// what its object is: `dealloc`.
-  let isOfAnyClass: [Bool]
+  private let isOfAnyClass: [Bool]
+  /// For each callback of the pack, whether it is sent to the view of a controller.
+  let isOfView: [Bool]
   /// For each callback of the pack, whether its owner has callbacks that come with notifications,
   /// as a delegate of the app has.
   let isOfApp: [Bool]
@@ -36,6 +38,9 @@ package struct Spellings: Sendable {
     isOfAnyClass = pack.callbacks.map {
       $0.spellings.contains { ["dealloc", "deinit"].contains($0) }
     }
+    isOfView = pack.callbacks.map {
+      pack.callbackNames.display($0.name).hasPrefix("UIView.")
+    }
     let owners = Set(pack.callbacks.filter { !$0.notification.isEmpty }.map(\.owner))
     isOfApp = pack.callbacks.map { owners.contains($0.owner) }
     keys = IdentityKeys(of: pack)
@@ -43,6 +48,9 @@ package struct Spellings: Sendable {
     moves = StateMoves(of: pack)
     automaton = SpellingAutomaton(of: all.map { Array($0.text.utf8) })
   }
+
+  /// Whether every class has each of some callbacks.
+  func areOfAnyClass(_ callbacks: [Int]) -> Bool { callbacks.allSatisfy { isOfAnyClass[$0] } }
 
   /// Every spelling in a line, in order, that its own way of writing makes likely.
   func mentions(in line: ArraySlice<UInt8>) -> [Mention] { scan(line).mentions }
@@ -73,7 +81,8 @@ package struct Spellings: Sendable {
       }
       // Views have `init(frame:)`.
       let isOfView = line[match.range.upperBound...].starts(with: "(frame:".utf8)
-      if spelling.strength == .weak, isOfView || line.joins(match.range) { continue }
+      let isJoined = line.joins(match.range) && !areOfAnyClass(spelling.callbacks)
+      if spelling.strength == .weak, isOfView || isJoined { continue }
       scan.mentions.append(Mention(of: spelling, at: match.range, in: line))
     }
     // Beside another callback, two words such as `did load` are a remark on it.
@@ -91,15 +100,13 @@ package struct Spellings: Sendable {
 /// One way in which a log may write a callback, or several that are written alike.
 struct Spelling: Hashable, Sendable {
   /// How far a spelling alone tells that a callback is meant.
-  enum Strength: Int, Hashable, Sendable, Comparable {
+  enum Strength: Hashable, Sendable, Comparable {
     /// A word that prose uses as well, `load`: only a record with nothing else in it counts.
     case weak
     /// A name that nobody writes by chance, `viewDidLoad` or `View Did Load`.
     case plain
     /// A selector or a Swift name with its labels, `init(coder:)`.
     case full
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// What a record is in which it occurs.
@@ -174,14 +181,18 @@ private struct SpellingList {
         add(text, of: number, isShort: true, after: own)
       }
     }
-    for (number, callback) in pack.callbacks.enumerated() {
-      for text in callback.notification.spellingsOfNotification {
-        add(Spelling(text, of: [number], .notification))
+    let notifications = pack.callbacks.enumerated().flatMap { number, callback in
+      callback.notification.spellingsOfNotification.map {
+        Spelling($0, of: [number], .notification)
       }
     }
-    for kind in Complaint.Kind.allCases { add(Spelling(kind.marker, of: [], .complaint(kind))) }
-    for log in ForeignLog.allCases {
-      for marker in log.markers { add(Spelling(marker, of: [], .foreign(log))) }
+    let complaints = Complaint.Kind.allCases.map { Spelling($0.marker, of: [], .complaint($0)) }
+    let records = ForeignLog.allCases.flatMap { log in
+      log.markers.map { Spelling($0, of: [], .foreign(log)) }
+    }
+    for spelling in notifications + complaints + records
+    where keys.intern(spelling.text.utf8.map(SpellingAutomaton.folded)) == all.count {
+      all.append(spelling)
     }
   }
 
@@ -192,12 +203,6 @@ private struct SpellingList {
       all.append(Spelling(text, of: [callback], isShort: isShort))
     } else if place >= after, !all[place].callbacks.contains(callback) {
       all[place].callbacks.append(callback)
-    }
-  }
-
-  private mutating func add(_ spelling: Spelling) {
-    if keys.intern(spelling.text.utf8.map(SpellingAutomaton.folded)) == all.count {
-      all.append(spelling)
     }
   }
 }

@@ -8,7 +8,7 @@ struct StateMoves: Sendable {
     /// The events that it may be; empty if no event leads from the one state to the other.
     let callbacks: [Int]
     /// The states, as the record writes them.
-    let change: StateChange
+    var change: StateChange
     /// Where the record writes them, in bytes.
     let range: Range<Int>
   }
@@ -64,7 +64,7 @@ struct StateMoves: Sendable {
       let source = lead.suffix(count)
       for length in 1...3 where length <= tail.count {
         let target = tail.prefix(length)
-        let pair = [source, target].map { $0.joined(separator: " ").asState }
+        let pair = [source, target].map { $0.joined(separator: " ").asKey }
         guard let found = callbacks[pair], let first = source.first, let last = target.last else {
           continue
         }
@@ -81,11 +81,6 @@ struct StateMoves: Sendable {
   }
 }
 
-extension String {
-  /// Its letters and digits in small letters.
-  fileprivate var asState: String { lowercased().filter { $0.isLetter || $0.isNumber } }
-}
-
 /// A state as logs name it: one of a region, or one around others.
 private struct NamedState {
   /// Its name, its title, and its name after those of states around it, in small letters.
@@ -96,7 +91,7 @@ private struct NamedState {
   let positions: [Int]
 
   init(_ names: [String], region: Int, positions: [Int]) {
-    (self.names, self.region, self.positions) = (Set(names.map(\.asState)), region, positions)
+    (self.names, self.region, self.positions) = (Set(names.map(\.asKey)), region, positions)
   }
 
   /// The states of a machine at any depth; none that only says that the state around a region is

@@ -162,7 +162,7 @@ struct IdentityKeys: Sendable {
 
 extension String {
   /// Its letters and digits in small letters.
-  fileprivate var asKey: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+  var asKey: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// The word without `id` at its end; none where it has none.
   fileprivate var withoutId: String? {

@@ -54,10 +54,7 @@ extension Tokens {
     // A line may be drawn at its end, ` =====`.
     let bare = text.dropLast(while: \.isBlank)
     if bare.suffix(2).text == "==" { text = bare.dropLast(while: { $0.isOne(of: "=") }) }
-    var first = text.parts[0]
-    if let type = first.firstIndex(where: { $0.isWord && $0.text.last == ">" }) {
-      first = first[...type]
-    }
+    let first = text.parts[0]
     let isKeyed = text.contains { $0.isOne(of: ":=：") }
     let name =
       isKeyed ? first.nameBeforeKeys(text.dropFirst(first.count)) : first.withoutFiller
@@ -119,9 +116,8 @@ extension Tokens {
       let former = place > startIndex ? self[place - 1] : .blank
       let isDash = token.isOne(of: "-") && (former.isOne(of: "-") || former.isBlank)
       let isWide = token.isBlank && (former.isBlank || token.text.count > 1 || token.text == "\t")
-      let isCount =
-        token.isOne(of: "#") && self[(place + 1)...].first?.text.first?.isNumber == true
-        && parts[parts.count - 1].contains { $0.text.contains(where: \.isLetter) }
+      let next = self[(place + 1)...].first
+      let isCount = token.isOne(of: "#") && next?.text.first?.isNumber == true
       if token.isOne(of: ":：|，,、;；。»›→⇒➡—–=><#/") && !isCount || isWide || isDash {
         parts.append([])
       } else {

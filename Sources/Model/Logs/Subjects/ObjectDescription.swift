@@ -57,15 +57,12 @@ extension Tokens {
     return found
   }
 
-  /// A class and an address with a colon between, `Home: 0x7f8a`, at its beginning.
+  /// A class and an address, `Home: 0x7f8a`, `Home 0x7f8a`, at its beginning.
   private var described: (label: String, address: String)? {
-    let name = prefix { !$0.isOne(of: ":<>") }
-    let tail = self[name.endIndex...]
-    let address = (tail.dropFirst().drop(while: \.isBlank).first?.text ?? "")
-      .prefix { $0.isHexDigit || $0 == "x" }
-    guard !name.isEmpty, tail.first?.isOne(of: ":") == true, address.hasPrefix("0x"),
-      address.utf8.count > 2
-    else { return nil }
+    let name = prefix { !$0.isOne(of: ":<>") && !$0.isBlank }
+    let tail = self[name.endIndex...].drop { $0.isOne(of: ":") || $0.isBlank }
+    let address = (tail.first?.text ?? "").prefix { $0.isHexDigit || $0 == "x" }
+    guard !name.isEmpty, address.hasPrefix("0x"), address.utf8.count > 2 else { return nil }
     return (name.text.withoutModule, String(address))
   }
 }

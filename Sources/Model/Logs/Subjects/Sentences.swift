@@ -21,7 +21,7 @@ extension Tokens {
     let others = lead.map(\.bare).filter(\.isOfProse)
     guard let other = others.first?.text, others.count < 2 else { return !others.isEmpty }
     return other.count > 4 && (other.hasSuffix("ing") || other.hasSuffix("ed"))
-      || lead.contains { $0.isCalling || $0.isCapitalised }
+      || lead.contains { LogWords.calls.contains($0.bare.small) || $0.isCapitalised }
       || text[..<start].words(with: "_").contains(where: \.isLikeController)
   }
 
@@ -45,11 +45,6 @@ extension Tokens {
   private var isOfProse: Bool {
     !isEmpty && allSatisfy { $0.isSmall || $0.isOne(of: "-") } && !text.isFiller
       && !LogWords.standing.contains(text) && !LogWords.roles.contains(text)
-  }
-
-  /// Whether it is a word of calling.
-  private var isCalling: Bool {
-    ["call", "called", "calls", "calling", "invoked", "invoking"].contains(bare.small)
   }
 }
 
@@ -134,18 +129,14 @@ extension Tag {
   static func end(before lead: Tokens, after tail: Tokens, in rest: ArraySlice<UInt8>) -> End? {
     if let end = end(before: lead.withoutOuterBlanks, after: tail.withoutOuterBlanks) { return end }
     let (first, words) = (lead.smallWords, tail.smallWords)
+    let outer = [first.first, words.first].compactMap { $0 }
     let isSaid =
-      first.last.map { LogWords.ends.contains($0) || LogWords.turns.contains($0) } == true
-      || [first.first, words.first].contains { $0.map(LogWords.ends.contains) == true }
-      || words.first.map { LogWords.turns.contains($0) || LogWords.spans.contains($0) } == true
-        && words.dropFirst().allSatisfy {
-          LogWords.measures.contains($0) || LogWords.units.contains($0)
-        }
+      first.last.map(LogWords.returns.contains) == true
+      || outer.contains(where: LogWords.ends.contains)
+      || words.first.map(LogWords.beginningsOfSpans.contains) == true
+        && words.allSatisfy(LogWords.wordsOfSpans.contains)
     if isSaid || rest.isSpan { return .word }
-    let isForeign = [first.first, words.first].contains {
-      $0.map(LogWords.foreignEnds.contains) == true
-    }
-    return isForeign ? .mark : nil
+    return outer.contains(where: LogWords.foreignEnds.contains) ? .mark : nil
   }
 
   /// How marks around the callback say that it returns; none where they do not.
@@ -172,9 +163,7 @@ extension ArraySlice<UInt8> {
     guard count <= 60, contains(where: \.isDigit) else { return false }
     let words = Tokens(self).smallWords
     return words.contains(where: LogWords.units.contains)
-      && words.allSatisfy {
-        LogWords.units.contains($0) || LogWords.measures.contains($0) || LogWords.turns.contains($0)
-      }
+      && words.allSatisfy(LogWords.wordsOfSpans.contains)
   }
 }
 

@@ -131,8 +131,16 @@ struct Tag: Hashable, Sendable {
     switch clue {
     case _ where isKeyed && isLast, .nothing: isSure = isLast
     case .suffix: isSure = isName && (label.wordCount > 1 || tail.saysOnly(label))
-    default: isSure = isAlone && label.contains { $0.isUppercase || $0.isNumber }
+    default:
+      isSure =
+        isAlone && label.contains { $0.isUppercase || $0.isNumber }
+        || isLast && label.hasSuffix(" controller")
     }
+  }
+
+  /// Whether it names a value that is after a callback, `7 tabs`, `390x844`, a color.
+  func namesValue(in tail: Tokens) -> Bool {
+    label.isNameOfValue || label.isSmallWords && tail.first(where: \.isWord)?.isNumber == true
   }
 
   /// Whether a tag names the object, where others may be after the callback: the name of a

@@ -28,8 +28,8 @@ extension Tag {
     address = [before, after].compactMap { $0 }.first(where: \.isAddress) ?? ""
   }
 
-  /// Of the objects that are described before and after, the one that is said to speak, or one
-  /// that is right beside and can be of a subclass.
+  /// Of the objects that are described before and after, the one that is said to speak, or one of
+  /// the class, or one that is right beside and can be of a subclass.
   private static func object(
     of owner: String, _ lead: Tokens, _ tail: Tokens, _ argument: CallbackArgument
   ) -> ObjectDescription? {
@@ -37,15 +37,16 @@ extension Tag {
     if let own = (before + after).first(where: { SelfKey.pronouns.contains($0.key) }) {
       return own
     }
-    if let last = before.last, lead[last.range.upperBound...].saysNothing,
-      last.canBe(owner, besideArgument: .value)
-    {
+    func isBeside(
+      _ other: ObjectDescription, _ between: Tokens, _ argument: CallbackArgument
+    ) -> Bool {
+      let isNear = between.saysNothing || argument == .value && other.label == owner
+      return isNear && other.canBe(owner, besideArgument: argument)
+    }
+    if let last = before.last, isBeside(last, lead[last.range.upperBound...], .value) {
       return last
     }
-    return after.first.flatMap {
-      tail[..<$0.range.lowerBound].saysNothing && $0.canBe(owner, besideArgument: argument)
-        ? $0 : nil
-    }
+    return after.first.flatMap { isBeside($0, tail[..<$0.range.lowerBound], argument) ? $0 : nil }
   }
 }
 

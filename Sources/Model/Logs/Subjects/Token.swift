@@ -33,7 +33,7 @@ struct Token: Hashable, Sendable {
   var isNumber: Bool { isWord && text.allSatisfy(\.isNumber) }
 
   /// Whether it is a word of small ASCII letters.
-  var isSmall: Bool { isWord && text.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+  var isSmall: Bool { isWord && text.utf8.allSatisfy(\.isSmall) }
 }
 
 /// Some tokens of a text, in order.
@@ -95,11 +95,7 @@ extension Tokens {
 
   /// Its words of letters and apostrophes, in small letters.
   var smallWords: [String] {
-    split { !$0.isWord && !$0.isOne(of: "'’") }.flatMap { word in
-      let text = word.text.lowercased()
-      if text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x27 }) { return [text] }
-      return text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
-    }
+    small.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
   }
 
   /// What the brackets hold with which it begins, and what comes after them; none if it begins
@@ -123,6 +119,11 @@ extension Collection {
       return depth == 0
     }
   }
+}
+
+extension UInt8 {
+  /// Whether it is a small ASCII letter.
+  var isSmall: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 }
 
 extension Character {

@@ -106,12 +106,18 @@ extension String {
     return base.upperBound == endIndex || self[base.upperBound].isUppercase
   }
 
-  /// Whether it is the name of a color or a color space, as objects print them.
+  /// Whether it is a size or a count, `390x844`, or the name of a color or a color space, as objects
+  /// print them.
   var isNameOfValue: Bool {
     let name = lowercased()
-    return name.hasSuffix("colorspace") || name.hasSuffix("color")
+    let isSize = first?.isNumber == true && self == name && !name.contains(" ")
+    return isSize && !allSatisfy { $0.isHexDigit || $0 == "-" } || name.contains("colorspace")
+      || name.hasSuffix("color")
       || LogWords.colors.contains(String(name.split(separator: " ").first ?? ""))
   }
+
+  /// Whether it is words in small letters, which may be a sentence.
+  var isSmallWords: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0.isSmall } }
 
   /// Whether it is something that appears and is no controller, `Keyboard will appear`.
   var isNeverAController: Bool {

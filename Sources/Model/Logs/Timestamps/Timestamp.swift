@@ -8,18 +8,20 @@ struct Timestamp: Hashable, Sendable {
   /// The time; none when only a process is written.
   let time: TraceTime?
   /// The number of the process as written; empty when none is.
-  let process: String
-  /// The first byte after it, by index into the line.
-  let end: Int
+  var process = ""
+  /// The first byte after it, by index into the line; 0 of a time that is not before its record.
+  var end = 0
   /// How the time is written.
-  let form: Form
+  var form = Form.other
   /// What stands before the number of the process, where both may be the name of an object, by
-  /// index from the beginning of the line; else none.
+  /// index into the line; else none.
   var head: Range<Int>?
   /// Whether the head is a tag of Android's logcat, which names the object where the record does
   /// not.
   var isTagged = false
+}
 
+extension Timestamp {
   /// Reads a stamp at the beginning of a record; nothing when there is none.
   ///
   /// - Parameters:
@@ -28,26 +30,25 @@ struct Timestamp: Hashable, Sendable {
   init?(at line: ArraySlice<UInt8>, hasProcess: Bool = true) {
     var scan = TimestampScan(line)
     if let time = scan.metadata() {
-      (self.time, process, end, form) = (time, "", line.endIndex, .other)
+      self.init(time: time, end: line.endIndex)
       return
     }
     scan.skipLevel()
     let found = scan.time()
     let columns = found?.form == .date ? scan.columns() : nil
     let logcat = columns == nil && hasProcess ? scan.logcat(afterTime: found != nil) : nil
-    isTagged = logcat != nil && scan.head != nil
+    let isTagged = logcat != nil && scan.head != nil
     let process =
       columns ?? logcat ?? (hasProcess ? scan.process(afterTime: found != nil) : nil)
     guard found != nil || process != nil else { return nil }
     scan.skipBlanks()
     let behind = scan.position
     if process != nil, logcat == nil { scan.skipSender() }
-    time = found?.time
-    self.process = process ?? ""
-    form = found?.form ?? .other
-    head = columns == nil && !self.process.isEmpty && scan.position == behind ? scan.head : nil
+    let isHead = columns == nil && process?.isEmpty == false && scan.position == behind
     scan.skipBlanks()
-    end = scan.position
+    self.init(
+      time: found?.time, process: process ?? "", end: scan.position, form: found?.form ?? .other,
+      head: isHead ? scan.head : nil, isTagged: isTagged)
   }
 
   /// The name of the process in a line, where it may as well be a callback with the number of a
@@ -60,15 +61,6 @@ struct Timestamp: Hashable, Sendable {
       head[(open + 1)...].drop(while: \.isDigit).first == UInt8(ascii: "]")
     else { return nil }
     return head[..<open]
-  }
-
-  /// A stamp of which everything is known; by itself, one of a time that does not stand before its
-  /// record.
-  init(time: TraceTime?, process: String = "", end: Int = 0, form: Form = .other) {
-    self.time = time
-    self.process = process
-    self.end = end
-    self.form = form
   }
 
   /// Where further records begin inside a line: the positions of dates, and of times of day where

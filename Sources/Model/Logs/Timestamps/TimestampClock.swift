@@ -6,13 +6,12 @@ extension TimestampScan {
   /// without a year counts as one of a common year.
   mutating func date() -> Int? {
     guard byte.isDigit else { return byte < 0x80 ? monthAndDay() : nil }
-    let start = position
-    if let days = yearFirst() { return days }
-    position = start
-    if let days = solid() { return days }
-    position = start
-    if let days = yearLast() { return days }
-    position = start
+    return attempt { $0.yearFirst() } ?? attempt { $0.solid() } ?? attempt { $0.yearLast() }
+      ?? monthFirst()
+  }
+
+  /// `01-02 `, `01/02 `.
+  private mutating func monthFirst() -> Int? {
     guard let month = digits(2...2), skip("-") || skip("/"), let day = digits(2...2), skipGap()
     else { return nil }
     return Self.days(year: Self.yearless, month: month.value, day: day.value)
@@ -62,10 +61,7 @@ extension TimestampScan {
     guard byte == UInt8(ascii: " ") else { return nil }
     skipBlanks()
     guard let day = digits(1...2) else { return nil }
-    let end = position
-    var year: Int?
-    if skip(", ") || skip(" ") { year = digits(4...4)?.value }
-    if year == nil { position = end }
+    let year = attempt { $0.skip(", ") || $0.skip(" ") ? $0.digits(4...4)?.value : nil }
     guard skipGap() else { return nil }
     return Self.days(year: year ?? Self.yearless, month: month + 1, day: day.value)
   }
@@ -110,13 +106,13 @@ extension TimestampScan {
   /// Whether `AM` or `PM` behind a time of day says that it is of the second half; the position
   /// stays where neither stands.
   private mutating func halfBehind() -> Bool? {
-    let start = position
-    skipBlanks()
-    _ = skip("\u{202F}") || skip("\u{A0}")
-    let isLate = skip("PM") || skip("pm")
-    if isLate || skip("AM") || skip("am"), !byte.isIdentifierPart { return isLate }
-    position = start
-    return nil
+    attempt { scan in
+      scan.skipBlanks()
+      _ = scan.skip("\u{202F}") || scan.skip("\u{A0}")
+      let isLate = scan.skip("PM") || scan.skip("pm")
+      let isHalf = isLate || scan.skip("AM") || scan.skip("am")
+      return isHalf && !scan.byte.isIdentifierPart ? isLate : nil
+    }
   }
 
   /// Whether a word for a half of the day stands here, as it does before a time in East Asia.

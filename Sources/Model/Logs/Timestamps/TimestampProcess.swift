@@ -3,21 +3,18 @@ import Base
 extension TimestampScan {
   /// `default<tab>`, as the console writes the level before a time; the position stays where none
   /// is, or where blanks are in place of the tab and no date or time of day follows.
+  ///
+  /// A number that counts lines before a date is skipped as well.
   mutating func skipLevel() {
-    let start = position
-    if byte.isDigit { return }
-    let word = line[position...].prefix(9).prefix { !$0.isBlank }
+    let (start, word) = (position, line[position...].prefix(9).prefix { !$0.isBlank })
     position = word.endIndex
-    guard byte.isBlank,
-      LogWords.levels.contains(String(decoding: word, as: UTF8.self).lowercased())
-    else {
-      position = start
-      return
-    }
+    let isCount = word.allSatisfy(\.isDigit)
+    guard byte.isBlank, isCount || word.isLevel else { return position = start }
     let isTabbed = skip("\t")
     skipBlanks()
     var next = self
-    if !isTabbed, next.time().map({ $0.form == .other }) ?? true { position = start }
+    let form = isTabbed && !isCount ? .date : next.time()?.form
+    if form != .date, isCount || form != .clock { position = start }
   }
 
   /// The number of the process in the columns that `log show` writes; the position stays where they
@@ -25,19 +22,17 @@ extension TimestampScan {
   ///
   /// They are `0x1f2d  Info  0x0  8131  0  App: (Foundation) [sub:category] `.
   mutating func columns() -> String? {
-    let start = position
-    skipBlanks()
-    if nextWord()?.starts(with: "0x".utf8) == true, let level = nextWord(),
-      LogWords.levels.contains(String(decoding: level, as: UTF8.self).lowercased()),
-      nextWord()?.starts(with: "0x".utf8) == true, let process = nextWord(),
-      process.allSatisfy(\.isDigit), nextWord()?.allSatisfy(\.isDigit) == true,
-      let name = line[position...].prefix(120).firstIndex(of: UInt8(ascii: ":"))
-    {
-      position = name + 1
+    attempt { scan in
+      scan.skipBlanks()
+      guard scan.nextWord()?.starts(with: "0x".utf8) == true, let level = scan.nextWord(),
+        level.isLevel, scan.nextWord()?.starts(with: "0x".utf8) == true,
+        let process = scan.nextWord(), process.allSatisfy(\.isDigit),
+        scan.nextWord()?.allSatisfy(\.isDigit) == true,
+        let name = scan.line[scan.position...].prefix(120).firstIndex(of: UInt8(ascii: ":"))
+      else { return nil }
+      scan.position = name + 1
       return String(decoding: process, as: UTF8.self)
     }
-    position = start
-    return nil
   }
 
   /// The number of the process, `App[6081:439250]`, `App[6081]`, or `[6081:439250]`; the position
@@ -45,30 +40,27 @@ extension TimestampScan {
   ///
   /// It is empty where a name stands alone between tabs behind a time.
   mutating func process(afterTime: Bool) -> String? {
-    let start = position
-    let isTabbed = byte == UInt8(ascii: "\t")
-    skipBlanks()
-    let reach = line[position...].prefix(120)
-    if isTabbed, let tab = reach.firstIndex(of: UInt8(ascii: "\t")) {
-      position = tab + 1
-      return ""
-    }
-    if let open = reach.firstIndex(of: UInt8(ascii: "[")), !reach[..<open].endsLikeCall {
-      position = open + 1
-      let isAlone = afterTime || !reach[..<open].contains(where: \.isBlank)
-      let isNamed = open > reach.startIndex && !line[open - 1].isBlank
-      if isAlone, let number = digits(1...10) {
-        let hasThread = skip(":")
-        while hasThread, byte.isIdentifierPart { position += 1 }
-        if hasThread || isNamed, skip("]") {
-          let isHead = !hasThread && (afterTime ? byte.isBlank : true)
-          head = isHead ? start - line.startIndex..<open - line.startIndex : nil
-          return String(number.value)
-        }
+    attempt { scan in
+      let (start, isTabbed) = (scan.position, scan.byte == UInt8(ascii: "\t"))
+      scan.skipBlanks()
+      let reach = scan.line[scan.position...].prefix(120)
+      if isTabbed, let tab = reach.firstIndex(of: UInt8(ascii: "\t")) {
+        scan.position = tab + 1
+        return ""
       }
+      guard let open = reach.firstIndex(of: UInt8(ascii: "[")), !reach[..<open].endsLikeCall,
+        afterTime || !reach[..<open].contains(where: \.isBlank)
+      else { return nil }
+      scan.position = open + 1
+      guard let number = scan.digits(1...10) else { return nil }
+      let hasThread = scan.skip(":")
+      while hasThread, scan.byte.isIdentifierPart { scan.position += 1 }
+      let isNamed = reach[..<open].last?.isBlank == false
+      guard hasThread || isNamed, scan.skip("]") else { return nil }
+      let isHead = !hasThread && (!afterTime || scan.byte.isBlank)
+      scan.head = isHead ? start..<open : nil
+      return String(number.value)
     }
-    position = start
-    return nil
   }
 
   /// `(Foundation) ` or `<Notice>: ` behind a process.
@@ -91,14 +83,18 @@ extension TimestampScan {
   /// `Type: Notice | Timestamp: 2024-01-02 03:04:05.678+01:00 | Process: …`, as Xcode 15 copies a
   /// record's own line of facts; the position stays where there is none.
   mutating func metadata() -> TraceTime? {
-    let start = position
-    guard byte == UInt8(ascii: "T"), skip("Type: ") || skip("Timestamp: ") else { return nil }
-    position = start
-    return line[start...].timestamp?.time
+    let rest = line[position...]
+    let isOfFacts = ["Type: ", "Timestamp: "].contains { rest.starts(with: $0.utf8) }
+    return isOfFacts ? rest.timestamp?.time : nil
   }
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether it is a level as the console writes it.
+  fileprivate var isLevel: Bool {
+    LogWords.levels.contains(String(decoding: self, as: UTF8.self).lowercased())
+  }
+
   /// Whether it ends like a call, `Home.viewDidLoad()`, or with the name of a file with source
   /// code, and so is no process.
   fileprivate var endsLikeCall: Bool {
@@ -147,16 +143,11 @@ extension TimestampScan {
   /// - Parameter afterTime: Whether a time stands before it.
   /// - Returns: The number as written, empty where none is; nothing where logcat wrote nothing.
   mutating func logcat(afterTime: Bool) -> String? {
-    let start = position
-    skipBlanks()
-    let begin = position
-    if let process = slashed() { return process }
-    position = begin
-    if afterTime, let process = threaded() { return process }
-    position = begin
-    if afterTime, let process = paired() { return process }
-    position = start
-    return nil
+    attempt { scan in
+      scan.skipBlanks()
+      if let process = scan.attempt({ $0.slashed() }) { return process }
+      return afterTime ? scan.attempt { $0.threaded() } ?? scan.paired() : nil
+    }
   }
 
   /// `D/Home( 1234): `, `D/Home: `.
@@ -175,7 +166,7 @@ extension TimestampScan {
     position += 1
     skipBlanks()
     guard let process = digits(1...10), skip("):") else { return nil }
-    head = range(of: line[tag..<mark])
+    head = line[tag..<mark].withoutBlanksAtEnd.indices
     return String(process.value)
   }
 
@@ -206,7 +197,7 @@ extension TimestampScan {
     guard let tag = nextWord(), let package = nextWord(), package.contains(UInt8(ascii: ".")),
       level(), byte.isBlank
     else { return nil }
-    head = range(of: tag)
+    head = tag.indices
     return String(process.value)
   }
 
@@ -222,13 +213,6 @@ extension TimestampScan {
     position = word.endIndex
     skipBlanks()
     return word.isEmpty ? nil : word
-  }
-
-  /// Where a tag stands, by index from the beginning of the line, without the blanks that fill its
-  /// column.
-  private func range(of tag: ArraySlice<UInt8>) -> Range<Int> {
-    let bare = tag.withoutBlanksAtEnd
-    return bare.startIndex - line.startIndex..<bare.endIndex - line.startIndex
   }
 }
 

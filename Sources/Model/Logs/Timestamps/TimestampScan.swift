@@ -10,7 +10,7 @@ struct TimestampScan {
   /// The next byte to be read, by index into the line.
   var position: Int
   /// What stands before the number of a process that may be that of an object, `Home[21] `, by
-  /// index from the beginning of the line; none where nothing does.
+  /// index into the line; none where nothing does.
   var head: Range<Int>?
 
   /// Begins at the first byte that is no blank.
@@ -35,6 +35,15 @@ struct TimestampScan {
     return true
   }
 
+  /// What a function reads from here on; the position stays where it reads nothing.
+  @inline(__always)
+  mutating func attempt<Found>(_ read: (inout Self) -> Found?) -> Found? {
+    let start = position
+    if let found = read(&self) { return found }
+    position = start
+    return nil
+  }
+
   /// Some digits as a number, with how many there are.
   mutating func digits(_ count: ClosedRange<Int>) -> (value: Int, count: Int)? {
     var value = 0
@@ -51,35 +60,25 @@ struct TimestampScan {
   /// - Parameter isInside: Whether it stands inside a record, where marks may end it as well.
   /// - Returns: The time, and how it is written.
   mutating func time(isInside: Bool = false) -> (time: TraceTime, form: Timestamp.Form)? {
-    let start = position
-    let bracket = skip("[") ? UInt8(ascii: "]") : skip("(") ? UInt8(ascii: ")") : nil
-    let inside = position
-    guard byte.isDigit || "+TJFMASOND".utf8.contains(byte) || isHalf else {
-      position = start
-      return nil
-    }
-    if let moment = moment()
-      ?? elapsed(from: inside, isBracketed: bracket != nil, isInside: isInside)
-    {
-      if let bracket, byte == bracket { position += 1 }
+    attempt { scan in
+      let bracket = scan.skip("[") ? UInt8(ascii: "]") : scan.skip("(") ? UInt8(ascii: ")") : nil
+      guard scan.byte.isDigit || "+TJFMASOND".utf8.contains(scan.byte) || scan.isHalf,
+        let moment = scan.attempt({ $0.moment() })
+          ?? scan.elapsed(isBracketed: bracket != nil, isInside: isInside)
+      else { return nil }
+      if let bracket, scan.byte == bracket { scan.position += 1 }
       return moment
     }
-    position = start
-    return nil
   }
 
   private mutating func moment() -> (time: TraceTime, form: Timestamp.Form)? {
-    let inside = position
-    if let days = date(), let clock = clock() {
-      skipZone()
-      return (TraceTime(microseconds: days * 86_400_000_000 + clock), .date)
+    let moment = attempt { scan in
+      scan.date().flatMap { days in scan.clock().map { days * 86_400_000_000 + $0 } }
     }
-    position = inside
-    if let clock = clock() {
+    if let clock = moment ?? attempt({ $0.clock() }) {
       skipZone()
-      return (TraceTime(microseconds: clock), .clock)
+      return (TraceTime(microseconds: clock), moment == nil ? .clock : .date)
     }
-    position = inside
     return minutes().map { (TraceTime(microseconds: $0), .other) }
   }
 
@@ -93,16 +92,14 @@ struct TimestampScan {
 
   /// The digits behind a separator as millionths; nothing, and the position stays, without them.
   mutating func fraction(after separators: String) -> Int? {
-    guard position < line.endIndex, separators.utf8.contains(byte) else { return nil }
-    let start = position
-    position += 1
-    guard let fraction = digits(1...9), !byte.isDigit else {
-      position = start
-      return nil
+    attempt { scan in
+      guard separators.utf8.contains(scan.byte) else { return nil }
+      scan.position += 1
+      guard let fraction = scan.digits(1...9), !scan.byte.isDigit else { return nil }
+      var micro = fraction.value
+      for _ in 0..<abs(fraction.count - 6) { micro = fraction.count < 6 ? micro * 10 : micro / 10 }
+      return micro
     }
-    var micro = fraction.value
-    for _ in 0..<abs(fraction.count - 6) { micro = fraction.count < 6 ? micro * 10 : micro / 10 }
-    return micro
   }
 
   /// The time since the log began: `1427.74 `, `+12.5ms `, `0.512s `, `[12.345]`.
@@ -110,9 +107,9 @@ struct TimestampScan {
   /// A number without unit is one of milliseconds; with three decimals and more in brackets, or ten
   /// digits and more, one of seconds.
   private mutating func elapsed(
-    from start: Int, isBracketed: Bool, isInside: Bool
+    isBracketed: Bool, isInside: Bool
   ) -> (time: TraceTime, form: Timestamp.Form)? {
-    position = start
+    let start = position
     let isCountdown = skip("T")
     _ = skip("+")
     skipBlanks()
@@ -139,13 +136,11 @@ struct TimestampScan {
 
   /// The unit of a time, in microseconds; the position stays where none is.
   private mutating func unit() -> Int? {
-    let start = position
-    if byte == UInt8(ascii: " ") { position += 1 }
-    for (name, size) in [("ms", 1000), ("sec", 1_000_000), ("s", 1_000_000)] where skip(name) {
-      if !byte.isIdentifierPart { return size }
-      break
+    attempt { scan in
+      _ = scan.skip(" ")
+      let isSeconds = !scan.skip("ms")
+      guard !isSeconds || scan.skip("sec") || scan.skip("s") else { return nil }
+      return scan.byte.isIdentifierPart ? nil : isSeconds ? 1_000_000 : 1000
     }
-    position = start
-    return nil
   }
 }

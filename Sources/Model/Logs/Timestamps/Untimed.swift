@@ -7,6 +7,8 @@ struct Untimed {
   private(set) var words: ArraySlice<UInt8>
   /// The first time that says when the record was written; none if none does.
   private(set) var time: TraceTime?
+  /// Whether a key says what a time is, `time: 10:00:00`.
+  private(set) var hasKey = false
 
   /// Looks for times in what is on one side of a callback.
   init(_ words: ArraySlice<UInt8>) {
@@ -24,6 +26,7 @@ struct Untimed {
       if time == nil, found.form != .other || key > 0 || !words[place].isDigit {
         time = found.time
       }
+      hasKey = hasKey || key > 0
       kept.removeLast(key)
       kept.append(UInt8(ascii: "|"))
       place = found.end
