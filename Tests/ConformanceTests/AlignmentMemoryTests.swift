@@ -42,7 +42,7 @@ struct AlignmentMemoryTests {
     #expect(faulty != log)
     let line = zip(log.split(separator: "\n"), faulty.split(separator: "\n")).prefix { $0 == $1 }
     var limits = AlignmentLimits()
-    limits.mostRemembered = 2_000
+    limits.mostRemembered = 4_000
     let right = try Self.verdict(on: log, within: limits)
     #expect(right.verdict.unpaired == nil)
     #expect(right.stepCount < (try Self.verdict(on: log, within: AlignmentLimits())).stepCount)

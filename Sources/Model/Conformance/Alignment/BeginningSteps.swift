@@ -252,13 +252,22 @@ extension AlignmentSearch {
   private func forgetRoles(of place: Int, in state: inout Explanation) {
     let frame = state[place]
     for role in 0..<min(model.roleCount(of: frame.automaton), InteractionFrame.mostRoles)
-    where frame.slot(of: role) == nil && frame.roles[role] != InteractionFrame.wild {
-      if kinds[model.role(role, of: frame.automaton).machine].isEmpty
-        || !model.takes(role, from: Int(frame.position), frame.automaton)
-      {
+    where frame.roles[role] != InteractionFrame.wild && isFree(role, of: frame) {
+      let position = Int(frame.position)
+      let isTaker =
+        frame.isServed(role)
+        ? model.takesMore(role, after: position, frame.automaton)
+        : model.takes(role, from: position, frame.automaton)
+      if !isTaker || kinds[model.role(role, of: frame.automaton).machine].isEmpty {
         state[place].roles[role] = InteractionFrame.wild
       }
     }
+  }
+
+  /// Whether a role has no object, or is one for many whose object has got all of its last event.
+  private func isFree(_ role: Int, of frame: InteractionFrame) -> Bool {
+    frame.slot(of: role) == nil
+      || isMany(role, in: frame) && (frame.run == 0 || Int(frame.runner) != role)
   }
 
   /// Adds a reason with what it costs.

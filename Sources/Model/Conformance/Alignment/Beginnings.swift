@@ -196,7 +196,7 @@ extension AlignmentSearch {
       position: UInt32(truncatingIfNeeded: automaton.start),
       roles: SIMD16(repeating: InteractionFrame.firstHistory))
     for (role, own) in automaton.roles.enumerated().prefix(InteractionFrame.mostRoles)
-    where own.isMany || kinds[own.machine].isEmpty {
+    where kinds[own.machine].isEmpty {
       start.roles[role] = InteractionFrame.wild
     }
     note(automaton.requires, in: &start)
@@ -215,9 +215,7 @@ extension AlignmentSearch {
     note(edge.tests, in: &after.frame)
     if case .send(let role, let event) = edge.action {
       let own = model.role(role, of: point.frame.automaton)
-      let history =
-        own.isMany
-        ? required(role, of: Int(point.frame.automaton)) : after.frame.history(of: role)
+      let history = after.frame.history(of: role)
       if model.calls[own.machine][event].contains(callback) {
         var taken = after.frame
         if !own.isMany { taken.position = UInt32(truncatingIfNeeded: edge.target) }
@@ -227,24 +225,15 @@ extension AlignmentSearch {
             history: history, frame: taken, isMany: own.isMany, unseen: point.unseen))
       }
       if !model.sureCalls[own.machine][event].isEmpty { after.unseen += 1 }
-      if !own.isMany, let history { after.frame.roles[role] = longer(history, .event(event)) }
+      if let history { after.frame.roles[role] = longer(history, .event(event)) }
     }
     after.frame.position = UInt32(truncatingIfNeeded: edge.target)
     return model.futures[edge.target].contains(callback) ? after : nil
   }
 
-  /// What an interaction requires of each object that plays a role for many, as a history.
-  private mutating func required(_ role: Int, of automaton: Int) -> Int {
-    model.automata.automata[automaton].requires.reduce(RoleHistories.empty) { history, test in
-      test.role == role
-        ? histories.adding(.test(test.question), to: history) ?? history : history
-    }
-  }
-
   /// Adds tests to the histories of roles.
   private mutating func note(_ tests: [OpenTest], in frame: inout InteractionFrame) {
-    let roles = model.automata.automata[Int(frame.automaton)].roles
-    for test in tests where !roles[test.role].isMany {
+    for test in tests {
       guard let history = frame.history(of: test.role) else { continue }
       frame.roles[test.role] = longer(history, .test(test.question))
     }

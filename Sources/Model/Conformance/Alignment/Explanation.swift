@@ -24,12 +24,26 @@ struct InteractionFrame: Hashable, Sendable {
   static let wild: UInt16 = .max
   /// The first number of a role's history; smaller numbers are slots of objects.
   static let firstHistory: UInt16 = 16
+  /// What is added to the slot of an object in a role for many that has got the next event.
+  private static let served = UInt16(SlotHolders.size)
 
-  /// The slot of the object in a role; `nil` if none is bound.
+  /// The slot of the object in a role, of one for many that of the last one; `nil` if none is
+  /// bound.
   func slot(of role: Int) -> Int? {
     let value = role < Self.mostRoles ? roles[role] : Self.wild
-    return value < Self.firstHistory ? Int(value) : nil
+    return value < Self.firstHistory ? Int(value % Self.served) : nil
   }
+
+  /// Whether the object in a role for many has got the next event of the role.
+  func isServed(_ role: Int) -> Bool {
+    role < Self.mostRoles && (Self.served..<Self.firstHistory).contains(roles[role])
+  }
+
+  /// Whether one has.
+  var hasServed: Bool { any(roles .>= Self.served .& roles .< Self.firstHistory) }
+
+  /// Lets an object in a role for many wait for the next event.
+  mutating func pass(_ role: Int) { if isServed(role) { roles[role] -= Self.served } }
 
   /// The history of a role that no object is bound to; `nil` if one is, or it is not known.
   func history(of role: Int) -> Int? {
@@ -37,13 +51,17 @@ struct InteractionFrame: Hashable, Sendable {
     return value < Self.firstHistory || value == Self.wild ? nil : Int(value - Self.firstHistory)
   }
 
-  /// Lets an object play a role, and get the callbacks that are still to come; of a role for many
-  /// only until it has got them.
+  /// Lets an object play a role, and get the callbacks that are still to come.
   mutating func bind(_ slot: Int, to role: Int, _ run: Int, _ isMany: Bool) {
-    guard role < Self.mostRoles, !isMany || run != CallbackRuns.nothing else { return }
-    roles[role] = UInt16(truncatingIfNeeded: slot)
+    guard role < Self.mostRoles else { return }
+    bind(slot, to: role, isServed: isMany)
     self.run = UInt32(truncatingIfNeeded: run)
     runner = UInt8(truncatingIfNeeded: role)
+  }
+
+  /// Lets an object play a role.
+  mutating func bind(_ slot: Int, to role: Int, isServed: Bool) {
+    roles[role] = UInt16(truncatingIfNeeded: slot) + (isServed ? Self.served : 0)
   }
 
   /// The hash value that interners use.
@@ -54,7 +72,7 @@ struct InteractionFrame: Hashable, Sendable {
   /// The slots whose objects play roles, a bit each.
   var slots: UInt8 {
     (0..<Self.mostRoles).reduce(0) { slots, role in
-      roles[role] < UInt16(SlotHolders.size) ? slots | 1 << UInt8(roles[role]) : slots
+      slot(of: role).map { slots | 1 << UInt8($0) } ?? slots
     }
   }
 
@@ -141,7 +159,7 @@ struct Explanation: Equatable, Sendable {
   mutating func forget(_ slot: Int, set: Int) {
     sets[slot] = UInt16(truncatingIfNeeded: set)
     for place in 0..<Int(count) {
-      for role in 0..<InteractionFrame.mostRoles where self[place].roles[role] == UInt16(slot) {
+      for role in 0..<InteractionFrame.mostRoles where self[place].slot(of: role) == slot {
         self[place].roles[role] = InteractionFrame.wild
         if Int(self[place].runner) == role { self[place].run = 0 }
       }

@@ -16,7 +16,12 @@ extension AlignmentSearch {
       let role = (0..<InteractionFrame.mostRoles).first {
         cut.from.state[place].slot(of: $0) == reading.slot
       }
-      if let role, needs(role, as: gone, cut.from.state[place]) { end(place, of: &cut) }
+      guard let role else { continue }
+      if isMany(role, in: cut.from.state[place]) {
+        cut.from.state[place].roles[role] = InteractionFrame.wild
+      } else if needs(role, as: gone, cut.from.state[place]) {
+        end(place, of: &cut)
+      }
     }
     guard let alive else { return [cut] }
     var other = next
@@ -28,7 +33,8 @@ extension AlignmentSearch {
   mutating func cutSilently(_ place: Int, of base: Start) -> Start? {
     let frame = base.from.state[place]
     guard frame.run == 0 else { return nil }
-    for role in 0..<min(model.roleCount(of: frame.automaton), InteractionFrame.mostRoles) {
+    for role in 0..<min(model.roleCount(of: frame.automaton), InteractionFrame.mostRoles)
+    where !isMany(role, in: frame) {
       let machine = machine(of: role, in: frame)
       guard model.endings[machine].contains(where: { !isPrinted($0, of: machine) }) else {
         continue

@@ -83,7 +83,7 @@ extension AlignmentSearch {
       {
         continue
       }
-      for edge in position.edges { take(edge, walk, from: point) }
+      for edge in position.edges where !skips(edge, frame) { take(edge, walk, from: point) }
     }
   }
 
@@ -93,9 +93,6 @@ extension AlignmentSearch {
     else { return }
     var after = point
     after.state[walk.place].run = UInt32(truncatingIfNeeded: runs.rest(of: Int(frame.run)))
-    if after.state[walk.place].run == 0, isMany(Int(frame.runner), in: frame) {
-      after.state[walk.place].roles[Int(frame.runner)] = InteractionFrame.wild
-    }
     if let reading = walk.reading, reading.slot == slot, CallbackRuns.agree(code, reading.code) {
       after.role = Int(frame.runner)
       reached.append(after)
@@ -127,7 +124,19 @@ extension AlignmentSearch {
     }
   }
 
-  private func isMany(_ role: Int, in frame: InteractionFrame) -> Bool {
+  /// Whether an edge leaves out the event that the object in a role for many has got.
+  private func skips(_ edge: Int, _ frame: InteractionFrame) -> Bool {
+    frame.hasServed
+      && (0..<InteractionFrame.mostRoles).contains { role in
+        frame.isServed(role) && !model.sends(edge, to: role)
+          && !model.automata.positions[model.automata.edges[edge].target].edges.contains {
+            model.sends($0, to: role)
+          }
+      }
+  }
+
+  /// Whether any number of objects can play a role.
+  func isMany(_ role: Int, in frame: InteractionFrame) -> Bool {
     model.role(role, of: frame.automaton).isMany
   }
 
@@ -136,9 +145,10 @@ extension AlignmentSearch {
   ) {
     let frame = after.state[walk.place]
     let machine = machine(of: role, in: frame)
-    if !isMany(role, in: frame), let slot = frame.slot(of: role) {
+    let isMany = isMany(role, in: frame)
+    if let slot = frame.slot(of: role), !frame.isServed(role) {
       send(event, to: role, at: slot, walk, after)
-      return
+      if !isMany { return }
     }
     if let reading = walk.reading, reading.machine == machine,
       model.calls[machine][event].contains(reading.callback)
@@ -147,11 +157,12 @@ extension AlignmentSearch {
     }
     var silent = after
     if !model.sureCalls[machine][event].isEmpty { silent.cost += costs.unseen }
-    guard !isMany(role, in: frame), let history = frame.history(of: role) else {
-      points.add(silent, walk.place)
+    guard let history = frame.history(of: role) else {
+      silent.state[walk.place].pass(role)
+      if frame.slot(of: role) == nil || frame.isServed(role) { points.add(silent, walk.place) }
       return
     }
-    if isSurelyPrinted(event, of: machine), !isAlone(history, of: machine) {
+    if !isMany, isSurelyPrinted(event, of: machine), !isAlone(history, of: machine) {
       charge(.alone, costs.alone, nil, &silent)
     }
     silent.state[walk.place].roles[role] = longer(history, .event(event))
@@ -193,16 +204,17 @@ extension AlignmentSearch {
     let frame = after.state[walk.place]
     guard reading.slot >= 0 else {
       var next = after
-      if let history = frame.history(of: role), !isMany(role, in: frame) {
+      if let history = frame.history(of: role) {
         next.state[walk.place].roles[role] = longer(history, .event(event))
       }
       next.role = role
       reached.append(next)
       return
     }
-    if frame.has(reading.slot) { return }
+    let isNext = frame.slot(of: role) == reading.slot && !frame.isServed(role)
+    if frame.has(reading.slot), !isNext { return }
     let set = Int(after.state.sets[reading.slot])
-    let history: Int? = isMany(role, in: frame) ? RoleHistories.empty : frame.history(of: role)
+    let history = frame.slot(of: role) == nil ? frame.history(of: role) : RoleHistories.empty
     for replay in replays(of: history ?? RoleHistories.unknown, then: event, reading, from: set) {
       guard replay.models & after.state.models != 0,
         replay.cost == 0 || after.cost + replay.cost <= walk.budget.most
@@ -234,7 +246,6 @@ extension AlignmentSearch {
   {
     for test in tests {
       let frame = state[place]
-      if isMany(test.role, in: frame) { continue }
       if let slot = frame.slot(of: test.role) {
         let machine = machine(of: test.role, in: frame)
         guard let set = objects[machine].filter(Int(state.sets[slot]), by: test.question) else {

@@ -69,9 +69,8 @@ extension Explanation {
     for slot in 0..<SlotHolders.size { state.sets[slot] = sets[order[slot]] }
     for place in 0..<Int(count) {
       for role in 0..<InteractionFrame.mostRoles {
-        if let slot = self[place].slot(of: role), slot < SlotHolders.size {
-          state[place].roles[role] = UInt16(truncatingIfNeeded: slots[slot])
-        }
+        guard let slot = self[place].slot(of: role) else { continue }
+        state[place].bind(slots[slot], to: role, isServed: self[place].isServed(role))
       }
     }
     return state
@@ -145,7 +144,7 @@ extension AlignmentSearch {
       }
       for place in 0..<Int(state.count) {
         for role in 0..<InteractionFrame.mostRoles {
-          guard let slot = state[place].slot(of: role), slot < SlotHolders.size else { continue }
+          guard let slot = state[place].slot(of: role) else { continue }
           let part = UInt64(number) << 16 | UInt64(place) << 8 | UInt64(role) << 1 | 1
           signs[slot] = HashIndex.mixed(part << 1, into: signs[slot])
         }

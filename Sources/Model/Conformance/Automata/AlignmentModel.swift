@@ -159,6 +159,18 @@ final class AlignmentModel: Sendable {
   func takes(_ role: Int, from position: Int, _ automaton: UInt32) -> Bool {
     takers[position] >> UInt16(role) & 1 == 1
   }
+
+  /// Whether a role of an automaton gets something after an event that it gets at a position.
+  func takesMore(_ role: Int, after position: Int, _ automaton: UInt32) -> Bool {
+    automata.positions[position].edges.contains {
+      sends($0, to: role) && takes(role, from: automata.edges[$0].target, automaton)
+    }
+  }
+
+  /// Whether an edge sends a role something.
+  func sends(_ edge: Int, to role: Int) -> Bool {
+    if case .send(role, _) = automata.edges[edge].action { true } else { false }
+  }
 }
 
 extension OpenAutomaton {
