@@ -29,6 +29,52 @@ struct AlignmentLogTests {
     #expect(try PackRecordings.verdict(on: log).kind == .consistent)
   }
 
+  /// A screen is presented and dismissed; in the middle of that, a record is missing.
+  private static func presentation(without place: Int) -> String {
+    var records = [
+      "Modal viewDidLoad", "Home viewWillDisappear", "Modal viewWillAppear", "Modal viewDidAppear",
+      "Home viewDidDisappear", "Modal viewWillDisappear", "Home viewWillAppear",
+      "Home viewDidAppear", "Modal viewDidDisappear",
+    ]
+    records.remove(at: place)
+    return records.joined(separator: "\n")
+  }
+
+  /// It did not begin before the log, since something else has begun in the log.
+  @Test func theEndOfWhatHasNotBegunIsDoubtful() throws {
+    let verdict = try PackRecordings.verdict(on: Self.presentation(without: 1))
+    #expect(verdict.doubts.map(\.line) == [4])
+    #expect(verdict.doubts.map(\.reason) == [.leftOut])
+  }
+
+  /// The presented screen does not go with the other one, which does not appear again.
+  @Test func whatAChildGetsFirstItsContainerGetsNext() throws {
+    let verdict = try PackRecordings.verdict(on: Self.presentation(without: 3))
+    #expect(verdict.kind == .doubtful)
+    #expect(!verdict.findings.map(\.reason).contains(.companion))
+  }
+
+  /// All that is on screen gets both when an app is terminated.
+  @Test(arguments: [true, false])
+  func anObjectThatPlaysARoleForManyGetsAllOfIt(_ isWhole: Bool) throws {
+    let verdict = try PackRecordings.verdict(
+      on: """
+        AppDelegate applicationDidBecomeActive
+        Home viewWillAppear
+        Home viewDidAppear
+        Home viewWillDisappear
+        Home viewDidDisappear
+        Home viewWillAppear
+        Home viewDidAppear
+        AppDelegate applicationWillResignActive
+        AppDelegate applicationDidEnterBackground
+        Home viewWillDisappear
+        \(isWhole ? "Home viewDidDisappear" : "")
+        AppDelegate applicationWillTerminate
+        """)
+    #expect(verdict.kind == (isWhole ? .consistent : .inconsistent))
+  }
+
   /// Their records come right after those of their container, in pairs.
   @Test(arguments: [
     ["viewWillAppear", "viewDidAppear"], ["viewDidLoad", "viewWillAppear", "viewDidAppear"],

@@ -272,7 +272,7 @@ struct EverydayLogTests {
       Tab.viewDidAppear Other.viewDidLoad Next.viewDidLoad
       Other.viewWillAppear Next.viewWillAppear Nav.viewWillDisappear Home.viewWillDisappear
       Nav.viewDidDisappear Home.viewDidDisappear Other.viewDidAppear Next.viewDidAppear
-      """, "containment.appear", "tabs.firstVisit", absent: "application.terminate"),
+      """, "tabs.firstVisit", absent: "application.terminate"),
     Case(
       "a log ends before the last line of a push",
       """

@@ -33,9 +33,44 @@ struct TitledLogTests {
     #expect(verdict.doubts.allSatisfy { $0.line >= 13 })
   }
 
-  @Test func namesWithoutAddressesCanBeThoseOfAnotherExample() throws {
-    let names = Self.continued.replacing(/<(?<name>\w+): 0x\w+>/) { $0.name }
-    #expect(try PackRecordings.verdict(on: names).kind == .consistent)
+  /// Only an address shows that the screen of the second part is that of the first.
+  @Test(arguments: ["<Home: 0x7fa817e19dc0>", "Home"])
+  func namesWithoutAddressesCanBeThoseOfAnotherExample(_ home: String) throws {
+    let verdict = try PackRecordings.verdict(
+      on: """
+        # Home appears
+        \(home) viewDidLoad
+        \(home) viewWillAppear
+        \(home) viewDidAppear
+        \(home) viewWillDisappear
+        \(home) viewDidDisappear
+        \(home) viewWillAppear
+        \(home) viewDidAppear
+
+        # Home comes back
+        \(home) viewWillAppear
+        \(home) viewDidAppear
+        """)
+    #expect(verdict.kind == (home == "Home" ? .consistent : .doubtful))
+  }
+
+  /// The last line of the push is missing.
+  @Test func aTransitionThatATitleCutsIsDoubtful() throws {
+    let verdict = try PackRecordings.verdict(
+      on: """
+        Push:
+        - Current viewWillDisappear
+        - New viewWillAppear
+        - Current viewDidDisappear
+        Pop:
+        - New viewWillDisappear
+        - Current viewWillAppear
+        - New viewDidDisappear
+        - Current viewDidAppear
+        """)
+    #expect(verdict.kind == .doubtful)
+    #expect(verdict.doubts.map(\.line) == [6, 6])
+    #expect(verdict.doubts.map(\.reason) == [.leftOut, .segment])
   }
 
   @Test func anotherRunAfterATitleIsNoDoubt() throws {

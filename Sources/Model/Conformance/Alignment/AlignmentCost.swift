@@ -23,8 +23,8 @@ struct AlignmentCost: Hashable, Sendable {
   var lateLaunch = 200
   /// It was under way when the log began.
   var resumed = 40
-  /// It was, and another has begun since; its object is new to the log.
-  var resumedLate = 80
+  /// It was, its object is new to the log, and another has begun since: lines are left out.
+  var resumedLate = 110
   /// The pack calls it rare.
   var rare = 70
   /// A partner of it is not in the log, though the log prints such objects.

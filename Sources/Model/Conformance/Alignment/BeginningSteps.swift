@@ -70,6 +70,9 @@ extension AlignmentSearch {
     next.from.cost += cost + alone * costs.alone
     note(beginning, alone, crowd, &next.from)
     note(replay, reading.slot, &next.from)
+    if isLate {
+      next.from.note = notes.adding(.leftOut, costs.resumed + costs.resumedLate, to: next.from.note)
+    }
     if isOutOfTurn(automaton, in: base.from.state) {
       charge(.overlap, costs.lateLaunch, nil, &next.from)
     }

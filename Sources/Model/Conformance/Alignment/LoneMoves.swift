@@ -55,25 +55,29 @@ extension AlignmentSearch {
   /// Explains the record of an object by that of another which has just got the same: a child that
   /// goes with its container.
   mutating func accompany(_ start: Start, _ reading: LogEvent.Reading) {
-    guard hasCompany(start.from, reading) else { return }
-    var next = start
-    chargeRepetition(reading, &next.from)
-    getAlone(next, reading, .companion, costs.companion)
+    for one in company(start.from, reading) {
+      var next = start
+      next.from = one
+      chargeRepetition(reading, &next.from)
+      getAlone(next, reading, .companion, costs.companion)
+    }
   }
 
-  /// Whether another object has just got what the record of an object shows, or can get it now.
-  private mutating func hasCompany(_ from: Reached, _ reading: LogEvent.Reading) -> Bool {
-    guard reading.slot >= 0, model.isShared[reading.callback] else { return false }
+  /// The explanations in which another object has just got what the record of an object shows, or
+  /// gets it now.
+  private mutating func company(_ from: Reached, _ reading: LogEvent.Reading) -> [Reached] {
+    guard reading.slot >= 0, model.isShared[reading.callback] else { return [] }
     let isAfter = holders.members.enumerated().contains { slot, member in
       slot != reading.slot && member?.machine == reading.machine && member?.isRecent == true
         && member?.last == reading.callback
     }
-    return isAfter || isAhead(from, reading)
+    return isAfter ? [from] : following(from, reading)
   }
 
-  /// Whether an interaction under way can now send another object what the record shows: a child
-  /// gets it before its container.
-  private mutating func isAhead(_ from: Reached, _ reading: LogEvent.Reading) -> Bool {
+  /// The explanations in which an interaction under way sends another object what the record shows,
+  /// and that gets it next: a child gets it before its container.
+  private mutating func following(_ from: Reached, _ reading: LogEvent.Reading) -> [Reached] {
+    var all: [Reached] = []
     for place in 0..<Int(from.state.count) {
       let frame = from.state[place]
       guard model.futures[Int(frame.position)].contains(reading.callback) else { continue }
@@ -82,11 +86,12 @@ extension AlignmentSearch {
       where slot != reading.slot && holders.members[slot]?.machine == reading.machine {
         let own = LogEvent.Reading(code: reading.code, machine: reading.machine, slot: slot)
         reached.removeAll(keepingCapacity: true)
-        go(SilentWalk(place, to: own, Budget(from: from.cost, .far, costs)), from: from)
-        if !reached.isEmpty { return true }
+        let budget = Budget(from: from.cost, .far, costs)
+        go(SilentWalk(place, to: own, budget, isBefore: true), from: from)
+        all += reached
       }
     }
-    return false
+    return all
   }
 
   /// Lets an object get a callback that no interaction sends it.
@@ -149,7 +154,7 @@ extension AlignmentSearch {
     charge(.second, costs.secondWithSign, reading, &second.from)
     // Two children of one class get the same right after their container.
     if holders.members[slot]?.last == reading.callback,
-      !objects[machine].isBirth(reading.callback), !hasCompany(start.from, reading)
+      !objects[machine].isBirth(reading.callback), company(start.from, reading).isEmpty
     {
       charge(.again, costs.again, reading, &second.from)
     }
@@ -207,16 +212,31 @@ extension AlignmentSearch {
   /// Begins a segment with the record.
   mutating func beginSegment(_ before: [(Explanation, Int)], _ event: LogEvent) {
     if !event.isSameProcess { beginProcess(before, event) }
-    let prices = before.map { state, cost in
-      // A process that has ended does not go on.
-      let isOpen = state.held < 0 && !(event.isSameProcess && state.isOver)
-      return isOpen ? cost + Int(state.count) * costs.cut : Int.max / 2
+    let signCost = event.sign.cost(costs)
+    guard found.takes((before.first?.1 ?? 0) + signCost) else { return }
+    // A process that has ended does not go on.
+    let all = before.enumerated().filter { _, one in
+      one.0.held < 0 && !(event.isSameProcess && one.0.isOver)
+    }.map { (parent: $0, from: cut(Reached(state: $1.0, cost: $1.1))) }
+    guard let (parent, from) = all.min(by: { $0.from.cost < $1.from.cost }) else { return }
+    var next = from
+    next.state = Explanation(models: model.models.all)
+    if event.isSameProcess { next.state.life = from.state.life }
+    if from.state != next.state { begin(next, after: parent, signCost, event) }
+  }
+
+  /// Adds what it costs that a segment cuts the interactions under way: lines are left out of those
+  /// that cannot have ended.
+  private mutating func cut(_ from: Reached) -> Reached {
+    var cut = from
+    for place in 0..<Int(from.state.count) {
+      if ends(of: place, in: from, Budget(from: from.cost, .far, costs)).isEmpty {
+        charge(.leftOut, costs.leftOut, nil, &cut)
+      } else {
+        cut.cost += costs.cut
+      }
     }
-    guard let parent = prices.indices.min(by: { prices[$0] < prices[$1] }) else { return }
-    var state = Explanation(models: model.models.all)
-    if event.isSameProcess { state.life = before[parent].0.life }
-    guard before[parent].0 != state else { return }
-    begin(state, after: parent, prices[parent], event.sign.cost(costs), event)
+    return cut
   }
 
   /// Begins another process with the record, after the end of one: nothing has happened in it.
@@ -230,15 +250,16 @@ extension AlignmentSearch {
       state.sets[slot] = UInt16(
         truncatingIfNeeded: objects[member.machine].unborn(seenAs: member.alphabet, alphabets))
     }
-    begin(state, after: parent, before[parent].1, costs.nextProcess, event)
+    let from = Reached(state: state, cost: before[parent].1)
+    begin(from, after: parent, costs.nextProcess, event)
   }
 
   /// Explains the record as the first of a segment.
   private mutating func begin(
-    _ state: Explanation, after parent: Int, _ cost: Int, _ signCost: Int, _ event: LogEvent
+    _ from: Reached, after parent: Int, _ signCost: Int, _ event: LogEvent
   ) {
-    guard found.takes(cost + signCost) else { return }
-    var start = Start(from: Reached(state: state, cost: cost), parent: parent)
+    guard found.takes(from.cost + signCost) else { return }
+    var start = Start(from: from, parent: parent)
     start.from.state.isParted = true
     charge(.segment, signCost, nil, &start.from)
     chargeLeftOut(event, &start.from)

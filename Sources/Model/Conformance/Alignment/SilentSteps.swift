@@ -12,10 +12,15 @@ extension AlignmentSearch {
     let reading: LogEvent.Reading?
     /// What steps can cost with which a record is missing.
     let budget: Budget
+    /// Whether it ends before the object in a role gets the record.
+    let isBefore: Bool
 
     /// A walk through an interaction.
-    init(_ place: Int, to reading: LogEvent.Reading?, _ budget: Budget) {
+    init(
+      _ place: Int, to reading: LogEvent.Reading?, _ budget: Budget, isBefore: Bool = false
+    ) {
       (self.place, self.reading, self.budget) = (place, reading, budget)
+      self.isBefore = isBefore
     }
   }
 
@@ -95,7 +100,7 @@ extension AlignmentSearch {
     after.state[walk.place].run = UInt32(truncatingIfNeeded: runs.rest(of: Int(frame.run)))
     if let reading = walk.reading, reading.slot == slot, CallbackRuns.agree(code, reading.code) {
       after.role = Int(frame.runner)
-      reached.append(after)
+      reached.append(walk.isBefore ? point : after)
     }
     let callback = CallbackRuns.callback(of: code)
     let cost = alphabets.cost(ofMissing: callback, to: alphabet(of: slot), costs)
@@ -150,7 +155,7 @@ extension AlignmentSearch {
       send(event, to: role, at: slot, walk, after)
       if !isMany { return }
     }
-    if let reading = walk.reading, reading.machine == machine,
+    if let reading = walk.reading, !walk.isBefore, reading.machine == machine,
       model.calls[machine][event].contains(reading.callback)
     {
       bind(reading, to: role, event, walk, from: point, after)
