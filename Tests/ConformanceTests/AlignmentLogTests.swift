@@ -254,4 +254,17 @@ struct AlignmentLogTests {
     let last = try #require(try PackRecordings.verdict(on: log).interactions.last)
     #expect(last.canBe("window.show") == !isCovered)
   }
+
+  /// An override that code calls prints before or after it calls `super`.
+  @Test(arguments: [
+    ["init()", "init(nibName:bundle:)"], ["init(nibName:bundle:)", "init()"],
+    ["beginAppearanceTransition(_:animated:)", "viewWillAppear(_:)"],
+    ["viewWillAppear(_:)", "beginAppearanceTransition(_:animated:)"],
+  ])
+  func whatCodeCallsPrintsBeforeOrAfterWhatItLeadsTo(_ callbacks: [String]) throws {
+    let log = callbacks.map { "Home \($0)" }.joined(separator: "\n")
+    let verdict = try PackRecordings.verdict(on: log)
+    #expect(verdict.kind == .consistent, "\(verdict.findings)")
+    #expect(verdict.interactions.count == 1, "\(verdict.interactions.words)")
+  }
 }

@@ -14,8 +14,8 @@ package struct OpenMachine: Sendable {
     package let transition: Int
     /// The local state that it reaches.
     package let target: Int
-    /// The callbacks that run, in order.
-    package let emissions: [Emission]
+    /// The callbacks that run, in the order in which they print.
+    package var emissions: [Emission]
     /// The samples in which it exists, a bit each.
     package var samples: UInt64
   }
@@ -26,6 +26,13 @@ package struct OpenMachine: Sendable {
     package let callback: Int
     /// The argument as the pack writes it; empty if it does not matter.
     package let argument: String
+    /// Who calls it.
+    package let caller: Call.Caller
+
+    /// Makes what a call of the pack prints.
+    fileprivate init(_ callback: Int, of call: Call) {
+      (self.callback, argument, caller) = (callback, call.argument, call.caller)
+    }
   }
 
   /// For each local state, its moves; the first local state is the initial one.
@@ -106,7 +113,19 @@ package struct OpenMachine: Sendable {
     return true
   }
 
+  /// Adds a local transition.
+  ///
+  /// An override that code calls can print after it has called `super`, and so after what that
+  /// leads to.
   private mutating func add(_ move: Move, from source: Int) {
+    insert(move, from: source)
+    guard let first = move.emissions.first, first.caller == .code else { return }
+    var late = move
+    late.emissions = move.emissions.dropFirst() + [first]
+    insert(late, from: source)
+  }
+
+  private mutating func insert(_ move: Move, from source: Int) {
     let same = moves[source].firstIndex {
       $0.event == move.event && $0.transition == move.transition && $0.target == move.target
         && $0.emissions == move.emissions
@@ -140,9 +159,7 @@ package struct OpenMachine: Sendable {
         add(
           Move(
             event: event, transition: number, target: 0,
-            emissions: calls.map {
-              Emission(callback: index.callback($0.callback), argument: $0.argument)
-            },
+            emissions: calls.map { Emission(index.callback($0.callback), of: $0) },
             samples: holding.reduce(0) { $0 | $1.samples }), from: 0)
       }
     }
@@ -190,9 +207,7 @@ extension Machine {
 extension LocalTransition {
   /// The callbacks that run, with what they take.
   fileprivate var openEmissions: [OpenMachine.Emission] {
-    zip(emissions, actions.compactMap(\.call)).map {
-      OpenMachine.Emission(callback: $0.callback, argument: $1.argument)
-    }
+    zip(emissions, actions.compactMap(\.call)).map { OpenMachine.Emission($0.callback, of: $1) }
   }
 }
 
