@@ -135,6 +135,15 @@ struct EverydayLogTests {
 
   private static let undocumented = [
     Case(
+      "what is on screen disappears when the user throws the app out",
+      """
+      App.didFinishLaunchingWithOptions Delegate.scene:willConnectToSession:options:
+      Home.viewDidLoad Home.viewWillAppear Delegate.sceneWillEnterForeground
+      Delegate.sceneDidBecomeActive Home.viewDidAppear Delegate.sceneWillResignActive
+      Delegate.sceneDidDisconnect App.application(_:didDiscardSceneSessions:)
+      Home.viewWillDisappear Home.viewDidDisappear App.applicationWillTerminate
+      """, "scene.launch", "scene.terminate", absent: "presentation.dismissOver"),
+    Case(
       "a scene that the system asked for is told of the background",
       """
       App.didFinishLaunchingWithOptions Delegate.scene:willConnectToSession:options:
