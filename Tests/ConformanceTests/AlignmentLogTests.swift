@@ -255,6 +255,22 @@ struct AlignmentLogTests {
     #expect(last.canBe("window.show") == !isCovered)
   }
 
+  /// A sheet that is dismissed is more than a root that another will replace.
+  @Test func aLogEndsAtRest() throws {
+    let log = """
+      Home viewWillAppear
+      Home viewDidAppear
+      Sheet viewWillAppear
+      Sheet viewDidAppear
+      Sheet viewWillDisappear
+      Sheet viewDidDisappear
+      """
+    #expect(
+      try PackRecordings.verdict(on: log).interactions.words == [
+        "window.show?", "presentation.presentOver?", "presentation.dismissOver?",
+      ])
+  }
+
   /// An override that code calls prints before or after it calls `super`.
   @Test(arguments: [
     ["init()", "init(nibName:bundle:)"], ["init(nibName:bundle:)", "init()"],

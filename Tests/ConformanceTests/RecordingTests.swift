@@ -38,6 +38,7 @@ struct RecordingTests {
     "069-page-curl": ["page.curl"],
     "072-navigation-delegate": ["navigation.show"],
     "073-push-push-pop-to-root": ["navigation.popToRoot"],
+    "074-1-push-before-first-appearance": ["navigation.pushBeforeFirstAppearance"],
     "a000-1-as-published": ["application.launch"],
     "a000-1-launch-storyboard": ["application.launch"],
     "a000-2-push-code": ["create.code"],

@@ -86,3 +86,18 @@ extension AlignmentSearch {
     return ended
   }
 }
+
+extension BeliefStates {
+  /// What each explanation of a belief state costs more until the interactions under way in it have
+  /// ended, if the log ends here; nothing for what has a record to come.
+  mutating func endCosts(of belief: Int) -> [Int] {
+    search.begin(with: holders(of: belief))
+    let budget = AlignmentSearch.Budget(from: 0, .far, search.costs)
+    return self[belief].items.map { item in
+      let last = AlignmentSearch.Reached(state: explanation(item.explanation), cost: 0)
+      return (0..<Int(last.state.count)).reduce(0) { cost, place in
+        cost + (search.ends(of: place, in: last, budget).map(\.cost).min() ?? 0)
+      }
+    }
+  }
+}

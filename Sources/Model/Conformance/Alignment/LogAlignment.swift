@@ -284,7 +284,7 @@ package struct LogAlignment: Sendable {
   /// Ends the log.
   package mutating func finish() -> AlignmentVerdict {
     let configurations = configurations(of: belief)
-    settle(trail.count)
+    settle(trail.count, isEnd: true)
     report.finish(states.search.kinds, configurations, &states)
     return AlignmentVerdict(
       findings: report.findings, unlisted: report.unlisted, segments: report.segments,
@@ -312,12 +312,13 @@ package struct LogAlignment: Sendable {
     return 0
   }
 
-  /// Takes the cheapest explanation for what the first records of the trail show.
-  private mutating func settle(_ count: Int) {
-    let path = self.path
+  /// Takes the cheapest explanation for what the first records of the trail show; at the end of the
+  /// log with what it costs until all has ended.
+  private mutating func settle(_ count: Int, isEnd: Bool = false) {
+    let ends = isEnd ? states.endCosts(of: belief) : states[belief].items.map { _ in 0 }
     if lattice.isFull { lattice = AlignmentLattice() }
-    let views = lattice.look(at: trail.map { ($0.step, $0.before) }, in: states, model)
-    let (assignment, printed) = (assignment, states.search.kinds)
+    let views = lattice.look(at: trail.map { ($0.step, $0.before) }, ends, in: states, model)
+    let (path, assignment, printed) = (path(before: ends), assignment, states.search.kinds)
     for number in 0..<count {
       let (step, place) = (trail[number].step, path[number])
       let move = states.steps[step].moves[place]
@@ -355,8 +356,9 @@ package struct LogAlignment: Sendable {
   }
 
   /// For each record of the trail, the place of the cheapest explanation after it.
-  private var path: [Int] {
-    var place = 0
+  private func path(before ends: [Int]) -> [Int] {
+    let costs = zip(states[belief].items, ends).map { Int($0.cost) + $1 }
+    var place = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
     var path = [Int](repeating: 0, count: trail.count)
     for number in trail.indices.reversed() {
       path[number] = place

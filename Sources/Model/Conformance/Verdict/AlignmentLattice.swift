@@ -75,15 +75,19 @@ struct AlignmentLattice: Sendable {
   ///
   /// - Parameters:
   ///   - steps: The steps, each from the belief state before.
+  ///   - ends: What each explanation after the last step costs more.
   ///   - states: The belief states.
   ///   - model: The model.
   /// - Returns: The records of the steps, by number.
   mutating func look(
-    at steps: [(step: Int, before: Int)], in states: BeliefStates, _ model: AlignmentModel
+    at steps: [(step: Int, before: Int)], _ ends: [Int], in states: BeliefStates,
+    _ model: AlignmentModel
   ) -> [Int] {
     guard let last = steps.last else { return [] }
-    let end = states[states.steps[last.step].belief].items.count
-    var future = futures.intern(NumberList([UInt32](repeating: 0, count: end)))
+    let items = states[states.steps[last.step].belief].items
+    let least = zip(items, ends).map { Int($0.cost) + $1 }.min() ?? 0
+    var future = futures.intern(
+      NumberList(ends.map { UInt32(bitPattern: Int32(truncatingIfNeeded: $0 - least)) }))
     var found = [Int](repeating: 0, count: steps.count)
     for number in steps.indices.reversed() {
       let key = NumberPair(steps[number].step, future)
