@@ -40,7 +40,7 @@ struct AlignmentFaultTests {
   /// The share of faults that are found, in percent: of all that are printed twice, and of the
   /// others that a log shows; those of longer logs if asked to be thorough.
   @Test(arguments: [
-    (LogFault.doubled, isThorough ? 98 : 99), (.dropped, isThorough ? 60 : 65),
+    (LogFault.doubled, isThorough ? 98 : 99), (.dropped, 80),
     (.swapped, isThorough ? 70 : 80),
   ])
   func aFaultThatALogShowsIsFound(_ fault: LogFault, _ share: Int) throws {

@@ -34,7 +34,8 @@ struct AlignmentMemoryTests {
   }
 
   /// Steps are worked out again, and what is known of objects stays.
-  @Test func aLogWhoseStepsAreForgottenIsJudgedAsBefore() throws {
+  @Test(arguments: [6_000, 10_000])
+  func aLogWhoseStepsAreForgottenIsJudgedAsBefore(_ most: Int) throws {
     let log = Self.log(40)
     let faulty = log.replacing(
       "Home viewDidAppear\nDetail4 dealloc\n",
@@ -42,7 +43,7 @@ struct AlignmentMemoryTests {
     #expect(faulty != log)
     let line = zip(log.split(separator: "\n"), faulty.split(separator: "\n")).prefix { $0 == $1 }
     var limits = AlignmentLimits()
-    limits.mostRemembered = 4_000
+    limits.mostRemembered = most
     let right = try Self.verdict(on: log, within: limits)
     #expect(right.verdict.unpaired == nil)
     #expect(right.stepCount < (try Self.verdict(on: log, within: AlignmentLimits())).stepCount)
