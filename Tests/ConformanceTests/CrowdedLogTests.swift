@@ -24,6 +24,24 @@ struct CrowdedLogTests {
     #expect(verdict.callCount == 9)
   }
 
+  /// What could come in place of the app's record is asked after it has got a slot.
+  @Test func anObjectInTheSlotOfAnotherHasAnAnswer() throws {
+    let (verdict, _) = try Self.check(
+      """
+      A viewDidAppear
+      B viewWillLayoutSubviews
+      C init(coder:)
+      sceneDidBecomeActive
+      D viewWillDisappear
+      E viewWillDisappear
+      F didReceiveMemoryWarning
+      G didMove(toParent:)
+      applicationDidBecomeActive
+
+      """)
+    #expect(verdict.callCount == 9)
+  }
+
   private static let shown = """
     ? init
     ? loadView

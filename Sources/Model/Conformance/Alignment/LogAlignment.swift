@@ -375,7 +375,9 @@ package struct LogAlignment: Sendable {
     asked += 1
     let reason = states.notes.reasons(of: move.note).first { $0.slot >= 0 }
     let slot = move.taking.slot >= 0 ? Int(move.taking.slot) : reason?.slot ?? -1
-    return states.expected(in: entry.before, at: slot, names: entry.names).map {
+    return states.expected(
+      in: entry.before, at: slot, names: entry.names, fresh: entry.event.fresh
+    ).map {
       AlignmentVerdict.Record(
         callback: model.pack.callbacks[$0.callback].name,
         object: assignment.text(of: entry.names[$0.slot]))

@@ -23,11 +23,20 @@ extension BeliefStates {
   ///   - belief: The belief state, by number.
   ///   - slot: The slot whose records come first.
   ///   - names: For each slot, the number of its object; others come in this order.
+  ///   - fresh: The slots whose objects are new in them, a bit each.
   /// - Returns: The records.
-  mutating func expected(in belief: Int, at slot: Int, names: SIMD8<Int32>) -> [Expected] {
+  mutating func expected(
+    in belief: Int, at slot: Int, names: SIMD8<Int32>, fresh: UInt8
+  ) -> [Expected] {
     let holders = holders(of: belief)
     let items = self[belief].items.prefix(Self.asked)
-    let before = items.map { (explanation($0.explanation), Int($0.cost)) }
+    let before = items.map { item in
+      var state = explanation(item.explanation)
+      for slot in 0..<SlotHolders.size where fresh >> UInt8(slot) & 1 == 1 {
+        state.forget(slot, set: ObjectStates.anything)
+      }
+      return (state, Int(item.cost))
+    }
     guard let first = before.first?.0 else { return [] }
     let owners = (0..<Int(first.count)).flatMap { place in
       (0..<InteractionFrame.mostRoles).compactMap { first[place].slot(of: $0) }
