@@ -47,6 +47,30 @@ struct AlignmentLogTests {
     #expect(verdict.doubts.map(\.reason) == [.leftOut])
   }
 
+  /// All began before the log, although the first record could be that of something new.
+  @Test(arguments: [
+    """
+    applicationDidBecomeActive
+    A viewDidAppear
+    B viewDidLoad
+    A viewWillDisappear
+    B viewWillAppear
+    A viewDidDisappear
+    B viewDidAppear
+    """,
+    """
+    A viewDidAppear
+    sceneDidBecomeActive
+    sceneWillResignActive
+    sceneDidEnterBackground
+    sceneWillEnterForeground
+    sceneDidBecomeActive
+    """,
+  ])
+  func aLogCanBeginInTheMiddleOfAnInteraction(_ log: String) throws {
+    #expect(try PackRecordings.verdict(on: log).kind == .consistent)
+  }
+
   /// The presented screen does not go with the other one, which does not appear again.
   @Test func whatAChildGetsFirstItsContainerGetsNext() throws {
     let verdict = try PackRecordings.verdict(on: Self.presentation(without: 3))

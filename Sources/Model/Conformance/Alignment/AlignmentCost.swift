@@ -17,14 +17,15 @@ struct AlignmentCost: Hashable, Sendable {
   var inCallback = 40
   /// It begins between two steps of another that does not wait there.
   var overlap = 100
-  /// The same, and both are of objects of one machine: UIKit does one transition after the other.
+  /// The same, or it was under way when the log began and another has begun since, and both are of
+  /// objects of one machine: UIKit does one transition after the other.
   var overlapAlike = 150
   /// It is a launch, and something has been that comes after one.
   var lateLaunch = 200
   /// It was under way when the log began.
   var resumed = 40
-  /// It was, its object is new to the log, and another has begun since: lines are left out.
-  var resumedLate = 110
+  /// It was, and another has begun since; its object is new to the log.
+  var resumedLate = 80
   /// The pack calls it rare.
   var rare = 70
   /// A partner of it is not in the log, though the log prints such objects.

@@ -59,8 +59,8 @@ extension AlignmentSearch {
   ) {
     let (automaton, replay) = (beginning.automaton, opening.replay)
     let crowd = model.isAmbient[automaton] ? 0 : crowd
-    let isLate = beginning.isResumed && !base.from.state.isYoung
-    let cost = beginning.price + crowd + (isLate ? costs.resumedLate : 0)
+    let late = lateCost(of: beginning, reading, in: base.from.state)
+    let cost = beginning.price + crowd + late
     if !found.takes(base.from.cost + cost + replay.cost) { return }
     let sole = soleRoles(of: beginning)
     let alone = aloneCount(of: beginning, but: sole)
@@ -70,8 +70,8 @@ extension AlignmentSearch {
     next.from.cost += cost + alone * costs.alone
     note(beginning, alone, crowd, &next.from)
     note(replay, reading.slot, &next.from)
-    if isLate {
-      next.from.note = notes.adding(.leftOut, costs.resumed + costs.resumedLate, to: next.from.note)
+    if late >= AlignmentCost.doubt {
+      next.from.note = notes.adding(.leftOut, late + costs.resumed, to: next.from.note)
     }
     if isOutOfTurn(automaton, in: base.from.state) {
       charge(.overlap, costs.lateLaunch, nil, &next.from)
@@ -86,6 +86,19 @@ extension AlignmentSearch {
       place: place, taker: -1, begun: automaton, automaton: automaton,
       isResumed: beginning.isResumed, early: early)
     for one in binding(sole, of: next, isLossy: reach == .lossy) { settle(one, reading, taking) }
+  }
+
+  /// What it costs that another interaction has begun since one that was under way when the log
+  /// began; more if the log shows what another object of the machine has done.
+  private func lateCost(
+    of beginning: Beginning, _ reading: LogEvent.Reading, in state: Explanation
+  ) -> Int {
+    if !beginning.isResumed || state.isYoung { return 0 }
+    let isAlike = holders.members.enumerated().contains { slot, member in
+      slot != reading.slot && member?.machine == reading.machine
+        && Int(state.sets[slot]) != ObjectStates.anything
+    }
+    return isAlike ? costs.overlapAlike : costs.resumedLate
   }
 
   /// An explanation with one more interaction under way, before its cost; `nil` if it cannot begin.
