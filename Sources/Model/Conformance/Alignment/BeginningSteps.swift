@@ -70,7 +70,7 @@ extension AlignmentSearch {
     next.from.cost += cost + alone * costs.alone
     note(beginning, alone, crowd, &next.from)
     note(replay, reading.slot, &next.from)
-    if late >= AlignmentCost.doubt {
+    if late > costs.resumedLate {
       next.from.note = notes.adding(.leftOut, late + costs.resumed, to: next.from.note)
     }
     if isOutOfTurn(automaton, in: base.from.state) {
