@@ -9,6 +9,8 @@ import Testing
 
 /// Each label of a picture is compared with the state graph.
 @Suite struct TruePictureTests {
+  /// Packs whose pictures had a guard that always holds.
+  private static let formerFaults = [3_487]
   private static let isThorough = ProcessInfo.processInfo.environment["VCDOC_THOROUGH"] != nil
 
   /// What was compared.
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test func labelsSayWhatTheStateGraphDoes() async throws {
-    let seeds = Array(0..<(Self.isThorough ? 10_000 : 250))
+    let seeds = Array(0..<(Self.isThorough ? 10_000 : 250)) + Self.formerFaults
     let results = await seeds.mapped(jobs: 2) { seed in
       Result { try Judgment(seed: UInt64(seed)).count }
     }

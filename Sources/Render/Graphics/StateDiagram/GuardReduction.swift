@@ -56,6 +56,8 @@ struct GuardReduction {
 
   /// Leaves out clauses, general regions first, and states, as long as nothing is added to a set of
   /// local states.
+  ///
+  /// A clause with fewer states can imply another, so this repeats until nothing changes.
   private func shortened(
     _ clauses: Conjunction, to whole: BitSet, in state: Int, of region: Int
   ) -> Conjunction {
@@ -66,11 +68,12 @@ struct GuardReduction {
       if wider.subtracting(whole).isEmpty { kept = others }
     }
     let possible = localStates(in: state, of: region, where: kept)
-    return kept.map { clause in
+    let narrowed = kept.map { clause in
       DrawnTransitions.Condition(
         region: clause.region,
         states: clause.states.filter { localStates[clause.region][$0].meets(possible) })
     }
+    return narrowed == clauses ? narrowed : shortened(narrowed, to: whole, in: state, of: region)
   }
 }
 
