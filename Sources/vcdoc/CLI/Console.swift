@@ -91,10 +91,10 @@ struct Console: Sendable {
   /// Prints an error on one line: `vcdoc: error: cannot ...`.
   func complain(_ message: String) { say("error", color: "1;31", message) }
 
-  /// Prints an error and adds it to the report.
-  func refuse(_ message: String) {
+  /// Prints an error and adds it to the report, at the path of a file if there is one.
+  func refuse(_ message: String, path: String = "") {
     complain(message)
-    journal.note(Finding(.run, message))
+    journal.note(Finding(.run, message, path: path))
   }
 
   /// Prints a note on one line: `vcdoc: note: ...`.

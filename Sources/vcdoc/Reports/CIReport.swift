@@ -127,6 +127,7 @@ extension CIReport {
     ]
     let run: JSON = [
       "tool": ["driver": driver], "columnKind": .string("unicodeCodePoints"),
+      "invocations": [["executionSuccessful": .bool(!findings.contains(where: \.isOfRun))]],
       "results": .array(findings.map(result)),
     ]
     return [
@@ -143,18 +144,18 @@ extension CIReport {
   }
 
   private func result(of finding: Finding) -> JSON {
-    let region: JSON = [
-      "startLine": .integer(finding.line),
-      "startColumn": finding.column > 0 ? .integer(finding.column) : nil,
-    ]
+    let column: JSON? = finding.column > 0 ? .integer(finding.column) : nil
+    // SARIF has no null: what is not known is left out.
+    let region: JSON? =
+      finding.line > 0 ? ["startLine": .integer(finding.line), "startColumn": column] : nil
     let place: JSON = [
-      "artifactLocation": ["uri": .string(finding.path.asURI)],
-      "region": finding.line > 0 ? region : nil,
+      "artifactLocation": ["uri": .string(finding.path.asURI)], "region": region,
     ]
+    let places: JSON? = finding.path.isEmpty ? nil : [["physicalLocation": place]]
     return [
       "ruleId": .string(finding.rule.id), "level": .string(finding.severity.rawValue),
       "message": ["text": .string(finding.message)],
-      "locations": finding.path.isEmpty ? nil : [["physicalLocation": place]],
+      "locations": places,
     ]
   }
 }
@@ -174,12 +175,14 @@ extension String {
 }
 
 extension CIReport {
-  /// A failed test for each error, a passed test for each warning, and one passed test if there is
-  /// neither.
+  /// A failed test for each error, a test that did not run for each error of the run, a passed test
+  /// for each warning, and one passed test if there is nothing.
   var junit: String {
     let suite = "vcdoc \(command)"
+    let errors = findings.count(where: \.isOfRun)
+    let failures = findings.count { $0.severity == .error } - errors
     let counts =
-      "tests=\"\(max(1, findings.count))\" failures=\"\(findings.count { $0.severity == .error })\""
+      "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\" errors=\"\(errors)\""
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       "<testsuites \(counts)>", #"<testsuite name="\#(suite)" \#(counts)>"#,
@@ -200,11 +203,10 @@ extension CIReport {
   /// Warnings are output only, since a failure would stop the job.
   private static func outcome(of finding: Finding) -> String {
     let text = finding.text.inXML
-    return switch finding.severity {
-    case .error:
-      #"<failure type="\#(finding.rule.id)" message="\#(finding.message.inXML)">\#(text)</failure>"#
-    case .warning: "<system-out>\(text)</system-out>"
-    }
+    if finding.severity == .warning { return "<system-out>\(text)</system-out>" }
+    let kind = finding.isOfRun ? "error" : "failure"
+    let message = finding.message.inXML
+    return #"<\#(kind) type="\#(finding.rule.id)" message="\#(message)">\#(text)</\#(kind)>"#
   }
 }
 

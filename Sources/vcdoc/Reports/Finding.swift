@@ -26,6 +26,9 @@ struct Finding: Hashable, Sendable {
 
   var severity: Diagnostic.Severity { rule.severity }
 
+  /// Whether something could not be read or written, so that it was not checked.
+  var isOfRun: Bool { rule == .run }
+
   /// The finding on one line, in the form of compilers.
   var text: String {
     var place = path.isEmpty ? "" : path + ":"

@@ -58,19 +58,21 @@ struct CIReportTests {
       #""version": "2.1.0""#, #""uri": "a%20b/c%2Cd.md""#, #""startLine": 3"#,
       #""level": "warning""#, #""ruleId": "phase.unused""#, #""id": "phase.unused""#,
       #""text": "Some callback belongs to each phase.""#,
-      #""columnKind": "unicodeCodePoints""#,
+      #""columnKind": "unicodeCodePoints""#, #""executionSuccessful": false"#,
     ] { #expect(text.contains(part), "\(part) in \(text)") }
+    #expect(!text.contains("null"))
   }
 
   @Test func writesTestsForJUnit() {
     let text = report(Self.findings, as: .junit)
     for part in [
-      #"<testsuites tests="3" failures="2">"#, #"name="a b/c,d.md:3""#,
+      #"<testsuites tests="3" failures="1" errors="1">"#,
+      #"<error type="run.failed" message="no place">"#, #"name="a b/c,d.md:3""#,
       #"<testcase classname="vcdoc embed" name="e.md">"#
         + "\n<system-out>e.md: warning: look</system-out>\n</testcase>",
       "<failure type=\"pack.unknown-key\" message=\"50% is&#10;wrong, &quot;x&quot; &lt;y&gt;\"",
     ] { #expect(text.contains(part), "\(part) in \(text)") }
-    #expect(report([], as: .junit).contains("tests=\"1\" failures=\"0\""))
+    #expect(report([], as: .junit).contains("tests=\"1\" failures=\"0\" errors=\"0\""))
   }
 
   @Test func putsErrorsFirstAndSaysNothingTwice() {
