@@ -126,10 +126,50 @@ struct AsideTests {
     #expect(try labelsByHabit(of: text) == labels)
   }
 
+  @Test(arguments: [
+    ("1_viewDidLoad\n1_viewWillAppear()", ["1", "1"]),
+    ("1_viewDidLoad\n2_viewWillAppear", ["", ""]),
+  ])
+  func aNumberThatAnUnderscoreJoinsIsReadLikeOneBeforeABlank(
+    _ text: String, _ labels: [String]
+  ) throws {
+    #expect(try labelsByHabit(of: text) == labels)
+  }
+
+  @Test(arguments: [
+    ("viewDidLoad: fetching items\nviewDidAppear: starting the timer", ["", ""]),
+    ("viewDidLoad: Fetching items\nviewDidAppear - something else", ["", ""]),
+    ("viewDidLoad: user profile\nviewDidAppear: user profile", ["user profile", "user profile"]),
+    ("viewDidAppear: user profile\nviewDidAppear: shop cart", ["user profile", "shop cart"]),
+    ("viewDidLoad: second vc\nviewDidAppear: first vc", ["second vc", "first vc"]),
+    ("user profile viewDidLoad\nviewDidAppear: user profile", ["user profile", "user profile"]),
+    ("viewDidLoad: home\nviewDidAppear: cart", ["home", "cart"]),
+    ("viewDidLoad: fetching\nviewDidAppear: ready to play", ["", ""]),
+    ("viewDidLoad: order list\nviewDidAppear: shop cart", ["order list", "shop cart"]),
+  ])
+  func wordsAfterOneCallbackEachAreRemarks(_ text: String, _ labels: [String]) throws {
+    #expect(try labelsByHabit(of: text) == labels)
+  }
+
+  @Test(
+    arguments: [
+      ("MapView init(coder:)\nMapView viewDidLoad", [nil, nil]),
+      ("MapView init(coder:)\nHome viewDidLoad", [.outsider, nil]),
+      ("-[MapView dealloc]\nMapView viewDidLoad", [nil, nil]),
+    ] as [(String, [TraceDoubt?])])
+  func whatALaterRecordNamesIsNoView(_ text: String, _ doubts: [TraceDoubt?]) throws {
+    let lines = try plainLines(text)
+    #expect(lines.map(\.doubt) == doubts)
+    #expect(lines.map { $0.call == nil } == doubts.map { $0 != nil })
+  }
+
+  private func plainLines(_ text: String) throws -> [TraceLine] {
+    var ahead = LookAhead()
+    return try lines(text).flatMap { ahead.take($0) } + ahead.rest()
+  }
+
   private func labelsByHabit(of text: String) throws -> [String] {
-    let lines = try lines(text)
-    let habit = LevelHabit(of: lines)
-    return lines.map { habit?.plain($0) ?? $0 }.compactMap(\.call).map(\.label)
+    try plainLines(text).compactMap(\.call).map(\.label)
   }
 
   @Test func theEndOfAnyObjectMakesNoController() throws {

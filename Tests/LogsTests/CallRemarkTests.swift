@@ -1,4 +1,7 @@
 @testable import Logs
+import Pack
+import PackSupport
+import Shipped
 import Testing
 
 /// Lines that begin with the name of a callback, or mention one, and are no call of their own.
@@ -45,6 +48,28 @@ struct CallRemarkTests {
   ])
   func readsWhatIsAnotherCallAsOne(_ pair: [String]) throws {
     #expect(try TraceDoubt.all(in: pair).allSatisfy { $0 == nil })
+  }
+
+  @Test(arguments: [
+    ("applicationWillResignActive: pausing game", ""),
+    ("applicationWillResignActive: Pausing game", ""),
+    ("applicationWillResignActive - something else", ""),
+    ("applicationDidEnterBackground(_:) saving", ""),
+    ("applicationWillTerminate: closing app", ""), ("applicationWillTerminate: saved 3 files", ""),
+    ("applicationDidEnterBackground: Pausing AVPlayer", ""),
+    ("sceneDidBecomeActive: Landing Scene", "Landing Scene"),
+    ("applicationWillResignActive: 暂停游戏", ""),
+    ("applicationWillResignActive：приостановка игры", ""),
+    ("sceneDidBecomeActive: 主场景", "主场景"),
+    ("sceneDidBecomeActive: second scene", "second scene"),
+    ("sceneDidBecomeActive: left", "left"),
+    ("applicationDidBecomeActive: AppDelegate", "AppDelegate"),
+    ("viewDidLoad: home", "home"), ("viewDidLoad: user profile", "user profile"),
+  ])
+  func readsWordsOnAnEventOfTheAppAsNoObject(_ line: String, _ label: String) throws {
+    let spellings = Spellings(of: try Pack.shipped(ShippedFolder.uikit.files))
+    let lines = TraceReader.lines(of: Array("\(line)\n\(line)".utf8), spellings)
+    #expect(lines.map(\.call?.label) == [label, label])
   }
 
   @Test(arguments: [

@@ -134,6 +134,7 @@ extension WrittenForm {
     .init("HomeVC - deinit called", "dealloc @HomeVC"),
     .init("HomeVC deallocated", "dealloc @HomeVC"),
     .init("HomeVC is being deinitialized", "dealloc @HomeVC"),
+    .init("HomeVC de-init", "dealloc @HomeVC"), .init("HomeVC: de-init called", "dealloc @HomeVC"),
   ]
 
   /// Names with members, levels, and what is none beside them.
@@ -163,6 +164,7 @@ extension WrittenForm {
     .init("HomeVC_viewDidLoad", "viewDidLoad @HomeVC"),
     .init("m1_viewDidLoad", "viewDidLoad @m1"), .init("vcA_viewDidLoad", "viewDidLoad @vcA"),
     .init("swizzled_viewDidLoad()"), .init("xx_viewDidLoad"), .init("m1_viewDidLoad()"),
+    .init("1_viewDidLoad", "viewDidLoad"), .init("-[Home 1_viewDidLoad]"),
     .init("flutter: viewDidLoad", "viewDidLoad"),
   ]
 

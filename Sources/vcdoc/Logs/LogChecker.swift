@@ -121,18 +121,23 @@ struct LogChecker {
     _ log: borrowing LogFile, in answer: Pack, _ output: OutputStream
   ) throws -> TraceReading {
     var (reader, check) = (TraceReader(spellings, pattern: pattern), begun)
-    var rows = ""
-    func add(_ line: TraceLine) {
-      if line.content != .blank { rows += Explanation(of: line, in: pack).text + "\n" }
+    var (ahead, rows) = (LookAhead(), "")
+    func add(_ lines: [TraceLine]) {
+      for line in lines where line.content != .blank {
+        rows += Explanation(of: line, in: pack).text + "\n"
+      }
     }
+    func take(_ line: TraceLine) { add(pattern == nil ? ahead.take(line) : [line]) }
     try log.readAll { bytes in
-      reader.read(bytes, take: add)
+      reader.read(bytes, take: take)
+      if reader.overlongLine != nil { add(ahead.rest()) }
       try output.write(rows)
       rows = ""
       try log.refuse(reader.overlongLine)
       check.read(bytes)
     }
-    reader.finish(take: add)
+    reader.finish(take: take)
+    add(ahead.rest())
     let (words, reading) = (LogPhrases(of: answer), check.finish())
     let all = reading.verdict.all.map {
       words.labeled(words.line($0.line), $0.message(in: words)) + "\n"

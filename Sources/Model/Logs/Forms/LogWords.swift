@@ -75,6 +75,9 @@ enum LogWords {
     "instance class root child parent tab nav navigation modal detail master main first second",
     "third left right top bottom inner outer new old red green blue")
 
+  /// Words for scenes, windows, and delegates in other scripts.
+  static let foreignRoles = list("场景 場景 窗口 視窗 代理 シーン ウィンドウ 장면 윈도우 сцен окно")
+
   /// Words that say by themselves that a call returns.
   static let ends = words("exit exiting exited leave leaving end ended ending")
 

@@ -69,18 +69,24 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// What each record of a log has, and what means what it does only since all records have it: the
-/// letter of a level, `D Home: viewDidLoad`, as logcat writes it on demand, in a log that has neither
-/// times nor processes; or the number of an object, `2 viewDidLoad` or `viewDidLoad: 2`.
+/// What means what it does only because of other records of a log.
 ///
-/// A letter that not every record has is a name, `A viewDidLoad`, or part of one. Numbers that never
-/// come twice in a row count the records.
+/// - If each record has it: the letter of a level, `D Home: viewDidLoad`, as logcat writes it on
+///   demand, in a log that has neither times nor processes; or the number of an object,
+///   `2 viewDidLoad` or `viewDidLoad: 2`. A letter that not every record has is a name,
+///   `A viewDidLoad`, or part of one. Numbers that never come twice in a row count the records.
+/// - If no words after callbacks come with two of them: a remark, `viewDidLoad: loading items`.
+/// - If another record names the object: the call of what could be a view, `MapView init(coder:)`.
 package struct LevelHabit: Sendable {
   private enum Kind { case level, number }
 
-  private let kind: Kind
+  private let kind: Kind?
+  /// The words after callbacks that name no object.
+  private let remarks: Set<String>
+  /// The names of objects, if some record may be of an object of any class.
+  private let names: Set<String>
 
-  /// Learns from the first records of a log; nothing where some record has no such letter or number.
+  /// Learns from the first records of a log; nothing where they mean what they say by themselves.
   package init?(of lines: [TraceLine]) {
     let calls = lines.filter { $0.call != nil }
     let numbers = calls.map(\.numberOfObject)
@@ -89,18 +95,39 @@ package struct LevelHabit: Sendable {
     if calls.isEmpty { return nil }
     if calls.allSatisfy(\.bytes.isLevelled) {
       kind = .level
-    } else if isNamed, !areFlags, !numbers.contains(nil) {
-      kind = .number
     } else {
-      return nil
+      kind = isNamed && !areFlags && !numbers.contains(nil) ? .number : nil
     }
+    let own = lines.compactMap(\.call)
+    remarks = Self.remarks(among: own)
+    let hasOutsiders = lines.contains { $0.aside?.outsider != nil }
+    names = hasOutsiders ? Set(own.map(\.label)) : []
+    if kind == nil, remarks.isEmpty, names.isEmpty { return nil }
   }
 
-  /// The record without the letter in what names the object of its call, or with the number as its
-  /// name.
+  /// The words that come after one callback each, of several callbacks, if some of them have a verb,
+  /// and no callback comes with the words of another.
+  private static func remarks(among calls: [TraceCall]) -> Set<String> {
+    let told = calls.filter {
+      $0.clue == .suffix && $0.label.isSentence && ($0.label.contains(" ") || $0.label.isOfVerb)
+    }
+    let labels = Set(told.map(\.label))
+    guard labels.contains(where: \.isOfVerb), Set(told.map(\.callbacks)).count > 1 else {
+      return []
+    }
+    let all = Dictionary(grouping: calls, by: \.label)
+    let areNames = labels.contains { Set((all[$0] ?? []).map(\.callbacks)).count > 1 }
+    return areNames ? [] : labels
+  }
+
+  /// The record as it is read among the others: without the letter or the words in what names the
+  /// object of its call, with the number as its name, or as a call of an object that is named.
   package func plain(_ record: TraceLine) -> TraceLine {
+    if let call = record.aside?.outsider, names.contains(call.label) { return record.with(call) }
     guard let call = record.call else { return record }
+    if remarks.contains(call.label) { return record.with(call.named("", by: .nothing)) }
     switch kind {
+    case nil: return record
     case .number: return record.numberOfObject.map { record.with(call.named($0)) } ?? record
     case .level:
       guard record.bytes.isLevelled, record.bytes.starts(with: call.label.utf8),
@@ -111,12 +138,43 @@ package struct LevelHabit: Sendable {
   }
 }
 
+/// The records of a log as they are read among each other: the first wait until the habits of the
+/// log are known.
+package struct LookAhead: Sendable {
+  private var first: [TraceLine]? = []
+  private var byteCount = 0
+  private var habit: LevelHabit?
+  /// How many records wait, and how many bytes they have.
+  private static let (most, mostBytes) = (4_096, 32 << 20)
+
+  /// Begins before the first record.
+  package init() {}
+
+  /// Takes the next record.
+  ///
+  /// - Returns: The records that need not wait, in order.
+  package mutating func take(_ record: TraceLine) -> [TraceLine] {
+    guard let count = first?.count else { return [habit?.plain(record) ?? record] }
+    first?.append(record)
+    byteCount += record.bytes.count
+    return count + 1 < Self.most && byteCount < Self.mostBytes ? [] : rest()
+  }
+
+  /// The records that wait; the next one does not.
+  package mutating func rest() -> [TraceLine] {
+    guard let records = first else { return [] }
+    first = nil
+    habit = LevelHabit(of: records)
+    return records.map { habit?.plain($0) ?? $0 }
+  }
+}
+
 extension TraceLine {
   /// The number alone before the callback, or right after it, `viewDidLoad: 2`, in a record that
   /// names no object; `nil` where there is none.
   fileprivate var numberOfObject: String? {
     guard let call, call.isNameless else { return nil }
-    let words = words.split { " \t:#".contains($0) }
+    let words = words.split { " \t:#_".contains($0) }
     guard let place = words.firstIndex(where: { $0.allSatisfy(\.isNumber) }), words[place].count < 7
     else { return nil }
     let lead = words[..<place].joined().filter(\.isLetter).lowercased()

@@ -276,7 +276,7 @@ struct RecordReader: Sendable {
     }
     var tag = common ?? Tag(before: lead, after: tail, argument: kind, keys: spellings.keys)
     if let doubt = tag.doubt ?? (tag.label.isClause ? .sentence : nil) { return .note(doubt) }
-    if tag.clue == .suffix, rest.isSpan || tag.namesValue(in: tail) && !objects.has(tag.label) {
+    if tag.clue == .suffix, rest.isSpan || isRemark(tag, on: callbacks, tail) {
       (tag.label, tag.clue) = ("", .nothing)
     }
     if let mark = mention.mark {
@@ -291,6 +291,14 @@ struct RecordReader: Sendable {
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
         spelling: mention.spelling.text, sender: tag.sender),
       end: Tag.end(before: lead, after: tail, in: rest))
+  }
+
+  /// Whether what comes after a callback names a value, or says why an event of the app came, and
+  /// the log has named no object so.
+  private mutating func isRemark(_ tag: Tag, on callbacks: [Int], _ tail: Tokens) -> Bool {
+    let isOther =
+      tag.namesValue(in: tail) || tag.label.isSentence && spellings.areOfApp(callbacks)
+    return isOther && !objects.has(tag.label)
   }
 
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
@@ -322,7 +330,7 @@ struct RecordReader: Sendable {
   /// Whether a controller observes an event of the app, which another object gets.
   private mutating func isObserver(_ call: TraceCall) -> Bool {
     guard call.label.isLikeController, !call.label.hasSuffix("Delegate"),
-      call.callbacks.allSatisfy({ spellings.isOfApp[$0] })
+      spellings.areOfApp(call.callbacks)
     else { return false }
     objects.areAsked = true
     return objects.has(call.label)
@@ -333,7 +341,7 @@ struct RecordReader: Sendable {
   private mutating func finding(_ call: TraceCall, end: Tag.End?) -> Finding {
     if isObserver(call) { return .note(.observer) }
     let call = objects.ofController(call)
-    if objects.lack(objectOf: call) { return .note(.outsider) }
+    if objects.lack(objectOf: call) { return .aside(.outsider(call)) }
     let former = latest
     latest = call
     guard end != nil || begun.count < Self.most else { return .call(call) }

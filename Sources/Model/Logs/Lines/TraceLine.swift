@@ -25,9 +25,9 @@ package struct TraceLine: Hashable, Sendable {
   /// What it is.
   package private(set) var content: Content
   /// Why it is no callback although it mentions one; none when it is one, or mentions none.
-  package let doubt: TraceDoubt?
+  package private(set) var doubt: TraceDoubt?
   /// What else is known of a record that is no callback; `nil` where nothing is.
-  package let aside: Aside?
+  package private(set) var aside: Aside?
 
   /// Makes a record.
   package init(
@@ -49,7 +49,7 @@ package struct TraceLine: Hashable, Sendable {
   /// The record with another call.
   package func with(_ call: TraceCall) -> Self {
     var record = self
-    record.content = .call(call)
+    (record.content, record.doubt, record.aside) = (.call(call), nil, nil)
     return record
   }
 
@@ -93,6 +93,8 @@ package enum Aside: Hashable, Sendable {
   case foreign(ForeignLog)
   /// A change of state that no event makes.
   case change(StateChange)
+  /// A call of an object that the log had not named, and that may be of any class.
+  case outsider(TraceCall)
 
   /// Why the record is no callback.
   var doubt: TraceDoubt {
@@ -101,6 +103,7 @@ package enum Aside: Hashable, Sendable {
     case .complaint: .complaint
     case .foreign: .foreign
     case .change: .change
+    case .outsider: .outsider
     }
   }
 
@@ -112,6 +115,9 @@ package enum Aside: Hashable, Sendable {
 
   /// The change of state; `nil` where it is none.
   package var change: StateChange? { if case .change(let change) = self { change } else { nil } }
+
+  /// The call of an object of any class; `nil` where it is none.
+  var outsider: TraceCall? { if case .outsider(let call) = self { call } else { nil } }
 
   /// The complaint; `nil` where it is none.
   package var complaint: Complaint? {

@@ -99,7 +99,7 @@ extension ArraySlice<UInt8> {
   /// through all of a long line for each spelling in it.
   static var longestName: Int { 200 }
 
-  /// Whether an underscore joins a name to a word, `Home_viewDidLoad`, `home_viewDidLoad`.
+  /// Whether an underscore joins a name or number to a word, `Home_viewDidLoad`, `1_viewDidLoad`.
   ///
   /// Inside brackets and after a dot the whole is a method, and so is `my_viewDidLoad` with a prefix
   /// of up to three small letters, and `swizzled_viewDidLoad()`.
@@ -112,7 +112,8 @@ extension ArraySlice<UInt8> {
     let end = self[word.upperBound...].first ?? 0
     let isCall = "(:".utf8.contains(end) || !self[word.upperBound - 1].isIdentifierPart
     let isPrefix = position - start < 5 && self[start..<position - 1].allSatisfy(\.isSmall)
-    guard self[start].isCapital || self[start].isSmall && !isPrefix && !isCall else { return false }
+    let isName = self[start].isSmall && !isPrefix && !isCall
+    guard isName || self[start].isCapital || self[start].isDigit else { return false }
     if start > startIndex, self[start - 1] == UInt8(ascii: ".") { return false }
     let bracket = head.lastIndex { "[]".utf8.contains($0) }
     return bracket.map { self[$0] == UInt8(ascii: "]") } ?? true

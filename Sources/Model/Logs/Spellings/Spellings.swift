@@ -19,7 +19,7 @@ package struct Spellings: Sendable {
   let isOfView: [Bool]
   /// For each callback of the pack, whether its owner has callbacks that come with notifications,
   /// as a delegate of the app has.
-  let isOfApp: [Bool]
+  private let isOfApp: [Bool]
   /// The keys that name an object together with their value, `order=17`.
   let keys: IdentityKeys
   /// The words that are nearly a spelling.
@@ -51,6 +51,9 @@ package struct Spellings: Sendable {
 
   /// Whether every class has each of some callbacks.
   func areOfAnyClass(_ callbacks: [Int]) -> Bool { callbacks.allSatisfy { isOfAnyClass[$0] } }
+
+  /// Whether a delegate of the app gets each of some callbacks.
+  func areOfApp(_ callbacks: [Int]) -> Bool { callbacks.allSatisfy { isOfApp[$0] } }
 
   /// Every spelling in a line, in order, that its own way of writing makes likely.
   func mentions(in line: ArraySlice<UInt8>) -> [Mention] { scan(line).mentions }

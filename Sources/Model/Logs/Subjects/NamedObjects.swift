@@ -39,8 +39,7 @@ struct NamedObjects: Sendable {
   /// controller by its name, and that the log does not name elsewhere; the object of any other is
   /// named from now on.
   mutating func lack(objectOf call: TraceCall) -> Bool {
-    let isOfApp = call.callbacks.allSatisfy { spellings.isOfApp[$0] }
-    if call.label.isEmpty || isOfApp { return false }
+    if call.label.isEmpty || spellings.areOfApp(call.callbacks) { return false }
     let isOfViews =
       call.spelling.wordCount == 1 || call.callbacks.contains { spellings.isOfView[$0] }
     guard isOfViews && call.label.isLikeView || spellings.areOfAnyClass(call.callbacks) else {

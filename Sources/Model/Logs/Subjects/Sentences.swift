@@ -20,7 +20,7 @@ extension Tokens {
     if lead.contains(where: \.callsAFunction) { return true }
     let others = lead.map(\.bare).filter(\.isOfProse)
     guard let other = others.first?.text, others.count < 2 else { return !others.isEmpty }
-    return other.count > 4 && (other.hasSuffix("ing") || other.hasSuffix("ed"))
+    return other.isVerb
       || lead.contains { LogWords.calls.contains($0.bare.small) || $0.isCapitalised }
       || text[..<start].words(with: "_").contains(where: \.isLikeController)
   }

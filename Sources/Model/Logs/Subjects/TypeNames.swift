@@ -77,6 +77,9 @@ extension StringProtocol {
       && ["VC", "Controller", "Screen", "Delegate"].contains { hasSuffix($0) }
   }
 
+  /// Whether it is like a verb in the form of `pausing` or `paused`.
+  var isVerb: Bool { count > 4 && (hasSuffix("ing") || hasSuffix("ed")) }
+
   /// The whole of it where it is like the name of a controller, or of a delegate; else empty.
   var ifLikeController: String { isLikeController ? String(self) : "" }
 }
@@ -119,6 +122,26 @@ extension String {
   /// Whether it is words in small letters, which may be a sentence.
   var isSmallWords: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0.isSmall } }
 
+  /// Whether it is words of a sentence, `pausing game` or `Pausing AVPlayer`, and not those for
+  /// an object, `second scene` or `Landing Page`.
+  var isSentence: Bool {
+    let words = split(separator: " ")
+    guard let first = words.first, let last = words.last else { return false }
+    let isLong = words.count > 1
+    if LogWords.roles.contains(last.lowercased()), last.beginsLikeName || !isLong || !first.isVerb {
+      return false
+    }
+    if isForeign { return !isForeign(with: LogWords.foreignRoles) }
+    if isLong, isOfVerb { return true }
+    return isLong ? (first.lowercased() + dropFirst(first.count)).isSmallWords : isSmallWords
+  }
+
+  /// Whether it begins or ends with a verb in the form of `pausing` or `paused`.
+  var isOfVerb: Bool {
+    let words = split(separator: " ")
+    return [words.first, words.last].contains { $0?.isVerb == true }
+  }
+
   /// Whether it is something that appears and is no controller, `Keyboard will appear`.
   var isNeverAController: Bool {
     LogWords.things.contains(split(separator: " ").last?.lowercased() ?? "")
@@ -131,17 +154,19 @@ extension String {
   }
 
   /// Whether it is words of a sentence in Chinese, and names no object.
-  var isClause: Bool {
-    utf8.contains { $0 >= 0x80 } && LogWords.clauses.contains(where: Array(utf8)[...].holds)
+  var isClause: Bool { isForeign(with: LogWords.clauses) }
+
+  /// Whether it has letters beyond ASCII.
+  private var isForeign: Bool { utf8.contains { $0 >= 0x80 } }
+
+  /// Whether it has such letters, and one of some words.
+  private func isForeign(with words: [String]) -> Bool {
+    isForeign && words.contains(where: Array(utf8)[...].holds)
   }
 
   /// Whether it says in words what the callback means, and names no object.
   var isAccount: Bool {
-    if utf8.contains(where: { $0 >= 0x80 }),
-      LogWords.happenings.contains(where: Array(utf8)[...].holds)
-    {
-      return true
-    }
+    if isForeign(with: LogWords.happenings) { return true }
     let words = split(separator: " ")
     return words.count > 1 && words.contains { LogWords.deeds.contains($0.lowercased()) }
   }
