@@ -2,30 +2,30 @@ import Base
 
 /// What UIKit itself writes into a log when an app uses it wrongly.
 package struct Complaint: Hashable, Sendable {
-  /// Which complaint it is.
+  /// Which complaint it is, with the words by which a record is known as it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An appearance transition began or ended twice, or never.
-    case unbalanced
+    case unbalanced = "Unbalanced calls to begin/end appearance transitions"
     /// The app called an appearance callback itself.
-    case calledDirectly
+    case calledDirectly = "directly on a view controller is not supported"
     /// A controller presents that is in no window.
-    case detached
+    case detached = "view controllers on detached view controllers"
     /// A controller presents that is presenting already.
-    case alreadyPresenting
+    case alreadyPresenting = "which is already presenting"
     /// The view of a controller that presents is in no window.
-    case notInWindow
+    case notInWindow = "view is not in the window hierarchy"
     /// A dismissal while another transition is under way.
-    case dismissedTooEarly
+    case dismissedTooEarly = "while a presentation or dismiss is in progress"
     /// A push or pop while another transition is under way.
-    case transitionUnderWay
+    case transitionUnderWay = "while an existing transition"
     /// A second push that was animated while the first was.
-    case nestedPush
+    case nestedPush = "nested push animation can result in corrupted navigation bar"
     /// A navigation that ended in an unexpected state.
-    case unexpectedState
+    case unexpectedState = "Finishing up a navigation transition in an unexpected state"
     /// A push of a controller that is on the stack.
-    case pushedTwice
+    case pushedTwice = "Pushing the same view controller instance more than once"
     /// The app does not use scenes.
-    case requiresUpdate
+    case requiresUpdate = "CLIENT OF UIKIT REQUIRES UPDATE"
   }
 
   /// Which complaint it is.
@@ -46,24 +46,5 @@ package struct Complaint: Hashable, Sendable {
     let sign = record.firstRange(of: "-")
     let word = sign.map { record[$0.upperBound...].prefix { $0.isLetter || $0 == ":" } } ?? ""
     method = word.count > 3 ? String(word) : ""
-  }
-}
-
-extension Complaint.Kind {
-  /// The words by which a record is known as the complaint.
-  package var marker: String {
-    switch self {
-    case .unbalanced: "Unbalanced calls to begin/end appearance transitions"
-    case .calledDirectly: "directly on a view controller is not supported"
-    case .detached: "view controllers on detached view controllers"
-    case .alreadyPresenting: "which is already presenting"
-    case .notInWindow: "view is not in the window hierarchy"
-    case .dismissedTooEarly: "while a presentation or dismiss is in progress"
-    case .transitionUnderWay: "while an existing transition"
-    case .nestedPush: "nested push animation can result in corrupted navigation bar"
-    case .unexpectedState: "Finishing up a navigation transition in an unexpected state"
-    case .pushedTwice: "Pushing the same view controller instance more than once"
-    case .requiresUpdate: "CLIENT OF UIKIT REQUIRES UPDATE"
-    }
   }
 }

@@ -1,17 +1,12 @@
 /// A logger that says which screen came, or how an app changed, and never which callback ran.
+///
+/// The raw value is what people call its records.
 package enum ForeignLog: String, Hashable, Sendable, CaseIterable {
-  case sentry, firebase, flutter, reactNative, swiftUI
-
-  /// What people call it.
-  package var title: String {
-    switch self {
-    case .sentry: "Sentry breadcrumbs"
-    case .firebase: "Firebase screen views"
-    case .flutter: "Flutter's AppLifecycleState"
-    case .reactNative: "React Native's AppState"
-    case .swiftUI: "SwiftUI's scenePhase"
-    }
-  }
+  case sentry = "Sentry breadcrumbs"
+  case firebase = "Firebase screen views"
+  case flutter = "Flutter's AppLifecycleState"
+  case reactNative = "React Native's AppState"
+  case swiftUI = "SwiftUI's scenePhase"
 
   /// What to log instead, in a sentence without capital and full stop.
   package var advice: String {

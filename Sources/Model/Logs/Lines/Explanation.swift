@@ -38,7 +38,7 @@ package struct Explanation: Hashable, Sendable {
     switch line.content {
     case .call(let call):
       let isPlain = callbacks.contains { $0.text == call.spelling }
-      return LogForm.name(of: .object(call.clue)) + (isPlain ? "" : ", spelt \(call.spelling)")
+      return call.clue.rawValue + (isPlain ? "" : ", spelt \(call.spelling)")
         + (callbacks.count > 1 ? ", a spelling that they share" : "")
     case .note: return noteReason(for: line)
     case .heading: return noteReason(for: line) + "; like a title"
@@ -47,7 +47,7 @@ package struct Explanation: Hashable, Sendable {
   }
 
   private static func noteReason(for line: TraceLine) -> String {
-    line.doubt.map { LogForm.name(of: .note($0)) } ?? "names no callback"
+    line.doubt?.rawValue ?? "names no callback"
   }
 }
 

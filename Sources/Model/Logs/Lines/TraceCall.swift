@@ -2,24 +2,24 @@
 ///
 /// It is handed from one to the next for every line of a log, so what it says is kept apart.
 package struct TraceCall: Hashable, Sendable {
-  /// What showed which object it was.
+  /// What showed which object it was, with what that is called.
   package enum Clue: String, Hashable, Sendable, CaseIterable {
-    /// The class in brackets, `-[Home viewDidLoad]`.
-    case message
-    /// The type before a dot, `Home.viewDidLoad()`.
-    case type
-    /// A description with an address, `<Home: 0x7f8>`.
-    case description
-    /// A key with its value, `order=17`.
-    case key
-    /// A tag before the callback.
-    case prefix
-    /// A tag after the callback.
-    case suffix
+    /// `-[Home viewDidLoad]`.
+    case message = "a message in brackets"
+    /// `Home.viewDidLoad()`.
+    case type = "a type before a dot"
+    /// `<Home: 0x7f8>`.
+    case description = "an object's description"
+    /// `order=17`.
+    case key = "a key with its value"
+    /// A tag, `Home viewDidLoad`.
+    case prefix = "a name before it"
+    /// A tag, `viewDidLoad Home`.
+    case suffix = "a name after it"
     /// A group of the reader's own pattern.
-    case pattern
-    /// Nothing: the record names no object.
-    case nothing
+    case pattern = "as the pattern says"
+    /// The record names none.
+    case nothing = "no object named"
   }
 
   /// All that it says.

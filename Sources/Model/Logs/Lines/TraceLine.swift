@@ -165,43 +165,34 @@ extension TraceLine {
   package var place: TracePlace { TracePlace(line: number, part: part) }
 }
 
-/// Why a record that mentions a callback was not taken for one.
+/// Why a record that mentions a callback was not taken for one, in a few words.
 package enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   /// It says that the callback did not come.
-  case denial
+  case denial = "says that it did not run"
   /// It names several callbacks, and neither arrows nor brackets part them, or tells of something
   /// else that happens in one.
-  case sentence
+  case sentence = "a sentence about callbacks"
   /// The name is a word that prose uses too, and nothing else speaks for a callback.
-  case word
+  case word = "a word of prose"
   /// It is sent to a class, and the callback belongs to objects, or the other way round.
-  case receiver
+  case receiver = "not a method that this receiver has"
   /// It says that a callback returns of which the log has told that it began.
-  case end
+  case end = "the end of a call, not another"
   /// It is of a call of which the log has told, which goes on further down its source.
-  case sameCall
+  case sameCall = "the same call, further down its source"
   /// It is of a call of which the log has told, from the method of a class above or below.
-  case inherited
-  /// It says more of the call right before it.
-  case remark
+  case inherited = "the same call, in the method of another class"
+  case remark = "more about the call before it"
   /// It is of a block that a callback made, which may run at any time after it.
-  case block
-  /// It is a frame of a stack, or the reason why the app ends.
-  case frame
-  /// It is a line of source code.
-  case code
+  case block = "a block, not the callback that made it"
+  case frame = "a stack frame, or the reason of a crash"
+  case code = "source code, not a log"
   /// It is of an object that the log names nowhere else, and that may be of any class.
-  case outsider
-  /// It is an event of the app that a controller observes.
-  case observer
-  /// It is a complaint of UIKit.
-  case complaint
-  /// It is the record of another logger.
-  case foreign
-  /// It is a change of state that no event makes.
-  case change
-  /// It has a word that looks like a callback.
-  case unread
-  /// The reader's pattern found a word that is no callback of the pack.
-  case stranger
+  case outsider = "of an object that the log does not name elsewhere"
+  case observer = "an event of the app that a controller observes"
+  case complaint = "a complaint of UIKit"
+  case foreign = "a record of another logger"
+  case change = "a change of state that no event makes"
+  case unread = "a word that looks like a callback"
+  case stranger = "no callback of the pack in the group of the pattern"
 }

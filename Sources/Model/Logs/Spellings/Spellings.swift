@@ -189,7 +189,7 @@ private struct SpellingList {
         Spelling($0, of: [number], .notification)
       }
     }
-    let complaints = Complaint.Kind.allCases.map { Spelling($0.marker, of: [], .complaint($0)) }
+    let complaints = Complaint.Kind.allCases.map { Spelling($0.rawValue, of: [], .complaint($0)) }
     let records = ForeignLog.allCases.flatMap { log in
       log.markers.map { Spelling($0, of: [], .foreign(log)) }
     }

@@ -8,7 +8,7 @@ extension AlignmentVerdict.Finding {
   package func message(in words: LogPhrases) -> String {
     switch reason {
     case .reported:
-      let marker = words.quoted(record.complaint?.kind.marker ?? "this")
+      let marker = words.quoted(record.complaint?.kind.rawValue ?? "this")
       let owner = words.quoted(object.withoutControls)
       return words(
         "UIKit itself reports \(marker)" + (object.isEmpty ? "" : " of \(owner)"),
@@ -142,7 +142,7 @@ extension AlignmentVerdict.Finding {
   /// - Parameter text: The line.
   /// - Returns: The first column, from 0, and the number of columns.
   package func columns(in text: String) -> (start: Int, width: Int) {
-    let own = record.complaint?.kind.marker ?? record.aside?.change?.text
+    let own = record.complaint?.kind.rawValue ?? record.aside?.change?.text
     let spelling = record.call?.spelling ?? own ?? ""
     // A log can have blanks between the words of a name.
     let written = [spelling, spelling.replacing("-", with: " ")]

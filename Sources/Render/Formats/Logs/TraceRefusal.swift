@@ -54,6 +54,6 @@ extension ForeignLog {
       case .swiftUI:
         "请记录 scene delegate 或 UIHostingController 的回调；'vcdoc probe' 会打印一个这样做的类"
       }
-    return words("it has \(title); \(advice)", "其中是 \(title) 的记录；\(chinese)")
+    return words("it has \(rawValue); \(advice)", "其中是 \(rawValue) 的记录；\(chinese)")
   }
 }

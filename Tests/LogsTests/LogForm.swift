@@ -1,10 +1,9 @@
-/// A form in which logs write something, with what vcdoc makes of it.
-///
-/// The table of forms is what `--explain` names, what a test reads, and what `docs/traces.md`
-/// lists.
-package struct LogForm: Hashable, Sendable {
+@testable import Logs
+
+/// A form in which logs write something, with what vcdoc makes of it, as `docs/traces.md` lists it.
+struct LogForm: Hashable, Sendable {
   /// What is read by a form.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// When a record was written, and by which process.
     case timestamp
     /// A callback.
@@ -22,14 +21,14 @@ package struct LogForm: Hashable, Sendable {
   }
 
   /// What is read by it.
-  package let kind: Kind
+  let kind: Kind
   /// What it is called, in a few words.
-  package let name: String
+  let name: String
   /// Lines of a log in this form; the last is the example.
-  package let lines: [String]
+  let lines: [String]
   /// What the last line is read as, each record as `callback` or `callback of Object`; none for a
   /// note.
-  package let readings: [String]
+  let readings: [String]
 
   /// Makes a row of the table.
   ///
@@ -41,18 +40,13 @@ package struct LogForm: Hashable, Sendable {
     let isOfCall =
       switch kind {
       case .note, .unread: false
-      default: !lines.isEmpty
+      default: true
       }
     self.readings = readings ?? (isOfCall ? ["viewDidLoad of Home"] : [])
   }
 
-  /// What a kind of form is called; that of its first row.
-  package static func name(of kind: Kind) -> String {
-    all.first { $0.kind == kind }?.name ?? ""
-  }
-
   /// All forms, in the order in which a record is read.
-  package static let all = timestamps + callbacks + objects + several + notes + lookalikes
+  static let all = timestamps + callbacks + objects + several + notes + lookalikes
 }
 
 extension LogForm {
@@ -140,7 +134,6 @@ extension LogForm {
       reads: ["viewDidLoad of Home 0x7f8a0c"]),
     LogForm(.object(.suffix), "a name after it", "viewDidLoad called on Home"),
     LogForm(.object(.nothing), "no object named", "viewDidLoad()", reads: ["viewDidLoad"]),
-    LogForm(.object(.pattern), "as the pattern says"),
     LogForm(
       .sender, "a sender and a receiver", "Nav -> Home: viewDidLoad",
       reads: ["viewDidLoad of Home from Nav"]),
@@ -203,7 +196,6 @@ extension LogForm {
       .note(.complaint), "a complaint of UIKit",
       "Unbalanced calls to begin/end appearance transitions for <App.Home: 0x7f8a0c>."),
     LogForm(.note(.foreign), "a record of another logger", "AppLifecycleState.resumed"),
-    LogForm(.note(.stranger), "no callback of the pack in the group of the pattern"),
   ]
 
   private static let lookalikes = [
