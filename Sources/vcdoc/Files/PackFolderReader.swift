@@ -111,8 +111,8 @@ struct PackFolderReader {
   private mutating func names(
     in folder: borrowing Folder, at path: RelativePath
   ) throws(SystemError) -> [String] {
-    let (names, otherCount) = try folder.namesInUTF8()
-    for _ in 0..<otherCount { fault("a name in this folder is not UTF-8; rename it", at: path) }
+    let (names, others) = try folder.namesInUTF8()
+    for _ in others { fault("a name in this folder is not UTF-8; rename it", at: path) }
     return names
   }
 

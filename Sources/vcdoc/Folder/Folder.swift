@@ -67,22 +67,23 @@ extension Folder {
     return names
   }
 
-  /// The names of the entries that are UTF-8, in no order, and how many others there are; `.` and
-  /// `..` are not among them.
+  /// The names of the entries that are UTF-8, in no order, and for each other one whether it is a
+  /// folder, files first; `.` and `..` are not among them.
   ///
   /// - Throws: The system's reason.
-  func namesInUTF8() throws(SystemError) -> (names: [String], otherCount: Int) {
+  func namesInUTF8() throws(SystemError) -> (names: [String], othersAreFolders: [Bool]) {
     var listing = try FolderListing(of: self)
-    var (names, otherCount) = ([String](), 0)
+    var (names, others) = ([String](), [Bool]())
     while true {
       do {
-        guard let name = try listing.next() else { return (names, otherCount) }
+        guard let name = try listing.next() else { break }
         names.append(name)
       } catch {
         guard error.code == EILSEQ else { throw error }
-        otherCount += 1
+        others.append(listing.isAtFolder)
       }
     }
+    return (names, others.filter { !$0 } + others.filter(\.self))
   }
 }
 

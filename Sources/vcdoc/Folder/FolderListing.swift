@@ -15,6 +15,8 @@
   /// The system's own, closed when the value ends.
   private let stream: Stream
   private let title: String
+  /// Whether the entry that was read last is a folder, if its name is not UTF-8.
+  private(set) var isAtFolder = false
 
   /// Begins to list a folder.
   ///
@@ -50,6 +52,7 @@
         return nil
       }
       guard let name = unsafe entry.name else {
+        isAtFolder = unsafe entry.isFolder(in: dirfd(stream))
         throw SystemError("list '\(title)', which has a name that is not UTF-8", code: EILSEQ)
       }
       if name != "." && name != ".." { return name }
@@ -65,8 +68,20 @@
 extension UnsafeMutablePointer<dirent> {
   /// The name of the entry; none when it is not UTF-8.
   fileprivate var name: String? {
+    unsafe bytes.flatMap { unsafe String(validatingCString: $0) }
+  }
+
+  /// Whether it is a folder in one that is open, and no link.
+  fileprivate func isFolder(in folder: Int32) -> Bool {
+    guard let bytes = unsafe bytes else { return false }
+    var found = stat()
+    let isFound = unsafe fstatat(folder, bytes, &found, AT_SYMLINK_NOFOLLOW) == 0
+    return isFound && FileStatus(found).kind == .folder
+  }
+
+  private var bytes: UnsafePointer<CChar>? {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
     let start = unsafe UnsafeRawPointer(self).advanced(by: offset)
-    return unsafe String(validatingCString: start.assumingMemoryBound(to: CChar.self))
+    return unsafe start.assumingMemoryBound(to: CChar.self)
   }
 }

@@ -5,8 +5,8 @@ import Logs
 enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A folder has no log.
   case emptyFolder(String)
-  /// The name of a file in a folder is not UTF-8.
-  case unreadableName(in: String)
+  /// The name of a file in a folder, or of a folder in it, is not UTF-8.
+  case unreadableName(in: String, isOfFolder: Bool)
   /// A line, counted from 1, is too long to be read.
   case overlongLine(Int, of: String)
   /// No line has the key that parts the log.
@@ -18,8 +18,8 @@ enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .emptyFolder(let title):
       "'\(title)' has no file; name a folder of logs, or a log"
-    case .unreadableName(let title):
-      "the name of a file in '\(title)' is not UTF-8; rename the file"
+    case .unreadableName(let title, let isOfFolder):
+      "the name of a \(isOfFolder ? "folder" : "file") in '\(title)' is not UTF-8; rename it"
     case .overlongLine(let line, let title):
       "'\(title)' has more than \(Limits.logLineBytes.grouped) bytes in line \(line); "
         + "end each record with a line feed"

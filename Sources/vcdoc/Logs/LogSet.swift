@@ -18,6 +18,9 @@ struct LogSet {
       let file = path == "-" ? "standard input" : path.visible
       return partition.map { "\(file): \($0.value?.visible ?? "lines without the key")" } ?? file
     }
+
+    /// What reports call the file; empty for standard input.
+    var reportPath: String { path == "-" ? "" : path }
   }
 
   /// The files, in the order of the command line, those of a folder by name.
@@ -37,12 +40,12 @@ struct LogSet {
   /// - Parameters:
   ///   - operands: Files and folders.
   ///   - key: What parts each file; `nil` for nothing.
-  /// - Throws: The system's error.
-  init(_ operands: [String], by key: LogPartitions.Key? = nil) throws(SystemError) {
+  init(_ operands: [String], by key: LogPartitions.Key? = nil) {
     var files: [Member] = []
     var hasFolder = false
     for path in operands {
-      guard path != "-", try FileStatus(following: path)?.kind == .folder else {
+      // What cannot be looked at cannot be opened either, which is reported then.
+      guard path != "-", (try? FileStatus(following: path))??.kind == .folder else {
         files.append(Member(path: path))
         continue
       }
@@ -62,9 +65,10 @@ struct LogSet {
   private static func files(in folder: String, depth: Int) -> [Member] {
     var found: [Member] = []
     do {
-      let (names, otherCount) = try Folder(at: folder, title: folder).namesInUTF8()
-      let other = Member(path: folder, fault: LogError.unreadableName(in: folder))
-      found += repeatElement(other, count: otherCount)
+      let (names, others) = try Folder(at: folder, title: folder).namesInUTF8()
+      found += others.map {
+        Member(path: folder, fault: LogError.unreadableName(in: folder, isOfFolder: $0))
+      }
       for name in names.sorted(by: precedes) where !name.hasPrefix(".") {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         switch try FileStatus(at: path)?.kind {

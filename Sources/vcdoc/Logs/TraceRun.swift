@@ -33,10 +33,9 @@ struct TraceRun {
   ///
   /// - Throws: `UsageError` for options that exclude each other; `Rejected`, or the system's error.
   init(_ request: Request, _ console: Console) throws {
-    logs = try LogSet(request.operands, by: request.value(.partition).map { LogPartitions.Key($0) })
+    logs = LogSet(request.operands, by: request.value(.partition).map { LogPartitions.Key($0) })
     format = request.value(.traceFormat) ?? "text"
     try Self.refuseConflicts(request, logs, format)
-    try Self.refuseMissingLogs(of: request, console)
     self.request = request
     self.console = console
     let checked = try CheckedPack(PackSource(request), console)
@@ -86,18 +85,6 @@ struct TraceRun {
   private static func isEndless(_ request: Request) throws(SystemError) -> Bool {
     guard let path = request.operands.first, path != "-" else { return false }
     return try FileStatus(following: path)?.kind == .file
-  }
-
-  /// Reports all logs that do not exist, before anything is read.
-  private static func refuseMissingLogs(of request: Request, _ console: Console) throws {
-    let missing = try request.operands.filter { path in
-      try path != "-" && FileStatus(following: path) == nil
-    }
-    for path in missing {
-      console.refuse(
-        SystemError("open '\(path)'", code: SystemError.nothingThere).description)
-    }
-    if !missing.isEmpty { throw Rejected() }
   }
 
   /// Runs the check.
@@ -155,7 +142,7 @@ struct TraceRun {
       if log.partition == nil { results.status = refusal(of: log, reading) }
       return
     }
-    note(reading.verdict, of: log.path)
+    note(reading.verdict, of: log)
     try draw(reading, log)
     if isFault(reading.verdict.kind), results.status == .done { results.status = .found }
   }
@@ -164,8 +151,8 @@ struct TraceRun {
   private func take(
     _ error: any Error, of log: LogSet.Member, into results: inout Results
   ) throws {
-    if !logs.isOfMany { throw error }
-    console.refuse("\(error)")
+    console.refuse("\(error)", path: log.reportPath)
+    if !logs.isOfMany { throw Rejected() }
     results.status = .invalid
     results.page?.add(unreadable: "\(error)", title: log.title)
     if format.hasPrefix("json") {
@@ -187,7 +174,7 @@ struct TraceRun {
     }
     if request.has(.partition), !results.hasCalls {
       if results.status != .invalid {
-        console.complain(
+        console.refuse(
           "no line names a callback of '\(pack.name)'; try --pattern, or another --pack")
       }
       return .invalid
@@ -214,18 +201,19 @@ struct TraceRun {
 
   /// Says what the second of two logs lost, gained, and moved.
   private func compare() throws -> ExitStatus {
-    var status = ExitStatus.done
+    var results = Results()
     var both: [TraceReading] = []
     try logs.each(by: check) { log, result in
-      let reading = try result.get()
+      let reading: TraceReading
+      do { reading = try result.get() } catch { return try take(error, of: log, into: &results) }
       both.append(reading)
-      guard reading.verdict.isAnswered else { return status = refusal(of: log, reading) }
-      note(reading.verdict, of: log.path)
-      if isFault(reading.verdict.kind), status == .done { status = .found }
+      guard reading.verdict.isAnswered else { return results.status = refusal(of: log, reading) }
+      note(reading.verdict, of: log)
+      if isFault(reading.verdict.kind), results.status == .done { results.status = .found }
       if format == "json" { return }
       try console.output.write("\(log.title): \(TraceListing(of: reading, in: pack).head)")
     }
-    if status == .invalid { return status }
+    if results.status == .invalid { return .invalid }
     guard both.allSatisfy(\.isWhole),
       let comparison = LogComparison(from: both[0].lines, to: both[1].lines, in: pack)
     else {
@@ -235,18 +223,18 @@ struct TraceRun {
     }
     let text = Array("\n\(comparison.text(in: pack))".utf8)
     try console.output.write(format == "json" ? JSON(of: comparison).bytes() : text)
-    return status == .done && !comparison.keepsAll ? .found : status
+    return results.status == .done && !comparison.keepsAll ? .found : results.status
   }
 
   /// Adds what was found to the report for a build service.
-  private func note(_ verdict: TraceVerdict, of path: String) {
+  private func note(_ verdict: TraceVerdict, of log: LogSet.Member) {
     let words = LogPhrases(of: pack)
     let doubt: Diagnostic.Rule = request.has(.traceStrict) ? .logStrict : .logDoubt
     for finding in verdict.findings + verdict.suppositions {
       console.journal.note(
         Finding(
           finding.kind == .supposition ? doubt : .logFinding, finding.message(in: words),
-          path: path == "-" ? "" : path, line: finding.line,
+          path: log.reportPath, line: finding.line,
           column: finding.columns(in: finding.record.text).start + 1))
     }
   }
@@ -272,7 +260,7 @@ struct TraceRun {
     let isExplained = request.has(.explain)
     let advice = "try \(isExplained ? "" : "--explain, ")--pattern, or another --pack"
     let reasons = reading.refusal(in: pack, LogPhrases(of: pack, in: "en"), advice: advice)
-    console.complain("'\(log.title)' \(reasons[0])")
+    console.refuse("'\(log.title)' \(reasons[0])", path: log.reportPath)
     if !isExplained { for reason in reasons.dropFirst() { console.remark(reason) } }
     return .invalid
   }

@@ -98,22 +98,51 @@ struct LogSetTests {
     let scratch = try Scratch(holding: TraceCommandTests.files)
     let right = "id=1 begin\nid=1 finish\n"
     try scratch.write(["logs/in/a.log": right, "none/.hidden": ""])
-    var path = Array(scratch.at("logs/in/x").utf8CString)
+    var path = Array(scratch.at("logs/in/xx").utf8CString)
     path[path.count - 2] = -1
     let descriptor = unsafe creat(path, 0o600)
     // There are file systems that take no such name.
     guard descriptor >= 0 else { return }
     close(descriptor)
+    path[path.count - 3] = 0x79
+    #expect(unsafe mkdir(path, 0o700) == 0)
     let operands = [scratch.at("none"), scratch.at("logs")]
     let session = try await Session(["trace", "--pack", scratch.at("pack")] + operands + options)
     #expect(session.status == .invalid)
     #expect(
       session.messages == """
         vcdoc: error: '\(operands[0])' has no file; name a folder of logs, or a log
-        vcdoc: error: the name of a file in '\(operands[1])/in' is not UTF-8; rename the file
+        vcdoc: error: the name of a file in '\(operands[1])/in' is not UTF-8; rename it
+        vcdoc: error: the name of a folder in '\(operands[1])/in' is not UTF-8; rename it
 
         """)
     #expect(session.output.contains("\(operands[1])/in/a.log"))
+  }
+
+  @Test(arguments: CIFormat.allCases, [false, true])
+  func reportsLogsThatCannotBeRead(_ format: CIFormat, _ isAlone: Bool) async throws {
+    let scratch = try Scratch(holding: TraceCommandTests.files)
+    try scratch.write(["a.log": "-[Task begin]\n", "empty.log": "", "none.log": "hello\n"])
+    let names = isAlone ? ["missing.log"] : ["a.log", "empty.log", "missing.log", "none.log"]
+    let words = ["trace", "--pack", scratch.at("pack"), "--format", format.rawValue]
+    let session = try await Session(words + names.map { scratch.at($0) })
+    #expect(session.status == .invalid)
+    let report = session.output
+    for name in names where name != "a.log" {
+      let path = scratch.at(name)
+      let sign =
+        switch format {
+        case .github: "::error file=\(path),title=vcdoc trace [run.failed]::"
+        case .gitlab: "\"path\": \"\(path)\""
+        case .sarif: "\"uri\": \"\(path)\""
+        case .junit: "name=\"\(path)\">\n<error type=\"run.failed\" message=\""
+        }
+      #expect(report.contains(sign), "\(sign) in \(report)")
+    }
+    if format == .sarif { #expect(report.contains("\"executionSuccessful\": false")) }
+    if format == .junit {
+      #expect(report.contains(" failures=\"0\" errors=\"\(isAlone ? 1 : 3)\""))
+    }
   }
 
   @Test func checksEachPartitionForItself() async throws {

@@ -80,19 +80,39 @@ struct TraceCommandTests {
             """))
   }
 
-  @Test func tellsOfAllLogsThatAreMissingBeforeItReadsAny() async throws {
+  @Test(arguments: [[], ["--format", "jsonl"], ["--explain"]])
+  func checksTheOtherLogsIfSomeAreMissing(_ options: [String]) async throws {
     let scratch = try Scratch(holding: Self.files)
     try scratch.write(["a.log": "-[Task begin]\n"])
     let (pack, path) = (scratch.at("pack"), scratch.path)
-    #expect(
-      try await Session("trace", "--pack", pack, path + "/x", path + "/a.log", path + "/y")
-        == Session(
-          status: .invalid,
-          messages: """
-            vcdoc: error: cannot open '\(path)/x': no such file or directory
-            vcdoc: error: cannot open '\(path)/y': no such file or directory
+    let operands = ["x", "a.log", "y"].map { "\(path)/\($0)" }
+    let session = try await Session(["trace", "--pack", pack] + operands + options)
+    #expect(session.status == .invalid)
+    #expect(session.messages == Self.missing(in: path))
+    #expect(session.output.contains("\(path)/a.log"))
+    let both = try await Session(
+      "trace", "--pack", pack, "--compare", path + "/x", path + "/y")
+    #expect(both == Session(status: .invalid, messages: Self.missing(in: path)))
+    let one = try await Session("trace", "--pack", pack, path + "/x")
+    let first = Self.missing(in: path).split(separator: "\n")[0]
+    #expect(one == Session(status: .invalid, messages: "\(first)\n"))
+  }
 
-            """))
+  private static func missing(in path: String) -> String {
+    """
+    vcdoc: error: cannot open '\(path)/x': no such file or directory
+    vcdoc: error: cannot open '\(path)/y': no such file or directory
+
+    """
+  }
+
+  @Test func explainsRecordsAsTheyAreReadAmongOthers() async throws {
+    let scratch = try Scratch(holding: Self.files)
+    try scratch.write(["a.log": "7 begin()\n7 finish()\n"])
+    let session = try await Session(
+      "trace", "--pack", scratch.at("pack"), scratch.at("a.log"), "--explain")
+    let rows = session.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(rows.prefix(2).map { $0.dropFirst().prefix(2) } == [["begin", "7"], ["finish", "7"]])
   }
 
   @Test func marksTheLineThatNothingExplains() async throws {
