@@ -35,9 +35,13 @@ struct BitMatrix: Sendable {
     storage[row * words + number / 64] >> UInt64(number % 64) & 1 != 0
   }
 
-  /// Adds a number to a row.
-  mutating func insert(_ number: Int, in row: Int) {
-    storage[row * words + number / 64] |= 1 << UInt64(number % 64)
+  /// Adds a number to a row, and returns whether it is new.
+  @discardableResult
+  mutating func insert(_ number: Int, in row: Int) -> Bool {
+    let (place, bit) = (row * words + number / 64, UInt64(1) << UInt64(number % 64))
+    let isNew = storage[place] & bit == 0
+    storage[place] |= bit
+    return isNew
   }
 
   /// Adds the numbers of a row of another matrix, which must have the same width.
@@ -46,6 +50,17 @@ struct BitMatrix: Sendable {
     for word in 0..<words {
       storage[row &* words &+ word] |= other.storage[otherRow &* words &+ word]
     }
+  }
+
+  /// Adds the numbers of another row, and returns whether any of them is new.
+  mutating func formUnion(_ row: Int, with source: Int) -> Bool {
+    var new: UInt64 = 0
+    for word in 0..<words {
+      let place = row &* words &+ word
+      new |= storage[source &* words &+ word] & ~storage[place]
+      storage[place] |= storage[source &* words &+ word]
+    }
+    return new != 0
   }
 
   /// Adds to a row the numbers of another row that pass a filter.

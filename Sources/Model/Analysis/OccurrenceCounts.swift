@@ -90,8 +90,8 @@ extension OccurrenceCounts {
       let entries = automaton.roles.indices.flatMap { lifeline -> [Entry] in
         let role = automaton.roles[lifeline]
         if role.others == 0 { return [] }
-        return paths.seen(by: role.first)
-          .entries(on: lifeline, names: graph.system.pack.callbacks)
+        return paths.entries(
+          of: role.first, on: lifeline, names: graph.system.pack.callbacks)
       }
       counts[interaction] = OccurrenceCounts(entries: entries)
     }
@@ -166,12 +166,23 @@ private struct OccurrencePaths {
     markRepeated()
   }
 
-  /// The same paths with what the object of one role gets; if the role has many objects, one of
-  /// them.
-  func seen(by role: Int) -> Self {
+  /// The callbacks that the object of one role can get; if the role has many objects, one of them.
+  func called(on role: Int) -> [Int] {
+    var called = BitSet()
+    for edge in edges where edge.receiver == role {
+      for calls in edge.calls { called.formUnion(BitSet(calls)) }
+    }
+    return Array(called)
+  }
+
+  /// The same paths with what the object of one role gets, callbacks by their places in a list.
+  private func seen(by role: Int, _ called: [Int]) -> Self {
+    let places = Interner(called)
     var seen = self
-    for place in edges.indices where edges[place].receiver != role {
-      seen.edges[place].calls = [[]]
+    for place in edges.indices {
+      seen.edges[place].calls =
+        edges[place].receiver == role
+        ? edges[place].calls.map { $0.compactMap { places.index(of: $0) } } : [[]]
     }
     return seen
   }
@@ -208,18 +219,22 @@ private struct OccurrencePaths {
     }
   }
 
-  /// An entry for each callback that the object can get, in the pack's order.
-  func entries(on lifeline: Int, names: [Callback]) -> [OccurrenceCounts.Entry] {
-    let called = Set(edges.lazy.flatMap(\.calls).joined()).sorted()
+  /// An entry for each callback that the object of a role can get, in the pack's order.
+  func entries(of role: Int, on lifeline: Int, names: [Callback]) -> [OccurrenceCounts.Entry] {
+    let called = called(on: role)
     if called.isEmpty { return [] }
-    let former = Neighbors(along: edges, from: [0], positions: count, none: names.count)
+    let paths = seen(by: role, called)
+    let former = Neighbors(
+      along: paths.edges, from: [0], positions: count, callbacks: called.count)
     let later = Neighbors(
-      along: edges.map(\.reversed), from: ends, positions: count, none: names.count)
-    return called.map { callback in
+      along: paths.edges.map(\.reversed), from: ends, positions: count, callbacks: called.count)
+    let calledNames = called.map { names[$0].name }
+    return calledNames.indices.map { callback in
       OccurrenceCounts.Entry(
-        lifeline: lifeline, callback: names[callback].name, atLeast: fewest(of: callback),
-        atMost: most(of: callback), after: former.landmarks(of: callback, names: names),
-        before: later.landmarks(of: callback, names: names))
+        lifeline: lifeline, callback: calledNames[callback],
+        atLeast: paths.fewest(of: callback), atMost: paths.most(of: callback),
+        after: former.landmarks(of: callback, names: calledNames),
+        before: later.landmarks(of: callback, names: calledNames))
     }
   }
 
@@ -270,41 +285,56 @@ private struct OccurrencePaths {
 /// A dataflow analysis: the callbacks that reach a position are those called last on some path to
 /// it. Callbacks of loops are passed over, so that what a loop calls is between its surroundings.
 private struct Neighbors {
-  private var former: [Int: BitSet] = [:]
-  /// The element that means no callback.
+  /// For each callback, those that come nearest before it, and `none`.
+  private var former: BitMatrix
+  /// The element that means no callback: the number of callbacks.
   private let none: Int
 
-  init(along edges: [OccurrencePaths.Edge], from starts: [Int], positions: Int, none: Int) {
-    self.none = none
-    var reaching = [BitSet](repeating: BitSet(), count: positions)
-    for start in starts { reaching[start] = BitSet([none]) }
+  init(along edges: [OccurrencePaths.Edge], from starts: [Int], positions: Int, callbacks: Int) {
+    none = callbacks
+    former = BitMatrix(rows: callbacks, width: callbacks + 1)
+    // For each position, the callbacks that reach it.
+    var reaching = BitMatrix(rows: positions, width: callbacks + 1)
+    for start in starts { reaching.insert(none, in: start) }
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for edge in edges {
-        for calls in edge.calls {
-          let last = edge.isRepeated ? nil : calls.last
-          let passed = last.map { BitSet([$0]) } ?? reaching[edge.source]
-          if reaching[edge.target].formUnion(passed) { isGrowing = true }
+      // By index, since a loop gets a copy of each edge.
+      for place in edges.indices {
+        let (source, target) = (edges[place].source, edges[place].target)
+        for number in edges[place].calls.indices {
+          let isNew =
+            if !edges[place].isRepeated, let last = edges[place].calls[number].last {
+              reaching.insert(last, in: target)
+            } else {
+              reaching.formUnion(target, with: source)
+            }
+          if isNew { isGrowing = true }
         }
       }
     }
     for edge in edges {
       for calls in edge.calls {
-        var before = reaching[edge.source]
+        var before: Int?
         for callback in calls {
-          former[callback, default: BitSet()].formUnion(before)
-          if !edge.isRepeated { before = BitSet([callback]) }
+          if let before {
+            former.insert(before, in: callback)
+          } else {
+            former.formUnion(callback, with: reaching, edge.source)
+          }
+          if !edge.isRepeated { before = callback }
         }
       }
     }
   }
 
   /// The nearest callbacks, without the callback itself.
-  func landmarks(of callback: Int, names: [Callback]) -> OccurrenceCounts.Landmarks {
-    let found = former[callback, default: BitSet([none])]
-    let others = found.filter { $0 != none && $0 != callback }
+  func landmarks(
+    of callback: Int, names: [Name<Callback>]
+  ) -> OccurrenceCounts.Landmarks {
+    let found = former[callback]
     return OccurrenceCounts.Landmarks(
-      callbacks: others.map { names[$0].name }, isCertain: !found.contains(none))
+      callbacks: found.filter { $0 != none && $0 != callback }.map { names[$0] },
+      isCertain: !found.contains(none))
   }
 }
