@@ -60,10 +60,12 @@ struct TransitionStatistics {
 
   private mutating func note(_ localTransition: LocalTransition, by step: StepOrigin) {
     for owner in step.owners {
-      var seen = interactions[owner] ?? InteractionSummary(leaves: [])
-      seen.taken[step.place, default: []].insert(localTransition.transition)
-      for emission in localTransition.emissions { seen.calls.insert(emission.callback) }
-      interactions[owner] = seen
+      let none = InteractionSummary(leaves: [])
+      interactions[owner, default: none].taken[step.place, default: []]
+        .insert(localTransition.transition)
+      for emission in localTransition.emissions {
+        interactions[owner]?.calls.insert(emission.callback)
+      }
     }
   }
 
@@ -76,7 +78,7 @@ struct TransitionStatistics {
       return isLast ? Int(system.bindingOfCause[edgeLabel.cause]) : nil
     }
     var leavers = Leavers(on: system, locals: graph.machineTables.map(\.count).max() ?? 0)
-    relation.forEachEdge { source, edgeLabel, target in
+    relation.forEachChange { source, edgeLabel, target in
       for frame in graph.frames(cutFrom: source, to: target, by: edgeLabel) {
         leavers.note(frame.binding, in: states[target])
       }
@@ -87,6 +89,9 @@ struct TransitionStatistics {
         leavers.note(Int(system.bindingOfCause[cause]), in: states[target])
       }
     }
+    for share in relation.selfLoops.shares.lazy.compactMap(\.self) {
+      leavers.note(share.lists.map { $0.all.compactMap { leaving[Int($0)] } }, share.listOf, states)
+    }
     // An interaction that never begins may be in others by reference.
     for (leaver, locals) in leavers.found where !locals.isEmpty {
       interactions[leaver.interaction]?.leaves[leaver.lifeline].formUnion(locals)
@@ -96,7 +101,7 @@ struct TransitionStatistics {
   /// Collects the events that end interactions, and before which steps.
   private mutating func gatherCuts(of graph: StateGraph) {
     let system = graph.system
-    graph.relation.forEachEdge { source, edgeLabel, target in
+    graph.relation.forEachChange { source, edgeLabel, target in
       let label = graph.relation.edgeLabels[edgeLabel]
       guard let effect = EdgeEffect(label.effect), let edge = system.edge(of: label.cause),
         case .send(_, let event) = system.compiled.edges[edge].action
@@ -134,8 +139,21 @@ struct TransitionStatistics {
     let hosts = graph.table.states.map { globalState in
       system.host(in: globalState).map { system.bindings[$0.binding].automaton }
     }
-    relation.forEachEdge { source, edgeLabel, _ in
+    relation.forEachChange { source, edgeLabel, _ in
       if let host = hosts[source], let guest = guests[edgeLabel] { inside.insert(guest, in: host) }
+    }
+    for share in relation.selfLoops.shares.lazy.compactMap(\.self) {
+      // For each list of self-loops, the automata in whose gaps it occurs.
+      var around = BitMatrix(rows: share.lists.count, width: automata.count)
+      for (list, host) in zip(share.listOf, hosts) {
+        if let host { around.insert(host, in: Int(list)) }
+      }
+      for (number, list) in share.lists.enumerated() {
+        let guests = list.all.compactMap { guests[Int($0)] }
+        for host in around[number] {
+          for guest in guests { inside.insert(guest, in: host) }
+        }
+      }
     }
     for (number, host) in automata.enumerated() {
       guard let host = host.interaction else { continue }
@@ -147,17 +165,11 @@ struct TransitionStatistics {
 }
 
 extension TransitionRelation {
-  /// Calls a function with the source, the edge label, and the target of every edge.
-  fileprivate func forEachEdge(_ body: (Int, Int, Int) -> Void) {
+  /// Calls a function with the source, the edge label, and the target of every edge but self-loops.
+  fileprivate func forEachChange(_ body: (Int, Int, Int) -> Void) {
     for source in 0..<starts.count - 1 {
       for change in changes(from: source) {
         body(source, Int(edgeLabelOf[change]), Int(targets[change]))
-      }
-    }
-    for share in selfLoops.shares.lazy.compactMap(\.self) {
-      let lists = share.lists.map { $0.all.map { Int($0) } }
-      for (state, list) in share.listOf.enumerated() where list != 0 {
-        for edgeLabel in lists[Int(list)] { body(state, edgeLabel, state) }
       }
     }
   }
@@ -181,6 +193,8 @@ private struct Leavers {
   private let all: [Leaver]
   /// For each role binding, its objects, as a range of indices into `all`.
   private let ranges: [Range<Int>]
+  /// The greatest number of local states of an object.
+  private let width: Int
   private var locals: BitMatrix
 
   /// Makes an entry for each object of each role binding; objects have at most `count` local
@@ -199,12 +213,44 @@ private struct Leavers {
       return first..<all.count
     }
     self.all = all
+    width = count
     locals = BitMatrix(rows: all.count, width: count)
   }
 
   /// Records that the interaction of a role binding ends in a state.
   mutating func note(_ binding: Int, in globalState: GlobalState) {
     for leaver in ranges[binding] { locals.insert(globalState[all[leaver].state], in: leaver) }
+  }
+
+  /// Records that interactions end in states where lists of self-loops occur.
+  ///
+  /// Many self-loops of a list concern the same objects, whose local states are gathered once.
+  ///
+  /// - Parameters:
+  ///   - lists: For each list, the role bindings whose interactions end with its self-loops.
+  ///   - listOf: For each state, its list, by index.
+  ///   - states: The states.
+  mutating func note(_ lists: [[Int]], _ listOf: [UInt32], _ states: [GlobalState]) {
+    let leavers = lists.map { list in BitSet(list.flatMap { ranges[$0] }) }
+    // The different fields of each list, one list after the other.
+    var (fields, firsts) = ([BitField](), [0])
+    for own in leavers {
+      fields += Interner(own.map { all[$0].state }).all
+      firsts.append(fields.count)
+    }
+    var seen = BitMatrix(rows: fields.count, width: width)
+    for (globalState, list) in zip(states, listOf) where list != 0 {
+      for place in firsts[Int(list)]..<firsts[Int(list) + 1] {
+        seen.insert(globalState[fields[place]], in: place)
+      }
+    }
+    for list in lists.indices {
+      for place in firsts[list]..<firsts[list + 1] {
+        for leaver in leavers[list] where all[leaver].state == fields[place] {
+          locals.formUnion(leaver, with: seen, place)
+        }
+      }
+    }
   }
 
   /// Each object with its recorded local states.
