@@ -13,7 +13,7 @@ struct IntervalAnalysisTests {
 
     func system(callbacks count: Int) -> LabelledTransitionSystem {
       var alphabet = Interner<LabelledTransitionSystem.Label>([.silent])
-      var system = LabelledTransitionSystem(callbacks: count, states: states, edges: edges.count)
+      var system = LabelledTransitionSystem(callbacks: count)
       for state in 0..<states {
         for edge in edges where edge.from == state {
           let isBirth = state == 0
@@ -43,9 +43,52 @@ struct IntervalAnalysisTests {
     let system = Self.drawing.system(callbacks: 3)
     let quotient = system.silentQuotient()
     #expect(quotient.count == 4)
-    #expect(quotient.targets.count == 5)
+    #expect(quotient.targets.count == 4)
+    #expect(quotient.loopsOf.filter { $0 != 0 }.count == 1)
     #expect(quotient.isFinal.filter(\.self).count == 1)
     #expect(quotient.silentQuotient().targets.count == quotient.targets.count)
+  }
+
+  /// A drawing of four states, of which the last is final, and how many states its quotient has.
+  private typealias Merged = (states: Int, edges: [(from: Int, to: Int, calls: [Int])])
+
+  // Two states from which the same callback leads to the same state.
+  private static let alike: Merged = (
+    3, [(0, 1, [0]), (0, 2, [1]), (1, 3, [2]), (2, 3, [2])]
+  )
+  // A state that leads silently to another, which can do the same.
+  private static let waiting: [Merged] = [
+    (3, [(0, 1, [0]), (1, 2, []), (1, 1, [1]), (2, 2, [1]), (1, 3, [2]), (2, 3, [2])]),
+    (3, [(0, 1, [0]), (1, 2, []), (1, 2, [1]), (2, 2, [1]), (2, 3, [2])]),
+  ]
+  // A state that can do more.
+  private static let abler: [Merged] = [
+    (4, [(0, 1, [0]), (1, 2, []), (1, 3, [2]), (2, 3, [1])]),
+    (4, [(0, 1, [0]), (1, 2, []), (1, 1, [1]), (2, 3, [2])]),
+  ]
+
+  @Test func statesWithTheSameFutureAreOne() {
+    for expected in [Self.alike] + Self.waiting + Self.abler {
+      let drawing = Drawing(states: 4, final: [3], edges: expected.edges)
+      #expect(drawing.system(callbacks: 3).silentQuotient().count == expected.states)
+    }
+  }
+
+  @Test func aFinalStateIsNotOneWithAnother() {
+    let drawing = Drawing(states: 4, final: [2], edges: Self.alike.edges)
+    #expect(drawing.system(callbacks: 3).silentQuotient().count == 4)
+  }
+
+  @Test func edgesThatDoNotExistAreLeftOut() {
+    let none = LabelledTransitionSystem.noEdge
+    let system = LabelledTransitionSystem(
+      callbacks: 1, starts: [0, 2, 3], targets: [1, 0, 0], labelOf: [1, none, none],
+      isFinal: [false, false]
+    ).labelled([.silent, .init(callbacks: [0], isBirth: false)])
+    let quotient = system.silentQuotient()
+    #expect(quotient.count == 2)
+    #expect(quotient.labelOf == [1])
+    #expect(quotient.loops.all == [BitSet()])
   }
 
   @Test func occurrencesAreBoundedByShortestAndLongestPaths() {

@@ -65,11 +65,11 @@ extension CallbackFacts {
   /// - Parameters:
   ///   - machine: The machine, by index in the graph.
   ///   - graph: The state graph.
-  ///   - recycling: The silent edges of the graph that recycle objects.
+  ///   - edges: Its edges, with those that recycle objects.
   ///   - statistics: The statistics of its transitions.
   /// - Returns: The facts of each callback that runs.
   static func all(
-    of machine: Int, in graph: StateGraph, _ recycling: ObjectRecycling,
+    of machine: Int, in graph: StateGraph, _ edges: RecyclingEdges,
     statistics: TransitionStatistics
   ) -> [Name<Callback>: Self] {
     let localTransitions = graph.localTransitions(of: machine)
@@ -78,7 +78,7 @@ extension CallbackFacts {
     let object = graph.system.objectsOfMachine[machine].lowerBound
     let definition = graph.machineTables[machine].machine
     let life = ObjectLife(
-      in: Projection.system(of: graph, recycling, callbacks: callbacks, onto: object)
+      in: Projection.system(of: graph, edges, callbacks: callbacks, onto: object)
         .silentQuotient(), of: definition, callbacks: callbacks, index: graph.system.index)
     let states = definition.states(whileRunning: callbacks, in: localTransitions)
     let pack = graph.system.pack
@@ -111,7 +111,7 @@ extension StateGraph {
   /// The callbacks that can come right after a callback on any object; both by index into the pack.
   func callbacks(nextTo callback: Int) -> BitSet {
     let callbacks = called.sorted()
-    let system = Projection.system(of: self, ObjectRecycling(in: self), callbacks: callbacks)
+    let system = Projection.system(of: self, RecyclingEdges(in: self), callbacks: callbacks)
       .silentQuotient().reversed()
     guard let place = callbacks.firstIndex(of: callback) else { return BitSet() }
     let next = FollowingCallbacks(reversed: system) { _ in false }.next[place]

@@ -41,15 +41,26 @@ struct DataflowPass: Sendable {
     for (target, label) in zip(system.targets, system.labelOf) {
       values.formUnion(Int(target), with: generated, Int(label))
     }
+    let looped = BitMatrix(
+      system.loops.all.map { BitSet(joining: $0.lazy.map { transfers[$0].generated }) },
+      width: width)
+    for state in 0..<system.count {
+      values.formUnion(state, with: looped, Int(system.loopsOf[state]))
+    }
     let kept = BitMatrix(transfers.map(\.kept), width: width)
     system.propagate { source, label, target in
       values.formUnion(target, with: source, keeping: kept, label)
     }
     var inputs = BitMatrix(rows: system.labels.count, width: width)
+    var loopInputs = BitMatrix(rows: system.loops.count, width: width)
     for source in 0..<system.count {
+      loopInputs.formUnion(Int(system.loopsOf[source]), with: values, source)
       for edge in system.edges(from: source) {
         inputs.formUnion(Int(system.labelOf[edge]), with: values, source)
       }
+    }
+    for (number, labels) in system.loops.all.enumerated() {
+      for label in labels { inputs.formUnion(label, with: loopInputs, number) }
     }
     self.values = values
     self.inputs = system.labels.indices.map { inputs[$0] }

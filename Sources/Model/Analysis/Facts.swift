@@ -59,10 +59,10 @@ extension Facts {
   private static func callbacks(
     in graph: StateGraph, statistics: TransitionStatistics
   ) -> [Name<Callback>: CallbackFacts] {
-    let recycling = ObjectRecycling(in: graph)
+    let edges = RecyclingEdges(in: graph)
     return graph.machineTables.indices.reduce(into: [:]) { callbacks, machine in
       let facts = CallbackFacts.all(
-        of: machine, in: graph, recycling, statistics: statistics)
+        of: machine, in: graph, edges, statistics: statistics)
       callbacks.merge(facts) { first, _ in first }
     }
   }

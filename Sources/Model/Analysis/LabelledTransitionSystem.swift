@@ -1,7 +1,10 @@
+import Base
+
 /// A labelled transition system: the transitions of a state graph as an observer notices them.
 ///
 /// Baier & Katoen, Principles of Model Checking, 2008, definition 2.1. It is in compressed sparse
-/// row form: the edges of a state have consecutive indices.
+/// row form: the edges of a state have consecutive indices. Self-loops are stored apart, since most
+/// edges are self-loops, and many states have the same.
 struct LabelledTransitionSystem: Sendable {
   /// The part of a transition that an observer notices.
   struct Label: Hashable, Sendable {
@@ -22,21 +25,39 @@ struct LabelledTransitionSystem: Sendable {
   private(set) var starts: [UInt32] = [0]
   /// The state that each edge leads to.
   private(set) var targets: [UInt32] = []
-  /// The label of each edge, by index into `labels`; 0 is τ.
+  /// The label of each edge, by index into `labels`; 0 is τ, and `noEdge` is no edge at all.
   private(set) var labelOf: [UInt32] = []
   /// For each state, whether the life of the observed object is over or the process has ended.
   private(set) var isFinal: [Bool] = []
+  /// The different sets of labels of self-loops; the first is empty.
+  private(set) var loops = Interner([BitSet()])
+  /// For each state, the labels of its self-loops, by index into `loops`.
+  private(set) var loopsOf: [UInt32] = []
   /// Whether silent edges lead to larger numbers, unlike those of a silent quotient.
   private var isReversed = false
 
-  /// Makes a system without states, and reserves memory.
-  init(callbacks count: Int, labels: [Label] = [.silent], states: Int, edges: Int) {
+  /// What `labelOf` has for an edge that does not exist.
+  static let noEdge = UInt32.max
+
+  /// Makes a system without states.
+  init(callbacks count: Int) {
     callbackCount = count
-    self.labels = labels
-    starts.reserveCapacity(states + 1)
-    targets.reserveCapacity(edges)
-    labelOf.reserveCapacity(edges)
-    isFinal.reserveCapacity(states)
+    labels = [.silent]
+  }
+
+  /// Makes a system of edges, without self-loops; its labels are still missing.
+  init(
+    callbacks count: Int, starts: [UInt32], targets: [UInt32], labelOf: [UInt32], isFinal: [Bool]
+  ) {
+    self.init(callbacks: count)
+    (self.starts, self.targets, self.labelOf, self.isFinal) = (starts, targets, labelOf, isFinal)
+    loopsOf = isFinal.map { _ in 0 }
+  }
+
+  /// Makes a system without states that has the labels of another, and its sets of self-loops.
+  init(labelledAs other: Self) {
+    self.init(callbacks: other.callbackCount)
+    (labels, loops) = (other.labels, other.loops)
   }
 
   /// The number of states.
@@ -58,51 +79,37 @@ struct LabelledTransitionSystem: Sendable {
   }
 
   /// Adds a state; its edges are those that were added since the previous state.
-  mutating func addState(isFinal: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isFinal: Whether the life of the observed object is over or the process has ended.
+  ///   - loops: The labels of its self-loops, by index.
+  mutating func addState(isFinal: Bool, loops: UInt32 = 0) {
     starts.append(UInt32(truncatingIfNeeded: targets.count))
     self.isFinal.append(isFinal)
+    loopsOf.append(loops)
+  }
+
+  /// Adds self-loops to all states: lists of their labels, and the list of each state, by index.
+  mutating func addLoops(_ lists: [BitSet], _ listOf: [UInt32]) {
+    let numbers = lists.map { number(ofLoops: $0) }
+    for state in loopsOf.indices {
+      loopsOf[state] = joined(loopsOf[state], numbers[Int(listOf[state])])
+    }
+  }
+
+  /// The index of a set of labels of self-loops, without τ.
+  mutating func number(ofLoops labels: BitSet) -> UInt32 {
+    UInt32(truncatingIfNeeded: loops.intern(labels.subtracting(BitSet([0]))))
+  }
+
+  /// The index of the union of two sets of labels of self-loops, by index.
+  mutating func joined(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    if one == other || other == 0 { return one }
+    return one == 0 ? other : number(ofLoops: loops[Int(one)].union(loops[Int(other)]))
   }
 }
 
 extension LabelledTransitionSystem {
-  /// The quotient by strongly connected components of τ edges: states that reach one another by τ
-  /// become one.
-  ///
-  /// It has the same sequences of labels. The states of a component are all final or all not, since
-  /// what has ended stays ended. Most duplicate edges are removed. Silent edges lead to smaller
-  /// numbers. O(V + E).
-  func silentQuotient() -> Self {
-    let components = StrongComponents(starts: starts, targets: targets) { labelOf[$0] == 0 }
-    var quotient = Self(
-      callbacks: callbackCount, labels: labels, states: components.count, edges: targets.count)
-    // To skip duplicates, the last component with a silent edge to each target, with a self-loop of
-    // each label, and with an edge of each label to another component.
-    var silentSource = [Int](repeating: -1, count: components.count)
-    var loopSource = [Int](repeating: -1, count: labels.count)
-    var latest = [(source: Int, target: Int)](repeating: (-1, -1), count: labels.count)
-    for component in 0..<components.count {
-      let members = components.members(of: component)
-      for state in members {
-        for edge in edges(from: Int(state)) {
-          let (target, label) = (Int(components.numbers[Int(targets[edge])]), Int(labelOf[edge]))
-          if label == 0 {
-            if target == component || silentSource[target] == component { continue }
-            silentSource[target] = component
-          } else if target == component {
-            if loopSource[label] == component { continue }
-            loopSource[label] = component
-          } else {
-            if latest[label] == (component, target) { continue }
-            latest[label] = (component, target)
-          }
-          quotient.addEdge(to: target, labelOf[edge])
-        }
-      }
-      quotient.addState(isFinal: members.first.map { isFinal[Int($0)] } ?? false)
-    }
-    return quotient
-  }
-
   /// The system with all edges reversed; the edges of a state are sorted by their targets.
   func reversed() -> Self {
     // The index at which the next edge of each state is stored.

@@ -39,13 +39,15 @@ extension IntervalFlow {
     let components = StrongComponents(starts: system.starts, targets: system.targets) {
       !begins[Int(system.labelOf[$0])]
     }
-    var labels = BitSet()
+    var (labels, loops) = (BitSet(), BitSet())
     for source in 0..<system.count where missing.values.contains(underWay, in: source) {
+      loops.insert(Int(system.loopsOf[source]))
       for edge in system.edges(from: source)
       where components.numbers[source] == components.numbers[Int(system.targets[edge])] {
         labels.insert(Int(system.labelOf[edge]))
       }
     }
+    for number in loops { labels.formUnion(system.loops[number]) }
     return BitSet(labels.filter { !begins[$0] }.flatMap { interval.segments[$0].head })
   }
 }
@@ -94,6 +96,8 @@ private struct CountedPaths {
   /// For each label: whether it begins an interval, and how often the callback runs in its
   /// segments.
   private let counts: [(begins: Bool, head: Int, inner: [Int], tail: Int)]
+  /// For each set of self-loops, the labels that begin an interval.
+  private let beginnings: [[Int]]
 
   init(of callback: Int, in flow: IntervalFlow) {
     system = flow.system
@@ -101,6 +105,7 @@ private struct CountedPaths {
     counts = flow.interval.segments.map {
       ($0.begins, count($0.head), $0.inner.map(count), count($0.tail))
     }
+    beginnings = system.loops.all.map { $0.filter { flow.interval.segments[$0].begins } }
   }
 
   /// The minimum in a complete interval; there must be one.
@@ -129,6 +134,9 @@ private struct CountedPaths {
     for (target, label) in zip(system.targets, system.labelOf) where counts[Int(label)].begins {
       _ = improve(Int(target), counts[Int(label)].tail)
     }
+    for state in 0..<system.count {
+      for label in beginnings[Int(system.loopsOf[state])] { _ = improve(state, counts[label].tail) }
+    }
     system.propagate { source, label, target in
       guard !counts[label].begins, let length = lengths[source] else { return false }
       return improve(target, length + counts[label].head)
@@ -142,6 +150,9 @@ private struct CountedPaths {
     for state in 0..<system.count {
       guard let length = lengths[state] else { continue }
       if system.isFinal[state] { ends.append(length) }
+      for label in beginnings[Int(system.loopsOf[state])] {
+        ends.append(length + counts[label].head)
+      }
       for edge in system.edges(from: state) {
         let label = counts[Int(system.labelOf[edge])]
         if label.begins { ends.append(length + label.head) }

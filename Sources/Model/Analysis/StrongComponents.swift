@@ -15,10 +15,8 @@ package struct StrongComponents {
   /// The number of components.
   package var count: Int { firsts.count - 1 }
 
-  /// The nodes of a component, at least one.
-  func members(of component: Int) -> ArraySlice<Int32> {
-    nodes[firsts[component]..<firsts[component + 1]]
-  }
+  /// The nodes of a component, at least one, as a range of indices into `nodes`.
+  func members(of component: Int) -> Range<Int> { firsts[component]..<firsts[component + 1] }
 
   /// A node on the current path of the depth-first search.
   private struct Visit {
