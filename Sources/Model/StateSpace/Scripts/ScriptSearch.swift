@@ -111,6 +111,10 @@ struct ScriptSearch {
     let graph = system.graph
     for globalState in 0..<graph.stateCount where graph.isIdle(globalState) {
       if isLimited, takesLeft == 0 { return nil }
+      // The first state is tried anyway, so that it is known where the search got.
+      if deepest != nil, let first = acts.first, !system.hasObjects(for: first, in: globalState) {
+        continue
+      }
       if let found = play(from: system.state(of: globalState)) { return found }
     }
     return nil

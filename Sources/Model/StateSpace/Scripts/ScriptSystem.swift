@@ -207,7 +207,7 @@ extension ScriptSystem {
   func bindings(
     of act: ScriptAct, in state: ScriptState, meeting count: Int? = nil
   ) -> [ScriptBinding] {
-    if state.isOver || count == nil && !hasObjects(for: act, in: state) { return [] }
+    if state.isOver || count == nil && !hasObjects(for: act, among: state.objects) { return [] }
     let requires = act.interaction.requires.prefix(count ?? act.interaction.requires.count)
     var ways: [(objects: [Int], state: ScriptState)] = [([], state)]
     for (number, lifeline) in act.interaction.lifelines.enumerated() where !lifeline.isMany {
@@ -227,7 +227,9 @@ extension ScriptSystem {
 
   /// Whether each lifeline of one object can have one in which the requirements on it hold, for most
   /// states that allow no binding the quick answer.
-  private func hasObjects(for act: ScriptAct, in state: ScriptState) -> Bool {
+  private func hasObjects(
+    for act: ScriptAct, among objects: some Sequence<ScriptState.Object>
+  ) -> Bool {
     func fits(_ lifeline: Int, _ local: Int) -> Bool {
       if let known = act.fits[lifeline][local] { return known }
       let states = machineTables[act.machines[lifeline]].states(of: local).map { Int($0) }
@@ -241,12 +243,20 @@ extension ScriptSystem {
       if act.interaction.lifelines[number].isMany { return true }
       let machine = act.machines[number]
       var count = 0
-      for object in state.objects where object.machine == machine {
+      for object in objects where object.machine == machine {
         if fits(number, object.local) { return true }
         count += 1
       }
       return count < mostObjects[machine] && fits(number, 0)
     }
+  }
+
+  /// The same in a global state, by index, of the state graph.
+  func hasObjects(for act: ScriptAct, in globalState: Int) -> Bool {
+    let (packed, own) = (graph.table.states[globalState], graph.system.objects)
+    return hasObjects(
+      for: act,
+      among: own.indices.lazy.map { .init(machine: own[$0].machine, local: packed[own[$0].state]) })
   }
 
   /// The objects in which some guards hold that a lifeline can have; of those that are as they were
