@@ -194,14 +194,15 @@ package struct ResolvedRelation: Hashable, Sendable {
   ///   - machine: The index of the machine whose object uses the name.
   ///   - machines: The machines that may declare it, `machine` included.
   package init?(_ word: Name<Relation>, on machine: Int, among machines: [Machine]) {
-    let own = machines[machine]
-    if let relation = own.relations.firstIndex(where: { $0.name == word }) {
+    if let relation = machines[machine].relations.firstIndex(where: { $0.name == word }) {
       self.relation = relation
       inverseOf = nil
       return
     }
-    for (number, other) in machines.enumerated() {
-      let found = other.relations.firstIndex { $0.inverse == word && $0.target == own.name }
+    // By index, since a loop gets a copy of each machine.
+    let own = machines[machine].name
+    for number in machines.indices {
+      let found = machines[number].relations.firstIndex { $0.inverse == word && $0.target == own }
       guard let found else { continue }
       relation = found
       inverseOf = number

@@ -74,13 +74,14 @@ struct ObservedSelfLoops: Sendable {
     _ labels: inout EdgeLabels
   ) -> Int {
     var set = 0
-    for (place, share) in shares.enumerated() {
-      let list = Int(share.selfLoops.listOf[globalState])
-      if share.selfLoops.lists[list].effects.isEmpty { continue }
+    // By index, since a loop gets a copy of each share.
+    for place in shares.indices {
+      let list = Int(shares[place].selfLoops.listOf[globalState])
+      if shares[place].selfLoops.lists[list].effects.isEmpty { continue }
       let key = keys.intern(
-        Key(share: place, list: list, states: state.masked(by: share.mask)))
+        Key(share: place, list: list, states: state.masked(by: shares[place].mask)))
       if key == lists.count {
-        lists.append(selfLoops(of: share, list: list, in: state, edgeLabels, &labels))
+        lists.append(selfLoops(of: shares[place], list: list, in: state, edgeLabels, &labels))
       }
       if lists[key].isEmpty { continue }
       let former = set

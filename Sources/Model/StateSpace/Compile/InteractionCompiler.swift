@@ -9,6 +9,8 @@ struct InteractionCompiler {
   let index: PackIndex
   var configuration: Configuration
   let component: Component
+  /// Its machines.
+  private let machines: [Machine]
   /// How many objects each machine of the component has.
   var counts: [Int]
   /// The automata compiled so far.
@@ -27,6 +29,7 @@ struct InteractionCompiler {
     self.index = index
     self.configuration = configuration
     self.component = component
+    machines = component.machines.map { pack.machines[$0] }
     self.counts = counts
     guardNumbers = Array(repeating: [:], count: component.machines.count)
     compiled.guards = Array(repeating: [], count: component.machines.count)
@@ -62,11 +65,11 @@ struct InteractionCompiler {
         roles: role.first..<(role.first + (role.others ?? 1)),
         guardNumber: guardNumber(of: requirement.states, machine: role.machine),
         links: firstLink..<compiled.links.count, isMany: role.others != nil))
-    let interaction = pack.interactions[scope.interaction]
     compiled.testOrigins.append(
       TestOrigin(
-        place: requirement.place, lifeline: interaction.lifelines[requirement.lifeline].name,
-        part: scope.reference.map { (interaction.name, $0) }))
+        place: requirement.place,
+        lifeline: pack.interactions[scope.interaction].lifelines[requirement.lifeline].name,
+        part: scope.reference.map { (pack.interactions[scope.interaction].name, $0) }))
     return compiled.tests.count - 1
   }
 
@@ -87,7 +90,6 @@ struct InteractionCompiler {
       case .some: .some
       case .role(let lifeline): .role(scope.roles[lifeline].first)
       }
-    let machines = component.machines.map { pack.machines[$0] }
     let way = ResolvedRelation(name, on: machine, among: machines)
     return RelationTest(relation: way?.relation, inverseOf: way?.inverseOf, goal: goal)
   }

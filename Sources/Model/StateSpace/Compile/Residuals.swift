@@ -7,8 +7,7 @@ import Base
 /// Antimirov, Partial derivatives of regular expressions and finite automaton constructions, TCS
 /// 155, 1996.
 package struct Residuals {
-  package private(set) var all: [Residual] = [.done, .leave]
-  private var numbers: [Residual: Int] = [.done: 0, .leave: 1]
+  private var numbers = Interner<Residual>([.done, .leave])
   /// The limit that was exceeded, after which paths are incomplete; `nil` if none was.
   package private(set) var excess: Excess?
   /// The paths from sequences, computed once.
@@ -43,12 +42,10 @@ package struct Residuals {
   package static let leave = 1
 
   /// The index of a residual, which is added if it is new.
-  package mutating func number(of residual: Residual) -> Int {
-    if let known = numbers[residual] { return known }
-    all.append(residual)
-    numbers[residual] = all.count - 1
-    return all.count - 1
-  }
+  package mutating func number(of residual: Residual) -> Int { numbers.intern(residual) }
+
+  /// The residuals, in the order of their indices.
+  package var all: [Residual] { numbers.all }
 
   /// One residual after the other.
   mutating func sequence(_ first: Int, _ second: Int) -> Int {

@@ -57,9 +57,10 @@ struct EnabledSets {
   mutating func bindings(in globalState: GlobalState, _ machineTables: [MachineTable]) -> BitSet {
     var found = all.words
     if found.isEmpty { return all }
-    for (number, object) in objects.enumerated() {
-      let first = globalState[object.state] &* found.count
-      while allowed[number].count <= first { learn(number, machineTables[object.machine]) }
+    // By index, since a loop gets a copy of each object.
+    for number in objects.indices {
+      let first = globalState[objects[number].state] &* found.count
+      while allowed[number].count <= first { learn(number, machineTables[objects[number].machine]) }
       for place in found.indices { found[place] &= allowed[number][first &+ place] }
     }
     return BitSet(words: found)

@@ -77,7 +77,9 @@ struct SelfLoopCache {
       let value = groups[place].values.intern(globalState.masked(by: groups[place].key.mask))
       guard value < groups[place].answers.count else { continue }
       ready.subtract(groups[place].answers[value].bindings)
-      for (share, list) in groups[place].answers[value].lists {
+      // By index, since a loop keeps the list.
+      for own in groups[place].answers[value].lists.indices {
+        let (share, list) = groups[place].answers[value].lists[own]
         draft.add(list, to: share, in: number)
       }
     }

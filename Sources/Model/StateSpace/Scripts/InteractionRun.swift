@@ -147,14 +147,14 @@ struct InteractionRun {
     let effect = system.effect(of: action, by: binding.objects, in: state)
     switch effect {
     case .transition(let object, let number, _):
-      let table = system.machineTables[state.objects[object].machine]
-      let taken = table.localTransitions[number]
+      let machine = state.objects[object].machine
+      let taken = system.machineTables[machine].localTransitions[number]
       if let step = path.step, draft.origins[step] >= 0,
         let message = system.compiled.steps[draft.origins[step]].message
       {
         moments.append(
           .message(
-            table.message(
+            system.machineTables[machine].message(
               message, of: taken, from: binding.objects[message.sender], to: object)))
       }
       moments.append(

@@ -11,9 +11,12 @@ struct Address: Hashable, Sendable {
   let path: String
 
   init(path: String) {
-    let isASCII = path.utf8.allSatisfy { $0 < 0x80 }
+    // A page has hundreds of links, so all bytes are tested at once.
+    let bytes = path.utf8.span
+    var bits: UInt8 = 0
+    for place in bytes.indices { bits |= bytes[place] }
     self.path =
-      isASCII
+      bits < 0x80
       ? path
       : path.split(separator: "/", omittingEmptySubsequences: false).map {
         $0.split(separator: "#", omittingEmptySubsequences: false).map { String($0).asciiName }
