@@ -10,9 +10,8 @@ struct LogHabits: Hashable, Sendable {
   private var callsAreIndented = false
   private var hasCalls = false
 
-  /// Whether a line without a callback stands out from the others.
-  func isHeading(_ line: ArraySlice<UInt8>, stamp: Timestamp?) -> Bool {
-    if stamp != nil { return false }
+  /// Whether a line without a callback and without a stamp is unlike the others.
+  func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
     if isAfterBlank || !hasCalls { return true }
     let isIndented = line.first?.isBlank ?? false
     let bare = line.withoutOuterBlanks
@@ -32,7 +31,19 @@ struct LogHabits: Hashable, Sendable {
     callsAreStamped = stamp?.time != nil
     callsAreIndented = line.first?.isBlank ?? false
     callsAreListed =
-      stamp == nil && line.mayBeListed && Tokens(line.prefix(64)).isListed
+      stamp?.end == nil && line.mayBeListed && Tokens(line.prefix(64)).isListed
+  }
+}
+
+extension UInt8 {
+  /// Whether lines are drawn with it.
+  fileprivate var isOfRule: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "-"),
+      UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"):
+      true
+    default: false
+    }
   }
 }
 
@@ -41,8 +52,7 @@ extension ArraySlice<UInt8> {
   var isRule: Bool {
     let bare = drop(while: \.isBlank)
     guard let first = bare.first else { return true }
-    guard "/#=-*_~+".utf8.contains(first), bare.count > 1 else { return false }
-    return bare.allSatisfy { $0.isBlank || "/#=-*_~+".utf8.contains($0) }
+    return first.isOfRule && bare.count > 1 && bare.allSatisfy { $0.isBlank || $0.isOfRule }
   }
 
   /// Without the blanks around it.

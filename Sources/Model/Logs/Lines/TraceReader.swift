@@ -169,8 +169,9 @@ package struct TraceReader: Sendable {
     var content = TraceLine.Content.note
     if case .call(let call) = finding {
       content = .call(call)
-    } else if finding.aside == nil, finding.doubt != .code,
-      habits.isHeading(line.bytes, stamp: stamp)
+      // To compare all of the stamp with `nil` would copy it.
+    } else if stamp?.end == nil, finding.aside == nil, finding.doubt != .code,
+      habits.isHeading(line.bytes)
     {
       content = .heading
     }

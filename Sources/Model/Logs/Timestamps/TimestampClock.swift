@@ -61,7 +61,7 @@ extension TimestampScan {
     guard byte == UInt8(ascii: " ") else { return nil }
     skipBlanks()
     guard let day = digits(1...2) else { return nil }
-    let year = attempt { $0.skip(", ") || $0.skip(" ") ? $0.digits(4...4)?.value : nil }
+    let year = attempt { $0.skip(word: ", ") || $0.skip(" ") ? $0.digits(4...4)?.value : nil }
     guard skipGap() else { return nil }
     return Self.days(year: year ?? Self.yearless, month: month + 1, day: day.value)
   }
@@ -76,7 +76,7 @@ extension TimestampScan {
     _ = skip(",")
     guard byte == UInt8(ascii: " ") else { return false }
     skipBlanks()
-    _ = skip("at ")
+    _ = skip(word: "at ")
     return true
   }
 
@@ -108,9 +108,11 @@ extension TimestampScan {
   private mutating func halfBehind() -> Bool? {
     attempt { scan in
       scan.skipBlanks()
-      _ = scan.skip("\u{202F}") || scan.skip("\u{A0}")
-      let isLate = scan.skip("PM") || scan.skip("pm")
-      let isHalf = isLate || scan.skip("AM") || scan.skip("am")
+      // Before most zones, and where nothing follows, no word has to be looked for.
+      guard scan.byte.isIdentifierPart || scan.byte >= 0x80 else { return nil }
+      _ = scan.skip(word: "\u{202F}") || scan.skip(word: "\u{A0}")
+      let isLate = scan.skip(word: "PM") || scan.skip(word: "pm")
+      let isHalf = isLate || scan.skip(word: "AM") || scan.skip(word: "am")
       return isHalf && !scan.byte.isIdentifierPart ? isLate : nil
     }
   }
@@ -123,7 +125,7 @@ extension TimestampScan {
 
   private mutating func skipHalf() -> Bool? {
     guard byte >= 0x80 else { return nil }
-    for (word, isLate) in Self.halves where skip(word) {
+    for (word, isLate) in Self.halves where skip(word: word) {
       skipBlanks()
       return isLate
     }
@@ -139,7 +141,7 @@ extension TimestampScan {
     if skip("Z") { return }
     let start = position
     skipBlanks()
-    let isNamed = skip("UTC") || skip("GMT")
+    let isNamed = skip(word: "UTC") || skip(word: "GMT")
     if isNamed, !byte.isIdentifierPart, !"+-".utf8.contains(byte) { return }
     guard skip("+") || skip("-"), digits(2...2) != nil else { return position = start }
     _ = skip(":")

@@ -24,7 +24,8 @@ extension TimestampScan {
   mutating func columns() -> String? {
     attempt { scan in
       scan.skipBlanks()
-      guard scan.nextWord()?.starts(with: "0x".utf8) == true, let level = scan.nextWord(),
+      guard scan.byte == UInt8(ascii: "0"),
+        scan.nextWord()?.starts(with: "0x".utf8) == true, let level = scan.nextWord(),
         level.isLevel, scan.nextWord()?.starts(with: "0x".utf8) == true,
         let process = scan.nextWord(), process.allSatisfy(\.isDigit),
         scan.nextWord()?.allSatisfy(\.isDigit) == true,
@@ -83,6 +84,7 @@ extension TimestampScan {
   /// `Type: Notice | Timestamp: 2024-01-02 03:04:05.678+01:00 | Process: …`, as Xcode 15 copies a
   /// record's own line of facts; the position stays where there is none.
   mutating func metadata() -> TraceTime? {
+    guard byte == UInt8(ascii: "T") else { return nil }
     let rest = line[position...]
     let isOfFacts = ["Type: ", "Timestamp: "].contains { rest.starts(with: $0.utf8) }
     return isOfFacts ? rest.timestamp?.time : nil
@@ -165,7 +167,7 @@ extension TimestampScan {
     }
     position += 1
     skipBlanks()
-    guard let process = digits(1...10), skip("):") else { return nil }
+    guard let process = digits(1...10), skip(word: "):") else { return nil }
     head = line[tag..<mark].withoutBlanksAtEnd.indices
     return String(process.value)
   }
@@ -219,5 +221,12 @@ extension TimestampScan {
 extension UInt8 {
   /// Whether it is the letter by which logcat tells a level: verbose, debug, info, warning, error,
   /// fatal, assert.
-  var isLogcatLevel: Bool { "VDIWEFA".utf8.contains(self) }
+  var isLogcatLevel: Bool {
+    switch self {
+    case UInt8(ascii: "V"), UInt8(ascii: "D"), UInt8(ascii: "I"), UInt8(ascii: "W"),
+      UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "A"):
+      true
+    default: false
+    }
+  }
 }

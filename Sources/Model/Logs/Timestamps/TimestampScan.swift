@@ -25,13 +25,18 @@ struct TimestampScan {
 
   mutating func skipBlanks() { while byte.isBlank { position += 1 } }
 
-  /// Skips a word if it stands here.
+  /// Skips a mark of ASCII if it comes next.
   @inline(__always)
-  mutating func skip(_ word: String) -> Bool {
-    guard byte == word.utf8.first else { return false }
-    let count = word.utf8.count
-    guard count == 1 || line[position...].starts(with: word.utf8) else { return false }
-    position += count
+  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: mark) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips a word if it stands here.
+  mutating func skip(word: String) -> Bool {
+    guard byte == word.utf8.first, line[position...].starts(with: word.utf8) else { return false }
+    position += word.utf8.count
     return true
   }
 
@@ -46,13 +51,14 @@ struct TimestampScan {
 
   /// Some digits as a number, with how many there are.
   mutating func digits(_ count: ClosedRange<Int>) -> (value: Int, count: Int)? {
-    var value = 0
-    let start = position
-    while byte.isDigit, position - start < count.upperBound {
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      position += 1
+    let (start, end) = (position, min(position + count.upperBound, line.endIndex))
+    var (value, place) = (0, start)
+    while place < end, line[place].isDigit {
+      value = value &* 10 &+ Int(line[place] & 15)
+      place &+= 1
     }
-    return count.contains(position - start) ? (value, position - start) : nil
+    position = place
+    return place - start < count.lowerBound ? nil : (value, place - start)
   }
 
   /// A date, clock time, or time since the log began; the position stays where there is none.
@@ -138,8 +144,8 @@ struct TimestampScan {
   private mutating func unit() -> Int? {
     attempt { scan in
       _ = scan.skip(" ")
-      let isSeconds = !scan.skip("ms")
-      guard !isSeconds || scan.skip("sec") || scan.skip("s") else { return nil }
+      let isSeconds = !scan.skip(word: "ms")
+      guard !isSeconds || scan.skip(word: "sec") || scan.skip("s") else { return nil }
       return scan.byte.isIdentifierPart ? nil : isSeconds ? 1_000_000 : 1000
     }
   }
