@@ -34,7 +34,8 @@ struct NearSpellings: Sendable {
   /// Spellings of three words and more, letters only, with their index.
   private let loose: [[UInt8]: Int]
   private let entries: [Entry]
-  private let longest: Int
+  /// How many letters the longest and the shortest have.
+  private let (longest, shortest): (Int, Int)
   /// For three letters that follow each other, whether a spelling has them, and whether one begins
   /// with them; most words of most logs are passed over by these at a glance.
   private let trigrams: [Bool]
@@ -52,8 +53,7 @@ struct NearSpellings: Sendable {
     where spelling.kind == .callback && !spelling.isShort && spelling.strength == .plain
       && spelling.text.wordCount > 2
     {
-      let letters = spelling.text.utf8.filter { $0.isIdentifierPart && $0 != UInt8(ascii: "_") }
-        .map(SpellingAutomaton.folded)
+      let letters = Self.letters(of: spelling.text.utf8)
       guard loose[letters] == nil, let callback = spelling.callbacks.first else { continue }
       loose[letters] = number
       entries.append(Entry(letters: letters, mask: letters.mask, callback: callback))
@@ -73,7 +73,13 @@ struct NearSpellings: Sendable {
       if !byte.isIdentifierPart { return .other }
       return byte.isCapital ? .capital : byte.isDigit ? .digit : .small
     }
-    longest = entries.map(\.letters.count).max() ?? 0
+    let lengths = entries.map(\.letters.count)
+    (longest, shortest) = (lengths.max() ?? 0, lengths.min() ?? 0)
+  }
+
+  /// Words without blanks and in small letters.
+  private static func letters(of words: some Sequence<UInt8>) -> [UInt8] {
+    words.filter { $0.isIdentifierPart && $0 != UInt8(ascii: "_") }.map(SpellingAutomaton.folded)
   }
 
   private static func trigram(_ one: UInt8, _ two: UInt8, _ three: UInt8) -> Int {
@@ -83,15 +89,17 @@ struct NearSpellings: Sendable {
   /// Spellings with blanks at other places than they have, `view did  appear`, `viewDid Appear`.
   func looseMatches(in line: ArraySlice<UInt8>) -> [SpellingAutomaton.Match] {
     var found: [SpellingAutomaton.Match] = []
-    var start = line.startIndex
-    while start < line.endIndex {
-      let isStart = line[start].isIdentifierPart
-      if isStart, let match = looseMatch(in: line, at: start) {
+    let bytes = line.span
+    var (place, wasPart) = (0, false)
+    while place < bytes.count {
+      let isPart = kinds[Int(bytes[place])] != .other
+      let isStart = isPart && !wasPart
+      wasPart = isPart
+      if isStart, let match = looseMatch(in: line, at: line.startIndex &+ place) {
         found.append(match)
-        start = match.range.upperBound
+        place = match.range.upperBound - line.startIndex
       } else {
-        start = line[start...].firstIndex { !$0.isIdentifierPart } ?? line.endIndex
-        start = line[start...].firstIndex { $0.isIdentifierPart } ?? line.endIndex
+        place &+= 1
       }
     }
     return found
@@ -101,16 +109,16 @@ struct NearSpellings: Sendable {
     guard start + 2 < line.endIndex,
       beginnings[Self.trigram(line[start], line[start + 1], line[start + 2])]
     else { return nil }
-    var letters: [UInt8] = []
-    var place = start
-    var blanks = 0
-    while place < line.endIndex, letters.count <= longest, blanks < 4 {
+    var (place, count, blanks, trigram) = (start, 0, 0, 0)
+    while place < line.endIndex, count <= longest, blanks < 4 {
       let byte = line[place]
       if byte.isIdentifierPart, byte != UInt8(ascii: "_") {
-        letters.append(SpellingAutomaton.folded(byte))
+        count += 1
+        trigram = (trigram << 5 | Int(byte & 31)) & 0x7FFF
+        if count > 2, !trigrams[trigram] { return nil }
         blanks = 0
         let isEnd = place + 1 == line.endIndex || !line[place + 1].isIdentifierPart
-        if isEnd, let spelling = loose[letters] {
+        if isEnd, count >= shortest, let spelling = loose[Self.letters(of: line[start...place])] {
           return SpellingAutomaton.Match(range: start..<place + 1, spelling: spelling)
         }
       } else if byte.isBlank || byte == UInt8(ascii: "_") {

@@ -50,10 +50,12 @@ struct SpellingAutomaton: Sendable {
   func matches(in line: ArraySlice<UInt8>) -> [Match] {
     var found: [Match] = []
     var state: Int32 = 0
-    for position in line.indices {
-      let kind = Int(classes[Int(line[position])])
+    let bytes = line.span
+    for place in bytes.indices {
+      let kind = Int(classes[Int(bytes[place])])
       state = next[Int(state) &* classCount &+ kind]
       if state == 0 { continue }
+      let position = line.startIndex &+ place
       var ending = outputs[Int(state)] >= 0 ? state : shorter[Int(state)]
       while ending != 0 {
         let spelling = Int(outputs[Int(ending)])
