@@ -13,21 +13,19 @@ struct CallRemarks: Sendable {
   private var isPlain = false
   private var process = ""
 
-  /// What a reading comes to behind those before it: a note, where it says more of the same call.
-  mutating func followed(_ reading: RecordReader.Reading) -> RecordReader.Reading {
+  /// Makes a reading a note where it says more of the call that came last.
+  mutating func follow(_ reading: inout RecordReader.Reading) {
     guard case .call(let call) = reading.finding else {
       // A line of facts behind a record may name its object, so that the next is of another.
       if latest?.isNameless == true { latest = nil }
-      return reading
+      return
     }
     let source = reading.stamp?.process ?? ""
     if reading.saysMore, isPlain, let latest, call.mayBeRemark(on: latest), source == process {
-      var remark = reading
-      remark.finding = .note(.remark)
-      return remark
+      reading.finding = .note(.remark)
+    } else {
+      (latest, isPlain, process) = (call, !reading.saysMore, source)
     }
-    (latest, isPlain, process) = (call, !reading.saysMore, source)
-    return reading
   }
 }
 

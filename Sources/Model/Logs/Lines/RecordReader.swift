@@ -66,7 +66,7 @@ struct RecordReader: Sendable {
       found = readings(of: line, behind: stamp)
       if stamp?.head != nil { found = found.map { headed($0, in: line) } }
     }
-    for place in found.indices { found[place] = remarks.followed(found[place]) }
+    for place in found.indices { remarks.follow(&found[place]) }
     return found
   }
 

@@ -84,7 +84,7 @@ package struct TraceLine: Hashable, Sendable {
 }
 
 /// What a record says that is no callback, and that people should know of.
-package enum Aside: Hashable, Sendable {
+package indirect enum Aside: Hashable, Sendable {
   /// A word that looks like a callback.
   case unread(Unread)
   /// A complaint of UIKit.
