@@ -91,7 +91,9 @@ struct AlignmentSearch: Sendable {
   ///
   /// - Returns: Whether that is new.
   mutating func show(_ callback: Int, of machine: Int) -> Bool {
-    guard kinds[machine].insert(callback) else { return false }
+    // Others hold the sets as well: an addition that adds nothing would copy them.
+    guard !kinds[machine].contains(callback) else { return false }
+    kinds[machine].insert(callback)
     printed.insert(callback)
     (alone, endings) = (Memo(), Memo())
     forgetBeginnings()

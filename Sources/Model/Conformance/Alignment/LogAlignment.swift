@@ -277,8 +277,9 @@ package struct LogAlignment: Sendable {
     let hasWhole = call.callbacks.contains {
       model.homes[$0] == name.machine && model.partCounts[$0] < model.partCounts[part]
     }
+    guard hasWhole else { return false }
     let companions = model.companions[part, default: []].subtracting(call.callbacks)
-    return hasWhole && assignment.prints(companions, of: name)
+    return assignment.prints(companions, of: name)
   }
 
   /// Ends the log.

@@ -12,7 +12,7 @@ struct SlotAssignment: Sendable {
   private var printed: [ObjectName: Printed] = [:]
   /// For each machine, the same of all objects.
   private var kinds: [Int: BitSet] = [:]
-  private var named: Set<Int> = []
+  private var named = BitSet()
   /// The objects that have seats; a seat has a slot, which changes from record to record.
   private var seats: [ObjectName: Int] = [:]
   private var owners = [ObjectName?](repeating: nil, count: SlotHolders.size)
@@ -64,14 +64,16 @@ struct SlotAssignment: Sendable {
   /// Notes that the log prints a callback of the objects of a class.
   mutating func show(_ callback: Int, of name: ObjectName, isCertain: Bool) {
     if !name.text.isEmpty { named.insert(name.machine) }
-    if printed.count >= Self.most, printed[name.ofLabel] == nil { printed = [:] }
-    let isNew =
-      isCertain
-      ? printed[name.ofLabel, default: Printed()].certain.insert(callback)
-      : printed[name.ofLabel, default: Printed()].possible.insert(callback)
-    if !isNew { return }
+    let known = printed[name.ofLabel]
+    if (isCertain ? known?.certain : known?.possible)?.contains(callback) == true { return }
+    if printed.count >= Self.most, known == nil { printed = [:] }
     hasNews = true
-    if isCertain { kinds[name.machine, default: BitSet()].insert(callback) }
+    if isCertain {
+      printed[name.ofLabel, default: Printed()].certain.insert(callback)
+      kinds[name.machine, default: BitSet()].insert(callback)
+    } else {
+      printed[name.ofLabel, default: Printed()].possible.insert(callback)
+    }
   }
 
   /// Whether the log prints one of some callbacks of the objects of a class.

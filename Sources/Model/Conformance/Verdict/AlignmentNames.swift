@@ -63,15 +63,14 @@ struct AlignmentNames: Sendable {
     let cost: Int
   }
 
-  /// Whether no interaction waits for its name.
-  var isEmpty: Bool { records.isEmpty }
-
-  /// The interactions that have no name yet, in the order of their last records.
-  var waiting: [Int] {
-    records.keys.sorted { (lastHome(of: $0), $0) < (lastHome(of: $1), $1) }
+  /// The interactions that have no name yet, but for some, in the order of their last records.
+  func waiting(but live: [Int]) -> [Int] {
+    var ended: [(lastHome: Int, number: Int)] = []
+    for (number, own) in records where !live.contains(number) {
+      ended.append((own.last?.home ?? -1, number))
+    }
+    return ended.sorted { $0 < $1 }.map(\.number)
   }
-
-  private func lastHome(of interaction: Int) -> Int { records[interaction]?.last?.home ?? -1 }
 
   /// Names nothing yet.
   init(_ model: AlignmentModel) { firsts = FirstRecords(model) }

@@ -129,7 +129,9 @@ struct AlignmentReport: Sendable {
   ///   - record: The record.
   ///   - assignment: Who the objects are.
   ///   - states: What the search has found.
-  mutating func take(_ record: Record, _ assignment: SlotAssignment, _ states: inout BeliefStates) {
+  mutating func take(
+    _ record: consuming Record, _ assignment: SlotAssignment, _ states: inout BeliefStates
+  ) {
     if live.isEmpty || sinceBeginning >= Self.mostRecords {
       (episode, sinceBeginning) = (episode + 1, 0)
     }
@@ -144,7 +146,8 @@ struct AlignmentReport: Sendable {
           expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
           repeatedLine: record.repeatedLine, episode: episode))
     }
-    if segment == nil || record.beginsSegment { begin(with: record, &states) }
+    // To compare all of the segment with `nil` would copy it.
+    if segment?.places == nil || record.beginsSegment { begin(with: record, &states) }
     if let first = segment?.places.lowerBound {
       segment?.places = first...max(record.record.place, first)
     }
@@ -234,8 +237,7 @@ struct AlignmentReport: Sendable {
   private mutating func name(
     but live: [Int], _ printed: [BitSet], _ states: inout BeliefStates
   ) {
-    if names.isEmpty { return }
-    for own in names.waiting where !live.contains(own) {
+    for own in names.waiting(but: live) {
       guard var interaction = segment?.interactions[own] else { continue }
       let naming = names.name(
         &interaction, number: own, by: model, printed: printed, in: &states)
