@@ -15,8 +15,8 @@ struct AlignmentCostTests {
   private static var costs: [(String, WritableKeyPath<AlignmentCost, Int>)] {
     [
       ("interaction", \.interaction), ("once", \.once), ("unseen", \.unseen), ("inGap", \.inGap),
-      ("inGapAlike", \.inGapAlike), ("inCallback", \.inCallback), ("overlap", \.overlap),
-      ("overlapAlike", \.overlapAlike),
+      ("inGapAlike", \.inGapAlike), ("inCallback", \.inCallback), ("byCode", \.byCode),
+      ("overlap", \.overlap), ("overlapAlike", \.overlapAlike),
       ("lateLaunch", \.lateLaunch), ("resumed", \.resumed), ("resumedLate", \.resumedLate),
       ("rare", \.rare), ("alone", \.alone), ("companion", \.companion), ("lag", \.lag),
       ("nextOfName", \.nextOfName), ("nextAtAddress", \.nextAtAddress),

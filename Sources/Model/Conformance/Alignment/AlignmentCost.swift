@@ -15,6 +15,9 @@ struct AlignmentCost: Hashable, Sendable {
   var inGapAlike = 60
   /// It begins in the middle of a callback of another: an override does more.
   var inCallback = 40
+  /// It begins beside another, and is what code does within any callback: make an object, or read a
+  /// view.
+  var byCode = 5
   /// It begins between two steps of another that does not wait there.
   var overlap = 100
   /// The same, or it was under way when the log began and another has begun since, and both are of

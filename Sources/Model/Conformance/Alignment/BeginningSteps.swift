@@ -33,7 +33,7 @@ extension AlignmentSearch {
     for opening in openings(of: reading, from: set) {
       let (key, replay) = (groups[opening.group].key, opening.replay)
       if key.isResumed ? reach == .near || !isOpen : reach == .far { continue }
-      let crowd = key.isEarly ? min(all, costs.inCallback) : all
+      let crowd = key.isInCallbacks ? min(all, costs.byCode) : all
       let cost = base.from.cost + (key.isAmbient ? 0 : crowd)
       let isCrowded = !key.isAmbient && crowd >= costs.overlap
       if isCrowded, reach == .near, cost > found.least + limits.overlapWindow { continue }

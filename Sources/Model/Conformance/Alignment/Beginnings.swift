@@ -54,7 +54,7 @@ struct Beginnings: Sendable {
     /// Whether the interactions can interleave anywhere.
     let isAmbient: Bool
     /// Whether the interactions can run within any callback.
-    let isEarly: Bool
+    let isInCallbacks: Bool
   }
 
   let key: Key
@@ -131,7 +131,7 @@ extension AlignmentSearch {
       let key = Beginnings.Key(
         history: one.history ?? RoleHistories.unknown, event: one.event, isMany: one.isMany,
         isResumed: one.isResumed, isAmbient: model.isAmbient[one.automaton],
-        isEarly: model.parts[one.automaton] == .early)
+        isInCallbacks: model.isInCallbacks[one.automaton])
       if let place = places[key] {
         all[place].all.append(one)
       } else {

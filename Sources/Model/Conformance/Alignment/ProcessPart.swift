@@ -11,8 +11,7 @@ enum ProcessPart: Hashable, Sendable {
   case ending
   /// It needs a process whose launch has begun.
   case running
-  /// All that it calls can come before the record of a launch that has begun: code makes objects
-  /// and reads views within any callback.
+  /// All that it calls can come before the record of a launch that has begun.
   case early
   /// It says nothing of the process until it is over: then a launch should be over as well.
   case late
@@ -26,20 +25,21 @@ enum ProcessPart: Hashable, Sendable {
   ///   - automata: The automata.
   ///   - callers: For each callback, where automata can call it.
   ///   - futures: For each position, the callbacks that can come from there on.
-  /// - Returns: One part for each automaton.
+  /// - Returns: One part for each automaton; and whether all that it calls can come before the
+  ///   record of a launch that has begun, and so within any callback.
   static func all(
     of automata: OpenAutomata, _ callers: [[AlignmentModel.Caller]], _ futures: [BitSet]
-  ) -> [Self] {
+  ) -> (parts: [Self], areEarly: [Bool]) {
     var parts = automata.automata.map { automata.part($0) }
     let launches = launches(of: parts, callers)
     let early = callers.map { callers in
       callers.contains { parts[$0.automaton] == .beginning && futures[$0.target].meets(launches) }
     }
+    let areEarly = automata.automata.map { futures[$0.start].allSatisfy { early[$0] } }
     for (number, automaton) in automata.automata.enumerated() where parts[number] == .late {
-      let isEarly = futures[automaton.start].allSatisfy { early[$0] }
-      if isEarly || automaton.isAmbient { parts[number] = .early }
+      if areEarly[number] || automaton.isAmbient { parts[number] = .early }
     }
-    return parts
+    return (parts, areEarly)
   }
 
   /// The callbacks that only automata call which begin a process.

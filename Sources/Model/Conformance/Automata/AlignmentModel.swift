@@ -54,6 +54,9 @@ final class AlignmentModel: Sendable {
   let endings: [[Int]]
   /// For each automaton, what it has to do with the life of a process.
   let parts: [ProcessPart]
+  /// For each automaton, whether code can run it within any callback: it makes an object, or reads
+  /// a view.
+  let isInCallbacks: [Bool]
   /// The callbacks that only interactions call which begin a process.
   let launches: BitSet
   /// For each automaton, the roles that get something, of machines of which a process has but one
@@ -108,7 +111,7 @@ final class AlignmentModel: Sendable {
     usual = models.usualMask(of: tables.pack.defaultConfiguration)
     isMutual = tables.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: tables) }
-    parts = ProcessPart.all(of: automata, callers, futures)
+    (parts, isInCallbacks) = ProcessPart.all(of: automata, callers, futures)
     launches = ProcessPart.launches(of: parts, callers)
     soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
     claims = automata.automata.map(\.claims)
