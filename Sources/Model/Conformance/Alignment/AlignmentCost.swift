@@ -81,6 +81,8 @@ struct AlignmentCost: Hashable, Sendable {
   static let open = 5
   static let stranger = 4
   static let unusual = 10
+  /// For names only: it cannot end with its last record.
+  static let unended = 30
   /// For the first guess only: no scenario runs the interaction; the more do, the less.
   static let uncommon = 20
   /// An interaction begins, and the log is known to show others.

@@ -8,7 +8,7 @@ struct AlignmentCandidate: Sendable {
   var automaton: Int32 = -1
   /// What it costs more than the cheapest alignment, with its relations.
   var cost = 0
-  /// How much of that is due to relations that are not certain.
+  /// How much of that is not certain.
   var openCost = 0
   /// For each record, the lifeline.
   private(set) var lifelines: [Int?] = []
@@ -22,10 +22,11 @@ struct AlignmentCandidate: Sendable {
   /// What it costs for certain.
   var sureCost: Int { cost - openCost }
 
-  /// The same at more cost.
-  func with(_ price: Int) -> Self {
+  /// The same at more cost, which is certain or not.
+  func with(_ price: Int, isOpen: Bool = false) -> Self {
     var other = self
     other.cost += price
+    other.openCost += isOpen ? price : 0
     return other
   }
 
@@ -53,5 +54,14 @@ struct AlignmentCandidate: Sendable {
     let own = model.automata.automata[Int(automaton ?? self.automaton)].roles[Int(role)]
     lifelines.append(own.lifeline)
     if !own.isMany, !object.isEmpty { owners[own.lifeline] = object }
+  }
+}
+
+extension [AlignmentCandidate] {
+  /// The cheapest that takes all records; of equal ones, one that is preferred.
+  func cheapest(preferring isPreferred: (Int) -> Bool) -> AlignmentCandidate? {
+    filter { $0.skipped == 0 }.min {
+      $0.cost < $1.cost || $0.cost == $1.cost && isPreferred($0.interaction)
+    }
   }
 }

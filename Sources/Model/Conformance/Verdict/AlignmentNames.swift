@@ -47,6 +47,8 @@ struct AlignmentNames: Sendable {
   private var (known, cited) = (BitSet(), BitSet())
   /// Those that are still to come, in order.
   private var next: [Int] = []
+  /// Whether the interaction to be named is cut, and so need not end with its last record.
+  private var isCut = false
 
   /// The most records of an interaction that count.
   private static let most = 64
@@ -118,12 +120,14 @@ struct AlignmentNames: Sendable {
   ///   - number: Its number.
   ///   - model: The model.
   ///   - printed: For each machine, what the log prints of its objects.
+  ///   - isCut: Whether the log or a segment ends before it does.
   ///   - states: What the search has found.
   /// - Returns: What its records are.
   mutating func name(
     _ occurrence: inout TraceInteraction, number: Int, by model: AlignmentModel,
-    printed: [BitSet], in states: inout BeliefStates
+    printed: [BitSet], isCut: Bool, in states: inout BeliefStates
   ) -> Naming {
+    self.isCut = isCut
     guard let own = records.removeValue(forKey: number) else { return Naming() }
     if printed != self.printed { (characters, self.printed) = ([:], printed) }
     let parts = inner.removeValue(forKey: number) ?? []
@@ -188,8 +192,12 @@ struct AlignmentNames: Sendable {
     in states: inout BeliefStates
   ) -> Choice {
     func isOwn(_ interaction: Int) -> Bool { model.pack.interactions[interaction].name == name }
-    var choice = Choice(records: own, candidates: candidates(for: own, by: model))
     let lone = interactions(taking: own, in: &states)
+    let all = candidates(for: own, by: model).map { candidate in
+      let one = lone.first { $0.interaction == candidate.interaction }
+      return candidate.with(endCost(of: one), isOpen: true)
+    }
+    var choice = Choice(records: own, candidates: all)
     if states.isOpen(own.compactMap(\.met)),
       let base = lone.first(where: { isOwn($0.interaction) })?.cost
     {
@@ -273,8 +281,11 @@ struct AlignmentNames: Sendable {
       candidate.take(record.object, as: role, at: cost, model)
     }
     charge(&candidate, by: model)
-    return candidate
+    return candidate.with(endCost(of: one), isOpen: true)
   }
+
+  /// What it costs that an interaction cannot end with its last record.
+  private func endCost(of one: LoneInteraction?) -> Int { isCut ? 0 : one?.endCost ?? 0 }
 
   /// The interactions that can explain all of some records, or most of them: others can begin with
   /// the rest.
@@ -344,15 +355,6 @@ struct AlignmentNames: Sendable {
     return candidate.lifelines.count * character.freedom * AlignmentCost.open / 100
       + strangers * AlignmentCost.stranger
       + (model.isUnusual[candidate.interaction] ? AlignmentCost.unusual : 0)
-  }
-}
-
-extension [AlignmentCandidate] {
-  /// The cheapest that takes all records; of equal ones, one that is preferred.
-  fileprivate func cheapest(preferring isPreferred: (Int) -> Bool) -> AlignmentCandidate? {
-    filter { $0.skipped == 0 }.min {
-      $0.cost < $1.cost || $0.cost == $1.cost && isPreferred($0.interaction)
-    }
   }
 }
 

@@ -161,7 +161,7 @@ struct AlignmentReport: Sendable {
 
   /// Begins a segment.
   private mutating func begin(with record: Record, _ states: inout BeliefStates) {
-    name(but: [], record.printed, &states)
+    name(but: [], record.printed, isCut: true, &states)
     names.beginSegment()
     let isBreak = segment != nil
     end(record.configurations)
@@ -233,14 +233,14 @@ struct AlignmentReport: Sendable {
         place: record.record.place, interaction: interaction, lifeline: nil, callback: callback))
   }
 
-  /// Names the interactions that are under way no longer.
+  /// Names the interactions that are under way no longer, or are cut.
   private mutating func name(
-    but live: [Int], _ printed: [BitSet], _ states: inout BeliefStates
+    but live: [Int], _ printed: [BitSet], isCut: Bool = false, _ states: inout BeliefStates
   ) {
     for own in names.waiting(but: live) {
       guard var interaction = segment?.interactions[own] else { continue }
       let naming = names.name(
-        &interaction, number: own, by: model, printed: printed, in: &states)
+        &interaction, number: own, by: model, printed: printed, isCut: isCut, in: &states)
       segment?.interactions[own] = interaction
       for (home, lifeline) in naming.lifelines { segment?.give(home, to: own, as: lifeline) }
       parts.formUnion(naming.parts)
@@ -262,7 +262,7 @@ struct AlignmentReport: Sendable {
   mutating func finish(
     _ printed: [BitSet], _ configurations: [Configuration], _ states: inout BeliefStates
   ) {
-    name(but: [], printed, &states)
+    name(but: [], printed, isCut: true, &states)
     end(configurations)
   }
 

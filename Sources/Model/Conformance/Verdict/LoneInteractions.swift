@@ -9,6 +9,8 @@ struct LoneInteraction: Hashable, Sendable {
   let automaton: Int32
   /// What it costs if nothing else is under way.
   let cost: Int
+  /// What it costs more since it cannot end with the last of them; else 0.
+  let endCost: Int
   /// For each record, the role of its object; -1 for none.
   let roles: [Int8]
 }
@@ -56,17 +58,21 @@ extension BeliefStates {
         code: record.reading.code, machine: record.reading.machine, slot: object)
       paths = search.paths(from: paths, by: LogEvent(readings: [reading]))
     }
+    for place in paths.indices where search.isOpen(paths[place]) {
+      paths[place].endCost = AlignmentCost.unended
+    }
     search.begin(with: SlotHolders())
     let others = machinesWithOthers(beside: records, objects)
     var cheapest: [Int: LonePath] = [:]
     for path in paths where !search.claims(path, of: others) {
       let own = search.model.automata.automata[Int(path.automaton)].interaction
-      guard let own, path.cost < cheapest[own]?.cost ?? .max else { continue }
+      guard let own, path.total < cheapest[own]?.total ?? .max else { continue }
       cheapest[own] = path
     }
     return cheapest.map { interaction, path in
       LoneInteraction(
-        interaction: interaction, automaton: path.automaton, cost: path.cost, roles: path.roles)
+        interaction: interaction, automaton: path.automaton, cost: path.cost,
+        endCost: path.endCost, roles: path.roles)
     }.sorted { ($0.cost, $0.interaction) < ($1.cost, $1.interaction) }
   }
 
@@ -125,13 +131,22 @@ extension Explanation {
 private struct LonePath {
   let state: Explanation
   var cost = 0
+  var endCost = 0
   var automaton: Int32 = -1
   var roles: [Int8] = []
+
+  var total: Int { cost + endCost }
 }
 
 extension AlignmentSearch {
   /// The most ways that are followed.
   private static let mostPaths = 512
+
+  /// Whether the interaction of a way cannot end without another record.
+  fileprivate mutating func isOpen(_ path: LonePath) -> Bool {
+    path.state.count > 0
+      && ends(of: 0, in: Reached(state: path.state, cost: 0), Budget(from: 0, .far, costs)).isEmpty
+  }
 
   /// Whether an interaction requires something of each object of some machines, all of whose other
   /// roles have objects.
