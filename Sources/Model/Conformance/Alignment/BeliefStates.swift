@@ -153,8 +153,13 @@ struct BeliefStates: Sendable {
   /// Whether so much is remembered that it should be forgotten where one explanation is left.
   var isFull: Bool { weight > limits.mostRemembered * 3 / 5 || search.isFull }
 
-  /// Whether it should be forgotten at once.
-  var isOverfull: Bool { weight > limits.mostRemembered || search.isFull }
+  /// Whether it should be forgotten at once, although several explanations are left: earlier if
+  /// nothing is under way in the cheapest.
+  func isOverfull(at belief: Int) -> Bool {
+    if weight > limits.mostRemembered || search.isFull { return true }
+    return weight > limits.mostRemembered * 4 / 5
+      && self[belief].items.first.map { explanation($0.explanation).count == 0 } ?? false
+  }
 
   /// Forgets all but one belief state, and that as well if too much was worked out.
   ///

@@ -149,7 +149,7 @@ package struct LogAlignment: Sendable {
     belief = states.steps[step].belief
     if let order = states.steps[step].order { assignment.reorder(by: order) }
     heed(states.steps[step].cost, isLaunch: event.sign == .launch)
-    if states[belief].items.count == 1 || states.isOverfull {
+    if states[belief].items.count == 1 || states.isOverfull(at: belief) {
       settle(trail.count)
     } else if trail.count > patience {
       settle(trail.count > Self.most || assignment.isFull ? trail.count : commonCount)
