@@ -55,8 +55,8 @@ package struct TraceCheck: Sendable {
   private var isUnderWay = false
   /// Whether somebody said what a record looks like.
   private let hasPattern: Bool
-  /// That each record begins with the letter of a level; none where one does not.
-  private var levels: LevelHabit?
+  /// What records mean among the others; `nil` if they mean what they say by themselves.
+  private var habits: RecordHabits?
   private var lines: [TraceLine] = []
   /// How many bytes the lines of all records have.
   private var lineBytes = 0
@@ -148,14 +148,14 @@ package struct TraceCheck: Sendable {
   private mutating func begin() {
     guard !isUnderWay else { return }
     isUnderWay = true
-    levels = hasPattern ? nil : LevelHabit(of: ahead)
-    if levels != nil { ahead = ahead.map { plain($0) } }
+    habits = hasPattern ? nil : RecordHabits(of: ahead)
+    if habits != nil { ahead = ahead.map { plain($0) } }
     for line in ahead { monitor.expect(line) }
     printed = Set(ahead.compactMap(\.call?.callbacks))
   }
 
   /// A record without the letter of a level in what names its object.
-  private func plain(_ record: TraceLine) -> TraceLine { levels?.plain(record) ?? record }
+  private func plain(_ record: TraceLine) -> TraceLine { habits?.plain(record) ?? record }
 
   private mutating func check(_ record: TraceLine) {
     monitor.take(record)

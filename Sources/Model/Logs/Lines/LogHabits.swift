@@ -87,7 +87,7 @@ extension ArraySlice<UInt8> {
 ///   `A viewDidLoad`, or part of one. Numbers that never come twice in a row count the records.
 /// - If no words after callbacks come with two of them: a remark, `viewDidLoad: loading items`.
 /// - If another record names the object: the call of what could be a view, `MapView init(coder:)`.
-package struct LevelHabit: Sendable {
+package struct RecordHabits: Sendable {
   private enum Kind { case level, number }
 
   private let kind: Kind?
@@ -153,7 +153,7 @@ package struct LevelHabit: Sendable {
 package struct LookAhead: Sendable {
   private var first: [TraceLine]? = []
   private var byteCount = 0
-  private var habit: LevelHabit?
+  private var habits: RecordHabits?
   /// How many records wait, and how many bytes they have.
   private static let (most, mostBytes) = (4_096, 32 << 20)
 
@@ -164,7 +164,7 @@ package struct LookAhead: Sendable {
   ///
   /// - Returns: The records that need not wait, in order.
   package mutating func take(_ record: TraceLine) -> [TraceLine] {
-    guard let count = first?.count else { return [habit?.plain(record) ?? record] }
+    guard let count = first?.count else { return [habits?.plain(record) ?? record] }
     first?.append(record)
     byteCount += record.bytes.count
     return count + 1 < Self.most && byteCount < Self.mostBytes ? [] : rest()
@@ -174,8 +174,8 @@ package struct LookAhead: Sendable {
   package mutating func rest() -> [TraceLine] {
     guard let records = first else { return [] }
     first = nil
-    habit = LevelHabit(of: records)
-    return records.map { habit?.plain($0) ?? $0 }
+    habits = RecordHabits(of: records)
+    return records.map { habits?.plain($0) ?? $0 }
   }
 }
 
