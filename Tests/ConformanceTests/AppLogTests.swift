@@ -177,6 +177,19 @@ struct AppLogTests {
     #expect(verdict.kind != .inconsistent)
   }
 
+  /// Words after the name of a controller are no part of it.
+  @Test(arguments: [("HomeVC", "DetailVC"), ("HomeVC", "Detail"), ("Home", "Detail")])
+  func wordsOfASentenceAfterANameAreNoPartOfIt(_ home: String, _ detail: String) throws {
+    let push = [
+      "viewDidLoad: \(detail) loading items", "viewWillDisappear: \(home) stopping",
+      "viewWillAppear: \(detail) refreshing", "viewDidDisappear: \(home) hidden",
+      "viewDidAppear: \(detail) tracking taps",
+    ]
+    #expect(try Self.verdict(push.map { $0 + "\n" }.joined()).kind == .consistent)
+    let twice = try Self.verdict((push[...2] + push[2...]).map { $0 + "\n" }.joined())
+    #expect((twice.findings + twice.suppositions).map(\.line).contains(4))
+  }
+
   /// Code makes and loads as many controllers as it likes before the app is active.
   @Test(arguments: [false, true], [1, 2, 5])
   func aLaunchMakesControllersInCode(_ hasScenes: Bool, _ count: Int) throws {

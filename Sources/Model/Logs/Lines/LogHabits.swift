@@ -91,8 +91,8 @@ package struct RecordHabits: Sendable {
   private enum Kind { case level, number }
 
   private let kind: Kind?
-  /// The words after callbacks that name no object.
-  private let remarks: Set<String>
+  /// The words after callbacks that are more than a name, with the name in them; empty for none.
+  private let remarks: [String: String]
   /// The names of objects, if some record may be of an object of any class.
   private let names: Set<String>
 
@@ -115,19 +115,25 @@ package struct RecordHabits: Sendable {
     if kind == nil, remarks.isEmpty, names.isEmpty { return nil }
   }
 
-  /// The words that come after one callback each, of several callbacks, if some of them have a verb,
-  /// and no callback comes with the words of another.
-  private static func remarks(among calls: [TraceCall]) -> Set<String> {
-    let told = calls.filter {
-      $0.clue == .suffix && $0.label.isSentence && ($0.label.contains(" ") || $0.label.isOfVerb)
+  /// The words of a sentence after the name of a controller, and those that come after one callback
+  /// each, of several callbacks, if some of them have a verb, and no callback comes with the words of
+  /// another.
+  private static func remarks(among calls: [TraceCall]) -> [String: String] {
+    let behind = calls.filter { $0.clue == .suffix }
+    var found: [String: String] = [:]
+    for label in behind.map(\.label) { found[label] = label.controllerOfSentence }
+    let told = behind.filter {
+      found[$0.label] == nil && $0.label.isSentence
+        && ($0.label.contains(" ") || $0.label.isOfVerb)
     }
     let labels = Set(told.map(\.label))
     guard labels.contains(where: \.isOfVerb), Set(told.map(\.callbacks)).count > 1 else {
-      return []
+      return found
     }
     let all = Dictionary(grouping: calls, by: \.label)
-    let areNames = labels.contains { Set((all[$0] ?? []).map(\.callbacks)).count > 1 }
-    return areNames ? [] : labels
+    if labels.contains(where: { Set((all[$0] ?? []).map(\.callbacks)).count > 1 }) { return found }
+    for label in labels { found[label] = label.firstName(among: labels) }
+    return found
   }
 
   /// The record as it is read among the others: without the letter or the words in what names the
@@ -135,7 +141,9 @@ package struct RecordHabits: Sendable {
   package func plain(_ record: TraceLine) -> TraceLine {
     if let call = record.aside?.outsider, names.contains(call.label) { return record.with(call) }
     guard let call = record.call else { return record }
-    if remarks.contains(call.label) { return record.with(call.named("", by: .nothing)) }
+    if let name = remarks[call.label] {
+      return record.with(call.named(name, by: name.isEmpty ? .nothing : .suffix))
+    }
     switch kind {
     case nil: return record
     case .number: return record.numberOfObject.map { record.with(call.named($0)) } ?? record

@@ -136,6 +136,23 @@ extension String {
     return isLong ? (first.lowercased() + dropFirst(first.count)).isSmallWords : isSmallWords
   }
 
+  /// The name of a controller that words of a sentence follow, `HomeVC loading items`; `nil` if it
+  /// is no such.
+  var controllerOfSentence: String? {
+    let words = split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].isLikeController, String(words[1]).isSmallWords,
+      !LogWords.roles.contains(words[1].split(separator: " ").last?.lowercased() ?? "")
+    else { return nil }
+    return String(words[0])
+  }
+
+  /// Its first word if that begins several of some words, and is like a name; else empty.
+  func firstName(among all: Set<String>) -> String {
+    let name = prefix { $0 != " " }
+    let isName = name.first?.isUppercase == true && !name.isVerb
+    return isName && all.count { $0.hasPrefix(name + " ") } > 1 ? String(name) : ""
+  }
+
   /// Whether it begins or ends with a verb in the form of `pausing` or `paused`.
   var isOfVerb: Bool {
     let words = split(separator: " ")
