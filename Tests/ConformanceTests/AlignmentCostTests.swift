@@ -28,7 +28,7 @@ struct AlignmentCostTests {
     ]
   }
 
-  /// The verdicts that change, of 5,208: those on logs with two transitions at a time.
+  /// The verdicts that change, of 5,376: those on logs with two transitions at a time.
   private static let known = [
     "inGapAlike at 120 %: 039-launch-in-landscape is doubtful, not consistent",
     "overlapAlike at 120 %: s13-1-pushed is inconsistent, not doubtful",
