@@ -83,6 +83,8 @@ struct BitSetTests {
       #expect(Set(bits.intersection(other)) == first.intersection(second))
       #expect(Set(bits.subtracting(other)) == first.subtracting(second))
       #expect(BitSet(joining: [bits, other]) == bits.union(other))
+      #expect(bits.isSubset(of: other) == first.isSubset(of: second))
+      #expect(bits.intersection(other).isSubset(of: other))
       #expect(bits.meets(other) == !first.isDisjoint(with: second))
       var (union, intersection) = (bits, bits)
       #expect([union.formUnion(other)] == [!second.isSubset(of: first)])

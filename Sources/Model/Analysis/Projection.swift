@@ -12,7 +12,8 @@ struct Projection {
   /// The edges of the graph, with silent ones that recycle objects.
   private let edges: RecyclingEdges
   /// For each label of these edges, the callbacks that the observer notices, by index into the
-  /// observed callbacks; empty for a change of state without a callback, `nil` if nothing is noticed.
+  /// observed callbacks; empty for a change of state without a callback, `nil` if nothing is
+  /// noticed.
   private let noticed: [[Int]?]
   /// The labels so far.
   private var alphabet = Interner<LabelledTransitionSystem.Label>([.silent])

@@ -4,9 +4,9 @@ extension LabelledTransitionSystem {
   /// The quotient by silence: states that reach one another by τ become one, and so do states after
   /// which the same can follow, as far as that is seen from their edges.
   ///
-  /// It has the same sequences of labels, and the same ends. The states of a component are all final
-  /// or all not, since what has ended stays ended. Most duplicate edges are removed. Silent edges
-  /// lead to smaller numbers.
+  /// It has the same sequences of labels, and the same ends. The states of a component are all
+  /// final or all not, since what has ended stays ended. Most duplicate edges are removed. Silent
+  /// edges lead to smaller numbers.
   func silentQuotient() -> Self {
     let components = StrongComponents(starts: starts, targets: targets) { labelOf[$0] == 0 }
     var draft = QuotientDraft(of: self, components)
@@ -152,13 +152,5 @@ private struct QuotientDraft {
       quotient.addState(isFinal: node.isFinal, loops: loops)
     }
     return quotient
-  }
-}
-
-extension BitSet {
-  /// Whether another set has all numbers of this one.
-  fileprivate func isSubset(of other: Self) -> Bool {
-    words.count <= other.words.count
-      && words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
   }
 }

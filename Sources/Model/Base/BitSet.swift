@@ -154,6 +154,13 @@ extension BitSet {
     return shared.contains { words[$0] & other.words[$0] != 0 }
   }
 
+  /// Whether another set has all numbers of this one.
+  @inlinable
+  package func isSubset(of other: Self) -> Bool {
+    words.count <= other.words.count
+      && words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
+  }
+
   /// Subtracts a number, which is not negative, from each element; those that would become negative
   /// are dropped.
   package func lowered(by distance: Int) -> Self {

@@ -174,6 +174,6 @@ extension ChartLayout {
     func set(of state: Int) -> BitSet {
       BitSet(joining: positions(of: state).map { facts.localStates[axis(of: state)][$0] })
     }
-    return set(of: other).subtracting(set(of: state)).isEmpty
+    return set(of: other).isSubset(of: set(of: state))
   }
 }

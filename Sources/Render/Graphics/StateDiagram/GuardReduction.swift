@@ -44,7 +44,7 @@ struct GuardReduction {
     if written.isEmpty { return [[]] }
     if possible.isEmpty {
       return written.map { clauses in
-        clauses.filter { here.isEmpty || !here.subtracting(set(of: $0)).isEmpty }
+        clauses.filter { here.isEmpty || !here.isSubset(of: set(of: $0)) }
       }.withoutRepetition
     }
     if whole == here { return [[]] }
@@ -65,7 +65,7 @@ struct GuardReduction {
     for clause in clauses {
       let others = kept.filter { $0 != clause }
       let wider = localStates(in: state, of: region, where: others)
-      if wider.subtracting(whole).isEmpty { kept = others }
+      if wider.isSubset(of: whole) { kept = others }
     }
     let possible = localStates(in: state, of: region, where: kept)
     let narrowed = kept.map { clause in
@@ -108,7 +108,7 @@ extension GuardReduction {
       group.triggers.allSatisfy { trigger in
         trigger.conditions.contains(condition)
           || group.isTaken && trigger.conditions.isEmpty
-            && localStates[edge.region][edge.from].subtracting(set(of: condition)).isEmpty
+            && localStates[edge.region][edge.from].isSubset(of: set(of: condition))
       }
     }
   }
