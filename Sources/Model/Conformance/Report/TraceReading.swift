@@ -49,14 +49,7 @@ package struct TraceCheck: Sendable {
   private var reader: TraceReader
   private(set) var monitor: TraceMonitor
   /// Records that are looked over before the first of them is checked.
-  private var ahead: [TraceLine] = []
-  /// How many bytes they have.
-  private var aheadBytes = 0
-  private var isUnderWay = false
-  /// Whether somebody said what a record looks like.
-  private let hasPattern: Bool
-  /// What records mean among the others; `nil` if they mean what they say by themselves.
-  private var habits: RecordHabits?
+  private var ahead: LookAhead
   private var lines: [TraceLine] = []
   /// How many bytes the lines of all records have.
   private var lineBytes = 0
@@ -64,8 +57,6 @@ package struct TraceCheck: Sendable {
   /// The callbacks that the log is known to print, and of how many lines that was noted.
   private var (printed, notedCount) = (Set<[Int]>(), 0)
 
-  /// How many records are looked over before the first is checked.
-  private static let lookAhead = 4_096
   /// The most records that are kept to be shown.
   private static let mostLines = 8_000
   /// The most bytes of lines that are kept.
@@ -77,7 +68,7 @@ package struct TraceCheck: Sendable {
   ) {
     self.monitor = monitor
     reader = TraceReader(spellings, pattern: pattern)
-    hasPattern = pattern != nil
+    ahead = LookAhead(hasHabits: pattern == nil)
   }
 
   /// Reads on.
@@ -101,10 +92,8 @@ package struct TraceCheck: Sendable {
 
   /// Checks what was read so far, without looking further ahead.
   package mutating func flush() {
-    begin()
-    for line in ahead { check(line) }
-    (ahead, aheadBytes) = ([], 0)
-    if let record = reader.release() { check(plain(record)) }
+    if ahead.isWaiting { begin(with: ahead.rest()) }
+    if let record = reader.release() { take(record) }
   }
 
   /// What came of the records so far; later ones can change it.
@@ -138,24 +127,18 @@ package struct TraceCheck: Sendable {
   }
 
   private mutating func take(_ record: TraceLine) {
-    if isUnderWay { return check(plain(record)) }
-    ahead.append(record.kept())
-    aheadBytes += record.bytes.count
-    if ahead.count >= Self.lookAhead || aheadBytes >= Self.mostBytes { flush() }
+    // Most records need not wait; a list of each would cost a tenth more.
+    if !ahead.isWaiting { return check(ahead.plain(record)) }
+    let first = ahead.take(record)
+    if !ahead.isWaiting { begin(with: first) }
   }
 
   /// Looks over the first records before one of them is checked.
-  private mutating func begin() {
-    guard !isUnderWay else { return }
-    isUnderWay = true
-    habits = hasPattern ? nil : RecordHabits(of: ahead)
-    if habits != nil { ahead = ahead.map { plain($0) } }
-    for line in ahead { monitor.expect(line) }
-    printed = Set(ahead.compactMap(\.call?.callbacks))
+  private mutating func begin(with first: [TraceLine]) {
+    for line in first { monitor.expect(line) }
+    printed = Set(first.compactMap(\.call?.callbacks))
+    for line in first { check(line) }
   }
-
-  /// A record without the letter of a level in what names its object.
-  private func plain(_ record: TraceLine) -> TraceLine { habits?.plain(record) ?? record }
 
   private mutating func check(_ record: TraceLine) {
     monitor.take(record)

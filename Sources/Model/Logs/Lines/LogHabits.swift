@@ -115,14 +115,16 @@ package struct RecordHabits: Sendable {
     if kind == nil, remarks.isEmpty, names.isEmpty { return nil }
   }
 
-  /// The words of a sentence after the name of a controller, and those that come after one callback
-  /// each, of several callbacks, if some of them have a verb, and no callback comes with the words of
-  /// another.
+  /// What comes after callbacks and is more than a name, with the name in it; empty for none.
+  ///
+  /// That is a sentence after the name of a controller, in any log. Sentences alone are remarks in
+  /// a log in which several callbacks have one, one of them has a verb, and no two callbacks have
+  /// the same.
   private static func remarks(among calls: [TraceCall]) -> [String: String] {
-    let behind = calls.filter { $0.clue == .suffix }
+    let named = calls.filter { $0.clue == .suffix }
     var found: [String: String] = [:]
-    for label in behind.map(\.label) { found[label] = label.controllerOfSentence }
-    let told = behind.filter {
+    for label in named.map(\.label) { found[label] = label.controllerOfSentence }
+    let told = named.filter {
       found[$0.label] == nil && $0.label.isSentence
         && ($0.label.contains(" ") || $0.label.isOfVerb)
     }
@@ -161,19 +163,25 @@ package struct RecordHabits: Sendable {
 package struct LookAhead: Sendable {
   private var first: [TraceLine]? = []
   private var byteCount = 0
+  private let hasHabits: Bool
   private var habits: RecordHabits?
-  /// How many records wait, and how many bytes they have.
+  /// How many records wait at the most, and how many bytes they have.
   private static let (most, mostBytes) = (4_096, 32 << 20)
 
   /// Begins before the first record.
-  package init() {}
+  ///
+  /// - Parameter hasHabits: Whether records can mean something else among the others.
+  package init(hasHabits: Bool = true) { self.hasHabits = hasHabits }
+
+  /// Whether the next record may have to wait.
+  package var isWaiting: Bool { first != nil }
 
   /// Takes the next record.
   ///
   /// - Returns: The records that need not wait, in order.
   package mutating func take(_ record: TraceLine) -> [TraceLine] {
-    guard let count = first?.count else { return [habits?.plain(record) ?? record] }
-    first?.append(record)
+    guard let count = first?.count else { return [plain(record)] }
+    first?.append(record.kept())
     byteCount += record.bytes.count
     return count + 1 < Self.most && byteCount < Self.mostBytes ? [] : rest()
   }
@@ -182,9 +190,12 @@ package struct LookAhead: Sendable {
   package mutating func rest() -> [TraceLine] {
     guard let records = first else { return [] }
     first = nil
-    habits = RecordHabits(of: records)
-    return records.map { habits?.plain($0) ?? $0 }
+    habits = hasHabits ? RecordHabits(of: records) : nil
+    return records.map { plain($0) }
   }
+
+  /// A record that need not wait.
+  package func plain(_ record: TraceLine) -> TraceLine { habits?.plain(record) ?? record }
 }
 
 extension TraceLine {
