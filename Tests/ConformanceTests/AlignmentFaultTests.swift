@@ -170,7 +170,7 @@ extension [GlobalTraces.Record] {
       guard let callback = record.callbacks.keys.first, record.callbacks.count == 1 else {
         return false
       }
-      return last[record.name]?[callback] != nil && !model.repeats[callback]
+      return last[record.name]?[callback] != nil && !model.repeats.contains(callback)
     }
   }
 }

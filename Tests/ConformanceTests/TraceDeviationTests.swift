@@ -134,7 +134,8 @@ struct TraceDeviationTests {
   ])
   func aViewIsNotPrintedUnderTheNameOfItsController(_ log: String, _ lines: [Int]) throws {
     let found = try verdict(log.split(separator: ", ").map { $0 + "\n" }.joined())
-    #expect(found.findings.map(\.line) == lines)
+    // Code that loads a view can make a second object: a doubt.
+    #expect((found.findings + found.suppositions).map(\.line) == lines)
   }
 
   /// Code can make a second object of a name while the first one loads its view.

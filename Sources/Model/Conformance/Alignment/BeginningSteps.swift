@@ -230,7 +230,7 @@ extension AlignmentSearch {
   /// Adds what it costs that an object gets a callback again with nothing in between.
   mutating func chargeRepetition(_ reading: LogEvent.Reading, _ next: inout Reached) {
     if isNext, reading.slot >= 0, holders.members[reading.slot]?.last == reading.callback,
-      !model.repeats[reading.callback],
+      !model.repeats.contains(reading.callback),
       !objects[reading.machine].isSeveral(Int(next.state.sets[reading.slot]))
     {
       charge(.again, costs.again, reading, &next)

@@ -131,7 +131,7 @@ extension AlignmentSearch {
       let key = Beginnings.Key(
         history: one.history ?? RoleHistories.unknown, event: one.event, isMany: one.isMany,
         isResumed: one.isResumed, isAmbient: model.isAmbient[one.automaton],
-        isInCallbacks: model.isInCallbacks[one.automaton])
+        isInCallbacks: model.isInCallbacks(one.automaton))
       if let place = places[key] {
         all[place].all.append(one)
       } else {

@@ -112,10 +112,9 @@ package struct LogAlignment: Sendable {
 
   /// Learns from a callback ahead of time that the log prints it.
   mutating func show(_ call: TraceCall) {
-    let callbacks = model.callbacks(of: call)
-    for callback in callbacks where model.homes[callback] >= 0 {
-      let name = ObjectName(
-        machine: model.homes[callback], label: call.label, address: call.address)
+    let callbacks = callbacks(of: call)
+    for callback in callbacks {
+      let name = ObjectName(of: call, model.homes[callback])
       assignment.show(callback, of: name, isCertain: callbacks.count == 1)
       states.show(callback, of: name.machine)
     }
@@ -227,10 +226,9 @@ package struct LogAlignment: Sendable {
     var event = LogEvent(
       readings: [], isLate: isLate, sign: sign, isSameProcess: isNumbered && hasBegun)
     var taken: UInt8 = 0
-    for callback in model.callbacks(of: call) where model.homes[callback] >= 0 {
+    for callback in callbacks(of: call) {
       let machine = model.homes[callback]
-      let name = ObjectName(machine: machine, label: call.label, address: call.address)
-      if isOfWhole(call, name, insteadOf: callback) { continue }
+      let name = ObjectName(of: call, model.homes[callback])
       if model.launches.contains(callback), !isNumbered { event.sign = .launch }
       let code = model.arguments.code(printed: call.argument, of: callback)
       guard !name.text.isEmpty || !assignment.isNamed(machine) else {
@@ -248,12 +246,13 @@ package struct LogAlignment: Sendable {
         name, alike: { states.alike(in: belief) }, taken: taken)
       taken |= 1 << UInt8(slot)
       if isNew { event.fresh |= 1 << UInt8(slot) }
-      if isUnmet { event.unmet |= 1 << UInt8(slot) }
+      if isUnmet || name.text.isEmpty { event.unmet |= 1 << UInt8(slot) }
       if !call.address.isEmpty { event.addressed |= 1 << UInt8(slot) }
       readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
     }
     if readings.isEmpty { return nil }
-    (event.readings, event.isNext) = (readings, isNext(readings))
+    event.readings = readings
+    event.isNext = isNext(readings) && sign != .title
     guard assignment.hasNews || event.fresh != 0 else { return event }
     let former = states.holders(of: belief)
     let holders = assignment.holders(after: former, event) { states.number(of: $0) }
@@ -269,17 +268,18 @@ package struct LogAlignment: Sendable {
     return lastSeat >= 0 && lastSeat == former
   }
 
-  /// Whether a record means a callback of an object and not one of a part of it that is written
-  /// alike: the log prints under that name what the object gets when the part gets its callback.
-  private func isOfWhole(
-    _ call: TraceCall, _ name: ObjectName, insteadOf part: Int
-  ) -> Bool {
-    let hasWhole = call.callbacks.contains {
-      model.homes[$0] == name.machine && model.partCounts[$0] < model.partCounts[part]
+  /// The callbacks that a record can mean, of machines; not those of a part of an object that are
+  /// written alike if the log prints under that name what only the object itself gets.
+  private func callbacks(of call: TraceCall) -> [Int] {
+    let all = model.callbacks(of: call).filter { model.homes[$0] >= 0 }
+    if all.count < 2 { return all }
+    let own = BitSet(all)
+    return all.filter { callback in
+      !own.meets(model.wholes[callback])
+        || !assignment.prints(
+          model.wholes[callback].subtracting(own),
+          of: ObjectName(of: call, model.homes[callback]))
     }
-    guard hasWhole else { return false }
-    let companions = model.companions[part, default: []].subtracting(call.callbacks)
-    return assignment.prints(companions, of: name)
   }
 
   /// Ends the log.

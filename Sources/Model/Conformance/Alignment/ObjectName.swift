@@ -16,7 +16,7 @@ struct ObjectName: Hashable, Sendable {
 
 extension TraceCall {
   /// What the log calls the object; empty when it gives no name.
-  package var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
+  package var objectName: String { ObjectName(of: self, 0).text }
 
   /// The callbacks that a record may mean by the name of its object: of several that are written
   /// alike those of the class on whose name that ends, `MainActivity` on `Activity`; all where it
@@ -33,6 +33,11 @@ extension TraceCall {
 }
 
 extension ObjectName {
+  /// The object of a record, of a machine.
+  init(of call: TraceCall, _ machine: Int) {
+    self.init(machine: machine, label: call.label, address: call.address)
+  }
+
   /// Whoever has its label.
   var ofLabel: ObjectName { ObjectName(machine: machine, label: label) }
 }

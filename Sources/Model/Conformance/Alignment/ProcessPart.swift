@@ -25,21 +25,25 @@ enum ProcessPart: Hashable, Sendable {
   ///   - automata: The automata.
   ///   - callers: For each callback, where automata can call it.
   ///   - futures: For each position, the callbacks that can come from there on.
-  /// - Returns: One part for each automaton; and whether all that it calls can come before the
-  ///   record of a launch that has begun, and so within any callback.
+  /// - Returns: One part for each automaton; and the callbacks that can come before the record of a
+  ///   launch that has begun.
   static func all(
     of automata: OpenAutomata, _ callers: [[AlignmentModel.Caller]], _ futures: [BitSet]
-  ) -> (parts: [Self], areEarly: [Bool]) {
+  ) -> (parts: [Self], early: BitSet) {
     var parts = automata.automata.map { automata.part($0) }
     let launches = launches(of: parts, callers)
-    let early = callers.map { callers in
-      callers.contains { parts[$0.automaton] == .beginning && futures[$0.target].meets(launches) }
-    }
-    let areEarly = automata.automata.map { futures[$0.start].allSatisfy { early[$0] } }
+    let early = BitSet(
+      callers.indices.filter { callback in
+        callers[callback].contains {
+          parts[$0.automaton] == .beginning && futures[$0.target].meets(launches)
+        }
+      })
     for (number, automaton) in automata.automata.enumerated() where parts[number] == .late {
-      if areEarly[number] || automaton.isAmbient { parts[number] = .early }
+      if futures[automaton.start].isSubset(of: early) || automaton.isAmbient {
+        parts[number] = .early
+      }
     }
-    return (parts, areEarly)
+    return (parts, early)
   }
 
   /// The callbacks that only automata call which begin a process.

@@ -77,9 +77,8 @@ struct SlotAssignment: Sendable {
   }
 
   /// Whether the log prints one of some callbacks of the objects of a class.
-  func prints(_ callbacks: Set<Int>, of name: ObjectName) -> Bool {
-    !name.text.isEmpty
-      && callbacks.contains { printed[name.ofLabel]?.certain.contains($0) == true }
+  func prints(_ callbacks: BitSet, of name: ObjectName) -> Bool {
+    !name.text.isEmpty && printed[name.ofLabel]?.certain.meets(callbacks) == true
   }
 
   /// Gives an object a slot: its own, a free one, or that of the object which the log has not named

@@ -54,9 +54,8 @@ final class AlignmentModel: Sendable {
   let endings: [[Int]]
   /// For each automaton, what it has to do with the life of a process.
   let parts: [ProcessPart]
-  /// For each automaton, whether code can run it within any callback: it makes an object, or reads
-  /// a view.
-  let isInCallbacks: [Bool]
+  /// The callbacks that can come before the record of a launch that has begun.
+  let early: BitSet
   /// The callbacks that only interactions call which begin a process.
   let launches: BitSet
   /// For each automaton, the roles that get something, of machines of which a process has but one
@@ -64,18 +63,15 @@ final class AlignmentModel: Sendable {
   let soleRoles: [[Int]]
   /// For each automaton, what it requires of each object that plays a role for many.
   let claims: [[OpenTest]]
-  /// For each callback, how many parts its name has.
-  let partCounts: [Int]
-  /// For each callback of a part of an object, such as its view, those that the object itself gets
-  /// in the same transition.
-  let companions: [Int: Set<Int>]
+  /// For each callback of a part of an object, such as its view, those of the object itself; none
+  /// for others.
+  let wholes: [BitSet]
   /// For each machine, how the lives of its objects begin and end.
   let lives: [ObjectLife]
   /// For each automaton, whether it explains logs only at a price.
   let isRare: [Bool]
-  /// For each callback, whether an object that has got it can always get it again with nothing in
-  /// between.
-  let repeats: [Bool]
+  /// The callbacks that an object which has got one can always get again with nothing in between.
+  let repeats: BitSet
   /// For each callback, whether several objects can get it together: an interaction sends it to
   /// two roles of a machine, or to as many as there are.
   let isShared: [Bool]
@@ -111,17 +107,16 @@ final class AlignmentModel: Sendable {
     usual = models.usualMask(of: tables.pack.defaultConfiguration)
     isMutual = tables.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: tables) }
-    (parts, isInCallbacks) = ProcessPart.all(of: automata, callers, futures)
+    (parts, early) = ProcessPart.all(of: automata, callers, futures)
     launches = ProcessPart.launches(of: parts, callers)
     soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
     claims = automata.automata.map(\.claims)
-    (partCounts, companions) = (tables.partCounts, tables.companions)
-    arguments = tables.arguments
+    (wholes, arguments) = (tables.wholes, tables.arguments)
     isRare = automata.automata.map { automaton in
       automaton.interaction.map { pack.interactions[$0] }.map { !$0.mayExplainLogs || $0.isRare }
         ?? false
     }
-    repeats = automata.repeats(count: pack.callbacks.count)
+    repeats = automata.repeats(count: pack.callbacks.count).subtracting(launches)
     isShared = callers.map { callers in
       Dictionary(grouping: callers, by: \.automaton).contains { automaton, own in
         let roles = automata.automata[automaton].roles
@@ -146,6 +141,11 @@ final class AlignmentModel: Sendable {
   func isKnown(_ automaton: Int, _ known: BitSet) -> Bool {
     if known.isEmpty || isAmbient[automaton] { return true }
     return automata.automata[automaton].interaction.map { known.contains($0) } ?? true
+  }
+
+  /// Whether code can run an automaton within any callback: it makes an object, or reads a view.
+  func isInCallbacks(_ automaton: Int) -> Bool {
+    futures[automata.automata[automaton].start].isSubset(of: early)
   }
 
   /// How many roles an automaton has.
@@ -293,8 +293,8 @@ extension OpenAutomata {
     return endings
   }
 
-  /// For each callback, whether after each move that calls it another can follow that does.
-  fileprivate func repeats(count: Int) -> [Bool] {
+  /// The callbacks after each call of which another can follow.
+  fileprivate func repeats(count: Int) -> BitSet {
     var (called, ending) = (BitSet(), BitSet())
     for machine in machines {
       for move in machine.moves.joined() {
@@ -308,6 +308,6 @@ extension OpenAutomata {
         }
       }
     }
-    return (0..<count).map { called.contains($0) && !ending.contains($0) }
+    return called.subtracting(ending)
   }
 }

@@ -23,12 +23,9 @@ struct PackTables: Sendable {
   let isMutual: [Bool]
   /// For each callback, the machine whose objects get it; -1 for none.
   let homes: [Int]
-  /// For each callback, how many parts its name has.
-  let partCounts: [Int]
-  /// For each callback of a part of an object, such as its view, those that the object itself gets
-  /// in the same transition.
-  let companions: [Int: Set<Int>]
-
+  /// For each callback of a part of an object, such as its view, those of the object itself; none
+  /// for others.
+  let wholes: [BitSet]
   /// What it calls its callbacks with.
   let arguments: CallArguments
 
@@ -55,25 +52,11 @@ struct PackTables: Sendable {
       for call in machine.calls { homes[index.callback(call.callback)] = number }
     }
     self.homes = homes
-    partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
-    companions = index.companions(in: pack, partCounts)
-    arguments = CallArguments(of: pack, index)
-  }
-}
-
-extension PackIndex {
-  /// For each callback with a name of several parts, those with fewer that come in one transition
-  /// with it.
-  fileprivate func companions(in pack: Pack, _ partCounts: [Int]) -> [Int: Set<Int>] {
-    var companions: [Int: Set<Int>] = [:]
-    for transition in pack.machines.flatMap(\.events).flatMap(\.transitions) {
-      let calls = transition.actions.compactMap { $0.call.map { callback($0.callback) } }
-      for call in calls where partCounts[call] > 1 {
-        companions[call, default: []].formUnion(
-          calls.filter { partCounts[$0] < partCounts[call] })
-      }
+    let depths = pack.callbacks.map { $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
+    wholes = homes.indices.map { part in
+      BitSet(homes.indices.filter { homes[$0] == homes[part] && depths[$0] < depths[part] })
     }
-    return companions
+    arguments = CallArguments(of: pack, index)
   }
 }
 
