@@ -166,6 +166,49 @@ struct AppLogTests {
     #expect(found.findings.map(\.line) == deviations)
   }
 
+  /// A name that gets what only controllers get is not that of a view.
+  @Test(arguments: [
+    (["init(coder:)", "awakeFromNib", "awakeFromNib", "viewWillAppear"], [3]),
+    (["init(coder:)", "init(coder:)", "awakeFromNib", "viewWillAppear"], [2]),
+    (["init(nibName:bundle:)", "init(coder:)", "viewWillAppear"], [2]),
+    (["init(coder:)", "awakeFromNib", "viewWillAppear"], []),
+  ])
+  func aControllerIsMadeOnce(_ calls: [String], _ lines: [Int]) throws {
+    let log = (calls + ["viewDidAppear"]).map { "<HomeVC: 0x100> \($0)\n" }.joined()
+    #expect(try Self.verdict(log).findings.map(\.line) == lines)
+  }
+
+  /// What the log prints of a class is expected of its next object.
+  @Test func theNextObjectOfAClassIsAwakenedAsWell() throws {
+    func push(_ calls: String...) -> [String] {
+      calls.map { "Next \($0)" } + [
+        "Next viewDidLoad", "Home viewWillDisappear", "Next viewWillAppear",
+        "Next viewDidAppear", "Home viewDidDisappear",
+      ]
+    }
+    let pop = [
+      "Next viewWillDisappear", "Home viewWillAppear", "Home viewDidAppear",
+      "Next viewDidDisappear", "Next deinit",
+    ]
+    let begin = ["Home viewDidLoad", "Home viewWillAppear", "Home viewDidAppear"]
+    func verdict(_ next: [String]) throws -> TraceVerdict {
+      let all = begin + push("init(coder:)", "awakeFromNib") + pop + next
+      return try Self.verdict(all.map { $0 + "\n" }.joined())
+    }
+    #expect(try verdict(push("init(coder:)", "awakeFromNib")).kind == .consistent)
+    #expect(try verdict(push("init(coder:)")).kind != .consistent)
+  }
+
+  /// An object that has ended gets nothing any more: the next one of its name is made first.
+  @Test(arguments: ["Home", "<Home: 0x7f8>"])
+  func nobodyIsWarnedOfLittleMemoryAfterItsEnd(_ name: String) throws {
+    let calls = ["init(coder:)", "viewDidLoad", "deinit", "didReceiveMemoryWarning"]
+    let found = try Self.verdict(calls.map { "\(name) \($0)\n" }.joined())
+    #expect(found.suppositions.map(\.line) == [4])
+    let made = try Self.verdict((calls[..<3] + calls).map { "\(name) \($0)\n" }.joined())
+    #expect(made.suppositions.map(\.line).last == 7)
+  }
+
   /// Controllers that are all decoded before the first of them is awakened.
   private static func made(_ names: String...) -> String {
     ["init(coder:)", "awakeFromNib()"].flatMap { call in names.map { "\($0) \(call)\n" } }.joined()

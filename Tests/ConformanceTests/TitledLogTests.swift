@@ -54,6 +54,32 @@ struct TitledLogTests {
     #expect(verdict.kind == (home == "Home" ? .consistent : .doubtful))
   }
 
+  /// A tab bar controller and its first child appear, with blank lines as its author printed them.
+  private static let parted = """
+    Tabs viewDidLoad
+
+    First viewDidLoad
+    First viewWillAppear
+
+    Tabs viewWillAppear
+
+    First viewDidAppear
+    Tabs viewDidAppear
+    """
+
+  /// A blank line alone says little: who goes on after it goes on as it was.
+  @Test(arguments: [
+    (parted, AlignmentVerdict.Kind.consistent),
+    (parted.replacing("First viewWillAppear\n", with: ""), .doubtful),
+    (
+      parted.replacing("Tabs viewDidAppear", with: "Tabs viewWillAppear").replacing(
+        "\nTabs viewWillAppear\n\n", with: "\nTabs viewDidAppear\n\n"), .doubtful
+    ),
+  ])
+  func namesGoOnAfterABlankLine(_ log: String, _ kind: AlignmentVerdict.Kind) throws {
+    #expect(try PackRecordings.verdict(on: log).kind == kind)
+  }
+
   /// The last line of the push is missing.
   @Test func aTransitionThatATitleCutsIsDoubtful() throws {
     let verdict = try PackRecordings.verdict(

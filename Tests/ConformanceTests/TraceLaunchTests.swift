@@ -58,6 +58,42 @@ struct TraceLaunchTests {
     #expect(try Self.verdict(records, "").kind != .inconsistent, "where no process is named")
   }
 
+  /// A launch that seems to begin another run, though the run before it came to nothing.
+  @Test(arguments: [
+    [launch, launch, "App applicationDidBecomeActive:", "Home viewDidLoad"],
+    [
+      "App application:willFinishLaunchingWithOptions:", launch, launch, "Home viewDidLoad",
+      "Home viewWillAppear:", "App applicationDidBecomeActive:", "Home viewDidAppear:",
+    ],
+  ])
+  func aLaunchThatIsPrintedTwiceIsADoubt(_ records: [String]) throws {
+    let found = try Self.verdict(records, "")
+    let line = records.lastIndex(of: Self.launch).map { [$0 + 1] }
+    #expect((found.findings + found.suppositions).map(\.line) == line)
+  }
+
+  @Test func aTitleBeginsAnotherRun() throws {
+    let log = "# One\n\(Self.launch)\n# Two\n\(Self.launch)\nApp applicationDidBecomeActive:\n"
+    let found = try TraceReading(of: Array(log.utf8), by: Self.pack.get()).verdict
+    #expect(found.kind == .consistent)
+  }
+
+  /// A scene that the log has connect when it begins has done nothing in a run that begins later.
+  @Test func aSceneDoesNotGoOnInTheNextRun() throws {
+    let records = [
+      "Window scene:willConnectToSession:options:", Self.launch, "Home viewDidLoad",
+      "Window sceneWillEnterForeground:", "Home viewWillAppear:", "Home viewDidAppear:",
+      "Window sceneDidBecomeActive:",
+    ]
+    let found = try Self.verdict(records, "")
+    #expect(found.kind == .doubtful)
+    #expect(Set(found.suppositions.map(\.line)) == [2])
+    var right = records
+    right.swapAt(0, 1)
+    #expect(try Self.verdict(right, "").kind == .consistent)
+    #expect(try Self.verdict(right + right, "").kind == .consistent)
+  }
+
   @Test func anotherProcessIsLaunchedAnew() throws {
     let first = "2024-05-01 10:00:00.000 App[1:7] App applicationDidBecomeActive:\n"
     let next = "2024-05-01 10:00:01.000 App[2:7] App application:didFinishLaunchingWithOptions:\n"

@@ -100,7 +100,7 @@ extension AlignmentSearch {
     var all: [Start] = []
     for (parent, one) in before.enumerated() {
       var from = Reached(state: one.0, cost: one.1)
-      if before.count == 1 { from.state.isParted = false }
+      if before.count == 1 { from.state.parting = .none }
       all.append(renewed(Start(from: from, parent: parent), event))
     }
     let starts = all.filter { $0.from.state.held < 0 }

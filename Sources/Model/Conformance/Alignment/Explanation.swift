@@ -95,10 +95,8 @@ struct Explanation: Equatable, Sendable {
   private(set) var count: UInt8 = 0
   /// Whether only interactions that were under way at the beginning have shown.
   var isYoung = true
-  /// Whether a segment has begun since all explanations had the same past.
-  var isParted = false
-  /// Whether that is known to be of the same run as the one before.
-  var isContinued = false
+  /// How the last segment has begun since all explanations had the same past.
+  var parting = Parting.none
   /// How far the process is.
   var life = ProcessLife.open
   /// The last record, by number, if it has changed places with the next; -1 for none.
@@ -173,6 +171,18 @@ struct Explanation: Equatable, Sendable {
       && one.frames.0 == other.frames.0 && one.frames.1 == other.frames.1
       && one.frames.2 == other.frames.2
   }
+}
+
+/// How a segment has begun, in one explanation of a log.
+enum Parting: UInt8, Hashable, Sendable {
+  /// None has.
+  case none
+  /// It can be of another run: a title says so, or a launch.
+  case open
+  /// After a blank line, which says little.
+  case blank
+  /// It is known to be of the same run as the one before.
+  case sameRun
 }
 
 /// How far a process is, in one explanation of its log.

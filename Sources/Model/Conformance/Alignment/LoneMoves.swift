@@ -16,11 +16,16 @@ extension AlignmentSearch {
       guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])),
         !start.from.state.isBusy(reading.slot)
       else { continue }
-      let unborn = objects[reading.machine].unborn(seenAs: alphabet(of: reading.slot), alphabets)
+      let alphabet = alphabet(of: reading.slot)
+      let unborn = objects[reading.machine].unborn(seenAs: alphabet, alphabets)
       start.from.state.forget(reading.slot, set: unborn)
-      start.from.cost +=
-        event.addressed >> UInt8(reading.slot) & 1 == 1
-        ? costs.nextAtAddress : costs.nextOfName
+      if objects[reading.machine].isFirst(reading.callback, seenAs: alphabet, alphabets) {
+        start.from.cost +=
+          event.addressed >> UInt8(reading.slot) & 1 == 1
+          ? costs.nextAtAddress : costs.nextOfName
+      } else {
+        charge(.second, costs.secondWithSign, reading, &start.from)
+      }
     }
     chargeLeftOut(event, &start.from)
     return start
@@ -29,16 +34,18 @@ extension AlignmentSearch {
   /// Adds what it costs that a segment is of the same run as the one before: an object that the log
   /// has named goes on.
   private mutating func chargeLeftOut(_ event: LogEvent, _ from: inout Reached) {
-    guard from.state.isParted, !from.state.isContinued else { return }
+    let parting = from.state.parting
+    guard parting == .open || parting == .blank else { return }
     for reading in event.readings where reading.slot >= 0 {
       let (machine, slot) = (reading.machine, reading.slot)
-      guard event.isSameProcess || event.addressed >> UInt8(slot) & 1 == 1,
+      let isSame = event.isSameProcess || event.addressed >> UInt8(slot) & 1 == 1
+      guard isSame || parting == .blank,
         Int(from.state.sets[slot]) == ObjectStates.anything,
         event.unmet >> UInt8(slot) & 1 == 0, !objects[machine].isSingle,
         !objects[machine].canBegin(
           with: reading.callback, seenAs: alphabet(of: slot), alphabets, &runs)
       else { continue }
-      from.state.isContinued = true
+      from.state.parting = .sameRun
       return charge(.leftOut, costs.leftOut, reading, &from)
     }
   }
@@ -222,7 +229,11 @@ extension AlignmentSearch {
     var next = from
     next.state = Explanation(models: model.models.all)
     if event.isSameProcess { next.state.life = from.state.life }
-    if from.state != next.state { begin(next, after: parent, signCost, event) }
+    if from.state == next.state { return }
+    if event.sign == .launch {
+      next.state = begunProcess(but: model.early)
+    }
+    begin(next, after: parent, signCost, event)
   }
 
   /// Adds what it costs that a segment cuts the interactions under way: lines are left out of those
@@ -239,19 +250,28 @@ extension AlignmentSearch {
     return cut
   }
 
-  /// Begins another process with the record, after the end of one: nothing has happened in it.
+  /// Begins another process with the record, after the end of one.
   private mutating func beginProcess(_ before: [(Explanation, Int)], _ event: LogEvent) {
     guard let parent = before.indices.first(where: { before[$0].0.isOver }) else { return }
-    var state = Explanation(models: model.models.all)
+    var state = begunProcess(but: BitSet())
     state.isYoung = false
     state.life = printed.meets(model.launches) ? .unlaunched : .open
-    for (slot, member) in holders.members.enumerated() {
-      guard let member else { continue }
-      state.sets[slot] = UInt16(
-        truncatingIfNeeded: objects[member.machine].unborn(seenAs: member.alphabet, alphabets))
-    }
     let from = Reached(state: state, cost: before[parent].1)
     begin(from, after: parent, costs.nextProcess, event)
+  }
+
+  /// Another process, in which objects have got nothing but certain callbacks; that of which it has
+  /// but one has got none.
+  private mutating func begunProcess(but early: BitSet) -> Explanation {
+    var state = Explanation(models: model.models.all)
+    for (slot, member) in holders.members.enumerated() {
+      guard let member else { continue }
+      let early = objects[member.machine].isSingle ? BitSet() : early
+      state.sets[slot] = UInt16(
+        truncatingIfNeeded: objects[member.machine].unborn(
+          seenAs: member.alphabet, alphabets, but: early))
+    }
+    return state
   }
 
   /// Explains the record as the first of a segment.
@@ -260,8 +280,11 @@ extension AlignmentSearch {
   ) {
     guard found.takes(from.cost + signCost) else { return }
     var start = Start(from: from, parent: parent)
-    start.from.state.isParted = true
+    start.from.state.parting = event.sign == .blank ? .blank : .open
     charge(.segment, signCost, nil, &start.from)
+    if event.sign == .launch || event.sign == .none {
+      for reading in event.readings { chargeRepetition(reading, &start.from) }
+    }
     chargeLeftOut(event, &start.from)
     let holders = holders
     for slot in holders.members.indices { self.holders.members[slot]?.last = -1 }

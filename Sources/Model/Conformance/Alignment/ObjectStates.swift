@@ -117,9 +117,13 @@ struct ObjectStates: Sendable {
   /// Whether a process ends with an object of the machine, and so has one.
   var isSingle: Bool { machine.ends.contains(.process) }
 
-  /// The set of an object that has got nothing but silent steps.
-  mutating func unborn(seenAs alphabet: Int, _ alphabets: borrowing Alphabets) -> Int {
-    closed(unborn, alphabet, alphabets)
+  /// The set of an object that has got nothing but silent steps, and maybe some callbacks.
+  mutating func unborn(
+    seenAs alphabet: Int, _ alphabets: borrowing Alphabets, but some: BitSet = BitSet()
+  ) -> Int {
+    if some.isEmpty { return closed(unborn, alphabet, alphabets) }
+    return sets.intern(
+      closed(sets[unborn]) { some.contains($0) || !alphabets.shows($0, to: alphabet) })
   }
 
   /// The set of an object that has got nothing but what the log does not print of its class.
