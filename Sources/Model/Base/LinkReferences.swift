@@ -11,6 +11,8 @@ package struct LinkReferences {
 
   /// Looks through a text; `nil` if its references expand to at most `Limits.linkExpansion`.
   package init?(exceededIn text: String) {
+    // Each use takes a byte.
+    if text.utf8.count * text.utf8.count <= Limits.linkExpansion { return nil }
     let uses = text.utf8.count { $0 == UInt8(ascii: "[") }
     if uses * text.utf8.count <= Limits.linkExpansion { return nil }
     // What may be a definition ends with its paragraph.

@@ -9,7 +9,10 @@ package struct TableCells {
 
   /// Looks through a text; `nil` if its tables have few enough cells.
   package init?(exceededIn text: String) {
-    guard text.utf8.contains(Self.bar), text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    // Each column and each line takes a byte.
+    guard text.utf8.count * text.utf8.count > Limits.tableCells,
+      text.utf8.contains(Self.bar), text.utf8.contains(UInt8(ascii: "\n"))
+    else { return nil }
     var cells = 0
     // The columns of the table that goes on, and the line of its header; 0 outside of tables.
     var (columns, start) = (0, 0)
