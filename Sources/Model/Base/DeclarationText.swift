@@ -82,13 +82,16 @@ extension DeclarationText {
   private static func endOfBlank(at start: Int, in bytes: [UInt8]) -> Int {
     var index = start
     while index < bytes.count {
-      let rest = bytes[index...]
-      if rest.starts(with: "//".utf8) {
-        index = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      } else if rest.starts(with: "/*".utf8) {
-        index = rest.dropFirst(2).firstRange(of: "*/")?.upperBound ?? bytes.count
-      } else if bytes[index].isBlankOrReturn || bytes[index] == UInt8(ascii: "\n") {
+      if bytes[index].isBlankOrReturn || bytes[index] == UInt8(ascii: "\n") {
         index += 1
+        continue
+      }
+      guard bytes[index] == UInt8(ascii: "/") else { break }
+      let rest = bytes[(index + 1)...]
+      if rest.first == UInt8(ascii: "/") {
+        index = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      } else if rest.first == UInt8(ascii: "*") {
+        index = rest.dropFirst().firstRange(of: "*/")?.upperBound ?? bytes.count
       } else {
         break
       }
