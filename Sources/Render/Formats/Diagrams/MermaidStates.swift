@@ -29,7 +29,7 @@ private struct MermaidStates {
   init(of diagram: StateDiagram) {
     self.diagram = diagram
     (clusters, names) = diagram.identifiers
-    isNested = diagram.arrows.allSatisfy { diagram.fitsMermaid($0) }
+    isNested = diagram.fitsMermaid
     scopes = diagram.arrows.map { diagram.scope(of: $0) }
   }
 
@@ -172,18 +172,22 @@ extension MermaidStates {
 }
 
 extension StateDiagram {
-  /// Whether Mermaid draws an arrow together with composites: not between the insides of two of
-  /// them, and not to one that is in a parallel region.
-  fileprivate func fitsMermaid(_ arrow: Arrow) -> Bool {
-    if rootIndices[arrow.from] != rootIndices[arrow.to] { return false }
-    let to = remembering(arrow.to) ?? arrow.to
-    if let cluster = clusterIndices[to], let owner = clusters[cluster].owner,
-      regions(inside: owner).count > 1, !regions(inside: to).isEmpty
-    {
-      return false
+  /// Whether Mermaid draws all arrows together with composites: none between the insides of two of
+  /// them, and none to one that is in a parallel region.
+  fileprivate var fitsMermaid: Bool {
+    let (roots, homes, owners) = (rootIndices, clusterIndices, owners)
+    return arrows.allSatisfy { arrow in
+      if roots[arrow.from] != roots[arrow.to] { return false }
+      let to = remembering(arrow.to) ?? arrow.to
+      if let cluster = homes[to], let owner = clusters[cluster].owner,
+        regions(inside: owner).count > 1, !regions(inside: to).isEmpty
+      {
+        return false
+      }
+      guard let source = owners[arrow.from], let target = owners[to], source != target else {
+        return true
+      }
+      return isInside(arrow.from, target) || isInside(to, source)
     }
-    let (source, target) = (owners[arrow.from], owners[to])
-    guard let source, let target, source != target else { return true }
-    return isInside(arrow.from, target) || isInside(to, source)
   }
 }

@@ -7,7 +7,8 @@ extension StateDiagram {
   package var owners: [Int: Int] {
     var owners: [Int: Int] = [:]
     for cluster in clusters {
-      for node in cluster.nodes { owners[node] = cluster.owner }
+      guard let owner = cluster.owner else { continue }
+      for node in cluster.nodes { owners[node] = owner }
     }
     return owners
   }
