@@ -132,13 +132,18 @@ extension SearchIndex {
 
   /// The words of Latin letters in Markdown, each once, without short ones and targets of links.
   private static func words(of text: String) -> Set<Substring> {
-    let parts = text.split(separator: "](").enumerated().map { number, part in
-      number == 0 ? part : part.drop { $0 != ")" }
+    var words: Set<Substring> = []
+    var isTarget = false
+    let parts = text.utf8.split(separator: UInt8(ascii: "]"), omittingEmptySubsequences: false)
+    for (number, var part) in parts.enumerated() {
+      if number > 0, part.first == UInt8(ascii: "(") { isTarget = true }
+      if isTarget { part = part.drop { $0 != UInt8(ascii: ")") } }
+      if !part.isEmpty { isTarget = false }
+      for word in part.split(whereSeparator: { !$0.isLetterOrDigit }) where word.count > 3 {
+        words.insert(Substring(word))
+      }
     }
-    return Set(
-      parts.flatMap { part in
-        part.utf8.split { !$0.isLetterOrDigit }.filter { $0.count > 3 }.map { Substring($0) }
-      })
+    return words
   }
 
   /// The words of prose that few callbacks have.
@@ -232,10 +237,11 @@ extension SearchIndex.Section {
         kind: judged.classification.name)
     }
     let headings = pack.callbacks.flatMap { callback in
-      site.text(callback.texts.prose).split(separator: "\n").filter { $0.hasPrefix("#") }.map {
+      let lines = site.text(callback.texts.prose).utf8.split(separator: UInt8(ascii: "\n"))
+      return lines.filter { $0.first == UInt8(ascii: "#") }.map {
         Self(
           address: .page(of: callback.name),
-          title: String($0.drop { $0 == "#" || $0 == " " }.filter { $0 != "`" }))
+          title: String(Substring($0).drop { $0 == "#" || $0 == " " }.filter { $0 != "`" }))
       }
     }
     return interactions + scenarios + states + guarantees + headings
