@@ -19,12 +19,31 @@ struct InteractionRun {
 
   /// Why an interaction cannot continue.
   struct Obstacle: Error, Hashable {
-    /// The reason, as a clause without a capital or full stop.
-    let reason: String
+    /// What the reason is made of: a search meets many obstacles, and says one.
+    enum Cause: Hashable {
+      case words(String)
+      /// An event, by index, has no transition in the states of the regions.
+      case refusal(of: Machine, event: Int, states: [Int])
+    }
+
+    let cause: Cause
     /// The place in the pack that causes it; `nil` if the act does.
     var place: Place?
     /// The labels of the act that no operand had, in order; empty if the reason is another one.
     var unmet: [String] = []
+
+    /// The reason, as a clause without a capital or full stop.
+    var reason: String {
+      switch cause {
+      case .words(let words): return words
+      case .refusal(let machine, let event, let states):
+        let words = zip(machine.regions, states).map { region, state in
+          "\(region.name) \(region.states[state].name)"
+        }
+        return "no transition for '\(machine.events[event].name)' when '\(machine.name)' is in "
+          + words.listed("and")
+      }
+    }
   }
 
   /// The objects in the roles, and the state in which it began.
@@ -60,7 +79,7 @@ struct InteractionRun {
     do throws(Obstacle) {
       while try advance() {}
       if let label = unmet.first {
-        throw Obstacle(reason: "branch '\(label)' is not reached", unmet: unmet)
+        throw Obstacle(cause: .words("branch '\(label)' is not reached"), unmet: unmet)
       }
       return nil
     } catch {
@@ -98,7 +117,7 @@ struct InteractionRun {
       case .closed(let test):
         let place = wanted == nil ? alt?.place : nil
         obstacle =
-          place.map { Obstacle(reason: "no branch can be entered", place: $0) }
+          place.map { Obstacle(cause: .words("no branch can be entered"), place: $0) }
           ?? unmetRequirement(test)
       }
     }
@@ -107,7 +126,7 @@ struct InteractionRun {
 
   private func unmetRequirement(_ test: Int) -> Obstacle {
     let place = system.compiled.testOrigins[test].place
-    return Obstacle(reason: "a requirement does not hold", place: place)
+    return Obstacle(cause: .words("a requirement does not hold"), place: place)
   }
 
   /// The label that the act chooses among the operands entered on these paths; `nil` if it chooses
@@ -173,18 +192,14 @@ struct InteractionRun {
     }
     let object = binding.objects[role]
     let machine = system.declaredMachine(of: object, in: state)
-    let states = zip(machine.regions, system.states(of: object, in: state)).map { region, state in
-      "\(region.name) \(region.states[state].name)"
-    }
     let origin = draft.origins[step]
     return Obstacle(
-      reason: "no transition for '\(machine.events[event].name)' when '\(machine.name)' is in "
-        + states.listed("and"),
+      cause: .refusal(of: machine, event: event, states: system.states(of: object, in: state)),
       place: origin < 0 ? machine.events[event].place : system.compiled.steps[origin].place)
   }
 }
 
 extension InteractionRun.Obstacle {
   /// It was stopped because loops have too many iterations.
-  static var tooLong: Self { Self(reason: "its loops repeat too often") }
+  static var tooLong: Self { Self(cause: .words("its loops repeat too often")) }
 }
