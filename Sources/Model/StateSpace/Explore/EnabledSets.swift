@@ -55,15 +55,17 @@ struct EnabledSets {
   ///   - machineTables: The machine tables; they must have all local states of the global state.
   /// - Returns: Those bindings; conditions on relations are not tested.
   mutating func bindings(in globalState: GlobalState, _ machineTables: [MachineTable]) -> BitSet {
-    var found = all.words
-    if found.isEmpty { return all }
+    if all.words.isEmpty { return all }
     // By index, since a loop gets a copy of each object.
-    for number in objects.indices {
-      let first = globalState[objects[number].state] &* found.count
+    let rows = objects.indices.map { number in
+      let first = globalState[objects[number].state] &* all.words.count
       while allowed[number].count <= first { learn(number, machineTables[objects[number].machine]) }
-      for place in found.indices { found[place] &= allowed[number][first &+ place] }
+      return first
     }
-    return BitSet(words: found)
+    return BitSet(
+      words: all.words.indices.map { place in
+        objects.indices.reduce(all.words[place]) { $0 & allowed[$1][rows[$1] &+ place] }
+      })
   }
 
   /// About how many bytes a local state of each object takes.
