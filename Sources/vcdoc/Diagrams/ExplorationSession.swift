@@ -120,7 +120,8 @@ struct ExplorationSession {
 
   /// Draws a machine again until each pale part is one that no run of any configuration takes.
   ///
-  /// Models are explored nearest first, twice as many each time: as a rule few are enough.
+  /// Models are explored nearest first, first as many as there are processors, later a quarter
+  /// of those so far: as a rule few are enough.
   private func complete(
     _ own: MachineFacts, of machine: Machine, in configuration: Configuration,
     _ draw: (TakenMoves?) -> StateDiagram
@@ -128,11 +129,13 @@ struct ExplorationSession {
     var diagram = draw(nil)
     if !diagram.hasPaleParts { return diagram }
     var found = [own]
-    var rest = pack.configurations(of: [machine.name], near: configuration)[...]
-    while diagram.hasPaleParts, !rest.isEmpty {
-      let next = rest.prefix(found.count)
-      found += try await facts(of: machine, in: Array(next))
-      rest = rest.dropFirst(next.count)
+    var rest = NearestModels(of: [machine.name], near: configuration, in: pack)
+    while diagram.hasPaleParts {
+      let count = max(Environment.processorCount, found.count / 4)
+      var next: [Configuration] = []
+      while next.count < count, let one = rest.next() { next.append(one) }
+      if next.isEmpty { break }
+      found += try await facts(of: machine, in: next)
       diagram = draw(TakenMoves(of: machine, in: found))
     }
     return diagram

@@ -52,18 +52,32 @@ extension ExplorationPlan {
   }
 }
 
-extension Pack {
-  /// A configuration of each model that some machines take part in, the nearest to a given
-  /// configuration first.
-  package func configurations(
-    of machines: Set<Name<Machine>>, near configuration: Configuration
-  ) -> [Configuration] {
-    let plan = ExplorationPlan(of: self, Exploration.Scope(machines: machines))
-    let order = [configuration] + configurations(near: configuration, keeping: [])
-    let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-    let ranks = plan.configurations.map { places[$0, default: order.count] }
-    let nearest = plan.models.joined().compactMap { $0.min { ranks[$0] < ranks[$1] } }
-    return Set(nearest).sorted { ranks[$0] < ranks[$1] }.map { plan.configurations[$0] }
+/// The models of some machines, each by its configuration that is nearest to a given one: nearest
+/// first, without the model of the given one.
+package struct NearestModels: IteratorProtocol {
+  private var numberings: [ModelNumbering]
+  private var configurations: IndexingIterator<[Configuration]>
+
+  /// Begins with the nearest one.
+  package init(of machines: Set<Name<Machine>>, near configuration: Configuration, in pack: Pack) {
+    let index = PackIndex(of: pack)
+    numberings = Component.all(in: pack, by: index).filter { component in
+      component.machines.contains { machines.contains(pack.machines[$0].name) }
+    }.map { ModelNumbering(of: $0, in: pack, by: index) }
+    configurations = pack.configurations(near: configuration, keeping: []).makeIterator()
+    for place in numberings.indices { _ = numberings[place].number(of: configuration) }
+  }
+
+  package mutating func next() -> Configuration? {
+    while let configuration = configurations.next() {
+      var isNew = false
+      for place in numberings.indices {
+        let count = numberings[place].count
+        if numberings[place].number(of: configuration) == count { isNew = true }
+      }
+      if isNew { return configuration }
+    }
+    return nil
   }
 }
 
@@ -88,28 +102,45 @@ extension Component {
     of configurations: [Configuration], in pack: Pack, by index: PackIndex,
     inScripts: Bool = false
   ) -> [ConfigurationSet] {
-    let meetings = Meetings(of: self, in: pack, by: index, inScripts: inScripts)
-    let axes = meetings.axes
-    // Configurations that differ only on other axes have the same model. The values on these axes,
-    // as one number, fit into an `Int`, since the pack limits the number of configurations.
-    var known: [Int: Int] = [:]
-    var places: [ModelSignature: Int] = [:]
+    if configurations.count == 1 { return [ConfigurationSet([0])] }
+    var numbering = ModelNumbering(of: self, in: pack, by: index, inScripts: inScripts)
     var sets: [ConfigurationSet] = []
     for (number, configuration) in configurations.enumerated() {
-      let choices = axes.reduce(0) { choices, axis in
-        choices * pack.axes[axis].values.count + configuration.choices[axis]
-      }
-      if let place = known[choices] {
-        sets[place].insert(number)
-        continue
-      }
-      let signature = meetings.signature(in: configuration)
-      let place = places[signature, default: sets.count]
+      let place = numbering.number(of: configuration)
       if place == sets.count { sets.append(ConfigurationSet()) }
-      (known[choices], places[signature]) = (place, place)
       sets[place].insert(number)
     }
     return sets
+  }
+}
+
+/// Numbers the models of a component as configurations give them.
+private struct ModelNumbering {
+  private let meetings: Meetings
+  /// For each axis that decides, its index and the number of its values.
+  private let axes: [(index: Int, count: Int)]
+  /// The numbers by the values on these axes.
+  private var known: [Int: Int] = [:]
+  private var numbers: [ModelSignature: Int] = [:]
+
+  init(of component: Component, in pack: Pack, by index: PackIndex, inScripts: Bool = false) {
+    meetings = Meetings(of: component, in: pack, by: index, inScripts: inScripts)
+    axes = meetings.axes.map { ($0, pack.axes[$0].values.count) }
+  }
+
+  /// The number of models so far.
+  var count: Int { numbers.count }
+
+  /// The number of the model of a configuration; `count` if it is a new one.
+  mutating func number(of configuration: Configuration) -> Int {
+    // Configurations that differ only on other axes have the same model. The values on these axes,
+    // as one number, fit into an `Int`, since the pack limits the number of configurations.
+    let choices = axes.reduce(0) { $0 * $1.count + configuration.choices[$1.index] }
+    if let number = known[choices] { return number }
+    let signature = meetings.signature(in: configuration)
+    let number = numbers[signature, default: numbers.count]
+    (known[choices], numbers[signature]) = (number, number)
+    return number
   }
 }
 
