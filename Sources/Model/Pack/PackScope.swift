@@ -32,7 +32,10 @@ extension Pack {
     /// Whether an interaction begins in it.
     package func includes(_ interaction: String) -> Bool {
       func isListed(_ words: [String]) -> Bool {
-        words.contains { interaction == $0 || interaction.hasPrefix($0 + ".") }
+        words.contains { word in
+          interaction.hasPrefix(word)
+            && (interaction == word || interaction.hasPrefix(word + "."))
+        }
       }
       return !isListed(without) && interactions.map(isListed) ?? true
     }

@@ -89,13 +89,13 @@ extension Faults {
   ///   - text: The text.
   ///   - source: Where it is in the file.
   /// - Returns: Whether it can.
-  func canParse(_ text: String, from source: TextSource) -> Bool {
+  func canParse(_ text: String, from source: @autoclosure () -> TextSource) -> Bool {
     if let table = TableCells(exceededIn: text) {
       report(
         .textSize,
         "too many table cells; the tables of a text have at most \(Limits.tableCells.grouped), "
           + "with those that short rows lack; split the table",
-        at: source.place(ofLine: table.excessLine, in: text))
+        at: source().place(ofLine: table.excessLine, in: text))
       return false
     }
     if let links = LinkReferences(exceededIn: text) {
@@ -103,7 +103,7 @@ extension Faults {
         .textSize,
         "too many references to '[\(links.label)]' and what follows it in its paragraph; put an "
           + "empty line after the definition, or write each address after its words",
-        at: source.place(ofLine: links.excessLine, in: text))
+        at: source().place(ofLine: links.excessLine, in: text))
       return false
     }
     return true

@@ -4,7 +4,10 @@ import Pack
 extension Machine {
   /// The outcomes of a declared event; only the event itself if it has one.
   func outcomes(of event: Name<Event>) -> [Event] {
-    events.filter { $0.isNamed && ($0.outcome?.event ?? $0.name) == event }
+    // By index, since a loop gets a copy of each event.
+    events.indices.filter {
+      events[$0].isNamed && (events[$0].outcome?.event ?? events[$0].name) == event
+    }.map { events[$0] }
   }
 }
 

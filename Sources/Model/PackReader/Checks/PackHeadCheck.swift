@@ -90,19 +90,19 @@ extension PackHead {
   }
 
   /// The greatest number of objects of a machine in a scope in which an interaction begins.
-  private func mostObjects(of machine: Name<Machine>, in interaction: Interaction) -> Int {
+  private func mostObjects(of machine: Name<Machine>, in own: [Pack.Scope]) -> Int {
     let usual = bounds.objects(of: machine)
-    let own = scopes.filter { interaction.isPart || $0.includes(interaction.name.text) }
     return own.map { $0.objects[machine] ?? usual }.max() ?? usual
   }
 
   /// Checks that the bounds allow enough objects for the lifelines of an interaction.
   func check(_ interaction: Interaction, faults: Faults) {
     let single = interaction.lifelines.filter { !$0.isMany }
+    let own = scopes.filter { interaction.isPart || $0.includes(interaction.name.text) }
     var counts: [Name<Machine>: Int] = [:]
     for lifeline in single {
       counts[lifeline.machine, default: 0] += 1
-      let most = mostObjects(of: lifeline.machine, in: interaction)
+      let most = mostObjects(of: lifeline.machine, in: own)
       guard counts[lifeline.machine] == most + 1 else { continue }
       let needed = single.count { $0.machine == lifeline.machine }
       let noun = most == 1 ? "object" : "objects"

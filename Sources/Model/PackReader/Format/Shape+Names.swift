@@ -20,8 +20,11 @@ extension Shape {
       return node.with(
         .mapping(
           entries.map { entry in
-            guard let key = keys.first(where: { $0.name == entry.key }) else { return entry }
-            return entry.with(key.shape.named(entry.value, faults))
+            // By index, since a loop gets a copy of each key.
+            guard let key = keys.indices.first(where: { keys[$0].name == entry.key }) else {
+              return entry
+            }
+            return entry.with(keys[key].shape.named(entry.value, faults))
           }))
     case (.either(let shapes), _):
       return shapes.first { $0.fits(node) }?.named(node, faults) ?? node

@@ -48,12 +48,23 @@ extension Shape {
     case (.named(let value), .mapping(let entries)), (.mapping(let value), .mapping(let entries)):
       for entry in entries { value.forEachReference(in: entry.value, body) }
     case (.construct(let construct), .mapping), (.arrow(let construct), .mapping):
-      for key in construct().keys {
+      for key in construct().referringKeys {
         if let value = node[key.name] { key.shape.forEachReference(in: value, body) }
       }
     case (.either(let shapes), _):
       for shape in shapes { shape.forEachReference(in: node, body) }
     default: break
+    }
+  }
+
+  /// Whether a node of this shape can name something that must be used.
+  fileprivate var canRefer: Bool {
+    switch self {
+    case .name(let referent), .string(_, let referent): referent != nil
+    case .list(let inner, _), .named(let inner), .mapping(let inner): inner.canRefer
+    case .construct, .arrow: true
+    case .either(let shapes): shapes.contains(where: \.canRefer)
+    case .text, .truth, .number, .choice, .nothing: false
     }
   }
 
@@ -104,6 +115,8 @@ package struct Construct: Sendable {
   package let what: String
   /// The keys, required ones first.
   package let keys: [KeyOutline]
+  /// Those keys under which something that must be used can be named.
+  fileprivate let referringKeys: [KeyOutline]
   /// Keys that people know from other formats, and that have no counterpart of one key here.
   let elsewhere: [ForeignKeys]
 
@@ -112,6 +125,7 @@ package struct Construct: Sendable {
     self.what = what
     let outlines = keys.map(\.outline)
     self.keys = outlines.filter(\.isRequired) + outlines.filter { !$0.isRequired }
+    referringKeys = self.keys.filter(\.shape.canRefer)
     self.elsewhere = elsewhere
   }
 }
@@ -174,8 +188,8 @@ extension Construct {
 
   /// The key whose text has one arrow a line, if arrows are keys in its place; `nil` if none is.
   func homeOfArrows(_ entries: [Node.Entry]) -> String? {
-    guard entries.contains(where: \.isArrow) else { return nil }
-    return ["transitions", "steps"].first(where: has)
+    guard let home = ["transitions", "steps"].first(where: has) else { return nil }
+    return entries.contains(where: \.isArrow) ? home : nil
   }
 
   /// All keys of other formats for which there is a way out.

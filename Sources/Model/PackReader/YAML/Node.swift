@@ -7,7 +7,9 @@ package struct Node: Sendable {
   /// The kind of node, with its contents.
   package enum Content: Sendable {
     /// A scalar; an empty plain one means that no value was written.
-    case scalar(Scalar)
+    ///
+    /// Indirect, since nodes are copied all the time.
+    indirect case scalar(Scalar)
     /// A sequence of nodes.
     case sequence([Node])
     /// The entries of a mapping in order, each key once.
@@ -143,6 +145,6 @@ extension Node {
   /// The value of a key; `nil` if it is missing, or the node is no mapping.
   package subscript(key: String) -> Node? {
     let entries = entries
-    return entries.firstIndex { $0.key == key }.map { entries[$0].value }
+    return entries.indices.first { entries[$0].key == key }.map { entries[$0].value }
   }
 }

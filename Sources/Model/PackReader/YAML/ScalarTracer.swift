@@ -41,6 +41,15 @@ struct ScalarTracer {
     skip()
   }
 
+  /// Takes the rest of a line, which is not empty, as the next characters of the text.
+  private mutating func takeLine() {
+    let rest = source.prefix { $0 != "\n" }
+    note(line, column)
+    offset += rest.count - 1
+    column += rest.count
+    source = source[rest.endIndex...]
+  }
+
   /// Notes the location of the next character of the text.
   private mutating func note(_ line: Int, _ column: Int) {
     let isNext = fragments.last.map { last in
@@ -154,7 +163,7 @@ extension ScalarTracer {
       }
       let isJoined = isFolded && !isFirst && !wasIndented && !next.isBlank
       for end in ends.dropFirst(isJoined && ends.count > 1 ? 1 : 0) { note(end.line, end.column) }
-      while let next = source.first, next != "\n" { take() }
+      takeLine()
       ends = []
       (isFirst, wasIndented) = (false, next.isBlank)
     }

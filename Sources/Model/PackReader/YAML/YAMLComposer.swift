@@ -298,7 +298,9 @@ struct YAMLComposer: ~Copyable {
       faults.report(.yamlFeature, "unexpected '<<'; write the merged keys out", at: key.place)
       return nil
     }
-    guard !isPlain || text.unicodeScalars.first?.properties.isWhitespace != true else {
+    if isPlain, let first = text.unicodeScalars.first, !first.isASCII,
+      first.properties.isWhitespace
+    {
       throw Stop(YAMLProblem.strangeBlank, at: key.place)
     }
     return Node.Entry(key: text, place: key.place, value: value)
