@@ -37,6 +37,14 @@ package struct NameTable: Sendable {
     return nil
   }
 
+  /// Adds the names of another table of the kind.
+  package mutating func declare(_ other: NameTable) {
+    for word in other.words {
+      if let place = other.place(of: word) { declare(word, at: place) }
+    }
+    if !other.isComplete { isComplete = false }
+  }
+
   /// The index of a name; `nil` if it is not declared.
   package func index(of word: String) -> Int? { entries[word]?.index }
 

@@ -110,13 +110,13 @@ package struct Pack: Equatable, Sendable {
   /// The sources.
   package let sources: [Source]
 
-  /// Makes a pack from checked parts.
+  /// Makes a pack from checked parts; `callbackNames` are those of its callbacks, if they were made.
   package init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, scopes: [Scope] = [], bounds: Bounds, phases: [Phase],
     groups: [String: Words] = [:], protocols: Set<String> = [], life: Name<Scenario>? = nil,
     home: Home? = nil, hasSimulator: Bool = true, typical: [Name<Interaction>] = [],
-    callbacks: [Callback],
+    callbacks: [Callback], callbackNames: CallbackNames? = nil,
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     situations: [Situation] = [], guarantees: [Guarantee] = [], recordings: [Recording] = [],
     articles: [Article] = [],
@@ -139,7 +139,7 @@ package struct Pack: Equatable, Sendable {
     self.hasSimulator = hasSimulator
     self.typical = typical
     self.callbacks = callbacks
-    callbackNames = CallbackNames(of: callbacks)
+    self.callbackNames = callbackNames ?? CallbackNames(of: callbacks)
     self.machines = machines
     self.interactions = interactions
     self.scenarios = scenarios

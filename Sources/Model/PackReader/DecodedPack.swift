@@ -9,6 +9,8 @@ struct DecodedPack {
   let sources: [Source]
   /// The callbacks with their translations, by path.
   let callbacks: [Callback]
+  /// What readers call the callbacks.
+  private let callbackNames: CallbackNames
   /// The machines, by path, then those that lifelines imply.
   let machines: [Machine]
   /// The interactions, by path, then position in the file.
@@ -52,6 +54,7 @@ extension DecodedPack {
     interactions = parsed.interactions.flatMap(decoder.interactions)
     machines = decoder.hearing(declared, interactions)
     callbacks = decoder.callbacks(of: parsed, machines, in: head?.phases.first?.name)
+    callbackNames = CallbackNames(of: callbacks)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
     let hasErrors = faults.hasErrors(in: "interactions", or: parsed.interactions)
@@ -61,11 +64,10 @@ extension DecodedPack {
     decoder.isSound = faults.errorCount == 0
     // If faults were dropped, it is unknown which files have one.
     if faults.diagnostics.count < Limits.diagnostics {
-      decoder.makeProperties = { [head, machines, interactions, callbacks, paths = faults.paths] in
-        PropertyScope(
-          axes: head?.axes, machines: machines, interactions: interactions,
-          callbacks: symbols.callbacks, described: callbacks, faulty: paths)
-      }
+      decoder.properties = PropertyScope(
+        axes: head?.axes, machines: machines, interactions: interactions,
+        callbacks: symbols.callbacks, described: callbacks, called: callbackNames,
+        faulty: faults.paths)
     }
     guarantees = decoder.guarantees(of: parsed)
     undecidedGuarantees = decoder.undecidedGuarantees
@@ -150,7 +152,7 @@ extension DecodedPack {
         head.groups.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
       protocols: Set(head.protocols.map(\.owner)), life: head.life, home: head.home,
       hasSimulator: head.hasSimulator, typical: head.typical.map(\.interaction),
-      callbacks: callbacks,
+      callbacks: callbacks, callbackNames: callbackNames,
       machines: machines,
       interactions: interactions, scenarios: scenarios, situations: situations,
       guarantees: guarantees,

@@ -210,6 +210,14 @@ struct GuaranteeDecoder {
   }
 }
 
+/// The guarantees of a callback or an interaction, as they are written.
+private struct GuaranteeList: Sendable {
+  let node: Node
+  let owner: String
+  /// Whose they are; `nil` if the owner's name is malformed.
+  let topic: Guarantee.Topic?
+}
+
 extension PackDecoder {
   /// Decodes all guarantees: those of callbacks, of interactions, then those of files of their own.
   ///
@@ -220,30 +228,37 @@ extension PackDecoder {
       !faults.hasErrors(in: "callbacks", or: parsed.callbacks)
       && !faults.hasErrors(in: "interactions", or: parsed.interactions)
       && parsed.guarantees.allSatisfy { $0.isComplete && $0.root?.isMapping == true }
-    var found: [Guarantee] = []
-    for file in parsed.callbacks {
-      guard let node = file.root?["guarantees"] else { continue }
-      let topic = Name<Callback>(file.name).map(Guarantee.Topic.callback)
-      found += guarantees(node, owner: file.name, topic: topic)
-    }
-    for file in parsed.interactions {
-      for entry in file.root?.entries ?? [] {
-        guard let node = entry.value["guarantees"] else { continue }
-        let topic = Name<Interaction>(entry.key).map(Guarantee.Topic.interaction)
-        found += guarantees(node, owner: entry.key, topic: topic)
+    let callbacks = parsed.callbacks.compactMap { file in
+      file.root?["guarantees"].map { node in
+        let topic = Name<Callback>(file.name).map(Guarantee.Topic.callback)
+        return GuaranteeList(node: node, owner: file.name, topic: topic)
       }
     }
-    lazy var topics = topicNames
-    for file in parsed.guarantees {
-      found += entries(file.root, "the file").compactMap { guarantee($0, among: topics) }
+    let interactions = parsed.interactions.flatMap { $0.root?.entries ?? [] }.compactMap { entry in
+      entry.value["guarantees"].map { node in
+        let topic = Name<Interaction>(entry.key).map(Guarantee.Topic.interaction)
+        return GuaranteeList(node: node, owner: entry.key, topic: topic)
+      }
+    }
+    let topics = parsed.guarantees.isEmpty ? nil : topicNames
+    let ofLists = each(of: callbacks + interactions) { decoder, list in
+      (decoder.guarantees(list), decoder.guaranteeNames, decoder.undecidedGuarantees)
+    }
+    let ofFiles = each(of: parsed.guarantees) { decoder, file in
+      (decoder.guarantees(file, among: topics), decoder.guaranteeNames, decoder.undecidedGuarantees)
+    }
+    var found: [Guarantee] = []
+    for (guarantees, names, undecided) in ofLists + ofFiles {
+      found += guarantees
+      guaranteeNames.declare(names)
+      undecidedGuarantees += undecided
     }
     return unique(found)
   }
 
   /// Decodes the guarantees of a callback or an interaction.
-  private func guarantees(
-    _ node: Node, owner: String, topic: Guarantee.Topic?
-  ) -> [Guarantee] {
+  private func guarantees(_ list: GuaranteeList) -> [Guarantee] {
+    let (node, owner, topic) = (list.node, list.owner, list.topic)
     if node.items.isEmpty { guaranteeNames.isComplete = false }
     return items(node, "'guarantees'").compactMap { item in
       let errorCount = faults.errorCount
@@ -264,6 +279,12 @@ extension PackDecoder {
       let place = id?.place ?? item.place
       return made(of: draft, name("\(owner).\(word)", at: place), about: [topic], at: item.place)
     }
+  }
+
+  /// Decodes a file of guarantees.
+  private func guarantees(_ file: ParsedPack.NamedFile, among names: NameTable?) -> [Guarantee] {
+    guard let names else { return [] }
+    return entries(file.root, "the file").compactMap { guarantee($0, among: names) }
   }
 
   /// Decodes a guarantee from a file of guarantees; `nil` if a fault prevents it.

@@ -31,10 +31,8 @@ final class PackDecoder {
   /// The labels of each interaction; `nil` before all interactions are decoded, or if one is
   /// faulty, or if conditions cannot be judged, since steps under them are not read.
   var labels: [Name<Interaction>: StepLabels]?
-  /// The names for properties, gathered on first use; `nil` if no property can be judged.
-  private(set) lazy var properties = makeProperties()
-  /// Gathers the names for properties; set once all other names are known.
-  var makeProperties: () -> PropertyScope? = { nil }
+  /// The names for properties; `nil` if no property can be judged.
+  var properties: PropertyScope?
   /// The names of guarantees, those of faulty ones included.
   var guaranteeNames = NameTable("guarantee")
   /// Guarantees whose kind is unknown because of a fault, as recommendations.
@@ -60,19 +58,24 @@ extension PackDecoder {
   /// Decodes files concurrently, each as if it were alone.
   ///
   /// - Parameters:
-  ///   - files: The files.
-  ///   - read: Decodes one of them, with a decoder that has the symbols and the configurations.
+  ///   - files: The files, or parts of them.
+  ///   - read: Decodes one of them, with a decoder that has the symbols, the configurations, and
+  ///     the names for properties.
   /// - Returns: The results in the order of the files, `nil` left out.
   func each<File: Sendable, Made: Sendable>(
     of files: [File], _ read: @Sendable (PackDecoder, File) -> Made?
   ) -> [Made] {
-    let (symbols, space, defaults, events) = (symbols, space, defaults, events)
+    let (symbols, space, properties) = (symbols, space, properties)
+    let (defaults, events) = (defaults, events)
     let made = faults.gather(from: files, jobs: jobs) { files, faults in
-      let decoder = PackDecoder(symbols: symbols, faults: faults)
-      decoder.space = space
-      decoder.defaults = defaults
-      decoder.events = events
-      return files.compactMap { read(decoder, $0) }
+      files.compactMap { file in
+        let decoder = PackDecoder(symbols: symbols, faults: faults)
+        decoder.space = space
+        decoder.properties = properties
+        decoder.defaults = defaults
+        decoder.events = events
+        return read(decoder, file)
+      }
     }
     return made.flatMap(\.self)
   }

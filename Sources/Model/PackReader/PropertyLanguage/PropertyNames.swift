@@ -32,6 +32,10 @@ package struct PropertyNames: Sendable {
   /// For titles of states with blanks, the names of the states by the word before, which is that of
   /// a machine or region.
   private let stateNames: [String: [String: Set<String>]]
+  /// The words with which names with blanks begin: `let`, `let it`, and `let it fall`.
+  private let beginnings: Set<String>
+  /// The most words of a name.
+  private let longest: Int
   /// For each interaction, the labels of its operands and of its parts' operands, each once.
   private let labels: [[String]]
 
@@ -39,20 +43,21 @@ package struct PropertyNames: Sendable {
   package init(of pack: Pack) {
     self.init(
       axes: pack.options, machines: pack.machines, interactions: pack.interactions,
-      callbacks: pack.callbacks.map(\.name), described: pack.callbacks)
+      callbacks: pack.callbacks.map(\.name), described: pack.callbacks,
+      called: pack.callbackNames)
   }
 
   /// Gathers the names of the parts that a pack will be made of.
   init(
     axes: [Axis], machines: [Machine], interactions: [Interaction], callbacks: [Name<Callback>],
-    described: [Callback]
+    described: [Callback], called declared: CallbackNames
   ) {
     self.axes = axes
     self.machines = machines
     self.interactions = interactions
     self.callbacks = callbacks
     self.described = described
-    declared = CallbackNames(of: described)
+    self.declared = declared
     machineWords = NameTable("machine", of: machines.map(\.name.text), at: Place(path: ""))
     interactionWords = NameTable(
       "interaction", of: interactions.map(\.name.text), at: Place(path: ""))
@@ -65,6 +70,9 @@ package struct PropertyNames: Sendable {
     callers = Self.callers(in: machines)
     stateNames = Self.stateNames(of: machines)
     phrases = Self.phrases(of: machines, words, stateNames)
+    let titles = (Array(phrases.keys) + stateNames.keys).map(\.beginnings)
+    beginnings = Set(titles.joined())
+    longest = titles.map(\.count).max() ?? 1
     let known = InteractionGraph(of: interactions).labels
     labels = interactions.map { known[$0.name]?.choices ?? [] }
   }
@@ -184,21 +192,9 @@ extension PropertyNames {
 
   /// Tokens in which the words of a name with blanks are one.
   func joining(_ tokens: [PropertyToken]) -> [PropertyToken] {
-    if phrases.isEmpty, stateNames.isEmpty { return tokens }
-    let titles = [Array(phrases.keys), Array(stateNames.keys)].joined()
-    let longest = titles.map { $0.count { $0 == " " } + 1 }.max() ?? 1
     var (joined, place): ([PropertyToken], Int) = ([], 0)
     while place < tokens.count {
-      let words = tokens[place...].prefix(longest).prefix { $0.word != nil }.compactMap(\.word)
-      let owner = place > 0 ? tokens[place - 1].word ?? "" : ""
-      let isState = machineWords.index(of: owner) != nil || !machines(withRegion: owner).isEmpty
-      let found = (1...max(words.count, 1)).lazy.reversed().compactMap {
-        count -> (name: String, count: Int)? in
-        let some = words.prefix(count)
-        guard count == 1 || isState || canBegin(some) else { return nil }
-        return name(of: some[...], after: isState ? owner : nil).map { ($0, count) }
-      }.first
-      if let found {
+      if let found = name(at: place, of: tokens) {
         joined.append(PropertyToken(kind: .word(found.name), offset: tokens[place].offset))
         place += found.count
       } else {
@@ -209,6 +205,20 @@ extension PropertyNames {
     return joined
   }
 
+  /// The name with blanks that begins at a token, the longest there is, and the number of its
+  /// tokens.
+  private func name(at place: Int, of tokens: [PropertyToken]) -> (name: String, count: Int)? {
+    guard let word = tokens[place].word, beginnings.contains(word) else { return nil }
+    let words = tokens[place...].prefix(longest).prefix { $0.word != nil }.compactMap(\.word)
+    let owner = place > 0 ? tokens[place - 1].word ?? "" : ""
+    let isState = machineWords.index(of: owner) != nil || !machines(withRegion: owner).isEmpty
+    return words.indices.lazy.reversed().compactMap { last in
+      let some = words[...last]
+      guard last == 0 || isState || canBegin(some) else { return nil }
+      return name(of: some, after: isState ? owner : nil).map { ($0, some.count) }
+    }.first
+  }
+
   /// Whether words can be a name rather than a part of a sentence, as `order paid` is.
   private func canBegin(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first, !PropertyParser.keywords.contains(first) else { return false }
@@ -216,6 +226,13 @@ extension PropertyNames {
       words.count == 2
       && (machineWords.index(of: first) != nil || !machines(withRegion: first).isEmpty)
     return !isState && !isCallback(first)
+  }
+}
+
+extension String {
+  /// What is before each blank, then the whole.
+  fileprivate var beginnings: [String] {
+    unicodeScalars.indices.filter { unicodeScalars[$0] == " " }.map { String(self[..<$0]) } + [self]
   }
 }
 

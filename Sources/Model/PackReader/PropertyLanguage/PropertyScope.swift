@@ -18,10 +18,11 @@ struct PropertyScope {
   ///   - interactions: The decoded interactions.
   ///   - callbacks: The names of the callbacks.
   ///   - described: The decoded callbacks.
+  ///   - declared: What readers call them.
   ///   - paths: The files with an error.
   init?(
     axes: [Axis]?, machines: [Machine], interactions: [Interaction], callbacks: NameTable,
-    described: [Callback], faulty paths: Set<String>
+    described: [Callback], called declared: CallbackNames, faulty paths: Set<String>
   ) {
     guard let axes, callbacks.isComplete, !paths.contains(PackFiles.head),
       !paths.contains(where: { $0.hasPrefix("machines/") })
@@ -29,7 +30,8 @@ struct PropertyScope {
     let said = described.map(\.name).filter { callbacks.index(of: $0.text) == nil }
     names = PropertyNames(
       axes: axes, machines: machines, interactions: interactions,
-      callbacks: callbacks.words.compactMap { Name($0) } + said, described: described)
+      callbacks: callbacks.words.compactMap { Name($0) } + said, described: described,
+      called: declared)
     knowsInteractions = !paths.contains { $0.hasPrefix("interactions/") }
   }
 

@@ -106,9 +106,7 @@ private struct Reader {
   }
 
   private func string(_ range: Range<Int>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: text[range])
-    return String(view)
+    text[range].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
   private static func kind(of scalar: Unicode.Scalar) -> PropertyToken.Kind {
