@@ -19,7 +19,8 @@ struct EnabledSets {
   }
 
   private let objects: [ProcessInstance]
-  private let all: BitSet
+  /// All bindings.
+  let all: BitSet
   /// For each binding, the tests that have conditions on relations.
   let linked: [[Int]]
   /// For each object, what bindings require of it.
@@ -51,11 +52,14 @@ struct EnabledSets {
   /// The bindings whose objects are all in local states that allow them to begin.
   ///
   /// - Parameters:
+  ///   - candidates: The bindings that are asked for.
   ///   - globalState: The global state.
   ///   - machineTables: The machine tables; they must have all local states of the global state.
   /// - Returns: Those bindings; conditions on relations are not tested.
-  mutating func bindings(in globalState: GlobalState, _ machineTables: [MachineTable]) -> BitSet {
-    if all.words.isEmpty { return all }
+  mutating func bindings(
+    among candidates: BitSet, in globalState: GlobalState, _ machineTables: [MachineTable]
+  ) -> BitSet {
+    if candidates.isEmpty { return candidates }
     // By index, since a loop gets a copy of each object.
     let rows = objects.indices.map { number in
       let first = globalState[objects[number].state] &* all.words.count
@@ -63,8 +67,8 @@ struct EnabledSets {
       return first
     }
     return BitSet(
-      words: all.words.indices.map { place in
-        objects.indices.reduce(all.words[place]) { $0 & allowed[$1][rows[$1] &+ place] }
+      words: candidates.words.enumerated().map { place, word in
+        word == 0 ? 0 : objects.indices.reduce(word) { $0 & allowed[$1][rows[$1] &+ place] }
       })
   }
 

@@ -134,8 +134,9 @@ struct Explorer {
       proceed(frame, in: field, of: globalState)
       isOpen = system.compiled.positions[frame.position].isGap && depth < system.frameFields.count
     }
-    var ready = readiness.bindings(in: globalState, rules.machineTables)
-    if !isOpen { ready.formIntersection(ambient) }
+    var ready = readiness.bindings(
+      among: isOpen ? readiness.all : ambient, in: globalState, rules.machineTables)
+    if ready.isEmpty { return }
     selfLoops.settle(&ready, in: globalState, current)
     for binding in ready {
       let isAmbient = system.ambient.contains(binding)
