@@ -66,7 +66,9 @@ struct Program {
       status = self.status(of: error)
     }
     guard let format else { return status }
-    let report = CIReport(command: given.command.name, findings: console.journal.findings)
+    let journal = console.journal
+    let report = CIReport(
+      command: given.command.name, findings: journal.findings, judged: journal.judged)
     do { try console.output.write(report.bytes(as: format)) } catch {
       return self.status(of: error)
     }

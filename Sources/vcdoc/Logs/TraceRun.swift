@@ -97,14 +97,10 @@ struct TraceRun {
     if request.has(.explain) { return try explain() }
     var results = Results(page: format == "html" ? try emptyPage : nil)
     if request.has(.follow), let log = logs.files.first {
-      try take(check.follow(LogFile(log), in: pack, console), of: log, into: &results)
+      let result = Result { try check.follow(LogFile(log), in: pack, console) }
+      try take(result, of: log, into: &results)
     } else {
-      try logs.each(by: check) { log, result in
-        switch result {
-        case .success(let reading): try take(reading, of: log, into: &results)
-        case .failure(let error): try take(error, of: log, into: &results)
-        }
-      }
+      try logs.each(by: check) { try take($1, of: $0, into: &results) }
     }
     return try finish(results)
   }
@@ -119,6 +115,15 @@ struct TraceRun {
     var page: LogPage?
   }
 
+  private func take(
+    _ result: Result<TraceReading, any Error>, of log: LogSet.Member, into results: inout Results
+  ) throws {
+    switch result {
+    case .success(let reading): try take(reading, of: log, into: &results)
+    case .failure(let error): try take(error, of: log, into: &results)
+    }
+  }
+
   /// Prints what came of a log, or keeps it for the end.
   private func take(
     _ reading: TraceReading, of log: LogSet.Member, into results: inout Results
@@ -127,14 +132,11 @@ struct TraceRun {
     let isAnswered = reading.verdict.isAnswered
     results.hasCalls = results.hasCalls || isAnswered
     switch format {
-    case "jsonl", "json":
-      let value = JSON(of: reading, in: pack)
-      let isBare = format == "json" && !logs.isOfMany
-      try keep(isBare ? value : head(of: log).adding(value), in: &results)
+    case "jsonl", "json": try keep(JSON(of: reading, in: pack), of: log, in: &results)
     case "html":
       // Of a log in parts, those that name no callback are no fault.
       if isAnswered || log.partition == nil {
-        results.page?.add(reading, title: logs.isOfMany ? log.title : log.title.lastPathPart)
+        results.page?.add(reading, title: pageTitle(of: log))
       }
     default: if isAnswered { try tell(reading, log) }
     }
@@ -147,37 +149,43 @@ struct TraceRun {
     if isFault(reading.verdict.kind), results.status == .done { results.status = .found }
   }
 
-  /// Reports a log that cannot be read; of several, the others are.
+  /// Reports a log that cannot be read.
+  ///
+  /// - Throws: The error if the output pipe was closed.
   private func take(
     _ error: any Error, of log: LogSet.Member, into results: inout Results
   ) throws {
+    if (error as? SystemError)?.isClosedPipe == true { throw error }
     console.refuse("\(error)", path: log.reportPath)
-    if !logs.isOfMany { throw Rejected() }
     results.status = .invalid
-    results.page?.add(unreadable: "\(error)", title: log.title)
+    results.page?.add(unreadable: "\(error)", title: pageTitle(of: log))
     if format.hasPrefix("json") {
-      try keep(head(of: log).adding(["error": .string("\(error)")]), in: &results)
+      try keep(["error": .string("\(error)")], of: log, in: &results)
     }
   }
 
-  /// Prints a result as a line, or keeps it for the end.
-  private func keep(_ value: JSON, in results: inout Results) throws {
-    if format == "json" { return results.values.append(value) }
-    try console.output.write(value.bytes(.compact))
+  /// Prints a result as a line, or keeps it for the end; one of several begins with its log.
+  private func keep(_ value: JSON, of log: LogSet.Member, in results: inout Results) throws {
+    let partition = log.partition.map { $0.value.map { JSON.string($0) } ?? .null }
+    let head: JSON = ["log": .string(log.path), "partition": partition]
+    switch format {
+    case "jsonl": try console.output.write(head.adding(value).bytes(.compact))
+    default: results.values.append(logs.isOfMany ? head.adding(value) : value)
+    }
   }
 
   /// Prints what was kept for the end.
-  private func finish(_ results: Results) throws -> ExitStatus {
+  private func finish(_ found: Results) throws -> ExitStatus {
+    var results = found
+    if request.has(.partition), !results.hasCalls, results.status != .invalid {
+      let reason = "no line names a callback of '\(pack.name)'; try --pattern, or another --pack"
+      console.refuse(reason)
+      results.status = .invalid
+      for log in logs.files { results.page?.add(unreadable: reason, title: pageTitle(of: log)) }
+    }
     if format == "json" {
       let value = logs.isOfMany ? .array(results.values) : results.values[0]
       try console.output.write(value.bytes())
-    }
-    if request.has(.partition), !results.hasCalls {
-      if results.status != .invalid {
-        console.refuse(
-          "no line names a callback of '\(pack.name)'; try --pattern, or another --pack")
-      }
-      return .invalid
     }
     if let page = results.page { try console.output.write(page.file()) }
     return results.status
@@ -191,10 +199,7 @@ struct TraceRun {
       do {
         let reading = try check.explain(LogFile(log), in: pack, console.output)
         if reading.verdict.callCount == 0 { results.status = refusal(of: log, reading) }
-      } catch {
-        if (error as? SystemError)?.isClosedPipe == true { throw error }
-        try take(error, of: log, into: &results)
-      }
+      } catch { try take(error, of: log, into: &results) }
     }
     return results.status
   }
@@ -213,23 +218,34 @@ struct TraceRun {
       if format == "json" { return }
       try console.output.write("\(log.title): \(TraceListing(of: reading, in: pack).head)")
     }
-    if results.status == .invalid { return .invalid }
+    if results.status == .invalid { return try refuseComparison() }
     guard both.allSatisfy(\.isWhole),
       let comparison = LogComparison(from: both[0].lines, to: both[1].lines, in: pack)
     else {
-      console.complain(
+      console.refuse(
         "the logs differ in too much to be compared, or are too long; compare parts of them")
-      return .invalid
+      return try refuseComparison()
     }
     let text = Array("\n\(comparison.text(in: pack))".utf8)
     try console.output.write(format == "json" ? JSON(of: comparison).bytes() : text)
     return results.status == .done && !comparison.keepsAll ? .found : results.status
   }
 
+  /// Ends a comparison that is not possible; why was reported before.
+  private func refuseComparison() throws -> ExitStatus {
+    if format == "json" {
+      let reasons = console.journal.findings.filter(\.isOfRun).map(\.message)
+      let value: JSON = ["error": .string(reasons.joined(separator: "; "))]
+      try console.output.write(value.bytes())
+    }
+    return .invalid
+  }
+
   /// Adds what was found to the report for a build service.
   private func note(_ verdict: TraceVerdict, of log: LogSet.Member) {
     let words = LogPhrases(of: pack)
     let doubt: Diagnostic.Rule = request.has(.traceStrict) ? .logStrict : .logDoubt
+    console.journal.note(logAt: log.reportPath)
     for finding in verdict.findings + verdict.suppositions {
       console.journal.note(
         Finding(
@@ -285,10 +301,9 @@ struct TraceRun {
     }
   }
 
-  /// How the result of one of several logs begins.
-  private func head(of log: LogSet.Member) -> JSON {
-    let partition = log.partition.map { $0.value.map { JSON.string($0) } ?? .null }
-    return ["log": .string(log.path), "partition": partition]
+  /// What a page calls a log.
+  private func pageTitle(of log: LogSet.Member) -> String {
+    logs.isOfMany ? log.title : log.title.lastPathPart
   }
 
   private func draw(_ reading: TraceReading, _ log: LogSet.Member) throws {

@@ -7,6 +7,8 @@ struct CIReport {
   let command: String
   /// The findings, errors first.
   let findings: [Finding]
+  /// The paths of the logs that were judged, each once; empty if the run judges none.
+  var judged: [String] = []
 
   /// Writes the report.
   ///
@@ -55,13 +57,9 @@ extension CIReport {
     return (properties + ["title=\(title)"]).joined(separator: ",")
   }
 
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  private static func data(_ text: String) -> String { text.escaped("%\r\n") }
 
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
+  private static func property(_ text: String) -> String { text.escaped("%\r\n:,") }
 }
 
 /// The format of a report for a build service.
@@ -161,6 +159,18 @@ extension CIReport {
 }
 
 extension String {
+  /// The text with some characters percent-encoded, and with a sign for each other one that a
+  /// terminal could obey.
+  ///
+  /// It goes by scalars: a carriage return and a line feed are one character.
+  fileprivate func escaped(_ marks: String) -> String {
+    unicodeScalars.map { scalar in
+      let text = String(Character(scalar))
+      if marks.unicodeScalars.contains(scalar) { return text.utf8.map(\.percentEncoded).joined() }
+      return scalar.isAllowedInText ? text : text.visible
+    }.joined()
+  }
+
   /// The path as a relative URI reference.
   fileprivate var asURI: String {
     var text = ""
@@ -175,43 +185,69 @@ extension String {
 }
 
 extension CIReport {
-  /// A failed test for each error, a test that did not run for each error of the run, a passed test
-  /// for each warning, and one passed test if there is nothing.
+  /// A test of a report: its name and what was found.
+  private struct TestCase {
+    /// The path of a log, or the place of a finding.
+    let name: String
+    /// Errors first; empty if nothing was found.
+    let findings: [Finding]
+
+    /// Whether it failed, or did not run; `nil` if it passed.
+    var failure: Finding? { findings.first.flatMap { $0.severity == .error ? $0 : nil } }
+  }
+
+  /// A test for each log that was judged, and one for each other finding: an error fails it, an error
+  /// of the run means that it did not run, and with a warning it passes.
+  ///
+  /// If there is nothing, one test passes.
   var junit: String {
     let suite = "vcdoc \(command)"
-    let errors = findings.count(where: \.isOfRun)
-    let failures = findings.count { $0.severity == .error } - errors
+    let cases = self.cases
+    let failures = cases.compactMap(\.failure)
+    let errors = failures.count(where: \.isOfRun)
     let counts =
-      "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\" errors=\"\(errors)\""
+      "tests=\"\(cases.count)\" failures=\"\(failures.count - errors)\" errors=\"\(errors)\""
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       "<testsuites \(counts)>", #"<testsuite name="\#(suite)" \#(counts)>"#,
     ]
-    if findings.isEmpty { lines.append(#"<testcase classname="\#(suite)" name="nothing found"/>"#) }
-    for finding in findings {
-      let place = finding.path + (finding.line > 0 ? ":\(finding.line)" : "")
-      let name = finding.path.isEmpty ? suite : place
+    for test in cases {
+      let name = test.name.isEmpty ? suite : test.name
       lines.append(#"<testcase classname="\#(suite)" name="\#(name.inXML)">"#)
-      lines.append(Self.outcome(of: finding))
+      lines += test.findings.isEmpty ? [] : [Self.outcome(of: test)]
       lines.append("</testcase>")
     }
     return (lines + ["</testsuite>", "</testsuites>"]).map { $0 + "\n" }.joined()
   }
 
-  /// The content of a test case.
+  private var cases: [TestCase] {
+    var byLog = Dictionary(uniqueKeysWithValues: judged.map { ($0, [Finding]()) })
+    var all: [TestCase] = []
+    for finding in findings {
+      let place = finding.path + (finding.line > 0 ? ":\(finding.line)" : "")
+      if byLog[finding.path]?.append(finding) == nil {
+        all.append(TestCase(name: place, findings: [finding]))
+      }
+    }
+    all += judged.map { TestCase(name: $0, findings: byLog[$0] ?? []) }
+    return all.isEmpty ? [TestCase(name: "nothing found", findings: [])] : all
+  }
+
+  /// The content of a test case with findings.
   ///
   /// Warnings are output only, since a failure would stop the job.
-  private static func outcome(of finding: Finding) -> String {
-    let text = finding.text.inXML
-    if finding.severity == .warning { return "<system-out>\(text)</system-out>" }
-    let kind = finding.isOfRun ? "error" : "failure"
-    let message = finding.message.inXML
-    return #"<\#(kind) type="\#(finding.rule.id)" message="\#(message)">\#(text)</\#(kind)>"#
+  private static func outcome(of test: TestCase) -> String {
+    let text = test.findings.map(\.text).joined(separator: "\n").inXML
+    guard let failure = test.failure else { return "<system-out>\(text)</system-out>" }
+    let kind = failure.isOfRun ? "error" : "failure"
+    let message = failure.message.inXML
+    return #"<\#(kind) type="\#(failure.rule.id)" message="\#(message)">\#(text)</\#(kind)>"#
   }
 }
 
 extension String {
-  /// The text escaped for XML; characters that XML cannot contain become U+FFFD.
+  /// The text escaped for XML; characters that XML cannot contain, and those that a terminal could
+  /// obey, become U+FFFD.
   fileprivate var inXML: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -223,8 +259,7 @@ extension String {
       case "\n": text += "&#10;"
       case "\t": text += "&#9;"
       default:
-        let isAllowed = scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
-        text.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
+        text.unicodeScalars.append(scalar.isAllowedInText ? scalar : "\u{FFFD}")
       }
     }
     return text

@@ -46,17 +46,29 @@ struct Finding: Hashable, Sendable {
   }
 }
 
-/// Collects the findings of a run for the report at its end.
+/// Collects the findings of a run for the report at its end, and which logs it judged.
 final class Journal: Sendable {
   private let entries = Mutex<[Finding]>([])
+  private let logs = Mutex<[String]>([])
 
   init() {}
 
   func note(_ finding: Finding) { entries.withLock { $0.append(finding) } }
 
+  /// Notes that a log was judged, or a part of it.
+  func note(logAt path: String) {
+    logs.withLock { if $0.last != path { $0.append(path) } }
+  }
+
   /// The findings without duplicates, errors first.
   var findings: [Finding] {
     var seen: Set<Finding> = []
     return entries.withLock { $0 }.filter { seen.insert($0).inserted }.sorted(by: Finding.isGraver)
+  }
+
+  /// The paths of the logs that were judged, in order, each once.
+  var judged: [String] {
+    var seen: Set<String> = []
+    return logs.withLock { $0 }.filter { seen.insert($0).inserted }
   }
 }

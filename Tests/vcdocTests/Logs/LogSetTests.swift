@@ -145,6 +145,63 @@ struct LogSetTests {
     }
   }
 
+  @Test(arguments: ["json", "jsonl", "html"], [false, true])
+  func saysInTheOutputWhichLogCannotBeRead(_ format: String, _ isAlone: Bool) async throws {
+    let scratch = try Scratch(holding: TraceCommandTests.files)
+    try scratch.write(["a.log": "-[Task begin]\n-[Task finish]\n"])
+    let path = scratch.at("no.log")
+    let words = ["trace", "--pack", scratch.at("pack"), "--format", format, path]
+    let session = try await Session(words + (isAlone ? [] : [scratch.at("a.log")]))
+    let reason = "cannot open '\(path)': no such file or directory"
+    #expect(session.status == .invalid && session.messages == "vcdoc: error: \(reason)\n")
+    let start =
+      switch (format, isAlone) {
+      case ("html", _): "<!doctype html>"
+      case ("json", true): "{\n  \"error\": \"\(reason)\"\n}\n"
+      case ("json", false): "[\n  {\n    \"log\": \"\(path)\",\n    \"error\": \"\(reason)\"\n"
+      default: "{\"log\":\"\(path)\",\"error\":\"\(reason)\"}\n"
+      }
+    #expect(session.output.hasPrefix(start), "\(session.output)")
+    let reasons = session.output.split(separator: "no such file or directory").count - 1
+    #expect(reasons == (format == "html" ? isAlone ? 1 : 2 : 1))
+  }
+
+  @Test(arguments: ["json", "jsonl", "html"])
+  func saysInTheOutputThatNoPartNamesACallback(_ format: String) async throws {
+    let session = try await TraceCommandTests().trace(
+      "id=1 hello\n", "--partition", "id", "--format", format)
+    #expect(session.status == .invalid && session.messages.contains("no line names a callback"))
+    #expect(session.output.contains(format == "html" ? "no line names a callback" : "null"))
+  }
+
+  @Test(arguments: ["missing.log", "empty.log"])
+  func saysInTheOutputWhyLogsCannotBeCompared(_ other: String) async throws {
+    let scratch = try Scratch(holding: TraceCommandTests.files)
+    try scratch.write(["a.log": "-[Task begin]\n-[Task finish]\n", "empty.log": ""])
+    let logs = [scratch.at("a.log"), scratch.at(other)]
+    let words = ["trace", "--pack", scratch.at("pack"), "--compare", "--format", "json"]
+    let session = try await Session(words + logs)
+    #expect(session.status == .invalid)
+    #expect(session.output.hasPrefix("{\n  \"error\": \""), "\(session.output)")
+    #expect(session.output.contains("'\(logs[1])'"))
+  }
+
+  @Test(arguments: [false, true])
+  func countsConsistentLogsAsPassedTests(_ isStrict: Bool) async throws {
+    let scratch = try Scratch(holding: TraceLanguageTests.files)
+    try scratch.write([
+      "a.log": "door is pushed\ndoor pull\n", "b.log": "door is pushed\ndoor is pushed\n",
+    ])
+    let words = ["trace", "--pack", scratch.at("door.yaml"), "--format", "junit"]
+    let logs = [scratch.at("a.log"), scratch.at("b.log")]
+    let session = try await Session(words + logs + (isStrict ? ["--strict"] : []))
+    #expect(session.status == (isStrict ? .found : .done))
+    let passed = "<testcase classname=\"vcdoc trace\" name=\"\(logs[0])\">\n</testcase>"
+    #expect(session.output.contains(passed), "\(session.output)")
+    let failures = "<testsuites tests=\"2\" failures=\"\(isStrict ? 1 : 0)\" errors=\"0\">"
+    #expect(session.output.contains(failures), "\(session.output)")
+  }
+
   @Test func checksEachPartitionForItself() async throws {
     let log = "id=1 begin\nid=2 begin\nhello\nid=1 finish\nid=2 finish\nid=2 finish\n"
     let session = try await TraceCommandTests().trace(

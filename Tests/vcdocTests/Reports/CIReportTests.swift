@@ -25,6 +25,23 @@ struct CIReportTests {
     #expect(report([], as: .github) == "")
   }
 
+  @Test(arguments: CIFormat.allCases)
+  func printsNoControlCharacter(_ format: CIFormat) {
+    let text = "a\u{1B}[31m\r\n::error::\u{7}b\u{9B}\u{202E}:,%"
+    let output = report([Finding(.run, text, path: text), Finding(.stale, text)], as: format)
+    let scalars = output.unicodeScalars.filter { $0 != "\n" && $0.isControl }
+    #expect(scalars.isEmpty, "\(output.debugDescription)")
+    guard format == .github else { return }
+    let name = "%3A%3Aerror%3A%3A␇b<U+009B><U+202E>%3A%2C%25"
+    let message = "::error::␇b<U+009B><U+202E>:,%25"
+    #expect(
+      output == """
+        ::error file=a␛[31m%0D%0A\(name),title=vcdoc embed [run.failed]::a␛[31m%0D%0A\(message)
+        ::error title=vcdoc embed [embed.stale]::a␛[31m%0D%0A\(message)
+
+        """)
+  }
+
   @Test func countsTheRestWhereGitHubShowsNoMore() {
     let many = (1...14).map { Finding(.stale, "wrong", path: "a.md", line: $0) }
     let lines = report(many, as: .github).split(separator: "\n")
@@ -73,6 +90,34 @@ struct CIReportTests {
       "<failure type=\"pack.unknown-key\" message=\"50% is&#10;wrong, &quot;x&quot; &lt;y&gt;\"",
     ] { #expect(text.contains(part), "\(part) in \(text)") }
     #expect(report([], as: .junit).contains("tests=\"1\" failures=\"0\" errors=\"0\""))
+  }
+
+  @Test func countsEachLogAsATest() {
+    let findings = [
+      Finding(.logFinding, "wrong", path: "b", line: 2), Finding(.run, "no b", path: "none"),
+      Finding(.logDoubt, "if", path: "b", line: 1), Finding(.logDoubt, "if", path: "c", line: 1),
+    ]
+    let report = CIReport(command: "trace", findings: findings, judged: ["a", "b", "c"])
+    #expect(
+      report.junit == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites tests="4" failures="1" errors="1">
+        <testsuite name="vcdoc trace" tests="4" failures="1" errors="1">
+        <testcase classname="vcdoc trace" name="none">
+        <error type="run.failed" message="no b">none: error: no b</error>
+        </testcase>
+        <testcase classname="vcdoc trace" name="a">
+        </testcase>
+        <testcase classname="vcdoc trace" name="b">
+        <failure type="log.inconsistent" message="wrong">b:2: error: wrong&#10;b:1: warning: if</failure>
+        </testcase>
+        <testcase classname="vcdoc trace" name="c">
+        <system-out>c:1: warning: if</system-out>
+        </testcase>
+        </testsuite>
+        </testsuites>
+
+        """)
   }
 
   @Test func putsErrorsFirstAndSaysNothingTwice() {
