@@ -72,6 +72,18 @@ struct CallRemarkTests {
     #expect(lines.map(\.call?.label) == [label, label])
   }
 
+  @Test(
+    arguments: [
+      ("deinit: freeing memory", nil), ("deinit - closing socket", nil), ("deinit, freed", nil),
+      ("deinit(freed)", nil), ("dealloc: freeing memory", nil), ("deinit: timer", .word),
+      ("deinit: network manager", .word),
+      ("deinit of the timer comes late", .word), ("timer deinit: freeing memory", .word),
+      ("init: freeing memory", .word), ("load: 5.2", .word),
+    ] as [(String, TraceDoubt?)])
+  func readsAnEndThatAMarkSetsApartAsACall(_ line: String, _ doubt: TraceDoubt?) throws {
+    #expect(try TraceDoubt.all(in: [line]) == [doubt])
+  }
+
   @Test(arguments: [
     "took 12ms", "took 0.3s", "in 12 ms", "(12.5ms)", ": 0.3 s", "finished in 0.2 seconds",
     "duration: 12ms", "耗时 12ms", "耗时12毫秒",

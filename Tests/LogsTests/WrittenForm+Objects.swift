@@ -134,6 +134,7 @@ extension WrittenForm {
     .init("HomeVC - deinit called", "dealloc @HomeVC"),
     .init("HomeVC deallocated", "dealloc @HomeVC"),
     .init("HomeVC is being deinitialized", "dealloc @HomeVC"),
+    .init("HomeVC was de-inited", "dealloc @HomeVC"), .init("HomeVC deinited", "dealloc @HomeVC"),
     .init("HomeVC de-init", "dealloc @HomeVC"), .init("HomeVC: de-init called", "dealloc @HomeVC"),
   ]
 

@@ -284,7 +284,7 @@ struct RecordReader: Sendable {
       guard tag.label.isEmpty, tag.address.isEmpty else { return .note(.word) }
       (tag.label, tag.clue) = (String(trace: line[mark]), .suffix)
     }
-    guard isRecord(mention, of: tag) else { return .note(.word) }
+    guard isRecord(mention, of: tag, lead, tail) else { return .note(.word) }
     return finding(
       TraceCall(
         callbacks: callbacks, label: tag.label, address: objects.address(of: tag, tag.label, kind),
@@ -293,21 +293,32 @@ struct RecordReader: Sendable {
       end: Tag.end(before: lead, after: tail, in: rest))
   }
 
-  /// Whether what comes after a callback names a value, or says why an event of the app came, and
-  /// the log has named no object so.
+  /// Whether what comes after a callback names a value, or says why an event of the app or an end
+  /// came, and the log has named no object so.
   private mutating func isRemark(_ tag: Tag, on callbacks: [Int], _ tail: Tokens) -> Bool {
     let isOther =
-      tag.namesValue(in: tail) || tag.label.isSentence && spellings.areOfApp(callbacks)
+      tag.namesValue(in: tail)
+      || tag.label.isSentence
+        && (spellings.areOfApp(callbacks)
+          || spellings.areOfAnyClass(callbacks) && tag.label.isOfVerb)
     return isOther && !objects.has(tag.label)
   }
 
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
-  /// that of an object, or the log has named one so; words after its end say why.
-  private mutating func isRecord(_ mention: Mention, of tag: Tag) -> Bool {
+  /// that of an object, or the log has named one so, or it is the end of one and a mark sets it apart
+  /// from what follows, `deinit: freeing memory`.
+  private mutating func isRecord(
+    _ mention: Mention, of tag: Tag, _ lead: Tokens, _ tail: Tokens
+  ) -> Bool {
     if mention.spelling.isShort, tag.label.split(separator: " ").count > 3 { return false }
     if mention.isShortWords, tag.label.isEmpty || tag.label.isNeverAController { return false }
     guard mention.isProse, !tag.isSure else { return true }
     let isEnd = spellings.areOfAnyClass(mention.spelling.callbacks)
+    if isEnd, tag.label.isEmpty, !lead.contains(where: \.isWord),
+      tail.first(where: { !$0.isBlank })?.isWord == false
+    {
+      return true
+    }
     return (tag.isAlone || isEnd && tag.clue == .prefix) && objects.has(tag.label)
   }
 
