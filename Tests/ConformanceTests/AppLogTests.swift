@@ -233,6 +233,31 @@ struct AppLogTests {
     #expect((twice.findings + twice.suppositions).map(\.line).contains(4))
   }
 
+  /// Words that say more are no part of the name, wherever that is, and doubled lines are found.
+  @Test(
+    arguments: [
+      "in NAME VERB", "NAME: VERB", "NAME is VERB", "VERB in NAME", "(NAME) VERB", "NAME",
+    ],
+    [
+      ("HomeVC", "DetailVC"), ("MyApp.HomeVC", "MyApp.DetailVC"), ("Home screen", "Detail screen"),
+      ("home page", "detail page"), ("red screen", "blue screen"),
+    ])
+  func wordsBesideANameAreNoPartOfIt(_ form: String, _ names: (String, String)) throws {
+    let push = [
+      ("viewDidLoad", names.1, "loading items"), ("viewWillDisappear", names.0, "stopping timers"),
+      ("viewWillAppear", names.1, "refreshing"), ("viewDidDisappear", names.0, "cleaning up"),
+      ("viewDidAppear", names.1, "tracking taps"),
+    ].map { call, name, verb in
+      "\(call): \(form.replacing("NAME", with: name).replacing("VERB", with: verb))\n"
+    }
+    #expect(try Self.verdict(push.joined()).kind == .consistent)
+    for place in push.indices {
+      let twice = try Self.verdict((push[...place] + push[place...]).joined())
+      let lines = (twice.findings + twice.suppositions).map(\.line)
+      #expect(lines.contains { (place + 1...place + 3).contains($0) }, "\(lines)")
+    }
+  }
+
   /// Code makes and loads as many controllers as it likes before the app is active.
   @Test(arguments: [false, true], [1, 2, 5])
   func aLaunchMakesControllersInCode(_ hasScenes: Bool, _ count: Int) throws {

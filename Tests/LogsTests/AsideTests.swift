@@ -151,6 +151,22 @@ struct AsideTests {
     #expect(try labelsByHabit(of: text) == labels)
   }
 
+  @Test(arguments: [
+    ("viewDidLoad: Home page\nviewDidAppear: Home page ready", ["Home page", "Home page"]),
+    (
+      "viewDidLoad: home ready\nHome viewDidAppear\nviewWillAppear: Home now",
+      ["home ready", "Home", "Home"]
+    ),
+    ("viewDidLoad: Home\nviewDidLoad: Home Feed", ["Home", "Home Feed"]),
+    (
+      "viewDidLoad: home\nviewDidLoad: home feed\nviewDidAppear: home feed",
+      ["home", "home feed", "home feed"]
+    ),
+  ])
+  func wordsAfterANameOfTheLogAreNoPartOfIt(_ text: String, _ labels: [String]) throws {
+    #expect(try labelsByHabit(of: text) == labels)
+  }
+
   @Test(
     arguments: [
       ("MapView init(coder:)\nMapView viewDidLoad", [nil, nil]),

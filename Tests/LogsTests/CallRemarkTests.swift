@@ -72,6 +72,27 @@ struct CallRemarkTests {
     #expect(lines.map(\.call?.label) == [label, label])
   }
 
+  @Test(arguments: [
+    ("viewDidLoad: red screen", "red screen"), ("viewDidLoad - red", ""),
+    ("viewDidLoad Home screen loading", "Home screen"),
+    ("viewDidLoad: home screen 2 is loading", "home screen 2"),
+    ("viewDidLoad in HomeVC loading", "HomeVC"), ("viewDidLoad: HomeVC: loading items", "HomeVC"),
+    ("viewDidLoad MyApp.HomeVC loading items", "HomeVC"),
+    ("viewDidLoad: loading items in HomeVC", "HomeVC"),
+    ("viewDidLoad: loaded 5 items of the home screen", "home screen"),
+    ("viewDidLoad: HomeVC 2 loads items from the server", "HomeVC 2"),
+    ("viewDidLoad: Home view controller loading", "Home view controller"),
+    ("viewDidLoad: HomeVC root", "HomeVC root"), ("viewDidLoad: loading the screen", ""),
+    ("viewDidLoad Home screen", "Home screen"),
+    ("viewDidLoad viewController: the HomeVC", ""),
+    ("viewDidLoad: home screen: loading", "home screen"),
+  ])
+  func readsTheNameThatWordsFollow(_ line: String, _ label: String) throws {
+    let spellings = Spellings(of: try Pack.shipped(ShippedFolder.uikit.files))
+    let lines = TraceReader.lines(of: Array("\(line)\n".utf8), spellings)
+    #expect(lines.map(\.call?.label) == [label])
+  }
+
   @Test(
     arguments: [
       ("deinit: freeing memory", nil), ("deinit - closing socket", nil), ("deinit, freed", nil),

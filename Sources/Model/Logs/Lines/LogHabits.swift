@@ -117,13 +117,16 @@ package struct RecordHabits: Sendable {
 
   /// What comes after callbacks and is more than a name, with the name in it; empty for none.
   ///
-  /// That is a sentence after the name of a controller, in any log. Sentences alone are remarks in
-  /// a log in which several callbacks have one, one of them has a verb, and no two callbacks have
-  /// the same.
+  /// That is what begins with the name of an object, in any log. Sentences alone are remarks in a log
+  /// in which several callbacks have one, one of them has a verb, and no two callbacks have the same.
   private static func remarks(among calls: [TraceCall]) -> [String: String] {
     let named = calls.filter { $0.clue == .suffix }
+    let all = Dictionary(grouping: calls, by: \.label)
+    func areSeveral(_ label: String) -> Bool { Set((all[label] ?? []).map(\.callbacks)).count > 1 }
     var found: [String: String] = [:]
-    for label in named.map(\.label) { found[label] = label.controllerOfSentence }
+    for label in Set(named.map(\.label)) where !areSeveral(label) {
+      found[label] = label.beginnings.first { all[$0] != nil }
+    }
     let told = named.filter {
       found[$0.label] == nil && $0.label.isSentence
         && ($0.label.contains(" ") || $0.label.isOfVerb)
@@ -132,8 +135,7 @@ package struct RecordHabits: Sendable {
     guard labels.contains(where: \.isOfVerb), Set(told.map(\.callbacks)).count > 1 else {
       return found
     }
-    let all = Dictionary(grouping: calls, by: \.label)
-    if labels.contains(where: { Set((all[$0] ?? []).map(\.callbacks)).count > 1 }) { return found }
+    if labels.contains(where: areSeveral) { return found }
     for label in labels { found[label] = label.firstName(among: labels) }
     return found
   }

@@ -64,6 +64,11 @@ extension Tokens {
   /// The name in a stretch that ends at a mark before which a key may be; empty if it could as well
   /// be something else.
   private func nameBeforeKeys(_ rest: Self) -> String {
+    // Words after `home screen: ` say more if they begin with a verb; else that may be a key.
+    let whole = withoutFiller.split(separator: " ").map { String($0) }
+    let isType = whole.count == 1 && whole[0].beginsLikeName
+    let isSaid = isType || rest.first(where: \.isWord)?.text.isVerb == true
+    if isSaid, whole[...].lengthOfName == whole.count { return whole.joined(separator: " ") }
     let words = split(whereSeparator: \.isBlank)
     guard let mark = rest.first, let last = words.last?.text else { return "" }
     let isKey = mark.isOne(of: ":=：") && rest.dropFirst().first?.text.first?.isNumber != true
@@ -135,6 +140,7 @@ extension Tokens {
     words.dropCaller()
     words.trimEnds(\.isFiller)
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
+    words.dropRemark()
     guard words.count <= 7 else { return "" }
     let name = words.joined(separator: " ")
     return name.withoutFileEnding ?? name

@@ -114,9 +114,14 @@ extension String {
   var isNameOfValue: Bool {
     let name = lowercased()
     let isSize = first?.isNumber == true && self == name && !name.contains(" ")
-    return isSize && !allSatisfy { $0.isHexDigit || $0 == "-" } || name.contains("colorspace")
+    if isSize && !allSatisfy({ $0.isHexDigit || $0 == "-" }) || name.contains("colorspace")
       || name.hasSuffix("color")
-      || LogWords.colors.contains(String(name.split(separator: " ").first ?? ""))
+    {
+      return true
+    }
+    let words = name.split(separator: " ").map { String($0) }
+    return LogWords.colors.contains(words.first ?? "")
+      && !LogWords.objectKeys.contains(words.last ?? "")
   }
 
   /// Whether it is words in small letters, which may be a sentence.
@@ -136,14 +141,11 @@ extension String {
     return isLong ? (first.lowercased() + dropFirst(first.count)).isSmallWords : isSmallWords
   }
 
-  /// The name of a controller that words of a sentence follow, `HomeVC loading items`; `nil` if it
-  /// is no such.
-  var controllerOfSentence: String? {
-    let words = split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].isLikeController, String(words[1]).isSmallWords,
-      !LogWords.roles.contains(words[1].split(separator: " ").last?.lowercased() ?? "")
-    else { return nil }
-    return String(words[0])
+  /// What it begins with before a word in small letters, the longest first.
+  var beginnings: [String] {
+    indices.reversed().filter {
+      self[$0] == " " && self[index(after: $0)...].first?.isLowercase == true
+    }.map { String(self[..<$0]) }
   }
 
   /// Its first word if that begins several of some words, and is like a name; else empty.
@@ -238,9 +240,38 @@ extension [String] {
     if rest.contains(where: { !$0.isFiller }) { self = Array(rest) }
   }
 
+  /// Drops what says more than a name: words in small letters after that of a type or a screen,
+  /// `App.HomeVC loading items`, `Home screen is loading`, and those that `in` or `of` connects with
+  /// it, `loading items in HomeVC`.
+  mutating func dropRemark() {
+    let connected = indices.filter { ["in", "of"].contains(self[$0]) }
+    for rest in [self[...]] + connected.map({ self[$0...].drop(while: \.isFiller) }) {
+      if let length = rest.lengthOfName { return self = Array(rest.prefix(length)) }
+    }
+  }
+
   /// Drops what meets a condition at either end.
   mutating func trimEnds(_ isIdle: (String) -> Bool) {
     while let last, isIdle(last) { removeLast() }
     while let first, isIdle(first) { removeFirst() }
+  }
+}
+
+extension ArraySlice<String> {
+  /// How many of its words are the name of a type, or end with one for a screen, `home screen`, and
+  /// its number; `nil` if they are none, or if what follows may be a part of the name.
+  var lengthOfName: Int? {
+    guard let first, !first.isVerb else { return nil }
+    func isRole(_ word: String) -> Bool { LogWords.objectKeys.contains(word.lowercased()) }
+    var end = startIndex + 1
+    if !first.withoutModule.isLikeController {
+      guard let role = dropFirst().firstIndex(where: isRole) else { return nil }
+      end = self[role...].firstIndex { !isRole($0) } ?? endIndex
+      if self[..<role].contains(where: { $0.isVerb || $0.isFiller }) { return nil }
+    }
+    end = self[end...].firstIndex { !$0.allSatisfy(\.isNumber) } ?? endIndex
+    guard let next = self[end...].first else { return end - startIndex }
+    let isNext = next.isSmallWords && !LogWords.roles.contains(next)
+    return isNext ? end - startIndex : nil
   }
 }
