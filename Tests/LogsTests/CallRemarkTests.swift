@@ -33,6 +33,41 @@ struct CallRemarkTests {
   }
 
   @Test(arguments: [
+    ["applicationWillResignActive: pausing game", "applicationWillResignActive: saving"],
+    ["Home viewDidLoad: fetching items", "Home viewDidLoad: loading images"],
+    [
+      "10:21:15.453 applicationWillResignActive: cancelling outstanding animations...",
+      "10:21:15.455 applicationWillResignActive: rendering keyz screen...",
+    ],
+  ])
+  func readsTwoStatementsOfACallAsOne(_ pair: [String]) throws {
+    let (one, other) = (pair[0], pair[1])
+    #expect(try TraceDoubt.all(in: pair) == [nil, .remark])
+    #expect(try TraceDoubt.all(in: [one, one]) == [nil, nil])
+    #expect(try TraceDoubt.all(in: [one, other, one, other]) == [nil, .remark, nil, .remark])
+    #expect(try TraceDoubt.all(in: [one, other, other]) == [nil, .remark, nil])
+    let third = one.split(separator: ":").dropLast().joined(separator: ":") + ": stopping"
+    #expect(try TraceDoubt.all(in: [one, other, third]) == [nil, .remark, .remark])
+    #expect(try TraceDoubt.all(in: [third, "A viewDidDisappear", one]) == [nil, nil, nil])
+  }
+
+  @Test func readsStatementsAtOtherTimesAsCalls() throws {
+    let event = "applicationWillResignActive:"
+    for (first, second) in [("10:21:15.453", "10:21:15.553"), ("10:21:15.453", ""), ("", "1.5s")] {
+      let pair = ["\(first) \(event) pausing game", "\(second) \(event) saving"]
+      #expect(try TraceDoubt.all(in: pair) == [nil, nil])
+    }
+  }
+
+  @Test func readsWhatOthersPrintBetweenStatementsAtOneTime() throws {
+    let event = "10:21:29.523 applicationDidBecomeActive:"
+    let lines = ["\(event) hiding screen", "10:21:29.524 cancelled", "\(event) notifying service"]
+    #expect(try TraceDoubt.all(in: lines) == [nil, nil, .remark])
+    #expect(
+      try TraceDoubt.all(in: lines.map { String($0.dropFirst(13)) }) == [nil, nil, nil])
+  }
+
+  @Test(arguments: [
     ["viewWillAppear animated=1", "viewWillAppear animated=0"],
     ["viewDidLoad - Home", "viewDidLoad - Home"], ["viewDidLoad - Home", "viewDidLoad - Menu"],
     ["viewDidLoad: <Home: 0x1000>", "viewDidLoad: <Home: 0x1000>"],
@@ -58,7 +93,7 @@ struct CallRemarkTests {
     ("applicationWillTerminate: closing app", ""), ("applicationWillTerminate: saved 3 files", ""),
     ("applicationDidEnterBackground: Pausing AVPlayer", ""),
     ("sceneDidBecomeActive: Landing Scene", "Landing Scene"),
-    ("applicationWillResignActive: 暂停游戏", ""),
+    ("applicationWillResignActive: 暂停游戏", ""), ("applicationWillResignActive: // Show", ""),
     ("applicationWillResignActive：приостановка игры", ""),
     ("sceneDidBecomeActive: 主场景", "主场景"),
     ("sceneDidBecomeActive: second scene", "second scene"),

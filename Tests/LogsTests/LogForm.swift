@@ -150,6 +150,9 @@ extension LogForm {
       .several, "dashes between records", "A viewWillDisappear - B viewWillAppear",
       reads: ["viewWillDisappear of A", "viewWillAppear of B"]),
     LogForm(
+      .several, "`&` between callbacks", "Home loadView() & viewDidLoad()",
+      reads: ["loadView of Home", "viewDidLoad of Home"]),
+    LogForm(
       .several, "messages", "-[A loadView]-[A viewDidLoad]",
       reads: ["loadView of A", "viewDidLoad of A"]),
     LogForm(
@@ -179,6 +182,9 @@ extension LogForm {
     LogForm(
       .note(.remark), "more about the call before it", "Home viewDidLoad",
       "Home viewDidLoad: loaded 5 items"),
+    LogForm(
+      .note(.remark), "another sentence about the same call",
+      "applicationWillResignActive: pausing game", "applicationWillResignActive: saving"),
     LogForm(
       .note(.block), "a block, not the callback that made it",
       "__58-[Home viewDidLoad]_block_invoke"),

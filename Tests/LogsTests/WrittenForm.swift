@@ -240,6 +240,15 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
       "loadView @A", "viewDidLoad @A"),
     .init("16:23:45.1 A loadView 16:23:45.2 A viewDidLoad", "loadView @A", "viewDidLoad @A"),
     .init("viewDidLoad, viewWillAppear and viewDidAppear"),
+    .init("[VC B] loadView() & viewDidLoad()", "loadView @VC B", "viewDidLoad @VC B"),
+    .init("A viewDidLoad & viewWillAppear are called"),
+    // Printed by a demo, and explained by arrows in an article.
+    .init("A viewWillAppear         ← A 的 viewDidLoad 不会再调（视图还在内存）", "viewWillAppear @A"),
+    .init("A viewWillAppear  <- viewDidLoad of A is not called again", "viewWillAppear @A"),
+    .init("A viewWillAppear // no viewDidLoad", "viewWillAppear @A"),
+    .init("A viewWillAppear # viewDidLoad → viewWillAppear", "viewWillAppear @A"),
+    .init("[漏 addChild] 只 addSubview，不 addChildViewController:"), .init("[missing viewDidLoad]"),
+    .init("[DEBUG] screen 'Tabs-r0n' did move to window <UIWindow: 0x104b9b660; frame = (0 0)>"),
     .init(
       "A viewDidLoad(2019-11-03 16:23:45 B viewDidAppear) x viewDidAppear", "viewDidLoad @A",
       "viewDidAppear @B"),

@@ -5,27 +5,66 @@ import Base
 /// One statement of a program always prints the same form. Where a log has told of a call with
 /// nothing behind it but what it takes, and the next record is of the same call with words behind
 /// it, another statement printed that: a message from inside the call, `viewDidLoad()` and
-/// `viewDidLoad: 5 items`.
+/// `viewDidLoad: 5 items`. So did two statements of one call if no time passes between two records of
+/// it, and both say what the program does, in sentences that begin otherwise: `pausing game`,
+/// `saving`.
 struct CallRemarks: Sendable {
   /// The call that came last; none before the first, and where lines may have told whose it was.
   private var latest: TraceCall?
-  /// Whether its record said nothing more.
-  private var isPlain = false
+  /// What its record said of it.
+  private var remark: Remark?
+  /// The sentences in later records of the call, by their digests.
+  private var sentences: [Int] = []
+  /// When the last record of the call was written.
+  private var time: TraceTime?
   private var process = ""
+  /// How long statements may take that print one right after the other, in microseconds.
+  private static let moment = 5_000
 
   /// Makes a reading a note where it says more of the call that came last.
   mutating func follow(_ reading: inout RecordReader.Reading) {
     guard case .call(let call) = reading.finding else {
-      // A line of facts behind a record may name its object, so that the next is of another.
-      if latest?.isNameless == true { latest = nil }
+      // A line after a record without a time may name its object, so that the next is of another.
+      if time == nil, latest?.isNameless == true { latest = nil }
       return
     }
     let source = reading.stamp?.process ?? ""
-    if reading.saysMore, isPlain, let latest, call.mayBeRemark(on: latest), source == process {
+    if let own = reading.remark, isNew(own, at: reading.stamp?.time), let latest,
+      call.mayBeRemark(on: latest), source == process
+    {
       reading.finding = .note(.remark)
+      if case .sentence(let digest) = own { sentences.append(digest) }
     } else {
-      (latest, isPlain, process) = (call, !reading.saysMore, source)
+      (latest, remark, process) = (call, reading.remark, source)
+      if !sentences.isEmpty { sentences = [] }
     }
+    time = reading.stamp?.time
+  }
+
+  /// Whether it is printed by a statement that has not yet printed a record of the call.
+  private func isNew(_ own: Remark, at now: TraceTime?) -> Bool {
+    guard let remark else { return true }
+    guard case .sentence(let digest) = own, case .sentence = remark, own != remark,
+      !sentences.contains(digest)
+    else { return false }
+    guard let time, let now else { return self.time == nil && now == nil }
+    return (now.microseconds &- time.microseconds).magnitude <= Self.moment
+  }
+}
+
+/// What a record says beyond a callback, what that takes, and of which object it is.
+enum Remark: Hashable, Sendable {
+  /// Words.
+  case words
+  /// A sentence about what the program does, `pausing game`, with a digest of the word with which
+  /// it begins.
+  case sentence(Int)
+
+  /// Finds out what words after a callback are.
+  init(of words: Tokens) {
+    let text = words.bare.text
+    let isSentence = text.isOfVerb && text.isSentence
+    self = isSentence ? .sentence(text.prefix { $0 != " " }.hashValue) : .words
   }
 }
 

@@ -101,7 +101,7 @@ extension RecordReader {
     return found.map {
       Reading(
         range: record.isEscaped || found.count == 1 ? whole : $0.range, stamp: $0.stamp,
-        finding: $0.finding.named(category), saysMore: $0.saysMore)
+        finding: $0.finding.named(category), remark: $0.remark)
     }
   }
 }

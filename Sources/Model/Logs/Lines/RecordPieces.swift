@@ -13,6 +13,9 @@ extension Tokens {
     return rest.first?.isOne(of: "-") == true ? rest.drop { $0.isOne(of: "-") } : nil
   }
 
+  /// Whether it is an `&` between two callbacks.
+  var isAmpersand: Bool { withoutOuterBlanks.text == "&" }
+
   /// Whether it is one to three words that can be a name.
   var isShortName: Bool {
     let words = words()
@@ -24,6 +27,40 @@ extension Tokens {
     let name = dropLast().last { !$0.isBlank }
     return last?.isOne(of: "(") == true && name?.isWord == true && name?.text != "Optional"
   }
+}
+
+extension [Mention] {
+  /// The places of several callbacks of a line, each with the words that name its object before it.
+  ///
+  /// - Parameters:
+  ///   - leads: The words before each.
+  ///   - words: The line.
+  /// - Returns: The places in order; they do not overlap.
+  func ranges(with leads: [Tokens], in words: ArraySlice<UInt8>) -> [Range<Int>] {
+    var end = words.startIndex
+    return zip(self, leads).map { mention, lead in
+      let (former, last) = (end, mention.range.upperBound)
+      end = Swift.max(former, last)
+      let count = lead.drop(while: \.isBlank).reduce(0) { $0 + $1.text.utf8.count }
+      let gap = words[former..<Swift.max(former, mention.range.lowerBound)]
+      return gap.suffix(count).startIndex..<end
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where an arrow to the left or the sign of a comment begins between the first and the last of some
+  /// callbacks: what follows is a note on the first, `viewWillAppear ← no viewDidLoad`.
+  func note(among mentions: [Mention]) -> Int? {
+    guard let start = mentions.first?.range.upperBound,
+      let end = mentions.last?.range.lowerBound, start < end
+    else { return nil }
+    return (start..<end).first { place in
+      self[place - 1].isBlank && Self.notes.contains { self[place...].starts(with: $0) }
+    }
+  }
+
+  private static let notes = ["//", "/*", "# ", "←", "⬅", "<- ", "<-- "].map { Array($0.utf8) }
 }
 
 /// What stands with a number in brackets before a record, `Home[21] viewDidLoad`: a process, or an

@@ -7,7 +7,7 @@ struct RecordReader: Sendable {
   let spellings: Spellings
   /// What some lines said that were read before, and where in the source they were printed: logs
   /// repeat themselves, but for the times.
-  private var memory = ByteMemory<(finding: Finding, source: SourcePlace, saysMore: Bool)>(
+  private var memory = ByteMemory<(finding: Finding, source: SourcePlace, remark: Remark?)>(
     count: 4_096)
   /// Calls of which the log tells more than their end; no more than a limit.
   private var begun: Set<TraceCall> = []
@@ -36,8 +36,8 @@ struct RecordReader: Sendable {
     var stamp: Timestamp?
     /// What it says.
     var finding: Finding
-    /// Whether it says more behind a callback than what that takes, and of which object it is.
-    var saysMore = false
+    /// What it says beyond a callback, what that takes, and of which object it is.
+    var remark: Remark?
   }
 
   /// What the words of a record say.
@@ -88,7 +88,7 @@ struct RecordReader: Sendable {
       let former = latest
       if let call = known.finding.call { latest = call }
       let finding = progress.followed(known.finding, at: known.source, after: former)
-      return [Reading(range: whole, stamp: stamp, finding: finding, saysMore: known.saysMore)]
+      return [Reading(range: whole, stamp: stamp, finding: finding, remark: known.remark)]
     }
     let scan = spellings.scan(words)
     if let finding = finding(of: scan, in: words, isBare: stamp == nil) {
@@ -99,7 +99,7 @@ struct RecordReader: Sendable {
     if !objects.areAsked, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
-      memory.keep((only.finding, source, only.saysMore), for: words)
+      memory.keep((only.finding, source, only.remark), for: words)
     }
     return readings
   }
@@ -180,11 +180,7 @@ struct RecordReader: Sendable {
   ) -> [Reading] {
     let whole = line.startIndex..<line.endIndex
     source = SourcePlace()
-    if let row = row(of: mentions, in: words) {
-      return zip(mentions, findings(of: mentions, in: row, words)).map {
-        Reading(range: $0.range, stamp: stamp, finding: $1)
-      }
-    }
+    if let several = several(line, stamp, words, mentions) { return several }
     guard let mention = mentions.surest(in: words) else {
       let doubt = mentions.isEmpty ? nil : TraceDoubt.sentence
       return [Reading(range: whole, stamp: stamp, finding: .note(doubt))]
@@ -209,8 +205,24 @@ struct RecordReader: Sendable {
     return [
       Reading(
         range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed,
-        saysMore: named.isFollowed(by: rest) || after.hasKey)
+        remark: after.hasKey ? .words : named.isFollowed(by: rest) ? Remark(of: rest) : nil)
     ]
+  }
+
+  /// The records of a line that lists several, or has a note that mentions others; none of any other
+  /// line.
+  private mutating func several(
+    _ line: ArraySlice<UInt8>, _ stamp: Timestamp?, _ words: ArraySlice<UInt8>,
+    _ mentions: [Mention]
+  ) -> [Reading]? {
+    if let row = row(of: mentions, in: words) {
+      let places = mentions.ranges(with: row, in: words)
+      return zip(places, findings(of: mentions, in: row, words)).map {
+        Reading(range: $0, stamp: stamp, finding: $1)
+      }
+    }
+    guard let note = words.note(among: mentions) else { return nil }
+    return readings(line, stamp, words[..<note], mentions.filter { $0.range.upperBound <= note })
   }
 
   /// What each of several callbacks of a line says, by what is before it.
@@ -243,6 +255,10 @@ struct RecordReader: Sendable {
       }
       return isChain ? leads : nil
     }
+    let isLast = words[mentions[mentions.count - 1].range.upperBound...].allSatisfy(\.isBlank)
+    if isLast, between.allSatisfy(\.isAmpersand), !mentions.contains(where: \.isProse) {
+      return [first] + between.map { _ in [] }
+    }
     let parts = between.map(\.afterDash)
     if differ, parts.allSatisfy({ $0?.isShortName == true }) {
       return [first] + parts.compactMap { $0 }
@@ -270,7 +286,7 @@ struct RecordReader: Sendable {
     let (argument, tail) = mention.argument(in: line, after, taking: kind, values)
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
-      if label == "super" { return .note(.code) }
+      if let doubt = mention.doubt(ofOwner: label) { return .note(doubt) }
       let call = call(mention, of: label, callbacks, argument, kind, lead, tail)
       return finding(call, end: Tag.end(before: lead, after: tail, in: rest))
     }
@@ -296,6 +312,7 @@ struct RecordReader: Sendable {
   /// Whether what comes after a callback names a value, or says why an event of the app or an end
   /// came, and the log has named no object so.
   private mutating func isRemark(_ tag: Tag, on callbacks: [Int], _ tail: Tokens) -> Bool {
+    if tail.isComment, spellings.areOfApp(callbacks) { return true }
     let isOther =
       tag.namesValue(in: tail)
       || tag.label.isSentence

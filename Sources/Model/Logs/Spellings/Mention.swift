@@ -35,6 +35,12 @@ struct Mention: Hashable, Sendable {
   /// Whether it is a word that prose uses as well, and nothing about it says that it is a callback.
   var isProse: Bool { spelling.strength == .weak && form == .bare }
 
+  /// Why it is none where its owner is no object, but says whose it is not.
+  func doubt(ofOwner label: String) -> TraceDoubt? {
+    if label == "super" { return .code }
+    return sign == nil && LogWords.denials.contains(label) ? .denial : nil
+  }
+
   /// Whether it is two words that say less than a name, `did load`.
   var isShortWords: Bool { isProse && spelling.isShort }
 

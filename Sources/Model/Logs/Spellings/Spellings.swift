@@ -76,11 +76,13 @@ package struct Spellings: Sendable {
         if spelling.isMarker(line[match.range]) { scan.marker = scan.marker ?? spelling }
         continue
       }
-      let hasOtherCase = spelling.text.utf8.first != line[match.range.lowerBound]
-      if spelling.isSpaced, hasOtherCase, !spelling.isShort, spelling.text.wordCount < 3,
+      if spelling.isSpaced, spelling.text.wordCount < 3,
         line[match.range].contains(where: \.isBlank)
       {
-        continue
+        let hasOtherCase = spelling.text.utf8.first != line[match.range.lowerBound]
+        // A view did move to window, or to its superview.
+        let goesOn = line[match.range.upperBound...].starts(with: " to ".utf8)
+        if goesOn || hasOtherCase && !spelling.isShort { continue }
       }
       // Views have `init(frame:)`.
       let isOfView = line[match.range.upperBound...].starts(with: "(frame:".utf8)

@@ -34,7 +34,7 @@ enum LogWords {
     "won’t hasn’t cannot can't can’t aren't couldn't haven't fails failed")
 
   /// Words before a callback that say that it does not come.
-  static let denials = negations.union(words("missing expected expecting"))
+  static let denials = negations.union(words("missing expected expecting 漏 漏掉 缺 缺少"))
 
   /// Words of calling.
   static let calls = words(

@@ -199,12 +199,12 @@ struct Tag: Hashable, Sendable {
 }
 
 extension Tokens {
+  /// Whether it begins with the sign of a comment.
+  var isComment: Bool { drop { $0.isBlank || $0.isOne(of: ":") }.prefix(2).text == "//" }
+
   /// What is left without a comment of several words that it begins with, `// only once`.
   fileprivate var withoutComment: Self {
-    let bare = drop(while: \.isBlank)
-    let isComment =
-      bare.prefix(2).text == "//" && bare.split(whereSeparator: \.isBlank).count > 2
-    return isComment ? [] : self
+    isComment && split(whereSeparator: { !$0.isWord }).count > 1 ? [] : self
   }
 
   /// The category of `[com.example.app:Home]` before it, and what comes after; none without one.
