@@ -64,6 +64,7 @@ struct AsideTests {
   @Test(arguments: [
     ("viewDidLaod", "viewDidLoad", Unread.Reason.misspelt),
     ("Home veiwWillApear", "viewWillAppear", .misspelt),
+    ("B viewwilldisppear", "viewWillDisappear", .misspelt),
     ("HomeviewDidLoad", "viewDidLoad", .joined), ("homeViewDidLoad", "viewDidLoad", .joined),
     ("got UIScene.didActivateNotification", "scene.didBecomeActive", .notification),
     ("NSNotification UISceneWillDeactivateNotification", "scene.willResignActive", .notification),
@@ -78,7 +79,7 @@ struct AsideTests {
 
   @Test(arguments: [
     "HomeViewController", "viewDidLoadObserver", "loading the tableView", "setNeedsLayout()",
-    "[URLSession] dataTask didReceive data",
+    "viewcontroller reloading", "[URLSession] dataTask didReceive data",
   ])
   func aWordOfItsOwnIsNotReported(_ line: String) throws {
     #expect(try lines(line).map(\.unread) == [nil])
@@ -307,6 +308,17 @@ struct AsideTests {
         "viewIsAppearing of second vc", "viewDidAppear of second vc",
         "viewDidDisappear of first vc",
       ])
+  }
+
+  @Test func eachRecordOfAChainHasItsObject() throws {
+    let chain = "1. B viewDidLoad → B viewWillAppear →  A viewWillDisappear"
+    #expect(
+      try lines(chain).map(\.text) == [
+        "1. B viewDidLoad", "B viewWillAppear", "A viewWillDisappear",
+      ])
+    let bytes = Array("B viewDidLoad -> ".utf8) + [0xE9, 0xE9] + Array(" viewWillAppear".utf8)
+    let found = TraceReader.lines(of: bytes, try Self.spellings.get())
+    #expect(found.compactMap(\.call).map(\.label) == ["B", "éé"])
   }
 
   @Test func wordsBetweenCallbacksMakeNoChain() throws {

@@ -57,6 +57,43 @@ struct TraceReadingTests {
     #expect(session.messages.contains(words), "\(session.messages)")
   }
 
+  @Test func saysWhatLooksLikeACallbackBeforeAFinding() async throws {
+    let log = """
+      A viewDidLoad
+      A viewWillAppear
+      A viewDidAppear
+      A viewwilldisppear
+      A viewDidDisappear
+      A viewDidDisappear
+
+      """
+    let found = try await session(log)
+    let words = "line 4: 'viewwilldisppear' looks like viewWillDisappear(_:)\n"
+    #expect(found.output.contains(words), "\(found.output)")
+    let consistent = log.split(separator: "\n").dropLast().joined(separator: "\n")
+    #expect(try await session(consistent).output.contains("looks like") == false)
+  }
+
+  @Test(arguments: [
+    ("RotController", true), ("RottController", true), ("Root2Controller", false),
+    ("MenuController", false),
+  ])
+  func saysWhichObjectIsPerhapsMeant(_ name: String, _ isSaid: Bool) async throws {
+    let log = """
+      RootController loadView
+      RootController viewDidLoad
+      RootController viewWillAppear:
+      RootController viewWillLayoutSubviews
+      \(name) viewDidLayoutSubviews
+      RootController viewDidAppear:
+
+      """
+    let found = try await session(log)
+    #expect(found.output.hasPrefix("doubtful: line 5: "), "\(found.output)")
+    let words = "line 5: '\(name)' looks like 'RootController'\n"
+    #expect(found.output.contains(words) == isSaid, "\(found.output)")
+  }
+
   @Test func readsByAPatternAlone() async throws {
     let log = "1;Home;viewDidLoad\n-[Other viewDidLoad]\n"
     let session = try await session(

@@ -133,8 +133,9 @@ struct NearSpellings: Sendable {
 
   /// The word of a line that looks like a callback; none where none does.
   ///
-  /// Only words of several capitals are looked at, as methods are written, and of these only such
-  /// that share half of their letters with spellings, three at a time.
+  /// Only words of several capitals are looked at, as methods are written, and long ones of small
+  /// letters. Of these, only such count that share half of their letters with spellings, three at a
+  /// time.
   func unread(in line: ArraySlice<UInt8>, _ memory: inout ByteMemory<Unread?>) -> Unread? {
     let bytes = line.span
     var (start, changes, hits, trigram) = (0, 0, 0, 0)
@@ -149,7 +150,7 @@ struct NearSpellings: Sendable {
         continue
       }
       let length = place &- start
-      if changes > 0, length > 7, hits &* 2 >= length &- 2, length < 2 * longest {
+      if length > (changes > 0 ? 7 : 9), hits &* 2 >= length &- 2, length < 2 * longest {
         let word = line[line.startIndex + start..<line.startIndex + place]
         let known = memory.value(for: word)
         let found = known ?? nearest(to: word)

@@ -146,6 +146,7 @@ extension LogPhrases {
       let silent = reading.callbacksNotLogged(in: pack)
       if !silent.isEmpty { lines.append(notLogged(silent)) }
     }
+    lines += reading.lookalikes(in: pack, self)
     let breaks = verdict.segments.filter(\.isBreak).map(\.lines.lowerBound)
     return lines + (breaks.isEmpty ? [] : [self.breaks(at: breaks)])
   }

@@ -4,9 +4,6 @@ import Logs
 package import Pack
 
 extension TraceReading {
-  /// The most words that are reported as looking like a callback.
-  private static var mostUnread: Int { 5 }
-
   /// Why nothing can be said of a log that names no callback: the rule with a way out, then the
   /// words that come nearest to one.
   ///
@@ -22,15 +19,10 @@ extension TraceReading {
     let foreign = lines.lazy.compactMap(\.aside?.foreign).first
     let isCode = lines.contains { $0.doubt == .code }
     let wayOut = foreign?.wayOut(in: words) ?? (isCode ? Self.code(in: words) : advice)
-    let near = lines.lazy.compactMap { line in line.unread.map { (line.number, $0) } }
+    let near = lines.lazy.compactMap { line in line.unread.map { (line, $0) } }
     let name = words.quoted(pack.name.text)
     return [words("names no callback of \(name); \(wayOut)", "没有提到\(name)的任何回调；\(wayOut)")]
-      + near.prefix(Self.mostUnread).map { number, unread in
-        let callback = words.names.display(pack.callbacks[unread.callback].name)
-        let word = words.quoted(unread.word.visible)
-        return words.labeled(
-          words.line(number), words("\(word) looks like \(callback)", "\(word)像是 \(callback)"))
-      }
+      + near.prefix(Self.mostLookalikes).map { words.lookalike($1, in: $0, pack) }
   }
 }
 
