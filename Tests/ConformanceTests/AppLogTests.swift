@@ -6,7 +6,7 @@ import Testing
 @testable import Logs
 @testable import Pack
 
-/// What apps do, as their developers paste it, and the interactions that are told of it.
+/// Logs of what apps do, as their developers paste them, and the names of their interactions.
 struct AppLogTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
   private static let monitor = Result { try TraceMonitor(of: pack.get()) }
