@@ -178,6 +178,15 @@ struct AppLogTests {
     #expect(try Self.verdict(log).findings.map(\.line) == lines)
   }
 
+  /// So nothing of its view is expected under that name.
+  @Test func nothingOfAViewIsExpectedOfAController() throws {
+    let calls = ["init(coder:)", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"]
+    let found = try Self.verdict(calls.map { "Home \($0)\n" }.joined())
+    let expected = found.findings.flatMap(\.expected).map(\.callback.text)
+    #expect(!expected.isEmpty)
+    #expect(expected.allSatisfy { !$0.hasPrefix("view.") }, "\(expected)")
+  }
+
   /// What the log prints of a class is expected of its next object.
   @Test func theNextObjectOfAClassIsAwakenedAsWell() throws {
     func push(_ calls: String...) -> [String] {

@@ -115,7 +115,7 @@ package struct LogAlignment: Sendable {
     let callbacks = callbacks(of: call)
     for callback in callbacks {
       let name = ObjectName(of: call, model.homes[callback])
-      assignment.show(callback, of: name, isCertain: callbacks.count == 1)
+      assignment.show(callback, of: name, isCertain: callbacks.count == 1, among: call.callbacks)
       states.show(callback, of: name.machine)
     }
   }

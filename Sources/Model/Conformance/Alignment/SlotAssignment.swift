@@ -62,14 +62,23 @@ struct SlotAssignment: Sendable {
   func seat(of slot: Int) -> Int { seatOfSlot[slot] }
 
   /// Notes that the log prints a callback of the objects of a class.
-  mutating func show(_ callback: Int, of name: ObjectName, isCertain: Bool) {
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - name: The object.
+  ///   - isCertain: Whether it is known that this one is meant.
+  ///   - all: Those that are written alike.
+  mutating func show(_ callback: Int, of name: ObjectName, isCertain: Bool, among all: [Int]) {
     if !name.text.isEmpty { named.insert(name.machine) }
     let known = printed[name.ofLabel]
     if (isCertain ? known?.certain : known?.possible)?.contains(callback) == true { return }
     if printed.count >= Self.most, known == nil { printed = [:] }
     hasNews = true
     if isCertain {
-      printed[name.ofLabel, default: Printed()].certain.insert(callback)
+      var own = known ?? Printed()
+      own.certain.insert(callback)
+      own.possible = own.possible.subtracting(BitSet(all))
+      printed[name.ofLabel] = own
       kinds[name.machine, default: BitSet()].insert(callback)
     } else {
       printed[name.ofLabel, default: Printed()].possible.insert(callback)
