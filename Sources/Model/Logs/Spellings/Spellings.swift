@@ -30,14 +30,13 @@ package struct Spellings: Sendable {
 
   /// Gathers the spellings of a pack's callbacks.
   package init(of pack: Pack) {
-    let all = SpellingList(of: pack).all
+    let spellings = pack.callbacks.map(\.spellings)
+    let all = SpellingList(of: pack, spellings).all
     self.all = all
     isClassMethod = pack.callbacks.map(\.isClassMethod)
     arguments = pack.callbacks.map(\.argument)
     values = pack.callbackValues
-    isOfAnyClass = pack.callbacks.map {
-      $0.spellings.contains { ["dealloc", "deinit"].contains($0) }
-    }
+    isOfAnyClass = spellings.map { $0.contains { ["dealloc", "deinit"].contains($0) } }
     isOfView = pack.callbacks.map {
       pack.callbackNames.display($0.name).hasPrefix("UIView.")
     }
@@ -166,23 +165,24 @@ private struct SpellingList {
   private(set) var all: [Spelling] = []
   private var keys = Interner<[UInt8]>()
 
-  init(of pack: Pack) {
+  /// Gathers the spellings of each callback, those of notifications, and those of other records.
+  init(of pack: Pack, _ spellings: [[String]]) {
     for (number, callback) in pack.callbacks.enumerated() {
-      for text in callback.spellings { add(text, of: number) }
+      for text in spellings[number] { add(text, of: number) }
       // The name that sets it apart from those of other classes: `UIView.init(coder:)`.
       let name = pack.callbackNames.display(callback.name)
       if !callback.owner.isEmpty, name.hasPrefix(callback.owner + ".") { add(name, of: number) }
     }
     let own = all.count
     for (number, callback) in pack.callbacks.enumerated() {
-      let names = callback.spellings
+      let names = spellings[number]
       let joined = callback.event == nil ? [] : names.compactMap(\.withoutHyphens)
       for text in names.flatMap(\.selectorSpellings) + joined {
         add(text, of: number, after: own)
       }
     }
-    for (number, callback) in pack.callbacks.enumerated() {
-      for text in callback.spellings.flatMap(\.shortSpellings) {
+    for (number, names) in spellings.enumerated() {
+      for text in names.flatMap(\.shortSpellings) {
         add(text, of: number, isShort: true, after: own)
       }
     }
