@@ -178,6 +178,12 @@ struct AppLogTests {
     #expect(try Self.verdict(log).findings.map(\.line) == lines)
   }
 
+  /// Views of one class can be without a word for views in its name.
+  @Test func viewsAreAwakenedBesideAController() throws {
+    let log = "A init(coder:)\nA viewDidLoad\nAvatar awakeFromNib\nAvatar awakeFromNib\n"
+    #expect(try Self.verdict(log).kind == .consistent)
+  }
+
   /// So nothing of its view is expected under that name.
   @Test func nothingOfAViewIsExpectedOfAController() throws {
     let calls = ["init(coder:)", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"]
@@ -216,6 +222,8 @@ struct AppLogTests {
     #expect(found.suppositions.map(\.line) == [4])
     let made = try Self.verdict((calls[..<3] + calls).map { "\(name) \($0)\n" }.joined())
     #expect(made.suppositions.map(\.line).last == 7)
+    let gone = (calls[..<3] + ["viewWillDisappear"]).map { "\(name) \($0)\n" }.joined()
+    #expect(try Self.verdict(gone).findings.map(\.line) == [4])
   }
 
   /// Controllers that are all decoded before the first of them is awakened.

@@ -72,8 +72,12 @@ struct TraceLaunchTests {
     #expect((found.findings + found.suppositions).map(\.line) == line)
   }
 
-  @Test func aTitleBeginsAnotherRun() throws {
-    let log = "# One\n\(Self.launch)\n# Two\n\(Self.launch)\nApp applicationDidBecomeActive:\n"
+  @Test(arguments: [
+    "# One\n\(launch)\n# Two\n\(launch)\n", "\(launch)\n\n\(launch)\n\n\(launch)\n",
+    "2024-05-01 10:00:00.1 \(launch)\n2024-05-01 10:05:00.1 \(launch)\n",
+  ])
+  func aTitleABlankLineOrTimeBeginsAnotherRun(_ runs: String) throws {
+    let log = runs + "App applicationDidBecomeActive:\n"
     let found = try TraceReading(of: Array(log.utf8), by: Self.pack.get()).verdict
     #expect(found.kind == .consistent)
   }

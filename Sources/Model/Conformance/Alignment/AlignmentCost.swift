@@ -41,6 +41,9 @@ struct AlignmentCost: Hashable, Sendable {
   var nextOfName = 30
   /// An object that has an address gave it to another.
   var nextAtAddress = 100
+  /// An object that has ended gave its name to another, of which the log does not print how it
+  /// begins, as it does of its class.
+  var nextUnmade = 160
   /// A second object has the name of one on screen, and its first record shows that it is new.
   var secondWithSign = 240
   /// The callback ran before without anything between that would let it run again; steps that are

@@ -66,10 +66,9 @@ package struct LogAlignment: Sendable {
   /// How much unrest a record adds that does not pair; from how much on fewer explanations are
   /// followed, until there is none; and the most.
   private static let (unrestByRecord, unrestOfMany, mostUnrest) = (16, 128, 192)
-  /// How many bytes of a record are kept.
-  private static let mostBytes = 1_024
-  /// How long an interaction that does not wait can take, in microseconds.
-  private static let pause = 1_000_000
+  /// How many bytes of a record are kept; how long an interaction that does not wait can take, in
+  /// microseconds.
+  private static let (mostBytes, pause) = (1_024, 1_000_000)
 
   /// Prepares to align a log with a pack.
   ///
@@ -252,7 +251,7 @@ package struct LogAlignment: Sendable {
     }
     if readings.isEmpty { return nil }
     event.readings = readings
-    event.isNext = isNext(readings) && sign != .title
+    event.isNext = isNext(event, after: sign)
     guard assignment.hasNews || event.fresh != 0 else { return event }
     let former = states.holders(of: belief)
     let holders = assignment.holders(after: former, event) { states.number(of: $0) }
@@ -260,12 +259,14 @@ package struct LogAlignment: Sendable {
     return event
   }
 
-  /// Whether a record is of the same object as the one before.
-  private mutating func isNext(_ readings: [LogEvent.Reading]) -> Bool {
-    let slot = readings.count == 1 ? readings[0].slot : -1
+  /// Whether a record is of the same object as the one before, with no title between; a launch is
+  /// not after a blank line or seconds.
+  private mutating func isNext(_ event: LogEvent, after sign: LogEvent.Sign) -> Bool {
+    let slot = event.readings.count == 1 ? event.readings[0].slot : -1
     let former = lastSeat
     lastSeat = slot < 0 ? -1 : assignment.seat(of: slot)
-    return lastSeat >= 0 && lastSeat == former
+    let isApart = event.sign == .launch ? sign != .none || event.isLate : sign == .title
+    return lastSeat >= 0 && lastSeat == former && !isApart
   }
 
   /// The callbacks that a record can mean, of machines; not those of a part of an object that are
@@ -275,10 +276,9 @@ package struct LogAlignment: Sendable {
     if all.count < 2 { return all }
     let own = BitSet(all)
     return all.filter { callback in
-      !own.meets(model.wholes[callback])
-        || !assignment.prints(
-          model.wholes[callback].subtracting(own),
-          of: ObjectName(of: call, model.homes[callback]))
+      let wholes = model.wholes[callback]
+      let name = ObjectName(of: call, model.homes[callback])
+      return !own.meets(wholes) || !assignment.prints(wholes.subtracting(own), of: name)
     }
   }
 

@@ -24,7 +24,7 @@ extension AlignmentSearch {
           event.addressed >> UInt8(reading.slot) & 1 == 1
           ? costs.nextAtAddress : costs.nextOfName
       } else {
-        charge(.second, costs.secondWithSign, reading, &start.from)
+        charge(.second, costs.nextUnmade, reading, &start.from)
       }
     }
     chargeLeftOut(event, &start.from)

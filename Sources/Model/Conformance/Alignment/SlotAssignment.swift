@@ -79,7 +79,8 @@ struct SlotAssignment: Sendable {
       own.certain.insert(callback)
       own.possible = own.possible.subtracting(BitSet(all))
       printed[name.ofLabel] = own
-      kinds[name.machine, default: BitSet()].insert(callback)
+      // What is written alike says less of objects of other classes.
+      if all.count == 1 { kinds[name.machine, default: BitSet()].insert(callback) }
     } else {
       printed[name.ofLabel, default: Printed()].possible.insert(callback)
     }
