@@ -32,6 +32,13 @@ struct CallRemarkTests {
     #expect(try TraceDoubt.all(in: [pair[0], pair[0]]) == [nil, nil])
   }
 
+  /// What follows a sign was written by a person, beside a second call.
+  @Test(arguments: ["// again", "<- why twice?", "← 2", "# the second time", "again", "(again)"])
+  func aNoteMakesNoRemarkOfACall(_ note: String) throws {
+    let lines = ["HomeVC viewDidAppear", "HomeVC viewDidAppear \(note)"]
+    #expect(try TraceDoubt.all(in: lines) == [nil, nil])
+  }
+
   @Test(arguments: [
     ["applicationWillResignActive: pausing game", "applicationWillResignActive: saving"],
     ["Home viewDidLoad: fetching items", "Home viewDidLoad: loading images"],

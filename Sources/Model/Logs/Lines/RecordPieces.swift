@@ -55,9 +55,18 @@ extension ArraySlice<UInt8> {
     guard let start = mentions.first?.range.upperBound,
       let end = mentions.last?.range.lowerBound, start < end
     else { return nil }
-    return (start..<end).first { place in
-      self[place - 1].isBlank && Self.notes.contains { self[place...].starts(with: $0) }
-    }
+    return (start..<end).first { self[$0 - 1].isBlank && beginsNote(at: $0) }
+  }
+
+  /// What comes before such a sign.
+  var withoutNote: Self {
+    indices.first { place in
+      (place == startIndex || self[place - 1].isBlank) && beginsNote(at: place)
+    }.map { self[..<$0] } ?? self
+  }
+
+  private func beginsNote(at place: Int) -> Bool {
+    Self.notes.contains { self[place...].starts(with: $0) }
   }
 
   private static let notes = ["//", "/*", "# ", "←", "⬅", "<- ", "<-- "].map { Array($0.utf8) }

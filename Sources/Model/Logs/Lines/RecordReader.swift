@@ -200,12 +200,15 @@ struct RecordReader: Sendable {
     let named = finding.named(facts.map { tail[$0.start...].categoryOfFacts } ?? "")
     let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
     source.line = mention.sourceLine(in: words, before: lead, after: rest)
+    // What follows a sign was written by a person, and not by a statement.
+    let isFollowed =
+      named.isFollowed(by: rest) && named.isFollowed(by: Tokens(after.words.withoutNote))
     let followed = progress.followed(named, at: source, after: former)
     if followed != named { objects.areAsked = true }
     return [
       Reading(
         range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed,
-        remark: after.hasKey ? .words : named.isFollowed(by: rest) ? Remark(of: rest) : nil)
+        remark: after.hasKey ? .words : isFollowed ? Remark(of: rest) : nil)
     ]
   }
 

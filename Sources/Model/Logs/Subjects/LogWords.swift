@@ -166,7 +166,7 @@ enum LogWords {
   static let timeKeys = words("t ts time timestamp elapsed uptime date")
 
   /// Words that say nothing beside a callback and its object.
-  static let idle = words("no null optional class title screen")
+  static let idle = words("no null optional class title screen again twice")
 
   /// Types in the declaration of a method of Objective-C.
   static let types = words(
