@@ -196,8 +196,8 @@ extension CIReport {
     var failure: Finding? { findings.first.flatMap { $0.severity == .error ? $0 : nil } }
   }
 
-  /// A test for each log that was judged, and one for each other finding: an error fails it, an error
-  /// of the run means that it did not run, and with a warning it passes.
+  /// A test for each log that was judged, and one for each other finding: an error fails it, an
+  /// error of the run means that it did not run, and with a warning it passes.
   ///
   /// If there is nothing, one test passes.
   var junit: String {

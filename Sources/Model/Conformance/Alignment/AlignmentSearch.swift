@@ -39,7 +39,7 @@ struct AlignmentSearch: Sendable {
   var held = Interner<[LogEvent.Reading]>()
   /// Who has the slots in this step.
   var holders = SlotHolders()
-  /// Whether the record before that of this step is of the same object.
+  /// Whether the record before is of the same object, and nothing parts the two.
   var isNext = false
   /// What explains the record of this step.
   var reached: [Reached] = []

@@ -63,7 +63,7 @@ extension AlignmentSearch {
   ///
   /// - Parameters:
   ///   - holders: Who has the slots.
-  ///   - isNext: Whether the record before is of the same object.
+  ///   - isNext: Whether the record before is of the same object, and nothing parts the two.
   mutating func begin(with holders: SlotHolders, isNext: Bool = false) {
     (self.holders, self.isNext) = (holders, isNext)
     notes.clear()
@@ -100,7 +100,7 @@ extension AlignmentSearch {
     var all: [Start] = []
     for (parent, one) in before.enumerated() {
       var from = Reached(state: one.0, cost: one.1)
-      if before.count == 1 { from.state.parting = .none }
+      if before.count == 1 { from.state.segmentStart = .none }
       all.append(renewed(Start(from: from, parent: parent), event))
     }
     let starts = all.filter { $0.from.state.held < 0 }

@@ -96,7 +96,7 @@ struct Explanation: Equatable, Sendable {
   /// Whether only interactions that were under way at the beginning have shown.
   var isYoung = true
   /// How the last segment has begun since all explanations had the same past.
-  var parting = Parting.none
+  var segmentStart = SegmentStart.none
   /// How far the process is.
   var life = ProcessLife.open
   /// The last record, by number, if it has changed places with the next; -1 for none.
@@ -174,7 +174,7 @@ struct Explanation: Equatable, Sendable {
 }
 
 /// How a segment has begun, in one explanation of a log.
-enum Parting: UInt8, Hashable, Sendable {
+enum SegmentStart: UInt8, Hashable, Sendable {
   /// None has.
   case none
   /// It can be of another run: a title says so, or a launch.

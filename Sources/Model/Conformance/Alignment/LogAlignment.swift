@@ -227,7 +227,7 @@ package struct LogAlignment: Sendable {
     var taken: UInt8 = 0
     for callback in callbacks(of: call) {
       let machine = model.homes[callback]
-      let name = ObjectName(of: call, model.homes[callback])
+      let name = ObjectName(of: call, machine)
       if model.launches.contains(callback), !isNumbered { event.sign = .launch }
       let code = model.arguments.code(printed: call.argument, of: callback)
       guard !name.text.isEmpty || !assignment.isNamed(machine) else {

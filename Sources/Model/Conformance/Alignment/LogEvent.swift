@@ -41,7 +41,8 @@ struct LogEvent: Hashable, Sendable {
   var unmet: UInt8 = 0
   /// The slots whose objects have addresses, a bit each.
   var addressed: UInt8 = 0
-  /// Whether the record before is of the same object.
+  /// Whether the record before is of the same object, with no title between; before a launch,
+  /// no blank line or seconds either.
   var isNext = false
   /// Whether seconds have passed since the record before.
   var isLate = false

@@ -34,18 +34,18 @@ extension AlignmentSearch {
   /// Adds what it costs that a segment is of the same run as the one before: an object that the log
   /// has named goes on.
   private mutating func chargeLeftOut(_ event: LogEvent, _ from: inout Reached) {
-    let parting = from.state.parting
-    guard parting == .open || parting == .blank else { return }
+    let start = from.state.segmentStart
+    guard start == .open || start == .blank else { return }
     for reading in event.readings where reading.slot >= 0 {
       let (machine, slot) = (reading.machine, reading.slot)
       let isSame = event.isSameProcess || event.addressed >> UInt8(slot) & 1 == 1
-      guard isSame || parting == .blank,
+      guard isSame || start == .blank,
         Int(from.state.sets[slot]) == ObjectStates.anything,
         event.unmet >> UInt8(slot) & 1 == 0, !objects[machine].isSingle,
         !objects[machine].canBegin(
           with: reading.callback, seenAs: alphabet(of: slot), alphabets, &runs)
       else { continue }
-      from.state.parting = .sameRun
+      from.state.segmentStart = .sameRun
       return charge(.leftOut, costs.leftOut, reading, &from)
     }
   }
@@ -230,9 +230,7 @@ extension AlignmentSearch {
     next.state = Explanation(models: model.models.all)
     if event.isSameProcess { next.state.life = from.state.life }
     if from.state == next.state { return }
-    if event.sign == .launch {
-      next.state = begunProcess(but: model.early)
-    }
+    if event.sign == .launch { next.state = newProcess(allowing: model.early) }
     begin(next, after: parent, signCost, event)
   }
 
@@ -253,23 +251,23 @@ extension AlignmentSearch {
   /// Begins another process with the record, after the end of one.
   private mutating func beginProcess(_ before: [(Explanation, Int)], _ event: LogEvent) {
     guard let parent = before.indices.first(where: { before[$0].0.isOver }) else { return }
-    var state = begunProcess(but: BitSet())
+    var state = newProcess()
     state.isYoung = false
     state.life = printed.meets(model.launches) ? .unlaunched : .open
     let from = Reached(state: state, cost: before[parent].1)
     begin(from, after: parent, costs.nextProcess, event)
   }
 
-  /// Another process, in which objects have got nothing but certain callbacks; that of which it has
-  /// but one has got none.
-  private mutating func begunProcess(but early: BitSet) -> Explanation {
+  /// Another process, in which objects can have got some callbacks and nothing else; that of which
+  /// it has but one has got none.
+  private mutating func newProcess(allowing early: BitSet = BitSet()) -> Explanation {
     var state = Explanation(models: model.models.all)
     for (slot, member) in holders.members.enumerated() {
       guard let member else { continue }
       let early = objects[member.machine].isSingle ? BitSet() : early
       state.sets[slot] = UInt16(
         truncatingIfNeeded: objects[member.machine].unborn(
-          seenAs: member.alphabet, alphabets, but: early))
+          seenAs: member.alphabet, alphabets, allowing: early))
     }
     return state
   }
@@ -280,9 +278,9 @@ extension AlignmentSearch {
   ) {
     guard found.takes(from.cost + signCost) else { return }
     var start = Start(from: from, parent: parent)
-    start.from.state.parting = event.sign == .blank ? .blank : .open
+    start.from.state.segmentStart = event.sign == .blank ? .blank : .open
     charge(.segment, signCost, nil, &start.from)
-    if event.sign == .launch || event.sign == .none {
+    if event.sign != .blank {
       for reading in event.readings { chargeRepetition(reading, &start.from) }
     }
     chargeLeftOut(event, &start.from)

@@ -119,7 +119,7 @@ struct ObjectStates: Sendable {
 
   /// The set of an object that has got nothing but silent steps, and maybe some callbacks.
   mutating func unborn(
-    seenAs alphabet: Int, _ alphabets: borrowing Alphabets, but some: BitSet = BitSet()
+    seenAs alphabet: Int, _ alphabets: borrowing Alphabets, allowing some: BitSet = BitSet()
   ) -> Int {
     if some.isEmpty { return closed(unborn, alphabet, alphabets) }
     return sets.intern(

@@ -63,7 +63,7 @@ extension Interner<InteractionFrame> {
     }
     let flags =
       UInt64(UInt32(bitPattern: state.held)) << 8 | UInt64(state.life.rawValue) << 1
-      | UInt64(state.parting.rawValue) << 4 | (state.isYoung ? 1 : 0)
+      | UInt64(state.segmentStart.rawValue) << 4 | (state.isYoung ? 1 : 0)
     return PackedExplanation(
       rest: PackedExplanation.Rest(frames: numbers, flags: flags), models: state.models,
       sets: state.sets)
@@ -77,7 +77,7 @@ extension Interner<InteractionFrame> {
       state.begin(self[Int(packed.rest.frames[place])])
     }
     state.isYoung = packed.rest.flags & 1 != 0
-    state.parting = Parting(rawValue: UInt8(packed.rest.flags >> 4 & 3)) ?? .none
+    state.segmentStart = SegmentStart(rawValue: UInt8(packed.rest.flags >> 4 & 3)) ?? .none
     state.life = packed.rest.life
     state.held = Int32(bitPattern: UInt32(truncatingIfNeeded: packed.rest.flags >> 8))
     return state

@@ -5,8 +5,8 @@ import Base
 /// One statement of a program always prints the same form. Where a log has told of a call with
 /// nothing behind it but what it takes, and the next record is of the same call with words behind
 /// it, another statement printed that: a message from inside the call, `viewDidLoad()` and
-/// `viewDidLoad: 5 items`. So did two statements of one call if no time passes between two records of
-/// it, and both say what the program does, in sentences that begin otherwise: `pausing game`,
+/// `viewDidLoad: 5 items`. So did two statements of one call if no time passes between two records
+/// of it, and both say what the program does, in sentences that begin otherwise: `pausing game`,
 /// `saving`.
 struct CallRemarks: Sendable {
   /// The call that came last; none before the first, and where lines may have told whose it was.

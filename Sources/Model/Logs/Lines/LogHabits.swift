@@ -117,8 +117,9 @@ package struct RecordHabits: Sendable {
 
   /// What comes after callbacks and is more than a name, with the name in it; empty for none.
   ///
-  /// That is what begins with the name of an object, in any log. Sentences alone are remarks in a log
-  /// in which several callbacks have one, one of them has a verb, and no two callbacks have the same.
+  /// That is what begins with the name of an object, in any log. Sentences alone are remarks in a
+  /// log in which several callbacks have one, one of them has a verb, and no two callbacks have the
+  /// same.
   private static func remarks(among calls: [TraceCall]) -> [String: String] {
     let named = calls.filter { $0.clue == .suffix }
     let all = Dictionary(grouping: calls, by: \.label)

@@ -49,8 +49,8 @@ extension [Mention] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where an arrow to the left or the sign of a comment begins between the first and the last of some
-  /// callbacks: what follows is a note on the first, `viewWillAppear ← no viewDidLoad`.
+  /// Where an arrow to the left or the sign of a comment begins between the first and the last of
+  /// some callbacks: what follows is a note on the first, `viewWillAppear ← no viewDidLoad`.
   func note(among mentions: [Mention]) -> Int? {
     guard let start = mentions.first?.range.upperBound,
       let end = mentions.last?.range.lowerBound, start < end

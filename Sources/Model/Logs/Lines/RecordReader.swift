@@ -212,8 +212,8 @@ struct RecordReader: Sendable {
     ]
   }
 
-  /// The records of a line that lists several, or has a note that mentions others; none of any other
-  /// line.
+  /// The records of a line that lists several, or has a note that mentions others; none of any
+  /// other line.
   private mutating func several(
     _ line: ArraySlice<UInt8>, _ stamp: Timestamp?, _ words: ArraySlice<UInt8>,
     _ mentions: [Mention]
@@ -325,8 +325,8 @@ struct RecordReader: Sendable {
   }
 
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like
-  /// that of an object, or the log has named one so, or it is the end of one and a mark sets it apart
-  /// from what follows, `deinit: freeing memory`.
+  /// that of an object, or the log has named one so, or it is the end of one and a mark sets it
+  /// apart from what follows, `deinit: freeing memory`.
   private mutating func isRecord(
     _ mention: Mention, of tag: Tag, _ lead: Tokens, _ tail: Tokens
   ) -> Bool {

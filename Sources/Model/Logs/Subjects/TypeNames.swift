@@ -109,8 +109,8 @@ extension String {
     return base.upperBound == endIndex || self[base.upperBound].isUppercase
   }
 
-  /// Whether it is a size or a count, `390x844`, or the name of a color or a color space, as objects
-  /// print them.
+  /// Whether it is a size or a count, `390x844`, or the name of a color or a color space, as
+  /// objects print them.
   var isNameOfValue: Bool {
     let name = lowercased()
     let isSize = first?.isNumber == true && self == name && !name.contains(" ")
@@ -241,8 +241,8 @@ extension [String] {
   }
 
   /// Drops what says more than a name: words in small letters after that of a type or a screen,
-  /// `App.HomeVC loading items`, `Home screen is loading`, and those that `in` or `of` connects with
-  /// it, `loading items in HomeVC`.
+  /// `App.HomeVC loading items`, `Home screen is loading`, and those that `in` or `of` connects
+  /// with it, `loading items in HomeVC`.
   mutating func dropRemark() {
     let connected = indices.filter { ["in", "of"].contains(self[$0]) }
     for rest in [self[...]] + connected.map({ self[$0...].drop(while: \.isFiller) }) {

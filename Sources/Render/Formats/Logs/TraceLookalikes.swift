@@ -7,9 +7,9 @@ extension TraceReading {
   /// The most words that are reported as looking like another.
   static var mostLookalikes: Int { 5 }
 
-  /// Words that are perhaps misspelt, and explain a finding or a supposition: the one nearest before
-  /// its line that looks like a callback, and the name of its object if no other record has that, but
-  /// one that differs in a letter.
+  /// Words that are perhaps misspelt, and explain a finding or a supposition: the one nearest
+  /// before its line that looks like a callback, and the name of its object if no other record has
+  /// that, but one that differs in a letter.
   ///
   /// - Parameters:
   ///   - pack: The model that the log was held to.
