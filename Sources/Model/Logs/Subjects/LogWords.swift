@@ -106,8 +106,9 @@ enum LogWords {
   static let units = words(
     "ms msec s sec secs second seconds millisecond milliseconds us µs μs ns 毫秒 秒")
 
-  /// Parts of words that say in another script what a callback means.
-  static let happenings = list("即将 已经 将要 加载完 加载视图 视图加载 显示 出现 消失 销毁 释放 布局 初始化 读み込 表示 消え 나타 사라")
+  /// Parts of words that say in another script what a callback means, or how often it came.
+  static let happenings = list(
+    "即将 已经 将要 加载完 加载视图 视图加载 显示 出现 消失 销毁 释放 布局 初始化 一次 二次 两次 三次 再次 読み込 回目 表示 消え 나타 사라 번째")
 
   /// Parts of sentences in Chinese that no name has.
   static let clauses = list("会在 会被 会调 要到 要在 这里 这时 此时 它是 它在 因为 所以 如果 之后 之前")
