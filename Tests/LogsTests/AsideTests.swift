@@ -62,9 +62,8 @@ struct AsideTests {
   }
 
   @Test(arguments: [
-    ("viewDidLaod", "viewDidLoad", Unread.Reason.misspelt),
-    ("Home veiwWillApear", "viewWillAppear", .misspelt),
-    ("B viewwilldisppear", "viewWillDisappear", .misspelt),
+    ("Home viewDidRead", "viewDidLoad", Unread.Reason.misspelt),
+    ("applicationDidBecomeInactive", "application.didBecomeActive", .misspelt),
     ("HomeviewDidLoad", "viewDidLoad", .joined), ("homeViewDidLoad", "viewDidLoad", .joined),
     ("got UIScene.didActivateNotification", "scene.didBecomeActive", .notification),
     ("NSNotification UISceneWillDeactivateNotification", "scene.willResignActive", .notification),
@@ -75,6 +74,20 @@ struct AsideTests {
     let unread = try #require(try lines(line).first?.unread)
     #expect(try Self.pack.get().callbacks[unread.callback].name.text == nearest)
     #expect(unread.reason == reason)
+  }
+
+  @Test(arguments: [
+    ("viewDidLaod", "viewDidLoad", ""), ("Home veiwWillApear", "viewWillAppear", "Home"),
+    ("B viewwilldisppear", "viewWillDisappear", "B"),
+    ("-[Home viewWillApear:]", "viewWillAppear", "Home"),
+    ("applicationDidEngerBackground", "application.didEnterBackground", ""),
+  ])
+  func aCallbackWithFewWrongLettersIsRead(
+    _ line: String, _ callback: String, _ object: String
+  ) throws {
+    let call = try #require(try lines(line).first?.call)
+    #expect(try call.callbacks.map { try Self.pack.get().callbacks[$0].name.text } == [callback])
+    #expect(call.isMisspelt && call.label == object)
   }
 
   @Test(arguments: [

@@ -95,6 +95,7 @@ extension LogForm {
     LogForm(
       .callback, "a word that the pack calls it with", "scenePhase: active",
       reads: ["swiftui.scenePhase"]),
+    LogForm(.callback, "a name with up to two wrong letters", "Home viewDidLaod"),
     LogForm(
       .callback, "a declaration in a numbered list", "1. override func viewDidLoad()",
       reads: ["viewDidLoad"]),
@@ -205,7 +206,7 @@ extension LogForm {
   ]
 
   private static let lookalikes = [
-    LogForm(.unread(.misspelt), "a word with up to two wrong letters", "Home viewDidLaod"),
+    LogForm(.unread(.misspelt), "a short name with two other letters", "Home viewDidRead"),
     LogForm(.unread(.joined), "a word joined to a callback", "HomeviewDidLoad"),
     LogForm(
       .unread(.notification), "a notification that is posted with a callback",

@@ -242,7 +242,8 @@ struct TraceCommandTests {
           "suppositions": [],
           "notLogged": [],
           "violations": [],
-          "unread": []
+          "unread": [],
+          "misspelt": []
         }
 
         """)

@@ -91,11 +91,13 @@ struct RecordReader: Sendable {
       return [Reading(range: whole, stamp: stamp, finding: finding, remark: known.remark)]
     }
     let scan = spellings.scan(words)
-    if let finding = finding(of: scan, in: words, isBare: stamp == nil) {
-      return [Reading(range: whole, stamp: stamp, finding: finding)]
-    }
+    let finding = finding(of: scan, in: words, isBare: stamp == nil)
+    let reading = finding.map { Reading(range: whole, stamp: stamp, finding: $0) }
+    let misspelling = finding?.aside?.unread.flatMap { spellings.misspelling($0, in: words) }
+    if let reading, misspelling == nil { return [reading] }
     objects.areAsked = false
-    let readings = parts(of: line, stamp, words, scan.mentions)
+    let readings = parts(of: line, stamp, words, misspelling.map { [$0] } ?? scan.mentions)
+    if let reading, readings.allSatisfy({ $0.finding.call == nil }) { return [reading] }
     if !objects.areAsked, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
@@ -308,7 +310,8 @@ struct RecordReader: Sendable {
       TraceCall(
         callbacks: callbacks, label: tag.label, address: objects.address(of: tag, tag.label, kind),
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
-        spelling: mention.spelling.text, sender: tag.sender),
+        spelling: mention.spelling.text, isMisspelt: mention.spelling.isMisspelt,
+        sender: tag.sender),
       end: Tag.end(before: lead, after: tail, in: rest))
   }
 
@@ -355,7 +358,7 @@ struct RecordReader: Sendable {
     return TraceCall(
       callbacks: callbacks, label: label, address: objects.address(of: own, label, kind),
       argument: argument, clue: own.clue == .nothing ? clue : own.clue,
-      spelling: mention.spelling.text)
+      spelling: mention.spelling.text, isMisspelt: mention.spelling.isMisspelt)
   }
 
   /// Whether a controller observes an event of the app, which another object gets.

@@ -28,6 +28,7 @@ package struct TraceCall: Hashable, Sendable {
     let label, address, argument: String
     let clue: Clue
     let spelling, sender: String
+    let isMisspelt: Bool
   }
 
   private final class Box: Sendable {
@@ -72,8 +73,10 @@ package struct TraceCall: Hashable, Sendable {
   package var argument: String { words.argument }
   /// What showed which object it was.
   package var clue: Clue { words.clue }
-  /// The spelling of the pack that was found.
+  /// The spelling of the pack that was found, or the word that has wrong letters.
   package var spelling: String { words.spelling }
+  /// Whether the word has wrong letters.
+  package var isMisspelt: Bool { words.isMisspelt }
   /// Who sent it as the log calls them, where it says so: `client` in `client -> server: poll`;
   /// else empty.
   package var sender: String { words.sender }
@@ -81,18 +84,18 @@ package struct TraceCall: Hashable, Sendable {
   /// Makes a call.
   package init(
     callbacks: [Int], label: String, address: String = "", argument: String = "",
-    clue: Clue = .nothing, spelling: String = "", sender: String = ""
+    clue: Clue = .nothing, spelling: String = "", isMisspelt: Bool = false, sender: String = ""
   ) {
     box = Box(
       Words(
         callbacks: callbacks, label: label, address: address, argument: argument, clue: clue,
-        spelling: spelling, sender: sender))
+        spelling: spelling, sender: sender, isMisspelt: isMisspelt))
   }
 }
 
 extension TraceCall {
   /// Whether it says nothing of the object.
-  var isNameless: Bool { label.isEmpty && address.isEmpty }
+  package var isNameless: Bool { label.isEmpty && address.isEmpty }
 
   /// Whether it is the same callback of the same object.
   func isAlike(_ other: Self) -> Bool {
@@ -103,6 +106,6 @@ extension TraceCall {
   func named(_ label: String, at address: String = "", by clue: Clue = .prefix) -> Self {
     Self(
       callbacks: callbacks, label: label, address: self.address.isEmpty ? address : self.address,
-      argument: argument, clue: clue, spelling: spelling, sender: sender)
+      argument: argument, clue: clue, spelling: spelling, isMisspelt: isMisspelt, sender: sender)
   }
 }

@@ -19,6 +19,14 @@ package struct Unread: Hashable, Sendable {
   package let callback: Int
   /// Why it looks like one.
   package let reason: Reason
+  /// The spelling that it is with few wrong letters, by index; `nil` if it can be another word.
+  let spelling: Int?
+
+  /// Puts together the parts.
+  init(word: String, callback: Int, reason: Reason, spelling: Int? = nil) {
+    (self.word, self.callback) = (word, callback)
+    (self.reason, self.spelling) = (reason, spelling)
+  }
 }
 
 /// Finds words that are nearly a spelling: with blanks where none belong, or with up to two wrong
@@ -29,6 +37,8 @@ struct NearSpellings: Sendable {
     let letters: [UInt8]
     let mask: UInt32
     let callback: Int
+    /// Its index among all spellings.
+    let spelling: Int
   }
 
   /// Spellings of three words and more, letters only, with their index.
@@ -56,7 +66,8 @@ struct NearSpellings: Sendable {
       let letters = Self.letters(of: spelling.text.utf8)
       guard loose[letters] == nil, let callback = spelling.callbacks.first else { continue }
       loose[letters] = number
-      entries.append(Entry(letters: letters, mask: letters.mask, callback: callback))
+      entries.append(
+        Entry(letters: letters, mask: letters.mask, callback: callback, spelling: number))
     }
     self.loose = loose
     self.entries = entries
@@ -170,7 +181,7 @@ struct NearSpellings: Sendable {
     let text = String(decoding: word, as: UTF8.self)
     let letters = word.map(SpellingAutomaton.folded)
     let mask = letters.mask
-    var best: (distance: Int, callback: Int)?
+    var best: (distance: Int, entry: Entry, isOnly: Bool)?
     for entry in entries {
       let difference = letters.count - entry.letters.count
       if difference > 2 {
@@ -185,10 +196,18 @@ struct NearSpellings: Sendable {
       }
       guard difference >= -2, (mask ^ entry.mask).nonzeroBitCount <= 4 else { continue }
       let distance = Suggestion.distance(letters, entry.letters)
-      if distance < best?.distance ?? 3 { best = (distance, entry.callback) }
+      if distance < best?.distance ?? 3 {
+        best = (distance, entry, true)
+      } else if distance == best?.distance {
+        best?.isOnly = false
+      }
     }
-    return best.map {
-      Unread(word: text, callback: $0.callback, reason: $0.distance == 0 ? .joined : .misspelt)
+    return best.map { distance, entry, isOnly in
+      // Of a short name two other letters make another word, and so do two more of any.
+      let isSure = distance == 1 || letters.count > 12 && letters.count < entry.letters.count + 2
+      return Unread(
+        word: text, callback: entry.callback, reason: distance == 0 ? .joined : .misspelt,
+        spelling: distance > 0 && isOnly && isSure ? entry.spelling : nil)
     }
   }
 }

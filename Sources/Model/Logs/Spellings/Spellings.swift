@@ -99,6 +99,14 @@ package struct Spellings: Sendable {
     }
     return scan
   }
+
+  /// A word that can only be a callback with wrong letters, as a mention of that.
+  func misspelling(_ unread: Unread, in line: ArraySlice<UInt8>) -> Mention? {
+    guard let number = unread.spelling, let range = line.firstRange(of: unread.word) else {
+      return nil
+    }
+    return Mention(of: all[number].misspelt(as: unread.word), at: range, in: line)
+  }
 }
 
 /// One way in which a log may write a callback, or several that are written alike.
@@ -125,17 +133,26 @@ struct Spelling: Hashable, Sendable {
     case foreign(ForeignLog)
   }
 
-  /// The spelling as the pack writes it.
-  let text: String
+  /// The spelling as the pack writes it; of one with wrong letters, as the log does.
+  private(set) var text: String
   /// How far it tells by itself that a callback is meant.
   let strength: Strength
   /// What a record is in which it occurs.
   let kind: Kind
   /// Whether it is a callback without the first word of its name, `willAppear`.
   let isShort: Bool
+  /// Whether the log writes it with wrong letters.
+  private(set) var isMisspelt = false
   /// The callbacks that are written like this, by index into the pack, ascending; none where it is
   /// no callback.
   var callbacks: [Int]
+
+  /// The spelling as a log writes it with wrong letters.
+  func misspelt(as word: String) -> Self {
+    var other = self
+    (other.text, other.isMisspelt) = (word, true)
+    return other
+  }
 
   /// Takes up a spelling.
   init(_ text: String, of callbacks: [Int], _ kind: Kind = .callback, isShort: Bool = false) {

@@ -19,7 +19,14 @@ extension JSON {
       "notLogged": .array(reading.callbacksNotLogged(in: pack).map { .string($0.text) }),
       "violations": .array(reading.violations.map { JSON(of: $0) }),
       "unread": .array(
-        reading.lines.compactMap { line in line.unread.map { JSON(of: $0, at: line, in: pack) } }),
+        reading.lines.compactMap { line in
+          line.unread.map { JSON(of: $0.word, $0.callback, at: line, in: pack) }
+        }),
+      "misspelt": .array(
+        reading.lines.compactMap { line -> JSON? in
+          guard let call = line.call, call.isMisspelt else { return nil }
+          return JSON(of: call.spelling, call.callbacks[0], at: line, in: pack)
+        }),
     ]
   }
 
@@ -84,10 +91,10 @@ extension JSON {
     }
   }
 
-  private init(of unread: Unread, at line: TraceLine, in pack: Pack) {
+  private init(of word: String, _ callback: Int, at line: TraceLine, in pack: Pack) {
     self = [
-      "line": .integer(line.number), "word": .string(unread.word),
-      "callback": .string(pack.callbacks[unread.callback].name.text),
+      "line": .integer(line.number), "word": .string(word),
+      "callback": .string(pack.callbacks[callback].name.text),
     ]
   }
 

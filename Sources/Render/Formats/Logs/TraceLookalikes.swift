@@ -7,9 +7,10 @@ extension TraceReading {
   /// The most words that are reported as looking like another.
   static var mostLookalikes: Int { 5 }
 
-  /// Words that are perhaps misspelt, and explain a finding or a supposition: the one nearest
-  /// before its line that looks like a callback, and the name of its object if no other record has
-  /// that, but one that differs in a letter.
+  /// Words that were read as callbacks with wrong letters; and those that are perhaps misspelt, and
+  /// explain a finding or a supposition: the one nearest before its line that looks like a
+  /// callback, and the name of its object if no other record has that, but one that differs in a
+  /// letter.
   ///
   /// - Parameters:
   ///   - pack: The model that the log was held to.
@@ -17,13 +18,16 @@ extension TraceReading {
   /// - Returns: A line for each of the first ones; none of a log that is too long to be kept.
   func lookalikes(in pack: Pack, _ words: LogPhrases) -> [String] {
     let places = Set((verdict.findings + verdict.suppositions).map(\.record.place))
-    guard isWhole, !places.isEmpty else { return [] }
+    guard isWhole else { return [] }
     let counts = lines.reduce(into: [String: Int]()) { counts, line in
       if let call = line.call { counts[call.label, default: 0] += 1 }
     }
     var told: [String] = []
     var latest: (line: TraceLine, unread: Unread)?
     for line in lines where told.count < Self.mostLookalikes {
+      if let call = line.call, call.isMisspelt {
+        told.append(words.misspelling(call, in: line, pack))
+      }
       if let unread = line.unread, unread.reason != .notification { latest = (line, unread) }
       guard places.contains(line.place) else { continue }
       if let found = latest { told.append(words.lookalike(found.unread, in: found.line, pack)) }
@@ -37,6 +41,14 @@ extension TraceReading {
 }
 
 extension LogPhrases {
+  /// That a word of a line was read as a callback.
+  fileprivate func misspelling(_ call: TraceCall, in line: TraceLine, _ pack: Pack) -> String {
+    let callback = names.display(pack.callbacks[call.callbacks[0]].name)
+    let word = quoted(call.spelling.visible)
+    return labeled(
+      self.line(line.number), self("\(word) is read as \(callback)", "\(word)读作 \(callback)"))
+  }
+
   /// That a word of a line looks like a callback.
   func lookalike(_ unread: Unread, in line: TraceLine, _ pack: Pack) -> String {
     let callback = names.display(pack.callbacks[unread.callback].name)
