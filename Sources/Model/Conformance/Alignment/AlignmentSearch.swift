@@ -41,6 +41,8 @@ struct AlignmentSearch: Sendable {
   var holders = SlotHolders()
   /// Whether the record before is of the same object, and nothing parts the two.
   var isNext = false
+  /// Whether the record names no object, though others do, and repeats the one before.
+  var isEcho = false
   /// What explains the record of this step.
   var reached: [Reached] = []
   /// The explanations with the record of this step.

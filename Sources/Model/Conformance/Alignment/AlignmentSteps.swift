@@ -63,9 +63,10 @@ extension AlignmentSearch {
   ///
   /// - Parameters:
   ///   - holders: Who has the slots.
-  ///   - isNext: Whether the record before is of the same object, and nothing parts the two.
-  mutating func begin(with holders: SlotHolders, isNext: Bool = false) {
-    (self.holders, self.isNext) = (holders, isNext)
+  ///   - event: The record, if there is one.
+  mutating func begin(with holders: SlotHolders, _ event: LogEvent? = nil) {
+    (self.holders, isNext) = (holders, event?.isNext ?? false)
+    isEcho = isNext && event?.isOpen == true
     notes.clear()
     earlies = Interner()
     if frames.count > Self.mostFrames { frames = Interner() }
@@ -94,7 +95,7 @@ extension AlignmentSearch {
   mutating func step(
     from before: [(Explanation, Int)], by event: LogEvent, _ holders: SlotHolders
   ) -> Result {
-    begin(with: holders, isNext: event.isNext)
+    begin(with: holders, event)
     found = AlignmentCandidates(within: limits, usual: model.usual)
     let best = before.first?.1 ?? 0
     var all: [Start] = []

@@ -229,12 +229,13 @@ extension AlignmentSearch {
 
   /// Adds what it costs that an object gets a callback again with nothing in between.
   mutating func chargeRepetition(_ reading: LogEvent.Reading, _ next: inout Reached) {
-    if isNext, reading.slot >= 0, holders.members[reading.slot]?.last == reading.callback,
-      !model.repeats.contains(reading.callback),
-      !objects[reading.machine].isSeveral(Int(next.state.sets[reading.slot]))
-    {
-      charge(.again, costs.again, reading, &next)
-    }
+    guard isNext, !model.repeats.contains(reading.callback) else { return }
+    let isAgain =
+      isEcho
+      ? !model.isAnywhere(reading.callback)
+      : reading.slot >= 0 && holders.members[reading.slot]?.last == reading.callback
+        && !objects[reading.machine].isSeveral(Int(next.state.sets[reading.slot]))
+    if isAgain { charge(.again, costs.again, reading, &next) }
   }
 
   /// Adds an explanation; if the process has ended with the record, nothing is under way.

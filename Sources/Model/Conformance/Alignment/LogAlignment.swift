@@ -16,7 +16,7 @@ package struct LogAlignment: Sendable {
   private var assignment = SlotAssignment()
   /// For each seat, the last record of its object; -1 for none.
   private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: SlotHolders.size)
-  /// The seat of the object of the last record; -1 for none, and if it can be of several.
+  /// The seat of the object of the last record; of one without a name, -2 less its callback.
   private var lastSeat = -1
   private var (spacing, time) = (LogSpacing(), Int?.none)
   /// Whether the log says which process writes.
@@ -136,9 +136,8 @@ package struct LogAlignment: Sendable {
     let sign = isAtOnce ? .none : spacing.sign
     spacing.takeCall()
     let isLate = passed.map { $0 > Self.pause } ?? false
-    let found = event(for: call, sign: sign, isLate: isLate)
-    hasBegun = true
-    guard let event = found else { return }
+    defer { hasBegun = true }
+    guard let event = event(for: call, sign: sign, isLate: isLate) else { return }
     let step = states.step(from: belief, by: event)
     trail.append(
       TrailEntry(
@@ -204,13 +203,12 @@ package struct LogAlignment: Sendable {
   ///
   /// - Returns: The line of its record before, if that names the same callback.
   private mutating func hear(_ event: LogEvent, at line: Int) -> Int? {
-    guard event.readings.count == 1 else {
+    guard !event.isOpen else {
       for reading in event.readings where reading.slot >= 0 {
         latest[assignment.seat(of: reading.slot)] = (-1, 0)
       }
       return nil
     }
-    guard event.readings[0].slot >= 0 else { return nil }
     let (seat, callback) = (assignment.seat(of: event.readings[0].slot), event.readings[0].callback)
     defer { latest[seat] = (callback, line) }
     let isRepeated = event.fresh == 0 && latest[seat].callback == callback
@@ -230,15 +228,12 @@ package struct LogAlignment: Sendable {
       let name = ObjectName(of: call, machine)
       if model.launches.contains(callback), !isNumbered { event.sign = .launch }
       let code = model.arguments.code(printed: call.argument, of: callback)
-      guard !name.text.isEmpty || !assignment.isNamed(machine) else {
-        for slot in assignment.slots(of: machine) {
-          readings.append(LogEvent.Reading(code: code, machine: machine, slot: slot))
+      let isOfAny = name.text.isEmpty && assignment.isNamed(machine)
+      if isOfAny || taken == .max || hasCrowds && call.address.isEmpty {
+        let slots = isOfAny ? assignment.slots(of: machine) : []
+        readings += (slots + [-1]).map {
+          LogEvent.Reading(code: code, machine: machine, slot: $0)
         }
-        readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
-        continue
-      }
-      guard taken != .max, !hasCrowds || !call.address.isEmpty else {
-        readings.append(LogEvent.Reading(code: code, machine: machine, slot: -1))
         continue
       }
       let (slot, isNew, isUnmet) = assignment.seat(
@@ -251,7 +246,7 @@ package struct LogAlignment: Sendable {
     }
     if readings.isEmpty { return nil }
     event.readings = readings
-    event.isNext = isNext(event, after: sign)
+    event.isNext = isNext(event, of: call, after: sign)
     guard assignment.hasNews || event.fresh != 0 else { return event }
     let former = states.holders(of: belief)
     let holders = assignment.holders(after: former, event) { states.number(of: $0) }
@@ -259,14 +254,17 @@ package struct LogAlignment: Sendable {
     return event
   }
 
-  /// Whether a record is of the same object as the one before, with no title between; a launch is
-  /// not after a blank line or seconds.
-  private mutating func isNext(_ event: LogEvent, after sign: LogEvent.Sign) -> Bool {
-    let slot = event.readings.count == 1 ? event.readings[0].slot : -1
-    let former = lastSeat
-    lastSeat = slot < 0 ? -1 : assignment.seat(of: slot)
-    let isApart = event.sign == .launch ? sign != .none || event.isLate : sign == .title
-    return lastSeat >= 0 && lastSeat == former && !isApart
+  /// Whether a record is of the same object as the one before, with no title between, or repeats it
+  /// without a name; that and a launch are not after a blank line or seconds.
+  private mutating func isNext(
+    _ event: LogEvent, of call: TraceCall, after sign: LogEvent.Sign
+  ) -> Bool {
+    let (former, first) = (lastSeat, event.readings[0])
+    let other = call.isNameless ? -2 - first.callback : -1
+    lastSeat = event.isOpen ? other : assignment.seat(of: first.slot)
+    if lastSeat == -1 || lastSeat != former { return false }
+    let isClose = event.isOpen || event.sign == .launch
+    return isClose ? sign == .none && !event.isLate : sign != .title
   }
 
   /// The callbacks that a record can mean, of machines; not those of a part of an object that are

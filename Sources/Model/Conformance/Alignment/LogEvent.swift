@@ -41,8 +41,8 @@ struct LogEvent: Hashable, Sendable {
   var unmet: UInt8 = 0
   /// The slots whose objects have addresses, a bit each.
   var addressed: UInt8 = 0
-  /// Whether the record before is of the same object, with no title between; before a launch,
-  /// no blank line or seconds either.
+  /// Whether the record before is of the same object, with no title between, or the same without a
+  /// name; before that and a launch, no blank line or seconds either.
   var isNext = false
   /// Whether seconds have passed since the record before.
   var isLate = false
@@ -50,6 +50,9 @@ struct LogEvent: Hashable, Sendable {
   var sign = Sign.none
   /// Whether the log says that the process which writes is that of the record before.
   var isSameProcess = false
+
+  /// Whether it can be of several objects, or of one that has no slot.
+  var isOpen: Bool { readings.count > 1 || readings[0].slot < 0 }
 
   /// The same with objects in other slots.
   ///
@@ -126,10 +129,7 @@ struct SlotHolders: Hashable, Sendable {
   ///   - model: The model.
   mutating func take(_ event: LogEvent, in model: AlignmentModel) {
     let shared = event.readings.map(\.callback).filter { model.isShared[$0] }
-    let isAnywhere = shared.allSatisfy { callback in
-      model.callers[callback].contains { model.isAmbient[$0.automaton] }
-    }
-    if !isAnywhere { age(but: shared) }
+    if !shared.allSatisfy(model.isAnywhere) { age(but: shared) }
     for reading in event.readings where reading.slot >= 0 {
       members[reading.slot]?.last = reading.callback
       members[reading.slot]?.isRecent = model.isShared[reading.callback]

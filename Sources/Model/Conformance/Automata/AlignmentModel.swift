@@ -148,6 +148,11 @@ final class AlignmentModel: Sendable {
     futures[automata.automata[automaton].start].isSubset(of: early)
   }
 
+  /// Whether a callback can come anywhere, such as that of a child's load.
+  func isAnywhere(_ callback: Int) -> Bool {
+    callers[callback].contains { isAmbient[$0.automaton] }
+  }
+
   /// How many roles an automaton has.
   func roleCount(of automaton: UInt32) -> Int {
     firstRoles[Int(automaton) + 1] - firstRoles[Int(automaton)]
