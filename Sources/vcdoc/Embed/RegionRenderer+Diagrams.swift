@@ -4,7 +4,9 @@ import Pages
 
 extension RegionRenderer {
   /// A diagram in the form that the instruction names.
-  func diagram(_ instruction: Instruction, in markup: Markup) async throws -> RegionContent {
+  mutating func diagram(
+    _ instruction: Instruction, in markup: Markup
+  ) async throws -> RegionContent {
     let subject = try DiagramSubject(named: instruction.name, in: pack)
     let drawing = try await drawing(of: subject, instruction)
     switch instruction.form {
@@ -36,10 +38,10 @@ extension RegionRenderer {
     return Snippet([.code(language: language, text: text)])
   }
 
-  private func table(of drawing: Drawing, in markup: Markup) throws -> Snippet {
+  private mutating func table(of drawing: Drawing, in markup: Markup) throws -> Snippet {
     switch drawing.content {
     case .messages(let sequence):
-      return try Snippet(orderOf: sequence, templates: templates, locale: drawing.locale)
+      return Snippet(orderOf: sequence, try strings(in: drawing.locale))
     case .states(let diagram):
       guard markup == .markdown || markup == .docc else {
         throw InstructionError(

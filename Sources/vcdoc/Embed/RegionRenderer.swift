@@ -12,8 +12,8 @@ import StateSpace
 /// It explores only what the instructions need, and shares it between the regions of one run.
 struct RegionRenderer {
   let checked: CheckedPack
-  /// The templates for tables.
-  let templates: Templates
+  /// The templates, which have the words of tables.
+  private let templates: Templates
   /// The pack, with the state graphs that diagrams share.
   let session: ExplorationSession
   /// The request; hints in messages name its pack.
@@ -22,6 +22,8 @@ struct RegionRenderer {
   private let settings: [Setting]
   /// The language of instructions that name none.
   let locale: Words.Locale
+  /// The words of tables, by language.
+  private var strings: [Words.Locale: Strings] = [:]
   /// The tables about parts of the pack, by language.
   private var quotable: [Words.Locale: [Exploration.Scope: SnippetBuilder]] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
@@ -138,14 +140,24 @@ struct RegionRenderer {
     return pack.guarantees.filter { $0.isAbout(callback.text) }
   }
 
+  /// The words of tables in a language.
+  ///
+  /// - Throws: What is wrong with them.
+  mutating func strings(in locale: Words.Locale) throws(PackErrors) -> Strings {
+    if let known = strings[locale] { return known }
+    let found = try templates.strings(in: locale)
+    strings[locale] = found
+    return found
+  }
+
   /// The tables about a part of the pack.
   private mutating func snippets(
     _ scope: Exploration.Scope, for instruction: Instruction
   ) async throws -> SnippetBuilder {
     let locale = try locale(of: instruction)
     if let snippets = quotable[locale]?[scope] { return snippets }
-    let snippets = try await SnippetBuilder(
-      of: try await session.survey(of: scope), templates: templates, locale: locale)
+    let snippets = await SnippetBuilder(
+      of: try await session.survey(of: scope), try strings(in: locale), locale: locale)
     quotable[locale, default: [:]][scope] = snippets
     return snippets
   }
@@ -193,7 +205,7 @@ struct RegionRenderer {
 }
 
 extension RegionRenderer {
-  private func order(_ instruction: Instruction) async throws -> Snippet {
+  private mutating func order(_ instruction: Instruction) async throws -> Snippet {
     let subject = try ordered(instruction.name)
     let drawing = try await drawing(of: subject, instruction)
     guard case .messages(let sequence) = drawing.content else {
@@ -201,7 +213,7 @@ extension RegionRenderer {
         message: "only scenarios and interactions have an order; "
           + "\(subject.title) has none", at: .name)
     }
-    return try Snippet(orderOf: sequence, templates: templates, locale: drawing.locale)
+    return Snippet(orderOf: sequence, try strings(in: drawing.locale))
   }
 
   /// The scenario or interaction of a name; a machine or callback of that name is no match.

@@ -1,4 +1,4 @@
-package import Base
+import Base
 import Formats
 package import Graphics
 
@@ -143,13 +143,8 @@ extension Snippet {
   ///
   /// - Parameters:
   ///   - sequence: The diagram.
-  ///   - templates: Where the headings come from.
-  ///   - locale: The language.
-  /// - Throws: What is wrong with the words.
-  package init(
-    orderOf sequence: SequenceDiagram, templates: Templates, locale: Words.Locale
-  ) throws(PackErrors) {
-    let strings = try templates.strings(in: locale)
+  ///   - strings: The words of its headings.
+  package init(orderOf sequence: SequenceDiagram, _ strings: Strings) {
     let rows = SequenceTable(of: sequence).rows
     let hasContext = rows.contains { !$0.context.isEmpty }
     let head = [strings(.number), strings(.object), strings(.whatHappens)]

@@ -12,13 +12,9 @@ package struct SnippetBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - facts: The facts of the pack's models.
-  ///   - templates: The words.
+  ///   - strings: The words.
   ///   - locale: The language.
-  /// - Throws: The faults of the words.
-  package init(
-    of facts: PackFacts, templates: Templates, locale: Words.Locale
-  ) async throws(PackErrors) {
-    let strings = try templates.strings(in: locale)
+  package init(of facts: PackFacts, _ strings: Strings, locale: Words.Locale) async {
     let model = await SiteModel(of: facts, Verification(), hasHistory: false, jobs: 1)
     site = LocalizedSite(model, in: locale, strings)
   }

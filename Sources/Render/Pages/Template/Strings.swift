@@ -7,7 +7,7 @@ import Graphics
 /// Templates use them as `{{strings.key}}`; `Key` lists those that code uses.
 ///
 ///     strings(.versionStep, "iOS", "12", "13")  // iOS 12 → 13
-struct Strings: Sendable {
+package struct Strings: Sendable {
   /// The file extension of tables.
   static let suffix = ".properties"
 

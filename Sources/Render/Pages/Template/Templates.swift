@@ -119,7 +119,7 @@ package struct Templates: Sendable {
   /// The site's own texts in a locale; English ones if there is no translation.
   ///
   /// - Throws: every fault of the files with the texts.
-  func strings(in locale: Words.Locale) throws(PackErrors) -> Strings {
+  package func strings(in locale: Words.Locale) throws(PackErrors) -> Strings {
     let path = Self.englishPath
     var shipped: Strings?
     if let replacedEnglish { shipped = try Strings(source: replacedEnglish, path: path) }
