@@ -24,7 +24,10 @@ extension Facts {
   /// - Parameters:
   ///   - graph: The state graph.
   ///   - detail: Which facts to derive.
-  init(of graph: StateGraph, _ detail: PackFacts.Detail) {
+  ///   - callers: The machines of whose callbacks they are derived; `nil` for all.
+  init(
+    of graph: StateGraph, _ detail: PackFacts.Detail, calledBy callers: Set<Name<Machine>>? = nil
+  ) {
     let pack = graph.system.pack
     var machines: [Name<Machine>: MachineFacts] = [:]
     for (number, table) in graph.machineTables.enumerated() {
@@ -40,7 +43,8 @@ extension Facts {
       interactions[pack.interactions[number].name] = InteractionFacts(of: number, seen, in: graph)
     }
     self.init(
-      callbacks: detail < .everything ? [:] : Self.callbacks(in: graph, statistics: statistics),
+      callbacks: detail < .everything
+        ? [:] : Self.callbacks(in: graph, calledBy: callers, statistics: statistics),
       interactions: interactions, machines: machines,
       order: detail < .everything ? [] : graph.callOrder.map { pack.callbacks[$0].name },
       occurrences: detail < .everything
@@ -57,10 +61,13 @@ extension Facts {
   }
 
   private static func callbacks(
-    in graph: StateGraph, statistics: TransitionStatistics
+    in graph: StateGraph, calledBy callers: Set<Name<Machine>>?, statistics: TransitionStatistics
   ) -> [Name<Callback>: CallbackFacts] {
     let edges = RecyclingEdges(in: graph)
-    return graph.machineTables.indices.reduce(into: [:]) { callbacks, machine in
+    let machines = graph.machineTables.indices.filter {
+      callers?.contains(graph.machineTables[$0].machine.name) ?? true
+    }
+    return machines.reduce(into: [:]) { callbacks, machine in
       let facts = CallbackFacts.all(
         of: machine, in: graph, edges, statistics: statistics)
       callbacks.merge(facts) { first, _ in first }

@@ -39,9 +39,11 @@ extension PackFacts {
   /// - Parameters:
   ///   - exploration: The graphs.
   ///   - detail: Which facts to derive.
+  ///   - callers: The machines of whose callbacks they are derived; `nil` for all.
   ///   - jobs: The maximum number of parallel jobs; the result does not depend on it.
   package init(
-    of exploration: Exploration, _ detail: Detail = .everything, jobs: Int = 1
+    of exploration: Exploration, _ detail: Detail = .everything,
+    calledBy callers: Set<Name<Machine>>? = nil, jobs: Int = 1
   ) async {
     self.exploration = exploration
     let models = exploration.models.flatMap(\.self)
@@ -49,7 +51,7 @@ extension PackFacts {
       models[$0].graph.stateCount > models[$1].graph.stateCount
     }
     let facts = await models.mapped(jobs: jobs, inOrder: order) { model in
-      Facts(of: model.graph, detail)
+      Facts(of: model.graph, detail, calledBy: callers)
     }
     var rest = zip(models, facts).map { model, facts in
       Finding(configurations: model.configurations, facts: facts, called: model.called)

@@ -13,10 +13,15 @@ final class ExplorationCache: Sendable {
     let configuration: Configuration
   }
 
+  private struct SurveyKey: Hashable {
+    let scope: Exploration.Scope
+    let callers: Set<Name<Machine>>
+  }
+
   private struct Memory {
     /// For some machines, the explorations of these, each of some configurations.
     var explorations: [Set<Name<Machine>>: [Exploration]] = [:]
-    var surveys: [Exploration.Scope: PackFacts] = [:]
+    var surveys: [SurveyKey: PackFacts] = [:]
     var facts: [PackFacts.Detail: [Key: Facts]] = [:]
     /// The machines that interact with given machines, directly or indirectly.
     var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
@@ -40,14 +45,18 @@ final class ExplorationCache: Sendable {
     return try await explored(pack, .init(configurations: [configuration], machines: met))
   }
 
-  /// All facts of a part of a pack.
+  /// All facts of a part of a pack, those of callbacks only if some machines call them.
   ///
   /// - Throws: The errors of the pack.
-  func survey(of pack: Pack, _ scope: Exploration.Scope) async throws -> PackFacts {
-    if let known = memory.withLock({ $0.surveys[scope] }) { return known }
+  func survey(
+    of pack: Pack, _ scope: Exploration.Scope, calledBy callers: Set<Name<Machine>>
+  ) async throws -> PackFacts {
+    let key = SurveyKey(scope: scope, callers: callers)
+    if let known = memory.withLock({ $0.surveys[key] }) { return known }
     let exploration = try await explored(pack, scope)
-    let survey = await PackFacts(of: exploration, jobs: Environment.processorCount)
-    memory.withLock { $0.surveys[scope] = survey }
+    let survey = await PackFacts(
+      of: exploration, calledBy: callers, jobs: Environment.processorCount)
+    memory.withLock { $0.surveys[key] = survey }
     return survey
   }
 
@@ -83,13 +92,14 @@ final class ExplorationCache: Sendable {
     return memory.withLock { memory in keys.compactMap { memory.facts[detail]?[$0] } }
   }
 
-  /// A survey that has all facts of machines in some configurations; `nil` if none has.
+  /// A survey of machines in some configurations, which has all facts but those of callbacks;
+  /// `nil` if there is none.
   private func survey(
     of machines: Set<Name<Machine>>, in configurations: [Configuration]
   ) -> PackFacts? {
     memory.withLock { memory in
-      memory.surveys.first { scope, survey in
-        scope.machines == machines && configurations.allSatisfy(survey.configurations.contains)
+      memory.surveys.first { key, survey in
+        key.scope.machines == machines && configurations.allSatisfy(survey.configurations.contains)
       }?.value
     }
   }

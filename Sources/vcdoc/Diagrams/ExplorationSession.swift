@@ -19,11 +19,13 @@ struct ExplorationSession {
 
   var pack: Pack { checked.pack }
 
-  /// All facts of a part of the pack.
+  /// All facts of a part of the pack, those of callbacks only if some machines call them.
   ///
   /// - Throws: `PackErrors` if exploration finds errors in the pack.
-  func survey(of scope: Exploration.Scope) async throws -> PackFacts {
-    try await graphs.survey(of: pack, scope)
+  func survey(
+    of scope: Exploration.Scope, calledBy callers: Set<Name<Machine>>
+  ) async throws -> PackFacts {
+    try await graphs.survey(of: pack, scope, calledBy: callers)
   }
 
   /// The machines that interact with given machines, directly or indirectly, and these.

@@ -26,6 +26,9 @@ struct RegionRenderer {
   private var strings: [Words.Locale: Strings] = [:]
   /// The tables about parts of the pack, by language.
   private var quotable: [Words.Locale: [Exploration.Scope: SnippetBuilder]] = [:]
+  /// The machines that call what tables are about, by the part of the pack; only of their callbacks
+  /// are facts derived.
+  private var callers: [Exploration.Scope: Set<Name<Machine>>] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
   private var outcomes: [Exploration.Scope: [Name<Guarantee>: PropertyResult]] = [:]
 
@@ -102,15 +105,21 @@ struct RegionRenderer {
       do {
         let scope = try scope(of: instruction)
         let own = instruction.topic == .guarantees ? try guarantees(about: instruction) : []
+        callers[scope, default: []].formUnion(try callers(of: instruction))
         if wanted.updateValue(wanted[scope, default: []] + own, forKey: scope) == nil {
           scopes.append(scope)
         }
       } catch is InstructionError { continue } catch is UsageError { continue }
     }
     for scope in scopes {
-      _ = try await session.survey(of: scope)
+      _ = try await survey(of: scope)
       _ = try await outcomes(of: wanted[scope, default: []], in: scope)
     }
+  }
+
+  /// The facts of a part of the pack that tables need.
+  private func survey(of scope: Exploration.Scope) async throws -> PackFacts {
+    try await session.survey(of: scope, calledBy: callers[scope, default: []])
   }
 
   /// The part of the pack that a table is about: machines, and those that they interact with.
@@ -124,14 +133,19 @@ struct RegionRenderer {
   private func machines(of instruction: Instruction) throws(UsageError) -> [Name<Machine>] {
     switch instruction.topic {
     case .diagram, .order: return []
-    case .contract:
-      let callback = try callback(instruction)
-      return pack.machines.filter { $0.mayCall(callback) }.map(\.name)
+    case .contract: return try callers(of: instruction)
     case .states, .events: return [try machine(instruction).name]
     case .guarantees:
       let roles = try guarantees(about: instruction).compactMap(\.property).flatMap(\.roles)
       return roles.map { pack.machines[$0.machine].name }
     }
+  }
+
+  /// The machines that call the callback of an instruction; none if it is about no callback.
+  private func callers(of instruction: Instruction) throws(UsageError) -> [Name<Machine>] {
+    guard [.contract, .guarantees].contains(instruction.topic) else { return [] }
+    let callback = try callback(instruction)
+    return pack.machines.filter { $0.mayCall(callback) }.map(\.name)
   }
 
   /// The guarantees about the callback of an instruction.
@@ -157,7 +171,7 @@ struct RegionRenderer {
     let locale = try locale(of: instruction)
     if let snippets = quotable[locale]?[scope] { return snippets }
     let snippets = await SnippetBuilder(
-      of: try await session.survey(of: scope), try strings(in: locale), locale: locale)
+      of: try await survey(of: scope), try strings(in: locale), locale: locale)
     quotable[locale, default: [:]][scope] = snippets
     return snippets
   }
@@ -170,7 +184,7 @@ struct RegionRenderer {
     var seen = Set(known.keys)
     let open = some.filter { $0.property != nil && seen.insert($0.name).inserted }
     if open.isEmpty { return known }
-    let found = try await session.survey(of: scope).exploration.check(
+    let found = try await survey(of: scope).exploration.check(
       open.compactMap(\.property), jobs: Environment.processorCount)
     for (guarantee, outcome) in zip(open, found) { known[guarantee.name] = outcome }
     outcomes[scope] = known
