@@ -39,9 +39,6 @@ struct InteractionFrame: Hashable, Sendable {
     role < Self.mostRoles && (Self.served..<Self.firstHistory).contains(roles[role])
   }
 
-  /// Whether one has.
-  var hasServed: Bool { any(roles .>= Self.served .& roles .< Self.firstHistory) }
-
   /// Lets an object in a role for many wait for the next event.
   mutating func pass(_ role: Int) { if isServed(role) { roles[role] -= Self.served } }
 

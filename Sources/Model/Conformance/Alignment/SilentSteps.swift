@@ -131,13 +131,12 @@ extension AlignmentSearch {
 
   /// Whether an edge leaves out the event that the object in a role for many has got.
   private func skips(_ edge: Int, _ frame: InteractionFrame) -> Bool {
-    frame.hasServed
-      && (0..<InteractionFrame.mostRoles).contains { role in
-        frame.isServed(role) && !model.sends(edge, to: role)
-          && !model.automata.positions[model.automata.edges[edge].target].edges.contains {
-            model.sends($0, to: role)
-          }
-      }
+    model.manyRoles[Int(frame.automaton)].contains { role in
+      frame.isServed(role) && !model.sends(edge, to: role)
+        && !model.automata.positions[model.automata.edges[edge].target].edges.contains {
+          model.sends($0, to: role)
+        }
+    }
   }
 
   /// Whether any number of objects can play a role.

@@ -61,6 +61,8 @@ final class AlignmentModel: Sendable {
   /// For each automaton, the roles that get something, of machines of which a process has but one
   /// object.
   let soleRoles: [[Int]]
+  /// For each automaton, the roles that any number of objects can play.
+  let manyRoles: [[Int]]
   /// For each automaton, what it requires of each object that plays a role for many.
   let claims: [[OpenTest]]
   /// For each callback of a part of an object, such as its view, those of the object itself; none
@@ -110,7 +112,7 @@ final class AlignmentModel: Sendable {
     (parts, early) = ProcessPart.all(of: automata, callers, futures)
     launches = ProcessPart.launches(of: parts, callers)
     soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
-    claims = automata.automata.map(\.claims)
+    (manyRoles, claims) = (automata.automata.map(\.manyRoles), automata.automata.map(\.claims))
     (wholes, arguments) = (tables.wholes, tables.arguments)
     isRare = automata.automata.map { automaton in
       automaton.interaction.map { pack.interactions[$0] }.map { !$0.mayExplainLogs || $0.isRare }
@@ -182,6 +184,9 @@ final class AlignmentModel: Sendable {
 }
 
 extension OpenAutomaton {
+  /// The roles that any number of objects can play.
+  fileprivate var manyRoles: [Int] { roles.indices.filter { roles[$0].isMany } }
+
   /// What it requires of each object that plays a role for many.
   fileprivate var claims: [OpenTest] { requires.filter { roles[$0.role].isMany } }
 }
