@@ -115,6 +115,12 @@ struct ScriptSearch {
       if deepest != nil, let first = acts.first, !system.hasObjects(for: first, in: globalState) {
         continue
       }
+      // So is the first state in which an event is refused.
+      if !isLimited, deepest?.reason != nil, let first = acts.first,
+        !system.mayTake(first, in: globalState)
+      {
+        continue
+      }
       if let found = play(from: system.state(of: globalState)) { return found }
     }
     return nil

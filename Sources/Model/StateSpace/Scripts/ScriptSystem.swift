@@ -259,6 +259,20 @@ extension ScriptSystem {
       among: own.indices.lazy.map { .init(machine: own[$0].machine, local: packed[own[$0].state]) })
   }
 
+  /// Whether any object, or a new one, takes the event of an act in a global state, by index, of the
+  /// state graph; true for interactions.
+  func mayTake(_ act: ScriptAct, in globalState: Int) -> Bool {
+    guard case .event(let free) = act.subject else { return true }
+    let (packed, machine) = (graph.table.states[globalState], act.machines[0])
+    func takes(in local: Int) -> Bool {
+      machineTables[machine].knownLocalTransition(to: free.event, in: local) != nil
+        || machineTables[machine].localTransition(to: free.event, in: local) != nil
+    }
+    let own = graph.system.objectsOfMachine[machine]
+    return own.contains { takes(in: packed[graph.system.objects[$0].state]) }
+      || own.count < mostObjects[machine] && takes(in: 0)
+  }
+
   /// The objects in which some guards hold that a lifeline can have; of those that are as they were
   /// made only the first.
   private func candidates(
