@@ -84,22 +84,28 @@ package struct ScriptTableCompiler {
   /// The tables of a component in the first of some configurations that differ in their scope.
   private mutating func tables(of component: Int, in scopes: [Int]) -> ScriptTables {
     let (configurations, models) = (exploration.configurations, exploration.modelOf[component])
-    let systems = scopes.map { scope in
-      ScriptSystem(
-        of: exploration.models[component][models[scope]].graph, in: configurations[scope])
+    let graphs = exploration.models[component].map(\.graph)
+    // Few scopes are needed beside the first.
+    var systems: [Int: ScriptSystem] = [:]
+    func system(in scope: Int) -> ScriptSystem {
+      let system =
+        systems[scope] ?? ScriptSystem(of: graphs[models[scope]], in: configurations[scope])
+      systems[scope] = system
+      return system
     }
-    let own = systems[0].acts(numbered: 0).compactMap {
+    let home = system(in: scopes[0])
+    let own = home.acts(numbered: 0).compactMap {
       act -> (ScriptTables.Act, ScriptTables.Start?)? in
       let key = key(of: act, in: component, configurations[scopes[0]])
-      let compiled = acts[key] ?? ScriptTables.Act(of: act, in: systems[0])
+      let compiled = acts[key] ?? ScriptTables.Act(of: act, in: home)
       acts[key] = .some(compiled)
       guard let compiled else { return nil }
       let begins = act.act.event == nil ? act.interaction.beginCondition : .always
-      let place = scopes.firstIndex { begins.holds(in: configurations[$0]) }
-      guard let place else { return (compiled, nil) }
-      return (compiled, start(of: act, in: component, systems[place], models[scopes[place]]))
+      let scope = scopes.first { begins.holds(in: configurations[$0]) }
+      guard let scope else { return (compiled, nil) }
+      return (compiled, start(of: act, in: component, system(in: scope), models[scope]))
     }
-    return ScriptTables(of: systems[0], playing: own)
+    return ScriptTables(of: home, playing: own)
   }
 
   /// Where a script begins with an act in a system, of which the model is given by index.
