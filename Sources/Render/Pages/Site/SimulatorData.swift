@@ -23,6 +23,8 @@ struct SimulatorData {
   /// The acts, each with one of its forms, and the place of each in that list.
   let acts: [ScriptTables.Act]
   private let actPlaces: [Name<Interaction>: Int]
+  /// For each machine, the acts that are its events.
+  let events: [Name<Machine>?: [ScriptTables.Act]]
 
   /// Prepares the tables in a language.
   init(
@@ -45,6 +47,9 @@ struct SimulatorData {
       acts.append(act)
     }
     (self.acts, self.actPlaces) = (acts, actPlaces)
+    events = Dictionary(grouping: acts.filter { !$0.isInteraction }) {
+      $0.interaction.lifelines.first?.machine
+    }
   }
 
   /// A script, because pages that are opened from a folder read no files.

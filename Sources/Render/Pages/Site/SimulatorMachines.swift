@@ -49,8 +49,7 @@ extension SimulatorData {
     of diagram: StateDiagram, _ layout: GraphLayout, _ machine: Machine
   ) -> [JSON] {
     let sent = Set(
-      acts.filter { !$0.isInteraction && $0.interaction.lifelines.first?.machine == machine.name }
-        .map { site.title(of: $0.interaction).withoutGuard })
+      events[machine.name, default: []].map { site.title(of: $0.interaction).withoutGuard })
     let labels = diagram.eventLabels(in: layout).filter { sent.contains($0.text.withoutGuard) }
     let states = machine.regions.enumerated().reduce(into: [String: JSON]()) { states, region in
       for (state, one) in region.element.states.enumerated() {
