@@ -2,7 +2,13 @@
 package enum HTML {
   /// Appends a text, escaped for elements and attribute values.
   package static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
-    let bytes = text.utf8.span
+    escape(text.utf8.span, into: &output)
+  }
+
+  /// Appends a text in UTF-8, escaped for elements and attribute values.
+  package static func escape(
+    _ bytes: Span<UInt8>, into output: inout some ByteSink & ~Copyable
+  ) {
     var start = 0
     for place in bytes.indices where isSpecial(bytes[place]) {
       output.append(bytes.extracting(start..<place))

@@ -1,4 +1,5 @@
 import Base
+import Graphics
 import Pack
 
 /// The address of a page or a picture in the site: a path from the top, perhaps with a fragment.
@@ -129,6 +130,19 @@ struct Address: Hashable, Sendable {
   /// The shortest link to it from a page: `../loadView/index.html` in the same section,
   /// `#situations` on the same page.
   func link(from page: Address) -> String {
+    let (up, start) = way(from: page)
+    return String(repeating: "../", count: up) + String(Substring(path.utf8.dropFirst(start)))
+  }
+
+  /// Appends the shortest link to it from a page, escaped for HTML.
+  func writeLink(from page: Address, into output: inout some ByteSink & ~Copyable) {
+    let (up, start) = way(from: page)
+    for _ in 0..<up { output.append("../") }
+    HTML.escape(path.utf8.span.extracting(start...), into: &output)
+  }
+
+  /// The shortest link to it from a page: how many folders up, then the path from a byte on.
+  private func way(from page: Address) -> (up: Int, start: Int) {
     let (own, other, slash) = (path.utf8.span, page.path.utf8.span, UInt8(ascii: "/"))
     let hash = UInt8(ascii: "#")
     // The first place at which the paths differ, and the end of their last common folder.
@@ -138,9 +152,8 @@ struct Address: Hashable, Sendable {
       if own[place - 1] == slash { shared = place }
     }
     let isOnPage = place == other.count && place < own.count && own[place] == hash
-    if isOnPage { return String(Substring(path.utf8.dropFirst(place))) }
-    let up = (shared..<other.count).count { other[$0] == slash }
-    return String(repeating: "../", count: up) + String(Substring(path.utf8.dropFirst(shared)))
+    if isOnPage { return (0, place) }
+    return ((shared..<other.count).count { other[$0] == slash }, shared)
   }
 
   /// A place on a page, by its id.

@@ -78,6 +78,15 @@ enum TemplateLanguage: Hashable, Sendable {
     }
   }
 
+  /// Appends the address of a page, as below.
+  func writeLink(to address: Address, into output: inout some ByteSink & ~Copyable) {
+    if case .html(let page, nil) = self {
+      address.writeLink(from: page, into: &output)
+    } else {
+      write(.page(address.path), into: &output)
+    }
+  }
+
   /// Appends the address of a target, as an attribute of HTML or as the target of a link; in
   /// Confluence, the beginning of a link to a page.
   func write(_ target: Prose.Target, into output: inout some ByteSink & ~Copyable) {

@@ -150,7 +150,7 @@ struct TemplateRenderer: ~Copyable {
     case .markup(let html, let markdown):
       language.write(html: html, markdown: markdown, into: &output)
     case .figure(let figure): if let figure { language.write(figure, into: &output) }
-    case .link(let address): language.write(.page(address.path), into: &output)
+    case .link(let address): language.writeLink(to: address, into: &output)
     case .web(let address): language.write(.web(address), into: &output)
     case .flag, .list, .object: return false
     }
