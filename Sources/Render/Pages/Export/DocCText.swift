@@ -93,18 +93,19 @@ struct DocCText {
 /// The lines of Markdown, and of each whether it is code between fences, a fence that begins it
 /// included.
 struct MarkdownLines: Sequence, IteratorProtocol {
-  private var rest: [ArraySlice<UInt8>].Iterator
+  private let bytes: [UInt8]
+  /// Where the next line begins; past the end after the last one.
+  private var start = 0
   private var fence: ArraySlice<UInt8>?
 
   /// Goes through some Markdown, which ends in a line of its own where it ends in a line end.
-  init(of bytes: [UInt8]) {
-    rest = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .makeIterator()
-  }
+  init(of bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next line.
   mutating func next() -> (line: ArraySlice<UInt8>, isCode: Bool)? {
-    guard let line = rest.next() else { return nil }
+    guard start <= bytes.count else { return nil }
+    let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+    start = line.endIndex + 1
     if let mark = line.fence(closing: fence) { fence = fence == nil ? mark : nil }
     return (line, fence != nil)
   }
@@ -119,6 +120,7 @@ extension ArraySlice<UInt8> {
     let backtick = UInt8(ascii: "`")
     let before: StaticString = open == nil ? " >-.0123456789" : " >"
     let line = drop { byte in before.withUTF8Buffer { unsafe $0.contains(byte) } }
+    guard line.first == backtick else { return nil }
     let mark = line.prefix { $0 == backtick }
     if let open { return line == open ? mark : nil }
     return mark.count >= 3 && !line.dropFirst(mark.count).contains(backtick) ? mark : nil
