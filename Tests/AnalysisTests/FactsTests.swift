@@ -126,6 +126,19 @@ struct FactsTests {
       ], callbacks: "didOpen didGreet didArrive didLeave")
   }
 
+  @Test(arguments: ["host", "guest"])
+  func callbacksOfOneMachineHaveTheFactsThatTheyHaveAmongAll(_ caller: String) async throws {
+    let all = try await PackFacts(of: Self.visits(of: 2))
+    let machine = try #require(Name<Machine>(caller))
+    let some = await PackFacts(of: all.exploration, calledBy: [machine])
+    let (whole, part) = (all.facts(in: 0), some.facts(in: 0))
+    #expect(part.callbacks == whole.callbacks.filter { $0.value.machine == machine })
+    #expect(part.callbacks.count == 2)
+    #expect(part.occurrences == whole.occurrences)
+    #expect(part.machines == whole.machines)
+    #expect(part.interactions == whole.interactions)
+  }
+
   @Test(arguments: 1...3)
   func countsNothingOnlyForWantOfFreshObjects(guests: Int) async throws {
     let packFacts = try await PackFacts(of: Self.visits(of: guests))
