@@ -9,7 +9,7 @@ struct MermaidChartTests {
       ("A --> B", "A -> B"),
       ("A --> B : push", "A -> B: push"),
       ("A --> B : push [n > 0] / log, beep(2)", "A -> B: push [n > 0] / log, beep(2)"),
-      ("A --> B : push / turn(n + 1)", "A -> B: push / turn-n-1"),
+      ("A --> B : push / turn(n + 1)", "A -> B: push / turn-n-plus-1"),
       (
         "A --> B : says yes / says \"no\"",
         "title: \"says yes / says \\\"no\\\"\"\ntransitions: |\nA -> B: says-yes-says-no"
@@ -66,10 +66,53 @@ struct MermaidChartTests {
         "A --> B : go\nA --> C : go",
         "A -> B: go [leads to B]"
       ),
+      ("A --> A : go\nA --> A : go / log\nA --> B", "A -> A: go [leads to A by way 2] / log"),
+      ("inactive --> none : go\nany --> none", "inactive -> none: go\nstate-any -> none"),
+      (
+        "A --> B : connect / n + 1\nB --> A : fail / n - 2, log\nA --> A : x / n=0",
+        "A -> B: connect / n-plus-1\nB -> A: fail / n-minus-2, log\nA -> A: x / n-is-0\n"
+          + "callbacks:\nn-plus-1:\ntitle: n + 1\nn-minus-2:\ntitle: n - 2\nlog:\nn-is-0:\ntitle: n=0"
+      ),
     ])
   func stateIsReadAs(_ chart: String, _ pack: String) throws {
     let text = try ImportedText(of: "stateDiagram-v2\n" + chart).text
     #expect(text.contains(pack), "\(text)")
+  }
+
+  /// A guard whose parts are all states is decided, in the words of the pack; another one that asks
+  /// for states has a comment.
+  @Test(
+    arguments: [
+      ("closed", "closed", true), ("not open", "not Open-1", true),
+      ("not Open.1", "not Open-1", true), ("not (closed or open)", "not (closed or Open-1)", true),
+      ("region-1 closed", "closed", true), ("P.closed", "closed", true),
+      ("closed and ready", "'closed' and ready", true), ("ready", "ready", false),
+      ("two", "two", true), ("Q.two", "Q.two", false), ("n > 0", "n > 0", false),
+    ])
+  func guardIsReadAs(_ text: String, _ pack: String, _ asksForStates: Bool) throws {
+    let chart = """
+      stateDiagram-v2
+      [*] --> P
+      state P {
+      state "open" as Open.1
+      closed --> Open.1 : push
+      Open.1 --> closed : pull
+      --
+      one --> two : turn [\(text)]
+      two --> one : turn
+      }
+      P --> Q : go
+      state Q {
+      one.1 --> two.1
+      }
+      """
+    let read = try ImportedText(of: chart)
+    #expect(read.text.contains("one -> two: turn [\(pack)]"), "\(read.text)")
+    let turn = read.pack.machines[0].events.filter { $0.name.text.hasPrefix("turn") }
+    let areDecided = turn.allSatisfy { $0.outcome == nil }
+    #expect(areDecided == (asksForStates && !pack.contains("'")))
+    #expect(
+      read.text.contains("# line 8: vcdoc does not decide this guard") == pack.contains("'"))
   }
 
   @Test(

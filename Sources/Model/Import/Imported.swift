@@ -58,6 +58,8 @@ package struct ImportedMachine: Hashable, Sendable {
   /// Whether the first arrow that is possible is taken; otherwise two arrows of one event leave
   /// open which of them is.
   package var isOrdered = false
+  /// Whether the name of a state in a guard means that state; otherwise all guards are words.
+  package var guardsNameStates = false
   /// What is said of it and has no place in a pack.
   package var remarks: [ImportedRemark] = []
 

@@ -32,6 +32,7 @@ package struct ImportedPack: Hashable, Sendable {
       machines.append((name, written.node))
     }
     if !machines.isEmpty { entries.append(("machines", Node(entries: machines))) }
+    if let declared = callbacks?.declarations { entries.append(("callbacks", declared)) }
     var interactionNames = UniqueNames("interaction")
     let interactions = imported.interactions.map { interaction -> (key: String, value: Node) in
       let name = interactionNames.new(of: interaction.name)

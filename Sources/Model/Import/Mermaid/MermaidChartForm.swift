@@ -27,6 +27,7 @@ struct MermaidChartForm {
     self.chart.readForks()
     machine = ImportedMachine(
       name: name, title: chart.title.isEmpty ? name : chart.title, root: ImportedState(id: ""))
+    machine.guardsNameStates = true
     machine.remarks = self.chart.remarks
     if chart.states.isEmpty, faults.list.isEmpty {
       self.faults.report(
@@ -169,7 +170,7 @@ extension ImportedArrow {
   mutating func read(_ label: String) {
     var rest = label.trimmingBlanks
     if let slash = rest.hasPrefix("/ ") ? ("", String(rest.dropFirst(2))) : rest.parted(at: " / ") {
-      // Words that no callback can have are part of a sentence.
+      // Words that neither a callback nor a change of a counter can have are part of a sentence.
       let called = slash.1.callsApart
       if slash.0.isEmpty || slash.0.hasSuffix("]") || called.allSatisfy(\.isCall) {
         (calls, rest) = (called, slash.0)

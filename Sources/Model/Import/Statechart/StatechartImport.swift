@@ -186,7 +186,8 @@ struct StatechartImport {
       from: chart.states[arrow.source].id, to: arrow.target.map { chart.states[$0].id },
       line: transition.place.line)
     result.event = arrow.step.event
-    result.condition = transition.guardText.map(inWords)
+    // A guard of that name, and not what is left of the others.
+    result.condition = transition.guardText.map { $0 == "else" ? "'else'" : $0 }
     if arrow.isElse { result.condition = "else" }
     result.states = arrow.states
     result.calls = transition.calls
@@ -213,14 +214,6 @@ struct StatechartImport {
       if transition.trigger == .always, waits { result.after = "0 s" }
     }
     return result
-  }
-
-  /// A guard in words so that no pack reads it as a state, or as `else`.
-  private func inWords(_ text: String) -> String {
-    let isState = chart.states.contains { state in
-      state.name == text || Name<Statechart>(label: state.name)?.text == text
-    }
-    return isState || text == "else" ? "'\(text)'" : text
   }
 
   private func isBefore(_ one: StatechartArrow, _ other: StatechartArrow) -> Bool {

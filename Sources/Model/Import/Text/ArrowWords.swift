@@ -7,17 +7,16 @@ struct ArrowWords {
   private(set) var events: [(name: String, words: String)] = []
   private var eventNames = UniqueNames("event", hasDots: true)
   private var known: [String: Int] = [:]
-  /// How often each name of a state occurs, and the names of regions.
-  private let states: [String: Int]
-  private let regions: Set<String>
+  /// Whether the name of a state in a guard means that state.
+  private let guardsNameStates: Bool
 
   /// Names the events of a machine.
   ///
   /// - Parameters:
   ///   - arrows: The arrows.
-  ///   - tree: The states, which a guard in words must not name.
-  init(of arrows: [ImportedArrow], in tree: StateTree) {
-    (states, regions) = (tree.names, tree.regions)
+  ///   - guardsNameStates: Whether the name of a state in a guard means that state.
+  init(of arrows: [ImportedArrow], guardsNameStates: Bool) {
+    self.guardsNameStates = guardsNameStates
     for event in arrows.lazy.compactMap(\.event) where known[event] == nil {
       known[event] = events.count
       events.append((eventNames.name(ofThing: event), event.inOneLine))
@@ -41,10 +40,11 @@ struct ArrowWords {
   /// - Parameters:
   ///   - arrow: The arrow.
   ///   - states: What its guard says of states.
+  ///   - condition: The rest of its guard; empty if there is none.
   ///   - calls: What it calls.
   /// - Returns: The label.
   func label(
-    of arrow: ImportedArrow, in states: [String], calling calls: [String]
+    of arrow: ImportedArrow, in states: [String], _ condition: String, calling calls: [String]
   ) -> String {
     var parts: [String] = []
     if let after = arrow.after {
@@ -54,7 +54,7 @@ struct ArrowWords {
       parts.append(Self.isPlain(words, named: name) ? words : name)
     }
     var conditions = states
-    if let condition = arrow.condition.map({ self.condition($0) }), !condition.isEmpty {
+    if !condition.isEmpty {
       let isOne = states.isEmpty || !condition.split(separator: " ").contains { $0 == "or" }
       conditions.append(isOne ? condition : "(\(condition))")
     }
@@ -63,30 +63,33 @@ struct ArrowWords {
     return parts.joined(separator: " ")
   }
 
-  /// A guard without brackets: a state alone, or words.
+  /// The guard in words of an arrow, without brackets, and what is said of it.
   ///
-  /// A state that is joined with words is put into quotation marks, since a pack decides all of a
-  /// guard with 'or' and 'not', or nothing of it.
-  private func condition(_ text: String) -> String {
-    let text = text.inOneLine.withoutSigns
-    if states[text] == 1 { return text }
-    var (words, atom) = ([String](), [String]())
-    let signs = ["(", ")"].reduce(text) { $0.replacing($1, with: " \($1) ") } + " and"
-    for word in signs.split(separator: " ").map(String.init) {
-      guard ["and", "or", "not", "(", ")"].contains(word) else {
-        atom.append(word)
-        continue
+  /// If all of its parts are states, a pack decides it. A state that is joined with words, or that
+  /// is only called like a state, is put into quotation marks, so that no pack reads it as one.
+  func condition(
+    of arrow: ImportedArrow, in tree: StateTree
+  ) -> (text: String, remarks: [ImportedRemark]) {
+    let text = (arrow.condition ?? "").inOneLine.withoutSigns
+    if text == "else" { return (text, []) }
+    let parts = text.guardParts
+    let names = parts.filter { !Self.joining.contains($0) }
+    let states = names.map { tree.states(called: $0) }
+    if guardsNameStates, !names.isEmpty, states.allSatisfy({ $0.count == 1 }) {
+      let words = parts.map { part in
+        tree.states(called: part).first.map { tree.words(inGuardFor: $0) } ?? part
       }
-      let last = atom.last.flatMap { $0.split(separator: ".").last.map(String.init) } ?? ""
-      let isState =
-        states[last] != nil && (atom.count == 1 || atom.count == 2 && regions.contains(atom[0]))
-      if isState, let name = atom.popLast() { atom.append("'\(name)'") }
-      words += atom + [word]
-      atom = []
+      return (words.joinedAsGuard, [])
     }
-    let quoted = words.dropLast().joined(separator: " ")
-    return quoted.contains("'") && !text.contains("'") ? quoted : text
+    let isOpen = guardsNameStates && states.contains { !$0.isEmpty }
+    let remark = ImportedRemark(
+      "vcdoc does not decide this guard, although it asks for states", line: arrow.line)
+    let quoted = parts.map { tree.states(named: $0).isEmpty ? $0 : "'\($0)'" }
+    return (quoted == parts ? text : quoted.joinedAsGuard, isOpen ? [remark] : [])
   }
+
+  /// The words that join the parts of a guard.
+  fileprivate static let joining: Set = ["and", "or", "not", "(", ")"]
 
   /// Whether words in an arrow are an event of a name.
   private static func isPlain(_ words: String, named name: String) -> Bool {
@@ -99,20 +102,31 @@ struct ArrowWords {
   }
 }
 
-/// The callbacks of a machine; two machines have none of the same name.
+/// The callbacks of a machine and those before it; two machines have none of the same name.
 struct CallbackWords {
-  private var names: UniqueNames
+  /// The callbacks, with the words for them in the other notation.
+  private var all: [(name: String, words: String)] = []
+  private var names = UniqueNames("callback", hasDots: true)
   private let machine: String
   private var used: [String: String] = [:]
 
   /// Begins with the callbacks of the machines before.
   init(of machine: String, after other: CallbackWords?) {
     self.machine = machine
-    names = other?.names ?? UniqueNames("callback", hasDots: true)
+    if let other { (all, names) = (other.all, other.names) }
   }
 
-  /// A call as an arrow has it, and whether readers see other words than were imported.
-  mutating func call(_ words: String) -> (text: String, isChanged: Bool) {
+  /// The declarations of all callbacks, with their words as titles; `nil` if use declares them.
+  var declarations: Node? {
+    if all.allSatisfy({ $0.words.isKey(for: $0.name) }) { return nil }
+    return Node(
+      entries: all.map { name, words in
+        (name, words == name ? .nothing : Node(entries: [("title", Node(text: words))]))
+      })
+  }
+
+  /// A call as an arrow has it.
+  mutating func call(_ words: String) -> String {
     let words = words.inOneLine
     var (base, argument) = (words, "")
     if words.hasSuffix(")"), let open = words.firstIndex(of: "("), words.hasBalancedParentheses,
@@ -123,18 +137,46 @@ struct CallbackWords {
       (base, argument) = (String(words[..<open]), String(words[open...]))
     }
     if argument == "()" { argument = "" }
-    let name = used[base] ?? names.new(of: base, or: "\(machine).\(base)")
-    used[base] = name
-    let isPlain = base.isKey(for: name)
-    return ((isPlain ? base : name) + argument, !isPlain)
+    let spelled = base.withWordsForSigns
+    let name = used[base] ?? names.new(of: spelled, or: "\(machine).\(spelled)")
+    if used.updateValue(name, forKey: base) == nil { all.append((name, base)) }
+    return (base.isKey(for: name) ? base : name) + argument
+  }
+}
+
+extension [String] {
+  /// The parts of a guard in one text.
+  fileprivate var joinedAsGuard: String {
+    joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")")
   }
 }
 
 extension String {
   /// Whether a callback can have these words, with arguments after them.
   var isCall: Bool {
-    let base = hasSuffix(")") && hasBalancedParentheses ? prefix { $0 != "(" } : self[...]
-    return Name<Self>(label: base).map { String(base).isKey(for: $0.text) } ?? false
+    let hasArgument = hasSuffix(")") && hasBalancedParentheses
+    let base = (hasArgument ? String(prefix { $0 != "(" }) : self).withWordsForSigns
+    return Name<Self>(label: base).map { base.isKey(for: $0.text) } ?? false
+  }
+
+  /// The text with words for the signs that change a counter, without which a name would say
+  /// something else: `n + 1` is `n plus 1`, and not `n 1`.
+  fileprivate var withWordsForSigns: String {
+    replacing(" - ", with: " minus ").replacing("+", with: " plus ").replacing("=", with: " is ")
+      .inOneLine
+  }
+
+  /// The parts of a guard: parentheses, the words that join, and what is between these.
+  fileprivate var guardParts: [String] {
+    let signs = ["(", ")"].reduce(self) { $0.replacing($1, with: " \($1) ") }
+    var parts: [[Substring]] = []
+    var isOpen = false
+    for word in signs.split(separator: " ") {
+      let joins = ArrowWords.joining.contains(String(word))
+      if isOpen, !joins { parts[parts.count - 1].append(word) } else { parts.append([word]) }
+      isOpen = !joins
+    }
+    return parts.map { $0.joined(separator: " ") }
   }
 
   /// Whether words of letters and digits, with blanks, `-`, and `_` between them, give a name.

@@ -24,7 +24,7 @@ struct MachineText {
     tree = StateTree(machine.root, named: ends)
     callbacks = CallbackWords(of: name, after: other)
     let settled = SettledArrows(machine, tree)
-    words = ArrowWords(of: settled.arrows, in: tree)
+    words = ArrowWords(of: settled.arrows, guardsNameStates: machine.guardsNameStates)
     place(settled.arrows, areOrdered: machine.isOrdered)
     var head: [(key: String, value: Node)] = []
     if let title = machine.title, title.inOneLine != name, !title.inOneLine.isEmpty {
@@ -137,9 +137,8 @@ extension MachineText {
     if let note = state.note?.inOneLine, !note.isEmpty {
       entries.append(("note", Node(text: note)))
     }
-    var changed: [ImportedRemark] = []
     for (key, calls) in [("entry", state.entry), ("exit", state.exit)] where !calls.isEmpty {
-      entries.append((key, Node(words: calls.map { call($0, &changed) })))
+      entries.append((key, Node(words: calls.map { callbacks.call($0) })))
     }
     if let history = state.history, !state.children.isEmpty {
       entries.append(("history", Node(text: history.rawValue)))
@@ -149,17 +148,9 @@ extension MachineText {
     } else if !state.children.isEmpty {
       entries += contents(of: number)
     }
-    let comments = (state.remarks + changed).map(\.comment)
+    let comments = state.remarks.map(\.comment)
     if entries.isEmpty, comments.isEmpty { return nil }
     return (entries.isEmpty ? Node.nothing : Node(entries: entries)).commented(comments)
-  }
-
-  private mutating func call(_ words: String, _ remarks: inout [ImportedRemark]) -> String {
-    let (text, isChanged) = callbacks.call(words)
-    if isChanged {
-      remarks.append(ImportedRemark("'\(text)' is called '\(words.inOneLine)' there"))
-    }
-    return text
   }
 }
 
@@ -172,11 +163,12 @@ extension MachineText {
     var items: [Node] = []
     let isList = arrows.contains { $0.isLocal || $0.note != nil }
     for arrow in arrows {
-      var remarks = arrow.remarks
-      let calls = arrow.calls.map { call($0, &remarks) }
-      let comments = remarks.map(\.comment)
+      let calls = arrow.calls.map { callbacks.call($0) }
+      let condition = words.condition(of: arrow, in: tree)
+      let comments = (arrow.remarks + condition.remarks).map(\.comment)
       let ends = ends(of: arrow, in: scope)
-      let label = words.label(of: arrow, in: arrow.states.compactMap(word), calling: calls)
+      let states = arrow.states.compactMap(word)
+      let label = words.label(of: arrow, in: states, condition.text, calling: calls)
       if !isList {
         lines += comments.map { "# \($0)\n" }.joined()
         lines += label.isEmpty ? "\(ends)\n" : "\(ends): \(label)\n"

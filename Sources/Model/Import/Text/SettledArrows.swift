@@ -97,11 +97,13 @@ struct SettledArrows {
       isOver = isOver || condition == .none
     }
     for (condition, same) in byGuard where same.count > 1 {
-      var words = UniqueNames("another way")
+      var counts: [String: Int] = [:]
       for number in same {
         guard let target = chosen[number]?.target ?? chosen[number]?.source else { continue }
-        let title = tree[target].map { tree.entries[$0].name } ?? target
-        let to = "leads to \(words.new(of: title))"
+        let name = tree[target].map { tree.words(inGuardFor: $0) } ?? target
+        let count = counts[name.lowercased(), default: 0] + 1
+        counts[name.lowercased()] = count
+        let to = "leads to \(name)" + (count > 1 ? " by way \(count)" : "")
         chosen[number]?.condition = condition.words == "else" ? to : "\(condition.words) and \(to)"
         chosen[number]?.remarks.append(
           ImportedRemark(

@@ -15,10 +15,11 @@ struct StateTree {
 
   private(set) var entries: [Entry] = []
   private var numbers: [String: Int] = [:]
-  /// How often each name of a state occurs, without choices.
-  private(set) var names: [String: Int] = [:]
-  /// The names of regions.
-  private(set) var regions: Set<String> = ["state"]
+  /// The states of each name, without choices and regions.
+  private var byName: [String: [Int]] = [:]
+  /// The same by their ids, and by their titles.
+  private var byID: [String: [Int]] = [:]
+  private var byTitle: [String: [Int]] = [:]
 
   /// Numbers the states.
   ///
@@ -30,7 +31,7 @@ struct StateTree {
     add(root, in: nil, "", named, &choices)
     // No choice has the name of a state.
     for number in entries.indices where entries[number].state.kind == .choice {
-      while names[entries[number].name] != nil {
+      while byName[entries[number].name] != nil {
         let state = entries[number].state
         let other = choices.new(of: state.name + " choice")
         entries[number] = Entry(state: state, name: other, parent: entries[number].parent)
@@ -39,9 +40,7 @@ struct StateTree {
   }
 
   /// The words that arrows, guards, and requirements have for something else.
-  private static let reserved = [
-    "any", "else", "none", "inactive", "and", "or", "not", "call", "if",
-  ]
+  private static let reserved = ["any", "else", "and", "or", "not", "call", "if"]
 
   private mutating func add(
     _ state: ImportedState, in parent: Int?, _ name: String, _ named: Set<String>,
@@ -51,10 +50,10 @@ struct StateTree {
     entries.append(Entry(state: state, name: name, parent: parent))
     numbers[state.id] = number
     if let parent { entries[parent].children.append(number) }
-    if let parent, entries[parent].state.kind == .parallel {
-      regions.insert(name)
-    } else if state.kind != .choice {
-      names[name, default: 0] += 1
+    if !isRegion(number), state.kind != .choice {
+      byName[name, default: []].append(number)
+      byID[state.id, default: []].append(number)
+      if let title = state.title?.inOneLine { byTitle[title, default: []].append(number) }
     }
     var own = UniqueNames("state", reserved: Self.reserved)
     for child in state.children {
@@ -90,6 +89,43 @@ struct StateTree {
     if entries[number].state.kind == .choice { return entries[number].name }
     let between = around(number).prefix { $0 != scope }
     return (between.reversed() + [number]).map { entries[$0].name }.joined(separator: ".")
+  }
+
+  /// The states that a pack reads in a part of a guard: those of a name, perhaps after their region,
+  /// or after the states around them.
+  func states(named words: String) -> [Int] {
+    let parts = words.split(separator: " ").map(String.init)
+    let path = parts.last?.split(separator: ".").map(String.init) ?? []
+    guard parts.count < 3, let name = path.last else { return [] }
+    return (byName[name] ?? []).filter { state in
+      let around = around(state).reversed() + [state]
+      let regions = around.filter(isRegion).map { entries[$0].name } + ["state"]
+      let names = around.map { entries[$0].name }
+      let short = around.filter { !isRegion($0) }.map { entries[$0].name }
+      return (parts.count == 1 || regions.contains(parts[0]))
+        && (names.suffix(path.count) == path[...] || short.suffix(path.count) == path[...])
+    }
+  }
+
+  /// The states that a part of a guard can mean: those of a name, or else those of an id or title.
+  func states(called words: String) -> [Int] {
+    let named = states(named: words)
+    return named.isEmpty ? byID[words] ?? byTitle[words] ?? [] : named
+  }
+
+  /// The words for a state in a guard: its name, or what sets it apart from others of its name.
+  func words(inGuardFor number: Int) -> String {
+    let name = entries[number].name
+    guard let others = byName[name], others.count > 1 else { return name }
+    // A path does not begin with a region of the machine.
+    guard entries[0].state.kind == .parallel,
+      let region = around(number).last(where: { $0 > 0 })
+    else { return word(for: number, in: 0) }
+    return "\(entries[region].name) \(word(for: number, in: region))"
+  }
+
+  private func isRegion(_ number: Int) -> Bool {
+    entries[number].parent.map { entries[$0].state.kind == .parallel } ?? false
   }
 
   /// The children that are states: neither choices nor regions.

@@ -7,7 +7,9 @@ struct UniqueNames {
   private let fallback: String
   /// Whether a name can have dots, which part the names of states from those around them.
   private let hasDots: Bool
-  private var taken: Set<String>
+  /// Words that are no names.
+  private let reserved: Set<String>
+  private var taken: Set<String> = []
   /// The last number of each name that is taken.
   private var numbers: [String: Int] = [:]
   private var byWords: [String: String] = [:]
@@ -19,7 +21,7 @@ struct UniqueNames {
   ///   - hasDots: Whether a name can have dots.
   ///   - reserved: Words that are no names.
   init(_ fallback: String, hasDots: Bool = false, reserved: [String] = []) {
-    (self.fallback, self.hasDots, taken) = (fallback, hasDots, Set(reserved))
+    (self.fallback, self.hasDots, self.reserved) = (fallback, hasDots, Set(reserved))
   }
 
   /// The name of a thing that some words name: the same whenever they do.
@@ -55,7 +57,7 @@ struct UniqueNames {
     guard let name = Name<Self>(label: label)?.text else { return fallback }
     // Neither a device of Windows nor a file of a site.
     let isFile = name.namesDevice || ["index.html", "index.md"].contains(name.lowercased())
-    return isFile ? "\(fallback)-\(name)" : name
+    return isFile || reserved.contains(name.lowercased()) ? "\(fallback)-\(name)" : name
   }
 }
 
