@@ -124,7 +124,7 @@ struct XStateReaderTests {
 
   /// What a pack has not is a remark at the line that says it.
   @Test(arguments: [
-    (#""context": {"n": 1}"#, "the context of XState are left out"),
+    (#""context": {"n": 1}"#, "vcdoc leaves out the context"),
     (#""entry": [null]"#, "a function without a name is left out"),
     (
       #""invoke": {"src": "load", "onDone": "b"}"#,
@@ -132,7 +132,12 @@ struct XStateReaderTests {
     ),
     (#""always": {"target": "b", "guard": "g"}"#, "XState takes this at once, vcdoc some time"),
     (#""onDone": "b""#, "'a' is never done, since not all in it is final"),
-    (#""tags": ["t"]"#, "the tags of XState are left out"),
+    (#""tags": ["t"]"#, "vcdoc leaves out the tags"),
+    (#""entry": [{"type": "act", "exec": 1}]"#, "vcdoc leaves out 'exec' of 'act'"),
+    (
+      #""always": {"target": "b", "guard": {"type": "xstate.and", "guards": ["g"]}}"#,
+      "vcdoc leaves out 'guards' of 'xstate.and'"
+    ),
   ])
   func whatAPackHasNotIsARemark(_ part: String, _ remark: String) async throws {
     let text = """

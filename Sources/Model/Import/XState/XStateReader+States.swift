@@ -76,7 +76,7 @@ extension XStateReader {
             at: entry.place))
         continue
       }
-      if !entry.value.isNull { remark("\(what) of XState are left out", entry.value, of: number) }
+      if !entry.value.isNull { remark("vcdoc leaves out \(what)", entry.value, of: number) }
     }
     for actor in node["invoke"]?.alternatives ?? [] {
       remark("vcdoc runs no actor '\(actor.actorName)'; its end is an event", actor, of: number)
@@ -129,11 +129,18 @@ extension XStateReader {
         remarks.append(
           ImportedRemark("a function without a name is left out", line: item.place.line))
       }
-      if item["params"] != nil {
-        remarks.append(ImportedRemark("the parameters are left out", line: item.place.line))
-      }
+      remarks += leftOut(of: item)
     }
     return (calls, remarks)
+  }
+
+  /// Remarks on the keys of an action or a guard, beside its name.
+  static func leftOut(of node: Node) -> [ImportedRemark] {
+    node.entries.filter { $0.key != "type" }.map { entry in
+      ImportedRemark(
+        "vcdoc leaves out \(entry.key.quoted) of '\(name(of: node) ?? "a function")'",
+        line: entry.place.line)
+    }
   }
 
   /// The name of an action or a guard; `nil` if it was a function.

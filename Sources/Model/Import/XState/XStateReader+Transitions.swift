@@ -104,12 +104,8 @@ extension XStateReader {
 
   private mutating func readGuard(_ node: Node, _ transition: inout Statechart.Transition) {
     if let written = node["guard"] ?? node["cond"] {
-      transition.guardText =
-        Self.name(of: written) ?? "a function without a name"
-      if written["params"] != nil {
-        transition.remarks.append(
-          ImportedRemark("the parameters of the guard are left out", line: written.place.line))
-      }
+      transition.guardText = Self.name(of: written) ?? "a function without a name"
+      transition.remarks += Self.leftOut(of: written)
     }
     guard let inside = node["in"] else { return }
     if let text = inside.text, let state = state(text, from: transition.source) {
