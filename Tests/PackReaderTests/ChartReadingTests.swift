@@ -176,6 +176,37 @@ struct ChartReadingTests {
     #expect(found == ["4: \(message)"])
   }
 
+  /// The keys of `events` and `regions` are names.
+  @Test(arguments: [
+    "calls", "entry", "exit", "transitions", "events", "regions", "from", "choices",
+  ])
+  func anEventOrARegionWithTheNameOfAKeyCalls(_ name: String) throws {
+    for machine in [
+      "transitions: ['a -> b: \(name) / foo', 'b -> a: x / bar']",
+      "regions: {\(name): {transitions: ['a -> b: go / foo', 'b -> a: x / bar']}}",
+    ] {
+      let text = "machines: {m: {\(machine)}}\n"
+      let reading = PackReading(of: PackFiles(only: "m.yaml", Array(text.utf8)))
+      #expect(reading.pack?.callbacks.map(\.name.text) == ["foo", "bar"], "\(reading.diagnostics)")
+    }
+  }
+
+  @Test(arguments: [("(", ")"), ("not ", "")])
+  func aGuardThatNestsTooDeepIsAnError(_ open: String, _ close: String) {
+    for count in [33, 20_000] {
+      let text =
+        String(repeating: open, count: count) + "x" + String(repeating: close, count: count)
+      if text.utf8.count > 60_000 { continue }
+      let found = errors("transitions: ['a -> b: go [\(text)]', 'b -> a: x']\n")
+      #expect(found.contains("1: a guard nests at most 32 deep; simplify it"), "\(found)")
+    }
+  }
+
+  @Test func aGuardInQuotationMarksIsMeantAsWords() throws {
+    let machine = "transitions: [\"a -> b: go ['a']\", 'b -> a: x']\n"
+    #expect(errors(machine) == [])
+  }
+
   @Test func aGuardInWordsThatIsNearlyAStateIsAWarning() {
     let found = errors(
       "title: M\nregions: {r: {initial: open, states: {open: , closed: }}}\n"

@@ -16,7 +16,7 @@ package enum Limits {
   package static let depth = 64
   /// The values of a file that are reached by aliases.
   package static let aliasedNodes = 10_000
-  /// The nesting of parentheses and `not` in a condition.
+  /// The nesting of parentheses and `not` in a condition, a guard, or a property.
   package static let conditionDepth = 32
   /// The configurations of a pack, impossible ones included.
   package static let configurations = 100_000

@@ -28,6 +28,11 @@ extension Node {
       case "transitions" where !entry.value.items.contains { $0.isMapping && !$0.isArrow }:
         let reader = ArrowReader(use: .transitions, faults: Faults())
         for item in entry.value.arrows ?? [] { reader.arrow(item)?.calls.forEach(body) }
+      // The keys in these are names, and not those of the format.
+      case "events", "states", "regions", "choices":
+        for item in entry.value.items { item.forEachCall(body) }
+        for named in entry.value.entries { named.value.forEachCall(body) }
+      case "from", "to": break
       default: entry.value.forEachCall(body)
       }
     }

@@ -279,14 +279,19 @@ extension ChartDecoder {
           "this guard joins words and states by 'or' or 'not'; write an arrow for each",
           at: node.place)
       case .ambiguous(let word, let states): report(ambiguous: word, states, at: node.place)
+      case .tooDeep:
+        faults.report(
+          .transitionForm, "a guard nests at most \(Limits.conditionDepth) deep; simplify it",
+          at: node.place)
       }
       return .always
     }
   }
 
   /// Warns of a guard in words that is nearly the name of a state, or a comparison of what is nearly
-  /// the name of a counter or no number.
+  /// the name of a counter or no number; one in quotation marks is meant as words.
   private func warn(ofMisspelling text: String, at place: Place) {
+    if text.hasPrefix("'") { return }
     let counters = names.outline.counters.map(\.key)
     let subject = text.prefix { !"=<>≠≤≥!".contains($0) }
     let word = subject.split(separator: " ").joined(separator: " ")

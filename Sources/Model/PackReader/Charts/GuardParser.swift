@@ -10,6 +10,7 @@ struct GuardParser {
   let names: ChartNames
   private var words: [String] = []
   private var place = 0
+  private var depth = 0
 
   init(names: ChartNames) { self.names = names }
 
@@ -26,6 +27,8 @@ struct GuardParser {
     case mixed
     /// A word is the name of several states.
     case ambiguous(String, [Int])
+    /// Its parentheses and `not` nest too deep.
+    case tooDeep
   }
 
   /// Reads a guard.
@@ -76,6 +79,9 @@ struct GuardParser {
 
   private mutating func one() throws(Failure) -> Part? {
     let start = place
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Limits.conditionDepth { throw .tooDeep }
     switch next() {
     case "not":
       place += 1
