@@ -224,6 +224,68 @@ struct EventCommandTests {
     #expect(list.output.contains("coin [amount > 0]") && !list.output.contains("coin.amount"))
   }
 
+  /// A script that cannot be played, and the reason.
+  static let refusals = [
+    (
+      "start finish finish",
+      "'job' has ended (state done), and a new one has no transition for 'finish' when it is in "
+        + "state new"
+    ),
+    (
+      "start finish push finish",
+      "'job' has ended (state done), and a new one has no transition for 'finish' when it is in "
+        + "state new"
+    ),
+    ("start finish start start", "no transition for 'start' when 'job' is in state running"),
+    ("start start", "no transition for 'start' when 'job' is in state running"),
+    (
+      "push push",
+      "no transition for 'push' when 'gate' is in state shut; write its outcome there, "
+        + "'gate.push [badge ok]'"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func theReasonOfARefusalIsTrue(_ script: String, _ reason: String) async throws {
+    let scratch = try Scratch(holding: [
+      "two.yaml": """
+      machines:
+        job:
+          transitions: |
+            new -> running: start
+            running -> done: finish
+          final: [done]
+        gate:
+          transitions: |
+            shut -> open: push [badge ok]
+            open -> shut: push
+
+      """
+    ])
+    let words = script.split(separator: " ").map(String.init)
+    let session = try await Session(["simulate"] + words + ["--pack", scratch.at("two.yaml")])
+    #expect(session.messages.contains(": \(reason)\n"), "\(session.messages)")
+  }
+
+  @Test func anExcessIsAtTheMachineIfThePackSetsNoBounds() async throws {
+    let scratch = try Scratch(holding: [
+      "big.yaml": """
+      machines:
+        m:
+          counters: {a: 99, b: 99, c: 99}
+          transitions: |
+            s -> s: ia [a < 99] / a + 1
+            s -> s: ib [b < 99] / b + 1
+            s -> t: ic [c < 99] / c + 1
+
+      """
+    ])
+    let session = try await Session("verify", "--pack", scratch.at("big.yaml"))
+    #expect(
+      session.messages.contains("big.yaml:2:3: error: more than 200,000 global states of 'm'"))
+    #expect(session.messages.contains("write 'bounds: {states: 400000}'"))
+  }
+
   @Test func askAndNextTakeEvents() async throws {
     #expect(try await session("ask", "pay precedes ship").output.hasPrefix("proved"))
     #expect(try await session("next", "pay").output.contains("  thank\n"))

@@ -22,8 +22,8 @@ struct InteractionRun {
     /// What the reason is made of: a search meets many obstacles, and says one.
     enum Cause: Hashable {
       case words(String)
-      /// An event, by index, has no transition in the states of the regions.
-      case refusal(of: Machine, event: Int, states: [Int])
+      /// An object has no transition for an event, by index, in the states of its regions.
+      case refusal(of: Machine, object: Int, event: Int, states: [Int])
     }
 
     let cause: Cause
@@ -33,15 +33,23 @@ struct InteractionRun {
     var unmet: [String] = []
 
     /// The reason, as a clause without a capital or full stop.
-    var reason: String {
+    ///
+    /// - Parameter ended: The states in which objects ended that new ones have replaced, by object.
+    /// - Returns: The clause.
+    func reason(after ended: [Int: [Int]]) -> String {
       switch cause {
       case .words(let words): return words
-      case .refusal(let machine, let event, let states):
-        let words = zip(machine.regions, states).map { region, state in
-          "\(region.name) \(region.states[state].name)"
+      case .refusal(let machine, let object, let event, let states):
+        let refused = machine.events[event]
+        let others = machine.outcomes(of: refused, in: states)
+          .map { "'\(machine.name).\($0.spelling)'" }
+        let outcome = others.isEmpty ? "" : "; write its outcome there, \(others.listed("or"))"
+        let after = ended[object].map {
+          "'\(machine.name)' has ended (\(machine.words(for: $0))), and a new one has "
         }
-        return "no transition for '\(machine.events[event].name)' when '\(machine.name)' is in "
-          + words.listed("and")
+        return (after ?? "") + "no transition for '\(refused.spelling)' when "
+          + (after == nil ? "'\(machine.name)'" : "it") + " is in \(machine.words(for: states))"
+          + outcome
       }
     }
   }
@@ -194,8 +202,26 @@ struct InteractionRun {
     let machine = system.declaredMachine(of: object, in: state)
     let origin = draft.origins[step]
     return Obstacle(
-      cause: .refusal(of: machine, event: event, states: system.states(of: object, in: state)),
+      cause: .refusal(
+        of: machine, object: object, event: event, states: system.states(of: object, in: state)),
       place: origin < 0 ? machine.events[event].place : system.compiled.steps[origin].place)
+  }
+}
+
+extension Machine {
+  /// The states of an object in words, without what pages do not show.
+  fileprivate func words(for states: [Int]) -> String {
+    zip(regions, states).filter { $0.0.kind != .history }
+      .map { "\($0.name) \($0.states[$1].name)" }.listed("and")
+  }
+
+  /// The other outcomes of an event that have a transition in some states.
+  fileprivate func outcomes(of event: Event, in states: [Int]) -> [Event] {
+    guard let outcome = event.outcome else { return [] }
+    return events.filter { other in
+      other.outcome?.event == outcome.event
+        && other.transitions.contains { !$0.isIgnoring && $0.source.holds(in: states) }
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct ScriptError {
   /// Takes the point at which a failed search got furthest.
   init(of search: ScriptSearch, acts: [Scenario.Act]) {
     system = search.system
-    let start = ScriptSearch.Deepest(act: 0, state: system.state(of: 0), reason: nil)
+    let start = ScriptSearch.Deepest(act: 0, state: system.state(of: 0), ended: [:], reason: nil)
     deepest = search.deepest ?? start
     act = search.acts[deepest.act]
     self.acts = acts
@@ -23,7 +23,8 @@ struct ScriptError {
     if let missed { return diagnostic(of: missed) }
     if let reason = deepest.reason {
       return Diagnostic(
-        .scriptBlocked, "'\(name)' cannot run this way\(after): \(reason.reason)",
+        .scriptBlocked,
+        "'\(name)' cannot run this way\(after): \(reason.reason(after: deepest.ended))",
         at: act.act.place,
         notes: reason.place.map { [Diagnostic.Note("it is here", at: $0)] } ?? [])
     }

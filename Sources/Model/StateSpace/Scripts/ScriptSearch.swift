@@ -15,10 +15,14 @@ struct ScriptSearch {
     let run: InteractionRun
     /// The objects whose life is over after it.
     let gone: [Int]
+    /// The states of these, by object.
+    fileprivate let ended: [Int: [Int]]
 
     fileprivate init(_ act: ScriptAct, _ run: InteractionRun, in system: ScriptSystem) {
       (self.act, self.run) = (act, run)
       gone = system.objectsOver(in: run.state)
+      ended = Dictionary(
+        uniqueKeysWithValues: gone.map { ($0, system.states(of: $0, in: run.state)) })
     }
 
     /// Whether the script does not name it, and a later act needs it.
@@ -34,6 +38,8 @@ struct ScriptSearch {
     let act: Int
     /// The state in which it should have begun.
     let state: ScriptState
+    /// The states in which objects ended that new ones have replaced, by object.
+    let ended: [Int: [Int]]
     /// Why it could not continue after it began; `nil` if it could not begin.
     let reason: InteractionRun.Obstacle?
   }
@@ -65,6 +71,8 @@ struct ScriptSearch {
   /// A state between two acts of the script, with the ways to play the next act.
   private struct Stop {
     let state: ScriptState
+    /// The states in which objects ended that new ones have replaced, by object.
+    var ended: [Int: [Int]] = [:]
     /// The ways to fill in that were not tried yet; `nil` before the first is needed.
     var routes: ArraySlice<Route>?
     /// The state after the current way to fill in, and the bindings not tried there yet.
@@ -152,8 +160,11 @@ struct ScriptSearch {
         continue
       }
       if let next = advance(&stops[number], number) {
-        playedActs += stops[number].filled + [next]
-        stops.append(Stop(state: next.next, playedCount: playedActs.count))
+        let new = stops[number].filled + [next]
+        playedActs += new
+        let ended = new.reduce(stops[number].ended) { $0.merging($1.ended) { $1 } }
+          .filter { next.next.isFresh($0.key) }
+        stops.append(Stop(state: next.next, ended: ended, playedCount: playedActs.count))
       } else {
         stops.removeLast()
       }
@@ -178,12 +189,12 @@ struct ScriptSearch {
     while takesLeft > 0, excessesLeft > 0 {
       if let binding = stop.bindings.popFirst() {
         if isLimited { takesLeft -= 1 }
-        if let played = play(number, binding, from: stop.state) { return played }
+        if let played = play(number, binding, from: stop) { return played }
       } else if let route = stop.routes?.popFirst() {
         stop.filled = route.acts
         stop.bindings = system.bindings(of: acts[number], in: route.state)[...]
       } else {
-        note(number, stop.state, nil)
+        note(number, stop, nil)
         if !heedsRoles, !isFirst { failures.insert(failure) }
         return nil
       }
@@ -192,26 +203,24 @@ struct ScriptSearch {
   }
 
   /// Plays an act with a binding; `nil` if it cannot be played to its end, which is noted.
-  private mutating func play(_ number: Int, _ binding: ScriptBinding, from state: ScriptState)
-    -> PlayedAct?
-  {
+  private mutating func play(
+    _ number: Int, _ binding: ScriptBinding, from stop: Stop
+  ) -> PlayedAct? {
     var run = InteractionRun(of: acts[number], by: binding, in: system)
     guard let obstacle = run.play() else { return PlayedAct(acts[number], run, in: system) }
-    note(number, state, obstacle)
+    note(number, stop, obstacle)
     if obstacle == .tooLong { excessesLeft -= 1 }
     return nil
   }
 
   /// Records what stopped an act if it is later than the one recorded, or the same and now with a
   /// reason.
-  private mutating func note(
-    _ act: Int, _ state: ScriptState, _ reason: InteractionRun.Obstacle?
-  ) {
+  private mutating func note(_ act: Int, _ stop: Stop, _ reason: InteractionRun.Obstacle?) {
     let isFurther = deepest.map { deepest in
       act > deepest.act || (act == deepest.act && deepest.reason == nil && reason != nil)
     }
     if isFurther == false { return }
-    deepest = Deepest(act: act, state: state, reason: reason)
+    deepest = Deepest(act: act, state: stop.state, ended: stop.ended, reason: reason)
   }
 
   /// Whether each role to which an act gives a name has the object of that name.
