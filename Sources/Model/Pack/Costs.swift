@@ -33,12 +33,13 @@ extension Pack.Bounds {
 
     private let values: [Measure: Int]
     private let places: [Measure: Place]
-    /// Where `bounds` is set; `nil` if the pack sets none.
-    private let place: Place?
+    /// Where `bounds` is set, or else the file of the pack.
+    private let place: Place
 
     /// Makes bounds; a key that is absent has its usual value.
     package init(
-      _ values: [Measure: Int] = [:], places: [Measure: Place] = [:], place: Place? = nil
+      _ values: [Measure: Int] = [:], places: [Measure: Place] = [:],
+      place: Place = Place(path: PackFiles.head)
     ) {
       (self.values, self.places, self.place) = (values, places, place)
     }
@@ -47,8 +48,6 @@ extension Pack.Bounds {
     package subscript(key: Measure) -> Int { values[key] ?? key.usual }
 
     /// Where a key is set, or else `bounds`; without either, the file.
-    package func place(of key: Measure) -> Place {
-      places[key] ?? place ?? Place(path: PackFiles.head)
-    }
+    package func place(of key: Measure) -> Place { places[key] ?? place }
   }
 }

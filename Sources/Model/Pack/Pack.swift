@@ -31,8 +31,8 @@ package struct Pack: Equatable, Sendable {
     package let nesting: Int
     /// The number of global states at which exploration gives up with an error.
     package let states: Int
-    /// Where `states` is set, or else `bounds`; `nil` if the pack sets neither.
-    package let place: Place?
+    /// Where `states` is set, or else `bounds`; without either, the file of the pack, without a line.
+    package let place: Place
     /// The bounds on what exploration may cost.
     package let costs: Costs
 
@@ -41,8 +41,8 @@ package struct Pack: Equatable, Sendable {
 
     /// Makes bounds.
     package init(
-      objects: [Name<Machine>: Int], nesting: Int, states: Int, place: Place? = nil,
-      costs: Costs = Costs()
+      objects: [Name<Machine>: Int], nesting: Int, states: Int,
+      place: Place = Place(path: PackFiles.head), costs: Costs = Costs()
     ) {
       self.objects = objects
       self.nesting = nesting
@@ -51,6 +51,9 @@ package struct Pack: Equatable, Sendable {
       self.costs = costs
     }
   }
+
+  /// The file that introduces the pack: `pack.yaml`, or that of a pack of one file.
+  package var head: Place { Place(path: bounds.place.path) }
 
   /// The identifier of the pack.
   package let name: Name<Pack>

@@ -37,11 +37,11 @@ import Testing
     let place = Place(path: "html/machine.mustache", line: 89, column: 17)
     let message = TemplateRenderer.Message.tooMany(Template.mostPartials).text
     let full = PackErrors([Diagnostic(.templateSize, message, at: place)])
-    let named = full.naming(.callbacks([callback])).diagnostics
+    let named = full.naming(.callbacks([callback]), in: pack).diagnostics
     #expect(named.map(\.place) == [callback.place])
     #expect(named.map(\.message).allSatisfy { $0.contains("callback '\(callback.name)'") })
     let other = PackErrors([Diagnostic(.templateValue, "unknown value 'a'", at: place)])
-    #expect(other.naming(.home) == other)
+    #expect(other.naming(.home, in: pack) == other)
     let machine = try #require(pack.machines.first)
     #expect(machine.size.hasSuffix("transitions"))
   }

@@ -195,7 +195,7 @@ extension PackDecoder {
       axes: axes(fields.options) + scopeAxis(scopes, at: scopesPlace),
       impossible: impossible == nil ? .any([]) : fields.impossible ?? .any([]),
       impossiblePlace: (impossible ?? fields.options)?.place ?? fields.place,
-      scopes: scopes, bounds: self.bounds(bounds), boundsPlace: bounds?.place,
+      scopes: scopes, bounds: self.bounds(bounds, in: file.path), boundsPlace: bounds?.place,
       phases: phases(fields.phases, title: title),
       groups: fields.groups.map { entry in
         (entry.key, term(entry.value, "a group's title"), entry.place)
@@ -261,12 +261,13 @@ extension PackDecoder {
     }
   }
 
-  private func bounds(_ node: Node?) -> Pack.Bounds {
+  private func bounds(_ node: Node?, in path: String) -> Pack.Bounds {
     let fields = fields(node, BoundsKeys.self)
+    let place = fields?.place ?? Place(path: path)
     return Pack.Bounds(
       objects: objects(fields?.objects),
       nesting: fields?.nesting ?? 2, states: fields?.states ?? 200_000,
-      place: fields?.node(BoundsKeys.states)?.place ?? fields?.place, costs: costs(fields))
+      place: fields?.node(BoundsKeys.states)?.place ?? place, costs: costs(fields, place))
   }
 
   /// `{machine: 2}`: how many objects there are.
@@ -282,7 +283,7 @@ extension PackDecoder {
     return objects
   }
 
-  private func costs(_ fields: Fields<BoundsKeys>?) -> Pack.Bounds.Costs {
+  private func costs(_ fields: Fields<BoundsKeys>?, _ place: Place) -> Pack.Bounds.Costs {
     var values: [Pack.Bounds.Costs.Measure: Int] = [:]
     var places: [Pack.Bounds.Costs.Measure: Place] = [:]
     for (measure, key) in BoundsKeys.costs {
@@ -290,7 +291,7 @@ extension PackDecoder {
       values[measure] = fields?[key] ?? nil
       places[measure] = node.place
     }
-    return Pack.Bounds.Costs(values, places: places, place: fields?.place)
+    return Pack.Bounds.Costs(values, places: places, place: place)
   }
 }
 

@@ -11,16 +11,23 @@ extension StateGraph {
       return Diagnostic(
         .modelSize,
         "more than \(bounds.states.grouped) global states of \(names) can be reached; "
-          + "raise 'bounds.states', allow fewer objects, or split a machine",
-        at: bounds.place ?? Place(path: PackFiles.head))
+          + "write 'bounds: {states: \(2 * bounds.states)}', allow fewer objects, or split a machine",
+        at: placeOfExcess(of: bounds.place))
     case .transitions:
       return Diagnostic(
         .modelSize,
         "more than \(bounds.costs[.transitions].grouped) transitions of \(names) can be taken; "
-          + "raise 'bounds.transitions', allow fewer objects, or split a machine",
-        at: bounds.costs.place(of: .transitions))
+          + "write 'bounds: {transitions: \(2 * bounds.costs[.transitions])}', allow fewer objects, "
+          + "or split a machine",
+        at: placeOfExcess(of: bounds.costs.place(of: .transitions)))
     case .memory: return .tooMuchMemory(for: system.pack)
     }
+  }
+
+  /// The place of a bound, or that of the first machine if the pack sets none.
+  private func placeOfExcess(of bound: Place) -> Place {
+    let machine = system.component.machines.first.map { system.pack.machines[$0].place }
+    return bound.line > 0 ? bound : machine ?? bound
   }
 }
 
@@ -36,19 +43,20 @@ extension ExplorationPlan {
       "\(components[component].names(in: pack)) behaves differently in "
         + "\(models[component].count.grouped) configurations of the options "
         + axes.map { "'\($0.name)'" }.listed("and") + ", more than \(most.grouped); "
-        + "remove options, declare combinations in 'impossible', or raise 'bounds.configurations'",
+        + "remove options, declare combinations in 'impossible', or write "
+        + "'bounds: {configurations: \(2 * most)}'",
       at: axes.first?.place ?? pack.bounds.costs.place(of: .configurations))
   }
-
 }
 
 extension Diagnostic {
   /// That all state graphs take more memory than the pack allows.
   static func tooMuchMemory(for pack: Pack) -> Self {
-    Diagnostic(
+    let most = pack.bounds.costs[.memory]
+    return Diagnostic(
       .modelSize,
-      "exploration takes more than \(pack.bounds.costs[.memory].grouped) MB; raise "
-        + "'bounds.memory', allow fewer objects, or split a machine with many regions",
+      "exploration takes more than \(most.grouped) MB; write 'bounds: {memory: \(2 * most)}', allow "
+        + "fewer objects, or split a machine with many regions",
       at: pack.bounds.costs.place(of: .memory))
   }
 }

@@ -84,7 +84,7 @@ package final class TransitionSystem: Sendable {
     guard compiler.problems.isEmpty else { throw PackErrors(compiler.problems) }
     let enumerator = BindingEnumerator(of: compiler.compiled, counts: counts)
     guard !enumerator.isTooLarge else {
-      throw PackErrors([.tooManyBindings])
+      throw PackErrors([.tooManyBindings(in: pack)])
     }
     var bits = BitAllocator()
     let over = bits.field(upTo: 1)

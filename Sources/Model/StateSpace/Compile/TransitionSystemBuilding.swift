@@ -63,13 +63,11 @@ extension Machine {
 }
 
 extension Diagnostic {
-  private static var placeOfBounds: Place { Place(path: PackFiles.head) }
-
-  static var tooManyBindings: Self {
+  static func tooManyBindings(in pack: Pack) -> Self {
     Diagnostic(
       .modelSize,
       "the objects that 'bounds' allows can play the interactions in too many ways; "
-        + "allow fewer objects", at: placeOfBounds)
+        + "allow fewer objects", at: pack.head)
   }
 
   /// A global state has too many parts; a note for each machine names its largest.
@@ -89,6 +87,6 @@ extension Diagnostic {
       .modelSize,
       "a global state of \(component.names(in: pack)) needs \(bits) bits, and there is room for 128; "
         + "allow fewer objects or less nesting in 'bounds', or split a machine",
-      at: placeOfBounds, notes: notes)
+      at: pack.head, notes: notes)
   }
 }

@@ -122,7 +122,8 @@ extension MachineGroup {
       let edges = max(activity.locations.first?.edges.count ?? 0, 1)
       beginnings += activity.bindingCount(counts: counts, limit: Self.mostBeginnings + 1) * edges
     }
-    return beginnings > Self.mostBeginnings ? [.tooManyBeginnings(Self.mostBeginnings)] : []
+    return beginnings > Self.mostBeginnings
+      ? [.tooManyBeginnings(Self.mostBeginnings, in: pack)] : []
   }
 }
 
@@ -144,11 +145,10 @@ extension Diagnostic {
     return Diagnostic(.spin, message, at: interaction.place)
   }
 
-  fileprivate static func tooManyBeginnings(_ most: Int) -> Self {
+  fileprivate static func tooManyBeginnings(_ most: Int, in pack: Pack) -> Self {
     Diagnostic(
       .spin,
       "the objects that 'bounds' allows can begin the interactions in more than \(most.grouped) ways, "
-        + "the most that are written for Spin; allow fewer objects", at: Place(path: PackFiles.head)
-    )
+        + "the most that are written for Spin; allow fewer objects", at: pack.head)
   }
 }

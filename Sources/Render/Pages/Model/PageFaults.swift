@@ -68,7 +68,7 @@ extension Pack {
   private var lines: [PlacedText] {
     let states = machines.flatMap { $0.regions.flatMap(\.states) }
     let claims = articles.flatMap(\.claims)
-    return [(summary, Place(path: PackFiles.head))]
+    return [(summary, head)]
       + callbacks.flatMap { callback in callback.texts.lines.map { ($0, callback.place) } }
       + states.map { ($0.summary, $0.place) }
       + machines.flatMap(\.events).map { ($0.summary, $0.place) }
@@ -79,7 +79,7 @@ extension Pack {
         let adoption = axis.adoption.map { $0.timeline + $0.dos + $0.donts } ?? []
         return (axis.values.flatMap(\.knownFor) + adoption).map { ($0, axis.place) }
       }
-      + (home?.symptoms.map { ($0.answer, Place(path: PackFiles.head)) } ?? [])
+      + (home?.symptoms.map { ($0.answer, head) } ?? [])
       + claims.flatMap { [($0.statement, $0.place), ($0.reason, $0.place)] }
   }
 

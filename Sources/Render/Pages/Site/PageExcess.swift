@@ -6,18 +6,18 @@ extension PackErrors {
   /// These errors, or, if a page has no room for all that it shows, what it is about.
   ///
   /// The place in a template of the program does not help whoever writes the pack.
-  func naming(_ subject: PageSubject) -> PackErrors {
+  func naming(_ subject: PageSubject, in pack: Pack) -> PackErrors {
     let isExcess = diagnostics.contains {
       TemplateRenderer.Message.excesses.contains($0.message)
     }
-    return isExcess ? PackErrors([subject.excess]) : self
+    return isExcess ? PackErrors([subject.excess(in: pack)]) : self
   }
 }
 
 extension PageSubject {
   /// That its page has no room for all of it, at its place in the pack.
-  var excess: Diagnostic {
-    let head = Place(path: PackFiles.head)
+  func excess(in pack: Pack) -> Diagnostic {
+    let head = pack.head
     let (what, place) =
       switch self {
       case .home, .extras: ("the first page", head)

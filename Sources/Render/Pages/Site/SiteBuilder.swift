@@ -141,7 +141,7 @@ extension SiteBuilder {
           return path
         }
       }
-      .mapError { $0.naming(subject) }
+      .mapError { $0.naming(subject, in: model.pack) }
     }
   }
 
