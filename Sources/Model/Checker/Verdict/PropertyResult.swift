@@ -72,9 +72,11 @@ extension Run {
 }
 
 extension Machine {
-  /// The entry of a state in words; the region is named if the machine has several.
+  /// The entry of a state in words, or the change of a counter; the region of a state is named if
+  /// the machine has several.
   package func entry(of state: Int, in region: Int) -> String {
-    let words = "enters \(regions[region].states[state].name)"
-    return regions.count == 1 ? words : "\(words) (\(regions[region].name))"
+    let (region, name) = (regions[region], regions[region].states[state].name)
+    if region.kind == .counter { return "sets \(region.name) = \(name)" }
+    return regions.count == 1 ? "enters \(name)" : "enters \(name) (\(region.name))"
   }
 }
