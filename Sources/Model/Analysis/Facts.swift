@@ -38,9 +38,11 @@ extension Facts {
       return
     }
     let statistics = TransitionStatistics(of: graph)
+    let usual = UsualChoices.all(in: graph) { statistics.interactions[$0]?.taken ?? [:] }
     var interactions: [Name<Interaction>: InteractionFacts] = [:]
     for (number, seen) in statistics.interactions {
-      interactions[pack.interactions[number].name] = InteractionFacts(of: number, seen, in: graph)
+      interactions[pack.interactions[number].name] = InteractionFacts(
+        of: number, seen, usual[number] ?? UsualChoices(), in: graph)
     }
     self.init(
       callbacks: detail < .everything
@@ -97,16 +99,19 @@ package struct InteractionFacts: Hashable, Sendable {
   package let inside: [Name<Interaction>]
   /// How events that come by themselves end it before its last step.
   package let cuts: [InteractionCut]
+  /// What it does where it has a choice, in its usual run.
+  package let usual: UsualChoices
 
   /// Makes the facts of one interaction.
   package init(
     taken: [Place: [Int]], leaves: [[[Int]]], inside: [Name<Interaction>],
-    cuts: [InteractionCut] = []
+    cuts: [InteractionCut] = [], usual: UsualChoices = UsualChoices()
   ) {
     self.taken = taken
     self.leaves = leaves
     self.inside = inside
     self.cuts = cuts
+    self.usual = usual
   }
 }
 
@@ -133,7 +138,10 @@ package struct InteractionCut: Hashable, Sendable {
 
 extension InteractionFacts {
   /// Derives the facts of an interaction, by index into the pack, from its summary.
-  init(of number: Int, _ seen: TransitionStatistics.InteractionSummary, in graph: StateGraph) {
+  init(
+    of number: Int, _ seen: TransitionStatistics.InteractionSummary, _ usual: UsualChoices,
+    in graph: StateGraph
+  ) {
     let pack = graph.system.pack
     let lifelines = pack.interactions[number].lifelines
     let leaves = zip(lifelines, seen.leaves).map { lifeline, locals -> [[Int]] in
@@ -143,7 +151,7 @@ extension InteractionFacts {
     self.init(
       taken: seen.taken.mapValues { $0.sorted() }, leaves: leaves,
       inside: seen.inside.map { pack.interactions[$0].name },
-      cuts: seen.cuts.sorted())
+      cuts: seen.cuts.sorted(), usual: usual)
   }
 }
 

@@ -88,6 +88,32 @@ struct MessageSequenceTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func theSystemSendsWhatCallsNothingUnlessThePackIsAboutCallbacks(
+    _ isDescribed: Bool
+  ) async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/proc.yaml": """
+        title: Process
+        transitions: |
+          running -> blocked: wait / didBlock
+          blocked -> running: wake
+
+        """,
+        "interactions/io.yaml": """
+        io:
+          title: Input
+          lifelines: {proc: proc}
+          steps: [proc.wait, wait: the disk, proc.wake]
+
+        """,
+      ], callbacks: isDescribed ? "didBlock" : "")
+    #expect(
+      messages(try await drawn(pack)) == ["System call proc: didBlock"]
+        + (isDescribed ? [] : ["System call proc: wake"]))
+  }
+
   @Test func runsSayWhoSends() async throws {
     let sequence = try await run(of: try Pack.sample(Self.files, callbacks: "log"))
     #expect(

@@ -14,7 +14,7 @@ struct UsualRunTests {
     typealias Operand = SequenceDiagram.Operand
     let unusual = SequenceDiagram.Fragment(
       operation: .opt, operands: [Operand(condition: "if cold", items: [.gap("ice")])],
-      isUnusual: true)
+      usual: nil)
     let choices = SequenceDiagram.Fragment(
       operation: .alt,
       operands: [

@@ -41,7 +41,7 @@ extension InteractionDiagramBuilder {
       guard scope.depth < Limits.referenceDepth,
         let part = pack.interaction(reference.interaction)
       else { return [] }
-      return [(part.steps, scope.inside(part, roles: reference.roles))]
+      return [(part.steps, scope.inside(part, by: reference))]
     }
     return step.inside(in: configuration).map { ($0, scope) }
   }

@@ -1,3 +1,4 @@
+import Analysis
 import Base
 import Pack
 
@@ -11,14 +12,6 @@ extension InteractionDiagramBuilder {
     let isEnd: Bool
     /// The transitions, in the order of the event.
     var transitions: [Transition]
-
-    /// Whether it can come of some states; `nil` for none in particular.
-    func begins(in usual: Guard?) -> Bool {
-      guard let usual else { return false }
-      return transitions.contains { transition in
-        usual.allowed.keys.allSatisfy { !transition.source.isDisjoint(from: usual, in: $0) }
-      }
-    }
   }
 
   /// The callbacks of a step; if they depend on the state, a fragment with a guarded operand for
@@ -36,8 +29,8 @@ extension InteractionDiagramBuilder {
     let remark: [SequenceDiagram.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
     let arrow = MessageArrow(
       sender: send.sender.map { (scope.places[$0.lifeline], $0.kind) }, receiver: lifeline,
-      text: event.title(in: locale))
-    let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd || arrow.sender != nil }
+      text: event.title(in: locale), isDrawn: pack.showsSilentEvents)
+    let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd || arrow.silentSender != nil }
     let open =
       role.isMany
       ? openRegions(of: transitions, for: send.lifeline, on: machine, in: scope) : []
@@ -45,7 +38,13 @@ extension InteractionDiagramBuilder {
       return remark + (calling.first.map { messages(of: $0, by: arrow) } ?? [])
     }
     if calling.isEmpty { return remark }
-    return remark + [.fragment(choice(of: calling, among: cases, on: machine, open, by: arrow))]
+    let number = usual.transition(of: send.event, at: scope.path + [send.place])
+    let taken = number.flatMap { number in
+      cases.first { $0.transitions.contains(event.transitions[number]) }
+    }
+    return remark + [
+      .fragment(choice(of: calling, among: cases, usual: taken, on: machine, open, by: arrow))
+    ]
   }
 
   /// A fragment with an operand for each of the cases that call something.
@@ -53,13 +52,11 @@ extension InteractionDiagramBuilder {
   /// If the usual case calls nothing, the condition of all others is outside, and inside is what
   /// they differ in.
   private func choice(
-    of calling: [Case], among cases: [Case], on machine: Machine, _ open: [Int],
+    of calling: [Case], among cases: [Case], usual: Case?, on machine: Machine, _ open: [Int],
     by arrow: MessageArrow
   ) -> SequenceDiagram.Fragment {
-    let usual = usually[arrow.receiver]
-    let isUnusual =
-      !calling.contains { $0.begins(in: usual) }
-      && cases.contains { $0.calls.isEmpty && !$0.isEnd && $0.begins(in: usual) }
+    let place = calling.firstIndex { $0.transitions == usual?.transitions }
+    let isUnusual = usual != nil && place == nil
     let isNested = isUnusual && calling.count > 1
     let transitions = cases.flatMap(\.transitions)
     let others = calling.flatMap(\.transitions)
@@ -70,13 +67,13 @@ extension InteractionDiagramBuilder {
     }
     let choice = SequenceDiagram.Fragment(
       operation: operands.count == 1 ? .opt : .alt, operands: operands,
-      isUnusual: isUnusual && !isNested)
+      usual: isUnusual && !isNested ? nil : place ?? 0)
     guard isNested else { return choice }
     let all = Case(calls: [], isEnd: false, transitions: others)
     let operand = SequenceDiagram.Operand(
       condition: condition(of: all, among: transitions, on: machine, open),
       items: [.fragment(choice)])
-    return SequenceDiagram.Fragment(operation: .opt, operands: [operand], isUnusual: true)
+    return SequenceDiagram.Fragment(operation: .opt, operands: [operand], usual: nil)
   }
 
   /// The ends of a message, by lifeline, and what readers call its event.
@@ -84,10 +81,15 @@ extension InteractionDiagramBuilder {
     let sender: SequenceDiagram.Message.Sender?
     let receiver: Int
     let text: String
+    /// Whether the event is a message if the system sends it and it calls nothing.
+    let isDrawn: Bool
+
+    /// Who sends an event that calls nothing; `nil` if it is not drawn.
+    var silentSender: SequenceDiagram.Message.Sender? { sender ?? (isDrawn ? (0, .call) : nil) }
   }
 
-  /// A message for each callback, and the end of the object; if a lifeline sends an event that
-  /// calls nothing, the event is the message.
+  /// A message for each callback, and the end of the object; if an event calls nothing, it is the
+  /// message, unless the system sends it in a pack that is about callbacks.
   ///
   /// If the event is a callback, the object itself makes the calls after it; if code makes some of
   /// the calls, the sender makes these, and the system the others.
@@ -101,7 +103,7 @@ extension InteractionDiagramBuilder {
         from: callsItself && !call.isEvent ? (arrow.receiver, .call) : sender,
         names: pack.callbackNames, links: links, highlighting: highlighting)
     }
-    if messages.isEmpty, let (sender, kind) = arrow.sender {
+    if messages.isEmpty, let (sender, kind) = arrow.silentSender {
       messages = [
         SequenceDiagram.Message(
           from: sender, to: arrow.receiver, kind: kind, text: arrow.text, isCallback: false)
@@ -117,7 +119,7 @@ extension InteractionDiagramBuilder {
     of transition: Transition, on machine: Machine, to receiver: Int, saying text: String
   ) -> [SequenceDiagram.Item] {
     cases(of: [transition], on: machine).flatMap { one in
-      let arrow = MessageArrow(sender: nil, receiver: receiver, text: text)
+      let arrow = MessageArrow(sender: nil, receiver: receiver, text: text, isDrawn: false)
       let found = SequenceDiagram.Message(from: nil, to: receiver, text: text, isCallback: false)
       return (one.calls.isEmpty ? [.message(found)] : []) + messages(of: one, by: arrow)
     }

@@ -54,25 +54,29 @@ struct InteractionDiagramBuilder {
     /// For each lifeline of the interaction, the index of the lifeline in the diagram; 0 is the
     /// system.
     let places: [Int]
-    /// The number of enclosing interaction uses (`ref`).
-    let depth: Int
+    /// The places of the enclosing interaction uses (`ref`), outermost first.
+    let path: [Place]
+
+    /// The number of enclosing interaction uses.
+    var depth: Int { path.count }
 
     /// The scope of the interaction that is drawn.
     init(of interaction: Interaction) {
       self.interaction = interaction
       places = interaction.lifelines.indices.map { $0 + 1 }
-      depth = 0
+      path = []
     }
 
-    private init(interaction: Interaction, places: [Int], depth: Int) {
+    private init(interaction: Interaction, places: [Int], path: [Place]) {
       self.interaction = interaction
       self.places = places
-      self.depth = depth
+      self.path = path
     }
 
     /// The scope of an interaction that this one uses.
-    func inside(_ part: Interaction, roles: [Int]) -> Scope {
-      Scope(interaction: part, places: roles.map { places[$0] }, depth: depth + 1)
+    func inside(_ part: Interaction, by use: Step.Reference) -> Scope {
+      Scope(
+        interaction: part, places: use.roles.map { places[$0] }, path: path + [use.place])
     }
   }
 
@@ -88,8 +92,8 @@ struct InteractionDiagramBuilder {
   let locale: Words.Locale
   /// The addresses of callbacks and interactions.
   let links: SequenceLinks
-  /// The states in which objects usually are, by the index of the lifeline in the diagram.
-  let usually: [Int: Guard]
+  /// What the interaction does where it has a choice, in its usual run.
+  let usual: UsualChoices
   /// The interaction that is drawn.
   let whole: Interaction
   /// The events that can end the interaction, by the place of the step before which they come.
@@ -104,7 +108,7 @@ struct InteractionDiagramBuilder {
     (whole, self.pack, taken) = (interaction, pack, facts.taken)
     (self.configuration, self.highlighting) = (configuration, highlighting)
     (self.locale, self.links) = (locale, links)
-    usually = interaction.usually.reduce(into: [:]) { $0[$1.lifeline + 1] = $1.states }
+    usual = facts.usual
     cuts = breaks(facts.cuts, in: interaction)
   }
 
@@ -137,7 +141,8 @@ struct InteractionDiagramBuilder {
       let span = places.min().flatMap { first in places.max().map { first...$0 } }
       return [.note(text.text(in: locale), over: span)]
     case .gap(let label, _): return [.gap(label.text(in: locale))]
-    case .alt(let operands, _): return choice(of: operands, in: scope)
+    case .alt(let operands, let place):
+      return choice(of: operands, usual.operand(at: scope.path + [place]), in: scope)
     case .opt(let operand, _): return frame(.opt, around: [operand], in: scope)
     case .break(let operand, _): return frame(.break, around: [operand], in: scope)
     case .loop(let operand, let atLeast, let atMost, _):
@@ -158,7 +163,7 @@ struct InteractionDiagramBuilder {
     guard scope.depth < Limits.referenceDepth,
       let part = pack.interaction(reference.interaction)
     else { return [] }
-    let items = items(of: part.steps, in: scope.inside(part, roles: reference.roles))
+    let items = items(of: part.steps, in: scope.inside(part, by: reference))
     if items.isEmpty { return [] }
     let operand = SequenceDiagram.Operand(condition: "", items: items)
     return [
@@ -172,9 +177,18 @@ struct InteractionDiagramBuilder {
 
 // Fragments.
 extension InteractionDiagramBuilder {
-  /// An `alt` fragment, or only the operand if a single one was reached.
-  private func choice(of operands: [Step.Operand], in scope: Scope) -> [SequenceDiagram.Item] {
-    frame(.alt, around: self.operands(of: operands, in: scope), isChoice: true)
+  /// An `alt` fragment, or only the operand if a single one was reached; the usual one is given by
+  /// index, if it is known, and is else the first that sends something.
+  private func choice(
+    of operands: [Step.Operand], _ usual: Int?, in scope: Scope
+  ) -> [SequenceDiagram.Item] {
+    let drawn = self.operands(of: operands, in: scope)
+    let known = usual.flatMap { number -> Int? in
+      isReached(operands[number].steps, in: scope)
+        ? operands[..<number].count { isReached($0.steps, in: scope) } : nil
+    }
+    let first = drawn.firstIndex { $0.messageCount > 0 } ?? 0
+    return frame(.alt, around: drawn, usual: known ?? first, isChoice: true)
   }
 
   /// A fragment around the reached operands; nothing if it would be empty.
@@ -187,11 +201,14 @@ extension InteractionDiagramBuilder {
   /// A fragment around items; a choice with a single operand needs no frame.
   private func frame(
     _ operation: SequenceDiagram.Operation, around operands: [SequenceDiagram.Operand],
-    isChoice: Bool
+    usual: Int = 0, isChoice: Bool
   ) -> [SequenceDiagram.Item] {
     if operands.allSatisfy(\.items.isEmpty) { return [] }
     if isChoice, operands.count == 1 { return operands[0].items }
-    return [.fragment(SequenceDiagram.Fragment(operation: operation, operands: operands))]
+    return [
+      .fragment(
+        SequenceDiagram.Fragment(operation: operation, operands: operands, usual: usual))
+    ]
   }
 
   /// The operands that were reached.
@@ -235,7 +252,7 @@ extension InteractionDiagramBuilder {
       case .ref(let reference):
         let part = pack.interaction(reference.interaction)
         guard scope.depth < Limits.referenceDepth, let part else { return [] }
-        return sends(in: part.steps, of: scope.inside(part, roles: reference.roles))
+        return sends(in: part.steps, of: scope.inside(part, by: reference))
       }
     }
   }

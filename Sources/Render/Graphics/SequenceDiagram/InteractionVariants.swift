@@ -87,7 +87,8 @@ package struct InteractionVariants: Sendable {
     let taken = facts.dropFirst().reduce(first.taken) { taken, more in
       taken.merging(more.taken) { Set($0 + $1).sorted() }
     }
-    return InteractionFacts(taken: taken, leaves: [], inside: [])
+    let usual = facts.dropFirst().reduce(into: first.usual) { $0.merge($1.usual) }
+    return InteractionFacts(taken: taken, leaves: [], inside: [], usual: usual)
   }
 }
 
@@ -140,6 +141,7 @@ private struct DiagramInputs {
     let taken: [[Int]?]
     let holds: [Bool]
     let cuts: [InteractionCut]
+    let usual: UsualChoices
   }
 
   private var sends: [Place] = []
@@ -151,7 +153,8 @@ private struct DiagramInputs {
   func values(_ facts: InteractionFacts, in configuration: Configuration) -> Values {
     Values(
       taken: sends.map { facts.taken[$0] },
-      holds: conditions.map { $0.holds(in: configuration) }, cuts: facts.cuts)
+      holds: conditions.map { $0.holds(in: configuration) }, cuts: facts.cuts,
+      usual: facts.usual)
   }
 
   private mutating func gather(_ interaction: Interaction, _ pack: Pack) {

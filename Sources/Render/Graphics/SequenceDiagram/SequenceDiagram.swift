@@ -83,22 +83,22 @@ package struct SequenceDiagram: Hashable, Sendable {
     package let link: String
     /// The operands, top first; at least one.
     package let operands: [Operand]
-    /// Whether the usual run passes it over.
-    package let isUnusual: Bool
+    /// The operand of the usual run, by index; `nil` if that passes the fragment over.
+    package let usual: Int?
 
     /// Creates a fragment.
     package init(
-      operation: Operation, link: String = "", operands: [Operand], isUnusual: Bool = false
+      operation: Operation, link: String = "", operands: [Operand], usual: Int? = 0
     ) {
       self.operation = operation
       self.link = link
       self.operands = operands
-      self.isUnusual = isUnusual
+      self.usual = usual
     }
 
     /// The fragment with other operands.
     package func with(operands: [Operand]) -> Self {
-      Self(operation: operation, link: link, operands: operands, isUnusual: isUnusual)
+      Self(operation: operation, link: link, operands: operands, usual: usual)
     }
   }
 

@@ -4,8 +4,8 @@ import Pack
 
 /// An order as a list: the steps of a sequence diagram, one after another, each on its lane.
 ///
-/// Interactions that are used as parts are in line with the rest. Of the operands of a choice, the
-/// first that runs a callback is in line; the others follow it as branches.
+/// Interactions that are used as parts are in line with the rest. Of the operands of a choice, that
+/// of the usual run is in line; the others follow it as branches.
 struct OrderList: Sendable {
   /// A frame around steps.
   struct Fragment: Hashable, Sendable {
@@ -148,9 +148,9 @@ private struct Writer {
   private mutating func add(
     _ fragment: SequenceDiagram.Fragment, in fragments: [OrderList.Fragment]
   ) {
-    let calling = fragment.operands.filter { $0.items.contains { !$0.messages.isEmpty } }
+    let calling = fragment.operands.filter { $0.messageCount > 0 }
     guard let first = calling.first else { return }
-    if fragment.isUnusual {
+    guard let usual = fragment.usual else {
       return add(first.items, in: entered(.branch, first.condition, in: fragments))
     }
     switch fragment.operation {
@@ -165,9 +165,7 @@ private struct Writer {
     case .break:
       let texts = [first.condition, page.strings(.insteadOfRest)].filter { !$0.isEmpty }
       add(first.items, in: entered(.leaving, texts.joined(separator: " · "), in: fragments))
-    case .alt where calling.count == 1 && fragment.operands.count > 1:
-      add(optional: first, in: fragments)
-    case .alt: add(choice: calling, in: fragments)
+    case .alt: add(choice: fragment.operands, usual, in: fragments)
     case .par: add(turns: calling, in: fragments)
     }
   }
@@ -198,11 +196,15 @@ private struct Writer {
   }
 
   private mutating func add(
-    choice operands: [SequenceDiagram.Operand], in fragments: [OrderList.Fragment]
+    choice operands: [SequenceDiagram.Operand], _ usual: Int,
+    in fragments: [OrderList.Fragment]
   ) {
-    guard let usual = operands.first else { return }
-    add(usual, under: usual.condition, as: .given, in: fragments)
-    for other in operands.dropFirst() {
+    let others = operands.indices.filter { $0 != usual && operands[$0].messageCount > 0 }
+    if operands[usual].messageCount > 0 {
+      if others.isEmpty { return add(optional: operands[usual], in: fragments) }
+      add(operands[usual], under: operands[usual].condition, as: .given, in: fragments)
+    }
+    for other in others.map({ operands[$0] }) {
       add(other.items, in: entered(.branch, other.condition, in: fragments))
     }
   }
