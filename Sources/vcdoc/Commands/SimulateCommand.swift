@@ -19,7 +19,7 @@ extension Command {
       Runs the interactions from the nearest state in which all of them are possible. To choose \
       branches, add their labels after a colon; otherwise vcdoc takes the first. Loops run once, \
       and optional steps are skipped unless you name their label. 'begins with' lists the states \
-      that the run changes, of objects that are not new.
+      that the run changes and the counters, of objects that are not new.
       """,
       """
       Rows after the sign ┆ can come otherwise: the line above them says whether they come in \

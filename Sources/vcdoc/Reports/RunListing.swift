@@ -110,29 +110,30 @@ extension Run {
       }
     }
     let configuration = pack.text(of: configuration)
-    let values = counters.map { "\($0.machine) \($0.name) = \($0.value)" }.listed("and")
-    let start = counters.isEmpty ? "" : "begins with \(values)\n\n"
     let steps = listing.text.isEmpty ? "at the very beginning\n" : listing.text
-    return start + steps + (configuration.isEmpty ? "" : "\nconfiguration: \(configuration)\n")
+    return steps + (configuration.isEmpty ? "" : "\nconfiguration: \(configuration)\n")
   }
 }
 
 extension Run {
   /// A line with the states in which objects begin that are not new, as far as the run changes
-  /// them; empty if there are none.
+  /// them, and with the counters that are not 0; empty if there are none.
   func beginningText(in pack: Pack) -> String {
     var changes: [[Int]: Bool] = [:]
     for case .enter(let object, let region, _) in moments { changes[[object, region]] = true }
     let begins = zip(participants.indices, beginnings).flatMap { object, states -> [String] in
       guard let machine = pack.machine(participants[object].machine) else { return [] }
-      let regions = machine.regions.indices.filter { machine.regions[$0].kind == .states }
-      return regions.filter { changes[[object, $0]] == true }.compactMap { number in
-        let region = machine.regions[number]
-        guard states.indices.contains(number), states[number] != region.initialIndex else {
-          return nil
+      let name = participants[object].name
+      let isOne = machine.regions.count { $0.kind == .states } <= 1
+      return zip(machine.regions, states).enumerated().compactMap { number, state in
+        let (region, index) = state
+        if index == region.initialIndex { return nil }
+        switch region.kind {
+        case .counter: return "\(name) \(region.name) = \(index)"
+        case .states where changes[[object, number]] == true:
+          return name + (isOne ? "" : " \(region.name)") + " \(region.states[index].name)"
+        case .states, .history: return nil
         }
-        let owner = participants[object].name + (regions.count > 1 ? " \(region.name)" : "")
-        return "\(owner) \(region.states[states[number]].name)"
       }
     }
     let gap = pack.text(of: configuration).isEmpty ? "\n" : ""
@@ -148,7 +149,10 @@ extension Run {
   ///   - showsStates: Whether there are also lines for the states that objects enter.
   /// - Returns: Lines that end in line feeds.
   func listing(in pack: Pack, _ replay: Replay?, showsStates: Bool = false) -> String {
-    let text = listing(in: pack, headings: script, showsStates: showsStates)
+    let values = counters.map { "\($0.machine) \($0.name) = \($0.value)" }.listed("and")
+    let text =
+      (counters.isEmpty ? "" : "begins with \(values)\n\n")
+      + listing(in: pack, headings: script, showsStates: showsStates)
     guard let replay else { return text }
     return text + (pack.axes.isEmpty ? "\n" : "") + "reproduce: \(replay.line)\n"
   }

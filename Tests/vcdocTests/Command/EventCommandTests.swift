@@ -81,6 +81,33 @@ struct EventCommandTests {
     #expect(try await Session(["path", "lend", "book in repair"] + pack).status == .done)
   }
 
+  @Test func simulateSaysWithWhichCountersItBegins() async throws {
+    let scratch = try Scratch(holding: [
+      "jar.yaml": """
+      name: jar
+      machines:
+        jar:
+          counters: {n: 5}
+          transitions: |
+            shut -> open: lift
+            open -> open: put [n < 5] / n + 1
+            open -> open: take [n >= 3] / n - 3, didTake
+
+      """
+    ])
+    let words = ["simulate", "take", "--pack", scratch.at("jar.yaml")]
+    #expect(
+      try await Session(words).output == """
+        take
+            1  jar  didTake
+
+        begins with: jar n = 3
+
+        """)
+    let json = try await Session(words + ["--format", "json"])
+    #expect(json.output.contains("\"counter\": \"n\""))
+  }
+
   @Test func simulateNeedsTheMachineOfAnEventThatTwoHave() async throws {
     #expect(try await session("simulate", "order.cancel").status == .done)
     let session = try await session("simulate", "cancel")

@@ -156,7 +156,8 @@ struct Script {
       guard let (acts, system, shift) = played[number] else { continue }
       for act in acts { act.write(in: system, into: &record, shift: shift) }
     }
-    return record.run(in: configuration).beginning(in: record.states)
+    return record.run(in: configuration).beginning(
+      in: record.states, of: exploration.pack)
   }
 
   /// Plays the acts of one component: as they are if that is possible, else with interactions

@@ -166,24 +166,33 @@ extension Run {
     return run
   }
 
-  /// The same run, with the states in which its participants begin.
-  func beginning(in states: [[Int]]) -> Self {
+  /// The same run, with the states in which its participants begin, and their counters.
+  func beginning(in states: [[Int]], of pack: Pack) -> Self {
     var run = self
     run.beginnings = states
+    run.counters = zip(participants, states).flatMap { participant, states in
+      pack.machine(participant.machine)?.counters(in: states) ?? []
+    }
     return run
+  }
+}
+
+extension Machine {
+  /// The counters that are not 0 in the states of its regions.
+  fileprivate func counters(in states: [Int]) -> [Run.Counter] {
+    zip(regions, states).compactMap { region, state in
+      guard region.kind == .counter, state > 0 else { return nil }
+      return Run.Counter(machine: name, name: region.name, value: state)
+    }
   }
 }
 
 extension StateGraph {
   /// The counters of some objects that are not 0 before a move.
   package func counters(of objects: [Int], before move: Int) -> [Run.Counter] {
-    objects.flatMap { object -> [Run.Counter] in
-      let machine = machineTables[system.objects[object].machine].machine
-      let states = states(of: object, in: source(of: move))
-      return zip(machine.regions, states).compactMap { region, state in
-        guard region.kind == .counter, state > 0 else { return nil }
-        return Run.Counter(machine: machine.name, name: region.name, value: Int(state))
-      }
+    objects.flatMap { object in
+      machineTables[system.objects[object].machine].machine.counters(
+        in: states(of: object, in: source(of: move)))
     }
   }
 }
