@@ -82,6 +82,75 @@ struct ChartDrawingTests {
         """)
   }
 
+  /// A job that starts its clock when it becomes active.
+  private static func job(restart: String) -> String {
+    """
+    name: job
+    machines:
+      job:
+        states:
+          active:
+            entry: startClock
+            exit: stopClock
+            history: shallow
+            transitions: [fetching -> parsing: fetched]
+          idle:
+        transitions:
+          - idle -> active: start
+          - \(restart)
+          - {active -> active.fetching: "again / note", local: true}
+          - "idle: ping / pong"
+
+    """
+  }
+
+  @Test(arguments: ["txt", "mermaid", "plantuml", "dot", "markdown", "svg", "json"])
+  func anArrowThatReentersTheStateAroundItsTargetHasASign(_ format: String) async throws {
+    for (arrow, isMarked) in [
+      ("active -> active.fetching: restart", true),
+      ("{active -> active.fetching: restart, local: true}", false),
+    ] {
+      let scratch = try Scratch(holding: ["job.yaml": Self.job(restart: arrow)])
+      let drawn = try await Session(["diagram", scratch.at("job.yaml"), "--format", format])
+      #expect(drawn.status == .done)
+      #expect(drawn.output.contains("restart"))
+      #expect(drawn.output.contains("↺ restart") == isMarked)
+      #expect(!drawn.output.contains("↺ again"))
+      #expect(
+        drawn.output.contains("↺: leaves the state and enters it again")
+          == (isMarked && format != "json"))
+    }
+  }
+
+  @Test func theDescriptionHasEveryArrow() async throws {
+    let scratch = try Scratch(holding: [
+      "order.yaml": Self.order, "job.yaml": Self.job(restart: "active -> idle: stop"),
+    ])
+    let order = try await Session(["diagram", scratch.at("order.yaml"), "--format", "json"])
+    for part in [
+      "waiting to enough on failed: attempts + 1",
+      "enough to waiting [attempts \u{3C} 3]: requestMoney", "enough to canceled [else]",
+    ] {
+      #expect(order.output.contains(part))
+    }
+    let job = try await Session(["diagram", scratch.at("job.yaml"), "--format", "json"])
+    for part in [
+      "entry of active: startClock", "exit of active: stopClock", "in idle on ping: pong",
+      "active begins where it was left last", "fetching to parsing on fetched",
+    ] {
+      #expect(job.output.contains(part))
+    }
+  }
+
+  @Test func aPageExplainsTheBracketsOfItsPicture() async throws {
+    let scratch = try Scratch(holding: ["order.yaml": Self.order])
+    let words = ["build", "--pack", scratch.at("order.yaml"), "-o", scratch.at("site")]
+    #expect(try await Session(words).status == .done)
+    let pages = try scratch.files(in: "site").filter { $0.key.hasSuffix(".html") }
+    #expect(!pages.isEmpty)
+    #expect(pages.filter { $0.value.contains("states that other regions must be in") } == [:])
+  }
+
   @Test func notesAndSummariesAreAtTheirStatesAndArrows() async throws {
     let gate = """
       name: gate

@@ -63,17 +63,38 @@ package struct DiagramPhrases: Hashable, Sendable {
       : "\(region): \(([states.joined(separator: ", ")] + moves).joined(separator: "; "))."
   }
 
-  /// A transition with its events and the first of its callbacks.
-  func move<Calls: Collection>(
-    from: String, to: String, on events: [String], calls: Calls, isTaken: Bool = true,
-    named name: (Calls.Element) -> String
-  ) -> String {
+  /// The way of a transition, with its events and guards; `to` is `nil` if it stays in its state.
+  func way(from: String, to: String?, on events: [String]) -> String {
     let list = events.filter { !$0.isEmpty }
-    let ends = isChinese ? Self.spaced(["从", from, "到", to]) : "\(from) to \(to)"
-    let way =
-      list.isEmpty
-      ? ends
-      : ends + (isChinese ? "，事件 " : " on ") + list.joined(separator: isChinese ? "、" : ", ")
+    let ends =
+      to.map { isChinese ? Self.spaced(["从", from, "到", $0]) : "\(from) to \($0)" }
+      ?? (isChinese ? Self.spaced(["在", from, "中"]) : "in \(from)")
+    if list.isEmpty { return ends }
+    // A guard alone is no event.
+    let on = list[0].hasPrefix("[") ? " " : isChinese ? "，事件 " : " on "
+    return ends + on + list.joined(separator: isChinese ? "、" : ", ")
+  }
+
+  /// What happens when a state is entered.
+  func entry(of state: String) -> String {
+    isChinese ? Self.spaced(["进入", state]) : "entry of \(state)"
+  }
+
+  /// What happens when a state is left.
+  func exit(of state: String) -> String {
+    isChinese ? Self.spaced(["离开", state]) : "exit of \(state)"
+  }
+
+  /// That a state remembers which of those inside it was active last.
+  func memory(of state: String) -> String {
+    isChinese
+      ? Self.spaced([state, "回到上次离开时所在的状态"]) : "\(state) begins where it was left last"
+  }
+
+  /// A way with the first callbacks of its transition.
+  func move<Calls: Collection>(
+    _ way: String, calls: Calls, isTaken: Bool = true, named name: (Calls.Element) -> String
+  ) -> String {
     let run = listed(calls, to: Self.mostCalls, name)
     return transition(
       calls.isEmpty ? way : way + (isChinese ? "：" : ": ") + run, isTaken: isTaken)
@@ -175,7 +196,7 @@ package struct DiagramPhrases: Hashable, Sendable {
     return hasElse ? own + (isChinese ? "；else：其他条件都不成立" : "; else: if no other does") : own
   }
 
-  /// The legend of the sign before an arrow from a state to itself that is written inside it.
+  /// The legend of the sign before an arrow that leaves a state and enters it again.
   var loopLegend: String {
     isChinese ? "↺：离开该状态并再次进入" : "↺: leaves the state and enters it again"
   }

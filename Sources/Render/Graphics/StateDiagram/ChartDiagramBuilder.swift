@@ -204,7 +204,7 @@ extension ChartDiagramBuilder {
 // MARK: - Arrows
 
 extension ChartDiagramBuilder {
-  /// Adds the arrows, those between the same ends as one.
+  /// Adds the arrows, those between the same ends as one, if they leave and enter the same.
   private mutating func addArrows() {
     var known: [[Int]: Int] = [:]
     for arrow in drawn.arrows {
@@ -212,13 +212,14 @@ extension ChartDiagramBuilder {
         continue
       }
       let lines = lines(of: arrow)
-      if lines.isEmpty || known[[from, target]] == nil {
-        if !lines.isEmpty { known[[from, target]] = arrows.count }
+      let ends = [from, target, drawn.reenters(arrow) ? 1 : 0]
+      if lines.isEmpty || known[ends] == nil {
+        if !lines.isEmpty { known[ends] = arrows.count }
         arrows.append(
           StateDiagram.Arrow(
             from: from, to: target, lines: lines,
             isHighlighted: lines.contains(where: \.isHighlighted), isTaken: arrow.isTaken))
-      } else if let place = known[[from, target]] {
+      } else if let place = known[ends] {
         arrows[place] = arrows[place].joined(with: lines, isTaken: arrow.isTaken)
       }
     }
@@ -277,17 +278,20 @@ extension ChartDiagramBuilder {
     }
   }
 
-  /// The event with its guard: `failed [attempts < 3]`.
+  /// The event with its guard: `failed [attempts < 3]`; after a sign if the arrow leaves and enters
+  /// a state although it begins or ends inside it.
   private func text(of arrow: DrawnChart.Arrow) -> String {
     let condition = condition(of: arrow)
-    let bracket = condition.isEmpty ? "" : "[\(condition)]"
-    switch chart.arrows[arrow.number].trigger {
-    case .event(let name):
-      return [title(of: name), bracket].filter { !$0.isEmpty }.joined(separator: " ")
-    case .itself(let label):
-      return [label.clipped, bracket].filter { !$0.isEmpty }.joined(separator: " ")
-    case .choice: return bracket
-    }
+    let event =
+      switch chart.arrows[arrow.number].trigger {
+      case .event(let name): title(of: name)
+      case .itself(let label): label.clipped
+      case .choice: ""
+      }
+    return [
+      drawn.reenters(arrow) ? StateDiagram.reentrySign : "", event,
+      condition.isEmpty ? "" : "[\(condition)]",
+    ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The guard without brackets: as written, and what states of other regions it needs.
@@ -325,13 +329,16 @@ extension StateDiagram.Arrow {
 // MARK: - Description
 
 extension ChartDiagramBuilder {
-  /// A sentence for each region: its states, and the arrows that leave them.
+  /// A sentence for each region: its states, what happens in them, and the arrows that leave them
+  /// and its choices.
   private var sentences: [String] {
     chart.regions.indices.filter { !shown(in: $0).isEmpty }.map { number in
       let shown = shown(in: number)
       let moves = drawn.arrows.filter { arrow in
-        guard arrow.to != nil, case .state(let state) = arrow.from else { return false }
-        return shown.contains(state)
+        switch arrow.from {
+        case .state(let state): shown.contains(state)
+        case .choice(let choice): home(of: choice) == number
+        }
       }
       let rest = moves.count - Self.mostListed
       return words.region(
@@ -339,16 +346,26 @@ extension ChartDiagramBuilder {
         shows: shown.map {
           words.state(title(ofState: $0), isReached: drawn.states[$0] == .reached)
         },
-        moves: moves.prefix(Self.mostListed).map(sentence)
+        moves: shown.flatMap(behaviors) + moves.prefix(Self.mostListed).map(sentence)
           + (rest > 0 ? [words.moreMoves(rest)] : []))
     }
   }
 
+  /// What a state does when it is entered and left, and whether it remembers those inside it.
+  private func behaviors(of state: Int) -> [String] {
+    let (written, title) = (chart.states[state], title(ofState: state))
+    let effects = [written.entry, written.exit].map { lines(of: $0, isTaken: true) }
+    return [words.entry(of: title), words.exit(of: title)].enumerated().compactMap { place, way in
+      effects[place].isEmpty ? nil : words.move(way, calls: effects[place], named: \.text)
+    } + (written.history == .none ? [] : [words.memory(of: title)])
+  }
+
   private func sentence(_ arrow: DrawnChart.Arrow) -> String {
-    let effects = lines(of: chart.arrows[arrow.number].effects, isTaken: true)
+    let (text, from) = (text(of: arrow), title(of: arrow.from))
     return words.move(
-      from: title(of: arrow.from), to: arrow.to.map { title(of: $0) } ?? "",
-      on: [text(of: arrow)], calls: effects, isTaken: arrow.isTaken, named: \.text)
+      words.way(from: from, to: arrow.to.map { title(of: $0) }, on: [text]),
+      calls: lines(of: chart.arrows[arrow.number].effects, isTaken: true),
+      isTaken: arrow.isTaken, named: \.text)
   }
 
   private func title(of end: DrawnChart.End) -> String {

@@ -88,6 +88,18 @@ struct DrawnChart: Hashable, Sendable {
     return part
   }
 
+  /// Whether an arrow between a state and one inside it leaves the outer one and enters it again,
+  /// and that matters: it calls something, or begins other regions anew.
+  func reenters(_ arrow: Arrow) -> Bool {
+    guard !chart.arrows[arrow.number].isLocal, case .state(let from) = arrow.from,
+      case .state(let to)? = arrow.to, from != to
+    else { return false }
+    let outer = [(from, to), (to, from)].first { chart.lineage(of: $1).contains($0) }?.0
+    return outer.map { chart.states[$0] }.map { state in
+      !state.entry.isEmpty || !state.exit.isEmpty || state.regions.count > 1
+    } ?? false
+  }
+
   private func isElsewhere(_ end: End) -> Bool {
     if case .state(let state) = end { states[state] == .elsewhere } else { false }
   }

@@ -250,7 +250,7 @@ struct StateHead {
   /// Measures the head of a state of a diagram.
   init(of node: Int, in diagram: StateDiagram) {
     let loops = diagram.arrows.filter { $0.from == node && $0.to == node }.flatMap { arrow in
-      arrow.lines.enumerated().map { $0 == 0 ? $1.marked("↺") : $1 }
+      arrow.lines.enumerated().map { $0 == 0 ? $1.marked(StateDiagram.reentrySign) : $1 }
     }
     block = LabelBlock(besideArrow: diagram.nodes[node].lines + loops)
     let name = TextRole.name

@@ -216,6 +216,7 @@ extension StateDiagram {
     counters + (isOfTwoVersions ? [words.versionLegend(hasColors: hasColors)] : [])
       + (hasGuards ? [words.guardLegend] : [])
       + (hasConditions ? [words.conditionLegend(hasElse: hasElse)] : []) + historyLegend
+      + (hasReentries ? [words.loopLegend] : [])
       + (hasPaleParts ? [hasColors ? words.paleLegend : words.remarkLegend] : [])
   }
 
@@ -223,6 +224,14 @@ extension StateDiagram {
   private var hasElse: Bool {
     arrows.contains { $0.lines.contains { $0.text.contains("[else") } }
       || nodes.contains { $0.lines.contains { $0.text.contains("[else") } }
+  }
+
+  /// The sign of an arrow that leaves a state and enters it again, where its ends do not show that.
+  static let reentrySign = "↺"
+
+  /// Whether an arrow has the sign.
+  var hasReentries: Bool {
+    arrows.contains { $0.lines.contains { $0.text.hasPrefix(Self.reentrySign) } }
   }
 
   /// What `H` and `H*` mean, if it has them.

@@ -298,8 +298,9 @@ struct StateDiagramBuilder {
       let states = machine.regions[edge.region].states
       return edge.groups.map { group in
         words.move(
-          from: name(of: states[edge.from]), to: name(of: states[edge.to]),
-          on: texts(of: group.triggers, in: edge.region),
+          words.way(
+            from: name(of: states[edge.from]), to: name(of: states[edge.to]),
+            on: texts(of: group.triggers, in: edge.region)),
           calls: group.calls.lazy.filter { !$0.isEvent }, isTaken: group.isTaken,
           named: { names.short($0).clipped })
       }

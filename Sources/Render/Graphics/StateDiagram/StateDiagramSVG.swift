@@ -76,7 +76,7 @@ extension StateDiagram {
   private func placed(for layout: GraphLayout, isStandalone: Bool) -> PlacedLayout {
     let hasTitle = isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
-    let legend = legend(hasColors: true) + (hasLoops ? [words.loopLegend] : [])
+    let legend = legend(hasColors: true) + (hasLoops && !hasReentries ? [words.loopLegend] : [])
     let width = max(
       layout.width, hasTitle ? TextRole.title.width(of: title) : 0,
       legend.map { TextRole.aside.width(of: $0) }.max() ?? 0)

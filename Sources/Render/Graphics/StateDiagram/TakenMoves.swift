@@ -58,7 +58,7 @@ package final class TakenMoves: Sendable {
   }
 
   /// Whether a run takes a transition.
-  func contains(_ transition: Transition.ID) -> Bool { transitions.contains(transition) }
+  package func contains(_ transition: Transition.ID) -> Bool { transitions.contains(transition) }
 
   /// The moves that no run makes, of those that the pack writes.
   ///
