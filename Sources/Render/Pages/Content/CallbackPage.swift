@@ -19,12 +19,12 @@ extension PageContext {
     let figure = diagram.map { Figure(.callback, callback.name.text, $0.diagram) }
     let machine = self.model.models.diagram(of: callback.name)
       .flatMap { self.model.lookup.machines[$0.machine] }
-    let regions = machine?.regions ?? []
     let head: Template.Object = [
       "answer": line(Words(when.first)), "answerRest": line(Words(when.rest)),
       "successor": .list(callback.successor.map { [link(to: $0)] } ?? []),
       "payload": line(texts.payload), "picture": .figure(figure),
-      "pictureWhen": .text(diagram?.condition ?? ""), "hasManyRegions": .flag(regions.count > 1),
+      "pictureWhen": .text(diagram?.condition ?? ""),
+      "hasGuards": .flag(figure?.content.hasGuards ?? false),
       "machine": machine.map { $0.isImplied ? [] : [link(to: $0.name)] } ?? [],
     ]
     return PageContent(

@@ -30,7 +30,7 @@ struct MachinePage {
         "play": .list(site.model.hasSimulator ? [["path": .link(.simulator)]] : []),
         "name": .name(machine.name.text), "summary": page.blocks(machine.summary),
         "picture": .figure(figure), "isTooLarge": .flag(diagrams.isTooLarge(machine)),
-        "hasManyRegions": .flag(machine.regions.count { $0.kind == .states } > 1),
+        "hasGuards": .flag(figure?.content.hasGuards ?? false),
         "picturePath": .link(.picture(named: machine.name.text)),
         "pictureWhen": .text(phrase(model.shown(in: home))),
         "regions": .list(
@@ -101,8 +101,10 @@ struct MachinePage {
     let written = event.transitions.enumerated().filter {
       !$0.element.isIgnoring && !machine.leavesBounds($0.element)
     }
-    let rows = written.map { number, transition in
+    let rows = written.compactMap { number, transition -> Template.Value? in
       let id = Transition.ID(machine: machine.name, event: event.name, number: number)
+      // An arrow is a transition for each value of a counter, also for those never reached there.
+      if machine.chart != nil, !model.taken.contains(id) { return nil }
       return row(of: transition, recordings: site.model.evidence.transitions[id] ?? [])
     }
     return [

@@ -13,6 +13,11 @@ struct Figure: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case states(StateDiagram, GraphLayout)
     case messages(SequenceDiagram)
+
+    /// Whether it shows in brackets which states other regions must be in.
+    var hasGuards: Bool {
+      if case .states(let diagram, _) = self { diagram.hasGuards } else { false }
+    }
   }
 
   let kind: Kind
