@@ -310,8 +310,7 @@ struct RecordReader: Sendable {
       TraceCall(
         callbacks: callbacks, label: tag.label, address: objects.address(of: tag, tag.label, kind),
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
-        spelling: mention.spelling.text, isMisspelt: mention.spelling.isMisspelt,
-        sender: tag.sender),
+        spelling: mention.spelling.text, isMisspelt: mention.isMisspelt, sender: tag.sender),
       end: Tag.end(before: lead, after: tail, in: rest))
   }
 
@@ -358,7 +357,7 @@ struct RecordReader: Sendable {
     return TraceCall(
       callbacks: callbacks, label: label, address: objects.address(of: own, label, kind),
       argument: argument, clue: own.clue == .nothing ? clue : own.clue,
-      spelling: mention.spelling.text, isMisspelt: mention.spelling.isMisspelt)
+      spelling: mention.spelling.text, isMisspelt: mention.isMisspelt)
   }
 
   /// Whether a controller observes an event of the app, which another object gets.

@@ -41,6 +41,9 @@ struct Mention: Hashable, Sendable {
     return sign == nil && LogWords.denials.contains(label) ? .denial : nil
   }
 
+  /// Whether the log writes it with wrong letters.
+  var isMisspelt: Bool { spelling.isMisspelt }
+
   /// Whether it is two words that say less than a name, `did load`.
   var isShortWords: Bool { isProse && spelling.isShort }
 
