@@ -1,5 +1,6 @@
 import Base
 import Import
+import Pack
 import Testing
 
 /// Each construct of Mermaid's state diagrams, and how it is read: the table of `docs/import.md`.
