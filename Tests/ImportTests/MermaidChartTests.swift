@@ -72,7 +72,7 @@ struct MermaidChartTests {
       (
         "A --> B : connect / n + 1\nB --> A : fail / n - 2, log\nA --> A : x / n=0",
         "A -> B: connect / n-plus-1\nB -> A: fail / n-minus-2, log\nA -> A: x / n-is-0\n"
-          + "callbacks:\nn-plus-1:\ntitle: n + 1\nn-minus-2:\ntitle: n - 2\nlog:\nn-is-0:\ntitle: n=0"
+          + "callbacks:\nn-plus-1:\ntitle: \"n + 1\"\nn-minus-2:\ntitle: n - 2\nlog:\nn-is-0:"
       ),
     ])
   func stateIsReadAs(_ chart: String, _ pack: String) throws {

@@ -203,7 +203,7 @@ struct ChartReadingTests {
   }
 
   @Test func aGuardInQuotationMarksIsMeantAsWords() throws {
-    let machine = "transitions: [\"a -> b: go ['a']\", 'b -> a: x']\n"
+    let machine = "title: M\ntransitions: [\"a -> b: go ['a']\", 'b -> a: x']\n"
     #expect(errors(machine) == [])
   }
 

@@ -303,7 +303,8 @@ struct EventCommandTests {
           transitions: |
             s -> s: ia [a < 99] / a + 1
             s -> s: ib [b < 99] / b + 1
-            s -> t: ic [c < 99] / c + 1
+            s -> s: ic [c < 99] / c + 1
+            s -> t: x
 
       """
     ])
