@@ -27,8 +27,20 @@ struct InteractionSample {
       return Pack(
         name: try Self.name("stage"), title: Words("Stage"), summary: Words(""),
         system: Words("UIKit"), locales: ["en", "zh-Hans"], axes: [version], impossible: .any([]),
-        bounds: Pack.Bounds(objects: [:], nesting: 2, states: 1000), phases: [], callbacks: [],
+        bounds: Pack.Bounds(objects: [:], nesting: 2, states: 1000), phases: [],
+        callbacks: [try described],
         machines: [machine], interactions: interactions, scenarios: [], sources: [])
+    }
+  }
+
+  /// A callback with an owner: the pack is about callbacks, and silent events are not drawn.
+  private var described: Callback {
+    get throws {
+      Callback(
+        name: try Self.name("described"), phase: try Self.name("phase"), owner: "Owner", swift: "",
+        objc: "", declarations: [], aliases: [], availability: [], condition: .always,
+        superRule: .none, notification: "", citations: [], texts: CallbackTexts(),
+        place: Self.place(0))
     }
   }
 

@@ -105,6 +105,7 @@ struct MessageSequenceTests {
         io:
           title: Input
           lifelines: {proc: proc}
+          requires: {proc: {state: running}}
           steps: [proc.wait, wait: the disk, proc.wake]
 
         """,

@@ -30,7 +30,7 @@ struct AlignmentCost: Hashable, Sendable {
   /// It was, and another has begun since; its object is new to the log.
   var resumedLate = 80
   /// The pack calls it rare.
-  var rare = 60
+  var rare = 70
   /// A partner of it is not in the log, though the log prints such objects.
   var alone = 30
   /// An object is one of many that it concerns, or gets what its container gets.
