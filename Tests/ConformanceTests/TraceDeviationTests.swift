@@ -94,6 +94,15 @@ struct TraceDeviationTests {
     #expect(found.suppositions.map(\.line) == [8])
   }
 
+  /// Another object without a name can have got it, and if lines are apart, that is likely.
+  @Test(arguments: [("", [3]), ("\n", []), ("Detail viewWillAppear\n", [])])
+  func aNamelessRecordThatRepeatsTheOneBeforeIsADoubt(_ between: String, _ lines: [Int]) throws {
+    let log = "Detail viewDidLoad\nviewWillAppear\n\(between)viewWillAppear\nviewDidAppear\n"
+    let found = try verdict(log)
+    #expect((found.findings + found.suppositions).map(\.line) == lines)
+    #expect(found.findings.isEmpty)
+  }
+
   @Test func blamesALineThatCameTwiceAndNotWhatComesNext() throws {
     #expect(try verdict(Self.popped("B deinit")).kind != .inconsistent)
     let both = Self.popped("B didMove(toParent: nil)\nA viewDidAppear")

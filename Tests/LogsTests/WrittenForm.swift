@@ -51,6 +51,8 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("Home#1 viewDidLoad", "viewDidLoad @Home#1"),
     .init("Home's viewDidLoad", "viewDidLoad @Home"),
     .init("Home的viewDidLoad", "viewDidLoad @Home"),
+    .init("viewDidLoad 第一次调用", "viewDidLoad"), .init("viewDidLoad 第二次", "viewDidLoad"),
+    .init("viewDidLoad 2回目", "viewDidLoad"), .init("viewDidLoad 두번째", "viewDidLoad"),
     .init("第二个控制器 viewDidLoad", "viewDidLoad @第二个控制器"),
     .init("뷰컨A viewDidLoad", "viewDidLoad @뷰컨A"),
     .init("✅ Home: viewDidLoad ✅", "viewDidLoad @Home"),
