@@ -60,7 +60,7 @@ struct NamedObjects: Sendable {
         .map({ call.label.dropLast(4) + $0 }).first(where: { has($0) })
     else { return call }
     return TraceCall(
-      callbacks: own, label: name, argument: call.argument, clue: call.clue, spelling: call.spelling
-    )
+      callbacks: own, label: name, argument: call.argument, clue: call.clue,
+      spelling: call.spelling, isMisspelt: call.isMisspelt)
   }
 }
