@@ -69,9 +69,10 @@ extension UsualChoices {
     // Some begin only while others are under way.
     var starts = graph.starts(of: open, inIdleStates: true)
     starts.merge(graph.starts(of: open.filter { starts[$0] == nil }, inIdleStates: false)) { $1 }
+    let silent = starts.isEmpty ? [] : graph.silentSteps
     return starts.reduce(into: [:]) { found, start in
       guard let number = automata[start.key].interaction else { return }
-      var walk = UsualWalk(of: start.key, in: graph)
+      var walk = UsualWalk(of: start.key, in: graph, silent: silent)
       walk.walk(pack.interactions[number], from: start.value)
       found[number] = walk.choices
     }
@@ -79,6 +80,16 @@ extension UsualChoices {
 }
 
 extension StateGraph {
+  /// The steps with which interactions begin and end at once without a change.
+  fileprivate var silentSteps: Set<Int> {
+    let loops = relation.selfLoops.shares.compactMap { $0?.lists }.joined()
+    return Set(
+      loops.flatMap(\.all).compactMap { label in
+        system.edge(of: relation.edgeLabels[Int(label)].cause)
+          .map { system.compiled.edges[$0].step }
+      })
+  }
+
   /// Where some automata begin with a change, in global states that are idle or are not.
   fileprivate func starts(
     of automata: [Int], inIdleStates isIdle: Bool
@@ -144,20 +155,14 @@ private struct UsualWalk {
   /// The steps of the automaton, by index into those of the system, ascending; those that the walk
   /// has not met yet.
   private var steps: ArraySlice<Int>
-  /// The steps with which the interaction begins and ends at once, which are no changes.
-  private let whole: Set<Int>
+  /// The steps with which interactions begin and end at once without a change.
+  private let silent: Set<Int>
 
-  init(of automaton: Int, in graph: StateGraph) {
-    self.graph = graph
+  init(of automaton: Int, in graph: StateGraph, silent: Set<Int>) {
+    (self.graph, self.silent) = (graph, silent)
     let compiled = graph.system.compiled
     let edges = compiled.automata[automaton].positions.flatMap { compiled.positions[$0].edges }
     steps = Set(edges.map { compiled.edges[$0].step }.filter { $0 >= 0 }).sorted()[...]
-    let loops = graph.relation.selfLoops.shares.compactMap { $0?.lists }.joined()
-    whole = Set(
-      loops.flatMap(\.all).compactMap { label in
-        graph.system.edge(of: graph.relation.edgeLabels[Int(label)].cause)
-          .map { compiled.edges[$0].step }
-      })
   }
 
   /// Walks a whole interaction from the points at which it begins, those in usual states if there
@@ -243,7 +248,7 @@ private struct UsualWalk {
   ) -> Set<Point> {
     guard let number = next(at: send.place) else { return points }
     let moves = moves(of: number, from: points)
-    if moves.isEmpty { return isMany || whole.contains(number) ? points : [] }
+    if moves.isEmpty { return isMany || silent.contains(number) ? points : [] }
     let isSent = send.sender != nil || graph.system.pack.showsSilentEvents
     let ways = moves.compactMap { move in
       move.effect.map { (Way(of: $0, in: graph, isSent: isSent), move) }
