@@ -16,9 +16,13 @@ enum DiagramSubject: Sendable {
   ///   - pack: The pack.
   /// - Throws: `UsageError` for a name that is unknown or ambiguous.
   init(named word: String, in pack: Pack) throws(UsageError) {
-    let found = Self.all(named: word, in: pack)
+    let all = Self.all(in: pack)
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    let found = all.filter {
+      $0.name == parts.last && (parts.count == 1 || $0.kind == parts[0])
+    }
     guard let first = found.first else {
-      let all = Self.all(in: pack)
       let prefix = "callback:"
       let declared = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
       if let callback = try pack.called(declared, in: "diagram") {
@@ -117,20 +121,6 @@ enum DiagramSubject: Sendable {
     return UsageError(
       "\(interaction.title) is drawn with all its branches; remove ':\(labels)'",
       UsageError.Hint("simulate \(interaction.name):\(labels)", "run one of them"), in: "diagram")
-  }
-
-  /// The subjects of a name, which may have its kind before it.
-  private static func all(named word: String, in pack: Pack) -> [DiagramSubject] {
-    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts.last.map(String.init) ?? ""
-    let machine = Name(name).flatMap(pack.machine)
-    let found: [DiagramSubject?] = [
-      machine.flatMap { $0.isImplied ? nil : .machine($0) },
-      Name(name).flatMap(pack.interaction).map { .interaction($0) },
-      Name(name).flatMap(pack.scenario).map { .scenario($0) },
-      Name(name).flatMap(pack.callback).map { .callback($0) },
-    ]
-    return found.compactMap(\.self).filter { parts.count == 1 || $0.kind == parts[0] }
   }
 
   /// All subjects of a pack.
