@@ -109,13 +109,8 @@ extension Template {
     /// The value of a name; `nil` if there is none.
     subscript(name: String) -> Value? {
       if let places { return places[name].map { pairs[$0].1 } }
-      // By index, since a closure gets a copy of each pair; by length first, since comparing texts
-      // takes a call.
-      let length = name.utf8.count
-      for place in pairs.indices
-      where pairs[place].0.utf8.count == length && pairs[place].0 == name {
-        return pairs[place].1
-      }
+      // By index, since a closure gets a copy of each pair.
+      for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
       return nil
     }
   }
