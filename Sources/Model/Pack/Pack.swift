@@ -31,7 +31,7 @@ package struct Pack: Equatable, Sendable {
     package let nesting: Int
     /// The number of global states at which exploration gives up with an error.
     package let states: Int
-    /// Where `states` is set, or else `bounds`; without either, the file of the pack, without a line.
+    /// Where `states` is set, or else `bounds`; if neither is, the file of the pack without a line.
     package let place: Place
     /// The bounds on what exploration may cost.
     package let costs: Costs

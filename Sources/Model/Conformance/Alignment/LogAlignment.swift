@@ -16,7 +16,8 @@ package struct LogAlignment: Sendable {
   private var assignment = SlotAssignment()
   /// For each seat, the last record of its object; -1 for none.
   private var latest = [(callback: Int, line: Int)](repeating: (-1, 0), count: SlotHolders.size)
-  /// The seat of the object of the last record; of one without a name, -2 less its callback.
+  /// The seat of the object of the last record; -1 if it can be of several, and of a record without
+  /// a name -2 less its callback.
   private var lastSeat = -1
   private var (spacing, time) = (LogSpacing(), Int?.none)
   /// Whether the log says which process writes.

@@ -91,8 +91,8 @@ struct StateTree {
     return (between.reversed() + [number]).map { entries[$0].name }.joined(separator: ".")
   }
 
-  /// The states that a pack reads in a part of a guard: those of a name, perhaps after their region,
-  /// or after the states around them.
+  /// The states that a pack reads in a part of a guard: those of a name, perhaps after their
+  /// region, or after the states around them.
   func states(named words: String) -> [Int] {
     let parts = words.split(separator: " ").map(String.init)
     let path = parts.last?.split(separator: ".").map(String.init) ?? []

@@ -203,7 +203,7 @@ struct NearSpellings: Sendable {
       }
     }
     return best.map { distance, entry, isOnly in
-      // Of a short name two other letters make another word, and so do two more of any.
+      // Two wrong letters can make another word of a short name, and two more letters of any.
       let isSure = distance == 1 || letters.count > 12 && letters.count < entry.letters.count + 2
       return Unread(
         word: text, callback: entry.callback, reason: distance == 0 ? .joined : .misspelt,

@@ -11,14 +11,15 @@ extension StateGraph {
       return Diagnostic(
         .modelSize,
         "more than \(bounds.states.grouped) global states of \(names) can be reached; "
-          + "write 'bounds: {states: \(2 * bounds.states)}', allow fewer objects, or split a machine",
+          + "write 'bounds: {states: \(2 * bounds.states)}', allow fewer objects, "
+          + "or split a machine",
         at: placeOfExcess(of: bounds.place))
     case .transitions:
       return Diagnostic(
         .modelSize,
         "more than \(bounds.costs[.transitions].grouped) transitions of \(names) can be taken; "
-          + "write 'bounds: {transitions: \(2 * bounds.costs[.transitions])}', allow fewer objects, "
-          + "or split a machine",
+          + "write 'bounds: {transitions: \(2 * bounds.costs[.transitions])}', "
+          + "allow fewer objects, or split a machine",
         at: placeOfExcess(of: bounds.costs.place(of: .transitions)))
     case .memory: return .tooMuchMemory(for: system.pack)
     }
@@ -55,8 +56,8 @@ extension Diagnostic {
     let most = pack.bounds.costs[.memory]
     return Diagnostic(
       .modelSize,
-      "exploration takes more than \(most.grouped) MB; write 'bounds: {memory: \(2 * most)}', allow "
-        + "fewer objects, or split a machine with many regions",
+      "exploration takes more than \(most.grouped) MB; write 'bounds: {memory: \(2 * most)}', "
+        + "allow fewer objects, or split a machine with many regions",
       at: pack.bounds.costs.place(of: .memory))
   }
 }

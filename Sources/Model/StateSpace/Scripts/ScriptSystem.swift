@@ -259,8 +259,8 @@ extension ScriptSystem {
       among: own.indices.lazy.map { .init(machine: own[$0].machine, local: packed[own[$0].state]) })
   }
 
-  /// Whether any object, or a new one, takes the event of an act in a global state, by index, of the
-  /// state graph; true for interactions.
+  /// Whether any object, or a new one, takes the event of an act in a global state of the state
+  /// graph, by index; true for interactions.
   func mayTake(_ act: ScriptAct, in globalState: Int) -> Bool {
     guard case .event(let free) = act.subject else { return true }
     let (packed, machine) = (graph.table.states[globalState], act.machines[0])

@@ -7,10 +7,11 @@ extension TraceReading {
   /// The most words that are reported as looking like another.
   static var mostLookalikes: Int { 5 }
 
-  /// Words that were read as callbacks with wrong letters; and those that are perhaps misspelt, and
-  /// explain a finding or a supposition: the one nearest before its line that looks like a
-  /// callback, and the name of its object if no other record has that, but one that differs in a
-  /// letter.
+  /// Words with wrong letters that were read as callbacks, and words that are perhaps misspelt.
+  ///
+  /// The latter explain a finding or a supposition: the word nearest before its line that looks
+  /// like a callback, and the name of its object if no other record has that, but one that differs
+  /// in a letter.
   ///
   /// - Parameters:
   ///   - pack: The model that the log was held to.
