@@ -200,8 +200,12 @@ private struct Writer {
     in fragments: [OrderList.Fragment]
   ) {
     let others = operands.indices.filter { $0 != usual && operands[$0].messageCount > 0 }
-    if operands[usual].messageCount > 0 {
-      if others.isEmpty { return add(optional: operands[usual], in: fragments) }
+    if operands[usual].items.isEmpty {
+      let texts = [operands[usual].condition, page.strings(.nothingHappens)]
+      note(texts.filter { !$0.isEmpty }.joined(separator: " · "), in: fragments)
+    } else if others.isEmpty {
+      add(optional: operands[usual], in: fragments)
+    } else {
       add(operands[usual], under: operands[usual].condition, as: .given, in: fragments)
     }
     for other in others.map({ operands[$0] }) {
