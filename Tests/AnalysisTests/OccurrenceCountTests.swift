@@ -84,9 +84,37 @@ struct OccurrenceCountTests {
     """,
   ]
 
-  private func entry(_ callback: String) async throws -> OccurrenceCounts.Entry {
-    let pack = try Pack.sample(
-      Self.files, callbacks: "prepared loaded first second shown hidden")
+  /// An interaction that an event can end, since its object crashes.
+  private static let cut = [
+    "machines/m.yaml": """
+    states: {none: , open: , locked: , gone: {final: object}}
+    events: {make: , lock: , crash: {free: true}}
+    transitions: |
+      none -> open: make / made
+      open -> locked: lock / didLock
+      open -> gone: crash / didCrash
+    """,
+    "interactions/i.yaml": """
+    i:
+      lifelines: {user: , o: m}
+      requires: {o: {state: none}}
+      steps: [user -> o: make, "user -> user: think", user -> o: lock]
+    """,
+  ]
+
+  @Test func anEventThatEndsAnInteractionEndsItsPaths() async throws {
+    let locked = try await entry("didLock", in: Self.cut, "made didLock didCrash")
+    #expect(locked.atLeast == 0 && locked.atMost == 1)
+    let made = try await entry("made", in: Self.cut, "made didLock didCrash")
+    #expect(made.before.callbacks.map(\.text) == ["didCrash", "didLock"])
+    #expect(made.before.isCertain)
+  }
+
+  private func entry(
+    _ callback: String, in files: [String: String] = files,
+    _ callbacks: String = "prepared loaded first second shown hidden"
+  ) async throws -> OccurrenceCounts.Entry {
+    let pack = try Pack.sample(files, callbacks: callbacks)
     let survey = try await PackFacts(of: pack)
     let facts = survey.facts(in: 0)
     let interaction = try #require(Name<Interaction>("i"))

@@ -5,9 +5,10 @@ import StateSpace
 /// How often each callback runs within one occurrence of an interaction, from its beginning to its
 /// end, and which callbacks of the same object come nearest before and after.
 ///
-/// An occurrence is a path through the interaction's automaton. Each step takes one of the
-/// transitions that exploration saw it take, in any combination, so that the bounds include those
-/// of the model and can be wider. What other interactions call meanwhile does not count.
+/// An occurrence is a path through the interaction's automaton, unless an event that comes by itself
+/// ends it before. Each step takes one of the transitions that exploration saw it take, in any
+/// combination, so that the bounds include those of the model and can be wider. What other
+/// interactions call meanwhile does not count, nor does the end of the process.
 package struct OccurrenceCounts: Hashable, Sendable {
   /// Callbacks, one of which comes nearest before or after another on the same object.
   package struct Landmarks: Hashable, Sendable {
@@ -78,14 +79,12 @@ extension OccurrenceCounts {
     return graph.system.compiled.automata.indices.reduce(into: [:]) { counts, number in
       let automaton = graph.system.compiled.automata[number]
       guard graph.begun[number], let interaction = automaton.interaction else { return }
-      let taken = statistics.interactions[interaction]?.taken ?? [:]
-      let paths = OccurrencePaths(of: automaton, in: graph.system.compiled) {
-        machine, place, event in
-        (taken[place] ?? []).sorted().map { transition in
-          machine.flatMap {
-            calls[$0][EventTransition(event: event, number: transition)]
-          } ?? []
-        }
+      let seen = statistics.interactions[interaction]
+      let paths = OccurrencePaths(
+        of: automaton, in: graph.system.compiled, taking: seen?.taken ?? [:],
+        cutBy: (seen?.cuts ?? []).sorted()
+      ) { machine, transition in
+        machine.flatMap { calls[$0][transition] } ?? []
       }
       let entries = automaton.roles.indices.flatMap { lifeline -> [Entry] in
         let role = automaton.roles[lifeline]
@@ -109,9 +108,9 @@ private struct OccurrencePaths {
   struct Edge {
     let source, target: Int
     /// The role that gets an event on it; `nil` if none does.
-    let receiver: Int?
+    var receiver: Int?
     /// What the receiver can get: lists of callbacks, by index into the pack; at least one.
-    var calls: [[Int]]
+    var calls: [[Int]] = [[]]
     /// Whether a path can take it any number of times.
     var isRepeated = false
 
@@ -123,7 +122,7 @@ private struct OccurrencePaths {
     }
   }
 
-  /// The number of positions.
+  /// The number of positions; where the interaction is cut off is one, too.
   private let count: Int
   private let ends: [Int]
   /// The edges, ordered by source.
@@ -134,32 +133,45 @@ private struct OccurrencePaths {
   /// - Parameters:
   ///   - automaton: The automaton.
   ///   - compiled: Its positions and edges.
-  ///   - taken: For the machine of a receiver, a step, and the event that it sends, what the
-  ///     receiver can get; empty if no run takes the step. The machine is `nil` for all but one of
-  ///     the objects of a lifeline for many.
+  ///   - taken: The transitions that each step takes, by its place.
+  ///   - cuts: How events that come by themselves end the interaction.
+  ///   - calls: What an object gets in a transition of its machine; the machine is `nil` for all but
+  ///     one of the objects of a lifeline for many.
   init(
     of automaton: InteractionAutomaton, in compiled: CompiledInteractions,
-    taken: (Int?, Place, Int) -> [[Int]]
+    taking taken: [Place: Set<Int>], cutBy cuts: [InteractionCut],
+    calls: (_ machine: Int?, EventTransition) -> [Int]
   ) {
     let first = automaton.positions.lowerBound
-    count = automaton.positions.count
-    ends = automaton.positions.filter { compiled.positions[$0].isEnd }.map { $0 - first }
+    let cutOff = automaton.positions.count
+    count = cutOff + (cuts.isEmpty ? 0 : 1)
+    ends =
+      automaton.positions.filter { compiled.positions[$0].isEnd }.map { $0 - first }
+      + (cuts.isEmpty ? [] : [cutOff])
     let machines = Dictionary(
       uniqueKeysWithValues: automaton.roles.lazy.filter { $0.others != 0 }.map {
         ($0.first, $0.machine)
       })
     for position in automaton.positions where !compiled.positions[position].isEnd {
       for edge in compiled.positions[position].edges.lazy.map({ compiled.edges[$0] }) {
-        var (receiver, calls): (Int?, [[Int]]) = (nil, [[]])
+        var one = Edge(source: position - first, target: edge.target - first)
         if case .send(let role, let event) = edge.action, edge.step >= 0 {
-          receiver = role
-          calls = taken(machines[role], compiled.steps[edge.step].place, event)
+          one.receiver = role
+          one.calls = taken[compiled.steps[edge.step].place, default: []].sorted().map {
+            calls(machines[role], EventTransition(event: event, number: $0))
+          }
         }
-        if calls.isEmpty { continue }
+        if !one.calls.isEmpty { edges.append(one) }
+      }
+      if cuts.isEmpty { continue }
+      let next = compiled.stepsNext(at: position).map { compiled.steps[$0].place }
+      for cut in cuts where cut.next == next {
+        let role = automaton.roles[cut.lifeline].first
+        let transition = EventTransition(event: cut.event, number: cut.transition)
         edges.append(
           Edge(
-            source: position - first, target: edge.target - first, receiver: receiver,
-            calls: calls))
+            source: position - first, target: cutOff, receiver: role,
+            calls: [calls(machines[role], transition)]))
       }
     }
     keepComplete()
