@@ -124,6 +124,8 @@ struct UnreachedElements {
   fileprivate struct Untaken {
     let event: Int
     let transition: Int
+    /// The arrow of the chart that is not followed, by index; `nil` if there is no chart.
+    var arrow: Int?
     /// The states from which it is not taken, by index; empty if it is not taken at all.
     var sources: [(region: Int, state: Int)] = []
   }
@@ -153,28 +155,23 @@ struct UnreachedElements {
     return found
   }
 
-  /// The first transitions of arrows none of whose transitions is taken; an arrow of a chart has
-  /// many, since states, counters, and outcomes are separated.
+  /// For each arrow of a chart that no run follows, the first transition that follows it; there are
+  /// many for an arrow, since states, counters, and outcomes are separated, and a transition follows
+  /// several arrows if the first leads to a choice.
   private func untakenArrows(of machine: Machine, taken: Set<[Int]>) -> [Untaken] {
-    var found: [Untaken] = []
-    var done: Set<Place> = []
     let all = machine.events.indices.flatMap { event in
       machine.events[event].transitions.indices
         .filter { !machine.events[event].transitions[$0].isIgnoring }
         .map { Untaken(event: event, transition: $0) }
     }
-    for one in all where taken.contains([one.event, one.transition]) {
-      done.insert(machine.transition(one).place)
-    }
-    let followed = all.filter { taken.contains([$0.event, $0.transition]) }
-    for one in all where done.insert(machine.transition(one).place).inserted {
-      let isPart = followed.contains { other in
-        other.event == one.event
-          && machine.transition(other).includes(machine.transition(one))
+    var followed = BitSet(
+      all.filter { taken.contains([$0.event, $0.transition]) }
+        .flatMap { machine.transition($0).arrows })
+    return all.flatMap { one in
+      machine.transition(one).arrows.filter { followed.insert($0) }.map { arrow in
+        Untaken(event: one.event, transition: one.transition, arrow: arrow)
       }
-      if !isPart { found.append(one) }
     }
-    return found
   }
 
   private func warning(of untaken: Untaken, in machine: Machine) -> Diagnostic {
@@ -191,10 +188,11 @@ struct UnreachedElements {
         : "let an interaction send the event there, or name fewer states"
       : "let an interaction send the event, or write 'free: true' in the machine if its events "
         + "come at any time"
+    let arrow = untaken.arrow.flatMap { machine.chart?.arrows[$0] }
     return Diagnostic(
       .untakenTransition,
       "no run takes this transition of event '\(event.spelling)'\(origin); \(remedy)",
-      at: machine.transition(untaken).place)
+      at: arrow?.place ?? machine.transition(untaken).place)
   }
 
   /// Errors for callbacks that never run although their transitions are taken.
