@@ -6,7 +6,7 @@ import StateSpace
 
 extension Run {
   /// The run as JSON: `{"interactions": ..., "configuration": ..., "steps": ..., "script": ...,
-  /// "moments": ...}`, with `counters` if some are not 0 at its beginning.
+  /// "moments": ...}`, with `counters` and `histories` if an object that is not new begins it.
   ///
   /// - Parameter pack: The pack.
   /// - Returns: An object. `steps` are the callbacks with their objects; `script` names the
@@ -18,18 +18,25 @@ extension Run {
         "callback": .string(occurrence.call.callback.text),
       ]
     }
-    let values = counters.map { counter -> JSON in
-      [
-        "machine": .string(counter.machine.text), "counter": .string(counter.name.text),
-        "value": .integer(counter.value),
-      ]
+    var counters: [JSON] = []
+    var histories: [JSON] = []
+    for memory in memories {
+      let machine = JSON.string(memory.machine.text)
+      let name = JSON.string(memory.name.text)
+      switch memory.value {
+      case .count(let count):
+        counters.append(["machine": machine, "counter": name, "value": .integer(count)])
+      case .state(let state):
+        histories.append(["machine": machine, "history": name, "state": .string(state.text)])
+      }
     }
     return [
       "interactions": .array(interactions.map { .string($0.text) }),
       "configuration": pack.json(of: configuration), "steps": .array(steps),
       "script": .array(script.map { .string($0) }),
       "moments": .array(moments.indices.compactMap { json(ofMoment: $0, in: pack) }),
-      "counters": counters.isEmpty ? nil : .array(values),
+      "counters": counters.isEmpty ? nil : .array(counters),
+      "histories": histories.isEmpty ? nil : .array(histories),
     ]
   }
 
@@ -117,7 +124,7 @@ extension Run {
 
 extension Run {
   /// A line with the states in which objects begin that are not new, as far as the run changes
-  /// them, and with the counters that are not 0; empty if there are none.
+  /// them, and with what they remember; empty if there are none.
   func beginningText(in pack: Pack) -> String {
     var changes: [[Int]: Bool] = [:]
     for case .enter(let object, let region, _) in moments { changes[[object, region]] = true }
@@ -129,10 +136,11 @@ extension Run {
         let (region, index) = state
         if index == region.initialIndex { return nil }
         switch region.kind {
-        case .counter: return "\(name) \(region.name) = \(index)"
+        case .counter, .history:
+          return "\(name) \(region.name) = \(region.states[index].name)"
         case .states where changes[[object, number]] == true:
           return name + (isOne ? "" : " \(region.name)") + " \(region.states[index].name)"
-        case .states, .history: return nil
+        case .states: return nil
         }
       }
     }
@@ -149,9 +157,9 @@ extension Run {
   ///   - showsStates: Whether there are also lines for the states that objects enter.
   /// - Returns: Lines that end in line feeds.
   func listing(in pack: Pack, _ replay: Replay?, showsStates: Bool = false) -> String {
-    let values = counters.map { "\($0.machine) \($0.name) = \($0.value)" }.listed("and")
+    let values = memories.map(\.description).listed("and")
     let text =
-      (counters.isEmpty ? "" : "begins with \(values)\n\n")
+      (memories.isEmpty ? "" : "begins with \(values)\n\n")
       + listing(in: pack, headings: script, showsStates: showsStates)
     guard let replay else { return text }
     return text + (pack.axes.isEmpty ? "\n" : "") + "reproduce: \(replay.line)\n"
@@ -160,6 +168,16 @@ extension Run {
   /// The run as JSON, with the command that runs it again as the member `command`.
   func json(in pack: Pack, _ replay: Replay?) -> JSON {
     json(in: pack).adding(["command": Replay.json(replay)])
+  }
+}
+
+extension Run.Memory {
+  /// The memory as in questions: `order attempts = 2`, `player history.on = fast`.
+  fileprivate var description: String {
+    switch value {
+    case .count(let count): "\(machine) \(name) = \(count)"
+    case .state(let state): "\(machine) \(name) = \(state)"
+    }
   }
 }
 

@@ -282,6 +282,33 @@ struct SimulateTests {
             """))
   }
 
+  @Test func saysWhatAnObjectRemembersThatIsNotNew() async throws {
+    let scratch = try Scratch(
+      holding: [
+        "player.yaml": """
+        machines:
+          player:
+            states:
+              off:
+              on:
+                history: shallow
+                transitions: |
+                  slow -> fast: faster
+                  fast -> slow: slower
+            transitions: |
+              off -> on: power
+              on -> off: unplug
+        """
+      ])
+    let pack = ["--pack", scratch.at("player.yaml")]
+    let played = try await Session(["simulate", "power", "slower"] + pack)
+    #expect(played.output.contains("begins with: player history.on = fast"))
+    let path = try await Session(["path", "player off", "player fast"] + pack)
+    #expect(path.output.hasPrefix("begins with player history.on = fast\n"))
+    let new = try await Session(["simulate", "power", "faster"] + pack)
+    #expect(!new.output.contains("begins with"))
+  }
+
   @Test func saysWhyTheModelCannotDoIt() async throws {
     let scratch = try Scratch()
     try scratch.write(SamplePack.files)

@@ -27,7 +27,7 @@ extension Exploration {
         let run = graph.run(of: moves).moved(to: configuration)
         let objects = machines.compactMap { graph.firstObject(ofMachine: $0) }
         return run.trimmed(from: first.callback, to: last.callback)
-          .beginning(with: moves.first.map { graph.counters(of: objects, before: $0) } ?? [])
+          .beginning(with: moves.first.map { graph.memories(of: objects, before: $0) } ?? [])
       }
     }
     return runs.min { $0.calls.count < $1.calls.count }

@@ -106,18 +106,26 @@ package struct Run: Hashable, Sendable {
     }
   }
 
-  /// A counter that is not 0 when the run begins.
-  package struct Counter: Hashable, Sendable {
-    /// The machine of its object.
+  /// What an object remembers when the run begins, and a new one would not.
+  package struct Memory: Hashable, Sendable {
+    /// What is remembered.
+    package enum Value: Hashable, Sendable {
+      /// The value of a counter, above 0.
+      case count(Int)
+      /// The state that was active last.
+      case state(Name<State>)
+    }
+
+    /// The machine of the object.
     package let machine: Name<Machine>
-    /// Its name.
+    /// The name of the counter, or of the history.
     package let name: Name<Region>
-    /// Its value, above 0.
-    package let value: Int
+    /// The value.
+    package let value: Value
   }
 
-  /// The counters that are not 0 at its beginning; none if it begins in the initial state.
-  package private(set) var counters: [Counter] = []
+  /// What objects remember at its beginning; nothing if it begins in the initial state.
+  package private(set) var memories: [Memory] = []
   /// For each participant of a script, the state of each region before it first reacts, by index;
   /// none if it does not react.
   package private(set) var beginnings: [[Int]] = []
@@ -159,39 +167,45 @@ package struct Run: Hashable, Sendable {
 }
 
 extension Run {
-  /// The same run, with what counters are at its beginning.
-  package func beginning(with counters: [Counter]) -> Self {
+  /// The same run, with what objects remember at its beginning.
+  package func beginning(with memories: [Memory]) -> Self {
     var run = self
-    run.counters = counters
+    run.memories = memories
     return run
   }
 
-  /// The same run, with the states in which its participants begin, and their counters.
+  /// The same run, with the states in which its participants begin, and what these remember.
   func beginning(in states: [[Int]], of pack: Pack) -> Self {
     var run = self
     run.beginnings = states
-    run.counters = zip(participants, states).flatMap { participant, states in
-      pack.machine(participant.machine)?.counters(in: states) ?? []
+    run.memories = zip(participants, states).flatMap { participant, states in
+      pack.machine(participant.machine)?.memories(in: states) ?? []
     }
     return run
   }
 }
 
 extension Machine {
-  /// The counters that are not 0 in the states of its regions.
-  fileprivate func counters(in states: [Int]) -> [Run.Counter] {
+  /// What an object remembers in the states of its regions.
+  fileprivate func memories(in states: [Int]) -> [Run.Memory] {
     zip(regions, states).compactMap { region, state in
-      guard region.kind == .counter, state > 0 else { return nil }
-      return Run.Counter(machine: name, name: region.name, value: state)
+      if state == region.initialIndex { return nil }
+      let value: Run.Memory.Value? =
+        switch region.kind {
+        case .counter: .count(state)
+        case .history: .state(region.states[state].name)
+        case .states: nil
+        }
+      return value.map { Run.Memory(machine: name, name: region.name, value: $0) }
     }
   }
 }
 
 extension StateGraph {
-  /// The counters of some objects that are not 0 before a move.
-  package func counters(of objects: [Int], before move: Int) -> [Run.Counter] {
+  /// What some objects remember before a move.
+  package func memories(of objects: [Int], before move: Int) -> [Run.Memory] {
     objects.flatMap { object in
-      machineTables[system.objects[object].machine].machine.counters(
+      machineTables[system.objects[object].machine].machine.memories(
         in: states(of: object, in: source(of: move)))
     }
   }
