@@ -60,13 +60,13 @@ struct ResolvedDrawingOptions: Sendable {
       throw UsageError(
         "\(subject.title) has no regions; '--region' applies only to machines", in: "diagram")
     }
-    if let found = machine.regions.first(where: { $0.name.text == word }) { return found.name }
+    let regions = machine.regions.filter { $0.kind == .states }
+    if let found = regions.first(where: { $0.name.text == word }) { return found.name }
     throw .unknown(
-      "region", word, among: machine.regions.map(\.name.text), listsAll: true,
-      in: "diagram")
+      "region", word, among: regions.map(\.name.text), listsAll: true, in: "diagram")
   }
 
-  /// Looks up `STATE`, or `REGION.STATE` if several regions have one of that name.
+  /// Looks up `STATE`, or `REGION.STATE` or `OUTER.STATE` if several have one of that name.
   private static func state(
     _ word: String?, of subject: DiagramSubject?, within region: Name<Region>?
   ) throws(UsageError) -> StatePlace? {
@@ -75,31 +75,43 @@ struct ResolvedDrawingOptions: Sendable {
       throw UsageError(
         "\(subject.title) has no states; '--state' applies only to machines", in: "diagram")
     }
-    let all = machine.statePlaces.filter { place in
-      region == nil || machine.regions[place.region].name == region
-    }
-    let found = all.filter { [machine.name(of: $0), machine.fullName(of: $0)].contains(word) }
+    let all = machine.namedStates.filter { region == nil || $0.region == region }
+    let found = all.filter { $0.names.contains(word) }
     if found.count > 1 {
-      let names = found.map { "'\(machine.fullName(of: $0))'" }.joined(separator: " or ")
+      let names = found.map { "'\($0.names.last ?? word)'" }.joined(separator: " or ")
       throw UsageError("'\(word)' is ambiguous; write \(names)", in: "diagram")
     }
-    if let place = found.first { return place }
-    throw .unknown("state", word, among: all.map(machine.name), listsAll: true, in: "diagram")
+    if let state = found.first { return state.place }
+    throw .unknown("state", word, among: all.map { $0.names[0] }, listsAll: true, in: "diagram")
   }
 }
 
+/// A state with all that it can be called, the shortest name first, and a unique one last.
+private struct NamedState {
+  let place: StatePlace
+  let region: Name<Region>
+  let names: [String]
+}
+
 extension Machine {
-  fileprivate var statePlaces: [StatePlace] {
-    regions.indices.flatMap { region in
-      regions[region].states.indices.map { StatePlace(region: region, state: $0) }
+  /// Its states as they are written, those around others too.
+  fileprivate var namedStates: [NamedState] {
+    if let chart {
+      return chart.states.indices.map { number in
+        let (state, path) = (chart.states[number], chart.path(of: number))
+        let region = chart.regions[state.region].name
+        let full = state.name.text == path ? "\(region).\(path)" : path
+        return NamedState(
+          place: .chart(number), region: region,
+          names: [state.name.text, "\(region).\(state.name)", full])
+      }
     }
-  }
-
-  fileprivate func name(of place: StatePlace) -> String {
-    regions[place.region].states[place.state].name.text
-  }
-
-  fileprivate func fullName(of place: StatePlace) -> String {
-    "\(regions[place.region].name).\(name(of: place))"
+    return regions.enumerated().flatMap { number, region in
+      region.states.enumerated().map { state, value in
+        NamedState(
+          place: .region(number, state: state), region: region.name,
+          names: [value.name.text, "\(region.name).\(value.name)"])
+      }
+    }
   }
 }

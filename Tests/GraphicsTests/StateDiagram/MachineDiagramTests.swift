@@ -175,7 +175,7 @@ import Testing
   @Test func oneStateIsDrawnWithItsNeighbors() throws {
     let sample = try MachineSample(Self.door)
     let diagram = StateDiagram(
-      of: sample.machine, facts: sample.facts, around: StatePlace(region: 0, state: 2),
+      of: sample.machine, facts: sample.facts, around: .region(0, state: 2),
       locale: "en", states: { "\($0)/\($1)" }, link: { _ in "" })
     #expect(diagram.title == "removed – Door")
     #expect(diagram.nodes.map(\.label) == ["open", "removed", ""])

@@ -138,6 +138,43 @@ struct DiagramTests {
     #expect(session.output.contains("<title id=\"vcdoc-title\">\(title)</title>"))
   }
 
+  private static let player = """
+    machines:
+      player:
+        states:
+          off:
+          on:
+            history: shallow
+            transitions: |
+              slow -> fast: faster
+              fast -> slow: slower
+        transitions: |
+          off -> on: power
+          on -> off: unplug
+    """
+
+  private func player(_ words: String...) async throws -> Session {
+    let scratch = try Scratch(holding: ["player.yaml": Self.player])
+    return try await Session(
+      ["diagram", "--pack", scratch.at("player.yaml"), "player", "--format", "txt"] + words)
+  }
+
+  @Test(arguments: ["on", "on.slow", "slow"])
+  func drawsOneStateOfAChartByAnyOfItsNames(_ state: String) async throws {
+    let session = try await player("--state", state)
+    #expect(session.status == .done)
+    #expect(session.output.contains("faster"))
+    #expect(session.output.contains("unplug"))
+  }
+
+  @Test func knowsTheStatesAndRegionsOfAChartAsTheyAreWritten() async throws {
+    let state = try await player("--state", "paused").messages
+    #expect(state.contains("known: off, on, slow, fast"))
+    let region = try await player("--region", "history.on").messages
+    #expect(region.contains("unknown region 'history.on'"))
+    #expect(!region.contains("known: history"))
+  }
+
   @Test func drawsAnInteractionInTheConfigurationThatWasChosen() async throws {
     let later = try await diagram(try Scratch(), "task.end", "--all").output
     let earlier = try await diagram(try Scratch(), "task.end", "--all", "--set=version=1").output

@@ -59,13 +59,21 @@ struct ChartDiagramBuilder {
       locale: locale)
   }
 
-  /// The diagram of a state and its neighbors.
-  func diagram(around state: Int, title: String) -> StateDiagram {
+  /// The diagram of one region with the arrows that lead into it or out of it, or of a state and its
+  /// neighbors; of the whole chart if both are `nil`.
+  func diagram(only region: Name<Region>?, around place: StatePlace?) -> StateDiagram {
+    let title = machine.title.shown(as: machine.name, in: locale)
     var part = self
-    part.drawn = drawn.part(around: state)
-    let diagram = part.diagram(title: title)
-    return diagram.with(title: diagram.title(about: self.title(ofState: state)))
-      .highlighting { $0.shape == .state && $0.name == name(of: state) }
+    if case .chart(let state)? = place {
+      part.drawn = drawn.part(around: state)
+      let diagram = part.diagram(title: title)
+      return diagram.with(title: diagram.title(about: self.title(ofState: state)))
+        .highlighting { $0.shape == .state && $0.name == name(of: state) }
+    }
+    if let number = chart.regions.firstIndex(where: { $0.name == region }) {
+      part.drawn = drawn.part(ofRegion: number)
+    }
+    return part.diagram(title: title)
   }
 }
 

@@ -8,8 +8,7 @@ extension StateDiagram {
 
   /// Draws a machine in one model: a cluster for each region, with its states and transitions.
   ///
-  /// What no run of any model reaches or takes is pale. What only runs of other models do is left
-  /// out.
+  /// What no run reaches or takes is pale. What only runs of other models do is left out.
   ///
   /// - Parameters:
   ///   - machine: The machine.
@@ -32,10 +31,17 @@ extension StateDiagram {
     states: @escaping StateLink = { _, _ in "" }, link: @escaping (Name<Callback>) -> String
   ) {
     let moves = DrawnTransitions(of: machine, facts: facts, in: configuration, among: anywhere)
-    if let state {
+    if case .region(let region, let state)? = state {
       self = StateDiagram(
-        of: machine, moves: moves, around: state, highlighting: callback, names: names,
+        of: machine, moves: moves, around: state, of: region, highlighting: callback, names: names,
         locale: locale, states: states, link: link)
+      return
+    }
+    if let chart = moves.chart {
+      self = ChartDiagramBuilder(
+        of: machine, chart, highlighting: callback, names: names, locale: locale, states: states,
+        link: link
+      ).diagram(only: region, around: state)
       return
     }
     let regions = machine.regions.indices.filter { machine.regions[$0].name == region }
