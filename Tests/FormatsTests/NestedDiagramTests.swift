@@ -180,7 +180,7 @@ struct NestedDiagramTests {
           editing_bold -> editing_plain [label="toggle\\l"]
           editing_bold -> saved [ltail=cluster_editing, label="save\\l"]
           saved -> closed [label="[done]\\l"]
-          saved -> editing_initial [lhead=cluster_editing, label="[else]\\l"]
+          saved -> editing_bold [lhead=cluster_editing, label="[else]\\l"]
           legend [shape=plaintext, style="", color=gray50, fontcolor=gray50, label="tries: 0 to 3\\l\
         [guard]: only if it holds; else: if no other does\\lH: the state that was active last\\l"]
         }

@@ -116,27 +116,72 @@ struct ChartPictureTests {
   func aStateIsDrawnAloneInsideItsOwnersWithItsArrows(_ part: Int) throws {
     var count = 0
     try Self.samples(part) { sample in
-      let layout = ChartLayout(of: sample.chart)
-      for (region, leaves) in layout.leaves.enumerated()
-      where sample.machine.regions[region].kind == .states {
-        for (place, state) in leaves.enumerated() where state >= 0 {
-          let part = StateDiagram(
-            of: sample.machine, facts: sample.facts,
-            around: StatePlace(region: region, state: place), locale: "en"
-          ) { _ in "" }
-          count += 1
-          let lit = part.nodes.filter(\.isHighlighted)
-          #expect(lit.map(\.label) == [sample.chart.states[state].name.text])
-          let name = try #require(lit.first).name
-          #expect(Set(part.nodes.map(\.name)).isSubset(of: sample.diagram.nodes.map(\.name)))
-          let all = Set(sample.diagram.arrowTexts)
-          #expect(all.isSuperset(of: part.arrowTexts))
-          let own = all.filter { $0.hasPrefix("\(name) -> ") || $0.contains(" -> \(name): ") }
-          #expect(own.isSubset(of: part.arrowTexts))
-        }
+      for state in sample.diagram.nodes.indices.compactMap(sample.state) {
+        let part = StateDiagram(
+          of: sample.machine, facts: sample.facts, around: .chart(state), locale: "en"
+        ) { _ in "" }
+        count += 1
+        let lit = part.nodes.filter(\.isHighlighted)
+        #expect(lit.map(\.label) == [sample.chart.states[state].name.text])
+        let name = try #require(lit.first).name
+        #expect(Set(part.nodes.map(\.name)).isSubset(of: sample.diagram.nodes.map(\.name)))
+        let all = Set(sample.diagram.arrowTexts)
+        #expect(all.isSuperset(of: part.arrowTexts))
+        let own = all.filter { $0.hasPrefix("\(name) -> ") || $0.contains(" -> \(name): ") }
+        #expect(own.isSubset(of: part.arrowTexts))
       }
     }
     #expect(count > 50)
+  }
+
+  @Test(arguments: 0..<3)
+  func aRegionIsDrawnWithAllArrowsThatEnterOrLeaveIt(_ part: Int) throws {
+    try Self.samples(part) { sample in
+      let chart = sample.chart
+      for (number, region) in chart.regions.enumerated() {
+        let part = StateDiagram(
+          of: sample.machine, facts: sample.facts, only: region.name, locale: "en"
+        ) { _ in "" }
+        let names = sample.diagram.nodes.indices.filter { node in
+          sample.state(node).map { chart.states[$0].region == number } ?? false
+        }.map { sample.diagram.nodes[$0].name }
+        #expect(Set(names).isSubset(of: part.nodes.map(\.name)))
+        let all = Set(sample.diagram.arrowTexts)
+        #expect(all.isSuperset(of: part.arrowTexts))
+        let own = all.filter { text in
+          names.contains { text.hasPrefix("\($0) -> ") || text.contains(" -> \($0): ") }
+        }
+        #expect(own.isSubset(of: part.arrowTexts))
+      }
+    }
+  }
+
+  @Test func fewLabelsStandOnTheHeadingOfAStateOrInsideTheOneThatTheirArrowLeaves() throws {
+    var (count, astray) = (0, 0)
+    try (0..<4).forEach { part in
+      try Self.samples(part) { sample in
+        let diagram = sample.diagram
+        let layout = try GraphLayout(of: diagram)
+        for (arrow, path) in zip(diagram.arrows, layout.arrows) {
+          guard let label = path.label?.text else { continue }
+          count += 1
+          let isAstray = diagram.nodes.indices.contains { node in
+            if diagram.regions(inside: node).isEmpty { return false }
+            let frame = layout.nodes[node]
+            let head = Double(StateHead(of: node, in: diagram).size.height)
+            let heading = Rectangle(origin: frame.origin, width: frame.width, height: head)
+            let isOutside =
+              [arrow.from, arrow.to].contains(node) && arrow.from != arrow.to
+              && !diagram.isInside(arrow.from, node) && !diagram.isInside(arrow.to, node)
+            return heading.overlaps(label) || isOutside && frame.overlaps(label)
+          }
+          if isAstray { astray += 1 }
+        }
+      }
+    }
+    print("labels astray: \(astray) of \(count)")
+    #expect(count > 500)
+    #expect(astray * 50 < count)
   }
 
   @Test(arguments: 0..<8)

@@ -32,10 +32,12 @@ private struct StateDOT {
   private typealias End = (node: String, frame: String?)
 
   private let diagram: StateDiagram
+  private let order: ReachOrder
   private let clusters: [String], names: [String]
 
   init(of diagram: StateDiagram) {
     self.diagram = diagram
+    order = ReachOrder(of: diagram)
     (clusters, names) = diagram.identifiers
   }
 
@@ -58,10 +60,10 @@ private struct StateDOT {
 
   /// An arrow between a state and one inside it leads to a point inside, the others to a node.
   private func ends(of arrow: StateDiagram.Arrow) -> [End] {
-    [(arrow.from, arrow.to, true), (arrow.to, arrow.from, false)].map { node, other, isTail in
+    [(arrow.from, arrow.to), (arrow.to, arrow.from)].map { node, other in
       if diagram.regions(inside: node).isEmpty { return (names[node], nil) }
       if node == other || diagram.isInside(other, node) { return (point(inside: node), nil) }
-      return (names[diagram.anchor(of: node, isTail: isTail)], names[node])
+      return (names[order.anchor(of: node, towards: other)], names[node])
     }
   }
 
@@ -84,8 +86,7 @@ private struct StateDOT {
       regions.isEmpty
       ? ["\(name) [\(attributes(of: node))]"] : lines(inside: index, regions, points)
     if node.note.isEmpty { return own }
-    let end =
-      regions.isEmpty ? name : names[diagram.anchor(of: index, isTail: true)]
+    let end = regions.isEmpty ? name : names[order.anchor(of: index, towards: nil)]
     let note = DOT.quoted(lines: node.note.wrapped(to: 32))
     return own + [
       "\(name)_note [shape=note, style=\"\", fontsize=10, label=\(note)]",

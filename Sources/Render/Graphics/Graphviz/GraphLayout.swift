@@ -99,7 +99,7 @@ extension GraphLayout {
   func finished(for layoutGraph: LayoutGraph) -> GraphLayout {
     let apart = with(arrows: ArrowEnds(of: self, layoutGraph).paths)
     if !clusters.isEmpty, !layoutGraph.isNested { return apart }
-    let labels = LabelPlacement(in: apart).frames
+    let labels = LabelPlacement(in: apart, of: layoutGraph).frames
     return apart.with(
       arrows: zip(apart.arrows, labels).map { path, label in
         Path(points: path.points, tip: path.tip, label: label)

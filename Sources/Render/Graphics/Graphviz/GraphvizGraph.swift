@@ -41,6 +41,10 @@ struct GraphvizGraph: ~Copyable {
         unsafe vcdoc_graph_attach(handle, Int32(index), isHead, Int32(cluster))
       }
     }
+    for constraint in layoutGraph.constraints {
+      unsafe vcdoc_graph_add_edge(
+        handle, Int32(constraint.above), Int32(constraint.below), vcdoc_size(nil), 0)
+    }
   }
 
   deinit { unsafe vcdoc_graph_close(handle) }
@@ -75,8 +79,11 @@ struct GraphvizGraph: ~Copyable {
       throw .refused(GraphvizEngine.problem)
     }
     let ranks = layoutGraph.nodes.indices.map { unsafe vcdoc_graph_node_rank(handle, Int32($0)) }
-    return layoutGraph.edges.reduce(ranks.count) { count, edge in
-      count + max(0, 2 * Int(abs(ranks[edge.from] - ranks[edge.to])) - 1)
+    let ends =
+      layoutGraph.edges.map { ($0.from, $0.to) }
+      + layoutGraph.constraints.map { ($0.above, $0.below) }
+    return ends.reduce(ranks.count) { count, ends in
+      count + max(0, 2 * Int(abs(ranks[ends.0] - ranks[ends.1])) - 1)
     }
   }
 

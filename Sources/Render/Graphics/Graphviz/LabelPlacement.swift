@@ -15,14 +15,30 @@ struct LabelPlacement {
 
   private let layout: GraphLayout
   private let trails: [SampledPath]
+  /// For each arrow, the frames of the clusters that it does not enter: it begins or ends at them.
+  private let outsides: [[Rectangle]]
+  /// The headings of the clusters, from side to side.
+  private let headings: [Rectangle]
   /// The frames of the labels, in the order of the arrows; `nil` for an arrow without a label.
   private(set) var frames: [Rectangle?]
 
   /// Places the labels of a layout.
   ///
-  /// - Parameter layout: The layout, with arrow ends already spread.
-  init(in layout: GraphLayout) {
+  /// - Parameters:
+  ///   - layout: The layout, with arrow ends already spread.
+  ///   - layoutGraph: The graph that was laid out.
+  init(in layout: GraphLayout, of layoutGraph: LayoutGraph) {
     self.layout = layout
+    outsides = layoutGraph.edges.map { edge in
+      [edge.tailCluster, edge.headCluster].compactMap { $0.map { layout.clusters[$0] } }
+    }
+    headings = zip(layout.clusters, layoutGraph.clusters).compactMap { frame, cluster in
+      cluster.label.map {
+        Rectangle(
+          origin: frame.origin, width: frame.width,
+          height: Double($0.height) + 2 * LayoutGraph.Cluster.labelPadding)
+      }
+    }
     frames = layout.arrows.map(\.label)
     guard layout.arrows.count <= Self.mostArrows else {
       trails = []
@@ -66,6 +82,7 @@ extension LabelPlacement {
     for cluster in layout.clusters where cluster.overlaps(frame) && !cluster.contains(frame) {
       cost += 1000
     }
+    for barred in outsides[index] + headings where barred.overlaps(text) { cost += 1000 }
     for (other, label) in frames.enumerated() where other != index {
       if let label, label.overlaps(frame) { cost += 1000 }
     }

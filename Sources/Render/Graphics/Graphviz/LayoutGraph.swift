@@ -43,6 +43,8 @@ struct LayoutGraph: Hashable, Sendable {
 
   /// A frame around some nodes.
   struct Cluster: Hashable, Sendable {
+    /// The space above and below a title, in points.
+    static let labelPadding = 4.0
     /// The indices of its nodes, without those of clusters inside it.
     let nodes: [Int]
     /// The size of the title; `nil` if there is none.
@@ -51,12 +53,22 @@ struct LayoutGraph: Hashable, Sendable {
     var parent: Int?
   }
 
+  /// An order of two nodes without an arrow between them.
+  struct Constraint: Hashable, Sendable {
+    /// The index of the node in the earlier rank.
+    let above: Int
+    /// The index of the node in the later rank.
+    let below: Int
+  }
+
   /// The clusters, outer ones before those inside them; they share no nodes.
   let clusters: [Cluster]
   /// The nodes; edges and clusters refer to them by index.
   let nodes: [Node]
   /// The edges.
   let edges: [Edge]
+  /// What the ranks keep besides the edges.
+  var constraints: [Constraint] = []
   /// The direction from rank to rank.
   let direction: LayoutDirection
   /// Whether nodes are closer together, and ranks pressed into a width, to make a wide picture
@@ -91,7 +103,7 @@ struct LayoutGraph: Hashable, Sendable {
 
   /// The most work that a graph of so many nodes and edges can take.
   var workBound: Int {
-    let parts = nodes.count + 4 * nodes.count * edges.count
+    let parts = nodes.count + 4 * nodes.count * (edges.count + constraints.count)
     return parts * parts
   }
 
@@ -102,8 +114,8 @@ struct LayoutGraph: Hashable, Sendable {
   var withoutLabels: LayoutGraph {
     LayoutGraph(
       clusters: clusters, nodes: nodes,
-      edges: edges.map { Edge(from: $0.from, to: $0.to, label: nil) }, direction: direction,
-      isTight: isTight, isNested: isNested)
+      edges: edges.map { Edge(from: $0.from, to: $0.to, label: nil) }, constraints: constraints,
+      direction: direction, isTight: isTight, isNested: isNested)
   }
 }
 

@@ -11,9 +11,11 @@ struct LayoutPlan {
 
   private let diagram: StateDiagram
   private let form: LayoutForm
+  private let order: ReachOrder
   private var clusters: [(label: LayoutGraph.Size?, parent: Int?)] = []
   private var nodes: [(node: LayoutGraph.Node, cluster: Int?)] = []
   private var edges: [LayoutGraph.Edge] = []
+  private var constraints: [LayoutGraph.Constraint] = []
   /// Where the nodes of the diagram are: the index of a node, or that of a cluster.
   private var simple: [Int: Int] = [:], composite: [Int: Int] = [:]
   /// For clusters of the diagram, the cluster of the graph.
@@ -38,6 +40,7 @@ struct LayoutPlan {
     as form: LayoutForm
   ) {
     (self.diagram, self.form) = (diagram, form)
+    order = ReachOrder(of: diagram)
     var members: [(node: Int, cluster: Int?)] = []
     for cluster in framed {
       clusters.append((Self.title(diagram.clusters[cluster].label), nil))
@@ -45,13 +48,20 @@ struct LayoutPlan {
       add(diagram.clusters[cluster].nodes, in: clusters.count - 1, to: &members)
     }
     add(nodes, in: nil, to: &members)
-    for (node, cluster) in members.sorted(by: { $0.node < $1.node }) {
+    for (node, cluster) in members.sorted(by: { key(of: $0.node) < key(of: $1.node) }) {
       simple[node] = self.nodes.count
       let form = diagram.nodes[node].shape.form
       self.nodes.append((.init(size: NodeBox(diagram.nodes[node]).size, form: form), cluster))
     }
     for arrow in arrows { add(arrow) }
     for node in (Array(simple.keys) + composite.keys).sorted() { addNote(of: node) }
+  }
+
+  /// The nodes of the graph are in the order of the diagram, but each `H` is before what else is in
+  /// its state: of what a state leads to, Graphviz ranks the first first.
+  private func key(of node: Int) -> (around: Int, isOther: Int, node: Int) {
+    guard let owner = diagram.remembering(node) else { return (node, 1, node) }
+    return (owner, 0, node)
   }
 
   private mutating func add(
@@ -98,26 +108,40 @@ extension LayoutPlan {
       inward[number] = (state, isOutward)
       nodes.append((.init(size: Self.pointSize, form: .circle), composite[state]))
       let (point, other) = (nodes.count - 1, isOutward ? arrow.from : arrow.to)
-      let end = end(at: other, isTail: isOutward)
+      let end = end(at: other, towards: isOutward ? nil : state)
       edge = LayoutGraph.Edge(
         from: isOutward ? end.node : point, to: isOutward ? point : end.node, label: edge.label,
         tailCluster: isOutward ? end.cluster : nil, headCluster: isOutward ? nil : end.cluster)
     } else {
-      let tail = end(at: arrow.from, isTail: true)
-      let head = end(at: arrow.to, isTail: false)
+      let tail = end(at: arrow.from, towards: arrow.to)
+      let head = end(at: arrow.to, towards: arrow.from)
       edge = LayoutGraph.Edge(
         from: tail.node, to: head.node, label: edge.label, tailCluster: tail.cluster,
         headCluster: head.cluster)
+      constrain(arrow.from, beside: arrow.to, at: head.node)
+      constrain(arrow.to, beside: arrow.from, at: tail.node)
     }
     edgeOfArrow[number] = edges.count
     edges.append(edge)
+  }
+
+  /// Keeps all that is inside a state below or above a node at the other end of an arrow, so that
+  /// the arrow and its label have room outside of the frame.
+  private mutating func constrain(_ state: Int, beside other: Int, at node: Int) {
+    guard composite[state] != nil else { return }
+    let isAbove = order.isBefore(state, other)
+    for end in order.ends(of: state, areLast: isAbove) {
+      guard let place = simple[end] else { continue }
+      constraints.append(
+        isAbove ? .init(above: place, below: node) : .init(above: node, below: place))
+    }
   }
 
   private mutating func addNote(of node: Int) {
     if diagram.nodes[node].note.isEmpty { return }
     let box = NoteBox(diagram.nodes[node].note)
     nodes.append((.init(size: box.size, form: .box), cluster(around: node)))
-    let end = end(at: node, isTail: true)
+    let end = end(at: node, towards: nil)
     notes.append((node, nodes.count - 1, edges.count))
     edges.append(
       .init(from: end.node, to: nodes.count - 1, label: nil, tailCluster: end.cluster))
@@ -130,9 +154,9 @@ extension LayoutPlan {
   }
 
   /// The node of the graph at which an arrow begins or ends, and the cluster whose frame cuts it.
-  private func end(at node: Int, isTail: Bool) -> (node: Int, cluster: Int?) {
+  private func end(at node: Int, towards other: Int?) -> (node: Int, cluster: Int?) {
     if let place = simple[node] { return (place, nil) }
-    return (simple[diagram.anchor(of: node, isTail: isTail)] ?? 0, composite[node])
+    return (simple[order.anchor(of: node, towards: other)] ?? 0, composite[node])
   }
 
   private func label(of arrow: StateDiagram.Arrow) -> LayoutGraph.Size? {
@@ -155,8 +179,8 @@ extension LayoutPlan {
           nodes: nodes.indices.filter { nodes[$0].cluster == number },
           label: clusters[number].label, parent: clusters[number].parent)
       },
-      nodes: nodes.map(\.node), edges: edges, direction: form.direction, isTight: form.isTight,
-      isNested: !composite.isEmpty)
+      nodes: nodes.map(\.node), edges: edges, constraints: constraints,
+      direction: form.direction, isTight: form.isTight, isNested: !composite.isEmpty)
   }
 
   /// Notes where the parts of the diagram are.

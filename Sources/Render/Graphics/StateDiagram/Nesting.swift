@@ -58,15 +58,6 @@ extension StateDiagram {
     return false
   }
 
-  /// The simple node inside a state in whose place an arrow begins or ends at the state: the last
-  /// state inside, or the first node.
-  ///
-  /// Arrows through a state thus form the cycles that they form for its object.
-  package func anchor(of state: Int, isTail: Bool) -> Int {
-    let inside = nodes.indices.filter { isInside($0, state) && regions(inside: $0).isEmpty }
-    return (isTail ? inside.last { nodes[$0].shape == .state } : nil) ?? inside.first ?? state
-  }
-
   /// The innermost cluster around both ends of an arrow, by index, in which it is written; `nil` if
   /// there is none.
   package func scope(of arrow: Arrow) -> Int? {
