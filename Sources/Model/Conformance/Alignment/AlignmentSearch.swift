@@ -29,8 +29,9 @@ struct AlignmentSearch: Sendable {
   var beginnings: [[Beginnings]?]
   /// What of that fits an object.
   var openings = Openings()
-  /// What follows if an object takes a role with some history and then gets an event.
-  var replays = Memo<ReplayKey, [Replay]>()
+  /// What follows if an object takes a role with some history and then gets an event with a
+  /// callback.
+  var replays = Memo<NumberPair, [Replay]>()
   /// For a history and a machine, whether it has an event that the log prints of other objects.
   private var alone = Memo<NumberPair, Bool>()
   /// Explanations from which the same follows, in lists; the first is empty.

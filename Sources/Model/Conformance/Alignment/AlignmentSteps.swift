@@ -136,8 +136,7 @@ extension AlignmentSearch {
     var ends = [Int32](repeating: -1, count: all.count)
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
-    var (states, shares) = (found.states.all, Interner<KnownSets>())
-    var counts: [Int] = []
+    var (states, counts) = (found.states.all, [NumberPair: Int]())
     // Without names, nothing is known of any object.
     let hasNames = holders.members.contains { $0 != nil }
     let most = hasNames ? limits.share : limits.beam
@@ -146,9 +145,10 @@ extension AlignmentSearch {
       let state = states[number]
       let isLone = all[number].move.taking.taker == AlignmentStep.Taking.unpaired
       let room = limits.beam + (isLone ? limits.lone : 0)
-      let share = shares.intern(KnownSets(sets: state.sets))
-      if share == counts.count { counts.append(0) }
-      if kept.count >= room || !isLone && counts[share] >= most {
+      let share = NumberPair(
+        Int(truncatingIfNeeded: state.sets.word(at: 0)),
+        Int(truncatingIfNeeded: state.sets.word(at: 4)))
+      if kept.count >= room || !isLone && counts[share, default: 0] >= most {
         isCut = true
         continue
       }
@@ -158,7 +158,7 @@ extension AlignmentSearch {
         continue
       }
       if canBeginLater(all[number], kept, states, &groups) { continue }
-      if !isLone { counts[share] += 1 }
+      if !isLone { counts[share, default: 0] += 1 }
       groups.add(kept.count, to: group)
       ends[number] = Int32(truncatingIfNeeded: kept.count)
       kept.append(number)
@@ -375,19 +375,6 @@ private struct RestGroups {
 
   /// Adds an explanation to a group.
   mutating func add(_ number: Int, to group: Int) { members[group].append(number) }
-}
-
-/// What is known of all objects.
-private struct KnownSets: Hashable {
-  let sets: SIMD8<UInt16>
-
-  /// The hash value that interners use.
-  var hashValue: Int {
-    let hash = (0..<SlotHolders.size).reduce(0) { HashIndex.mixed(UInt64(sets[$1]), into: $0) }
-    return Int(truncatingIfNeeded: hash)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 extension SIMD4<Int8> {

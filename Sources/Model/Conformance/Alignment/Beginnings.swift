@@ -77,27 +77,6 @@ struct Replay: Hashable, Sendable {
 }
 
 extension AlignmentSearch {
-  /// An object, a history, and an event with a callback.
-  struct ReplayKey: Hashable {
-    let machine: Int
-    let history: Int
-    let event: Int
-    let set: Int
-    let alphabet: Int
-    let code: Int
-
-    /// The hash value that interners use.
-    var hashValue: Int {
-      let hash = HashIndex.mixed(
-        UInt64(bitPattern: Int64(history << 40 ^ event << 28 ^ set << 14 ^ alphabet)))
-      return Int(
-        truncatingIfNeeded: HashIndex.mixed(
-          UInt64(bitPattern: Int64(machine << 32 ^ code)), into: hash))
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
-  }
-
   /// The most points of one automaton from which beginnings are listed.
   private static let most = 384
   /// How many replays are remembered at a time.
@@ -245,9 +224,9 @@ extension AlignmentSearch {
     of history: Int, then event: Int, _ reading: LogEvent.Reading, from set: Int
   ) -> [Replay] {
     let (machine, alphabet) = (reading.machine, alphabet(of: reading.slot))
-    let key = ReplayKey(
-      machine: machine, history: history, event: event, set: set, alphabet: alphabet,
-      code: reading.code)
+    // The machine is that of the callback; sets have 16 bits, and a machine has fewer events.
+    let key = NumberPair(
+      (history + 1) << 32 | event << 16 | set, alphabet << 32 | reading.code)
     if let known = replays[key] { return known }
     // The log can begin within a transition.
     let isNew = history == RoleHistories.unknown && set == ObjectStates.anything

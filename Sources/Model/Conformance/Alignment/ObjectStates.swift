@@ -33,8 +33,8 @@ struct ObjectStates: Sendable {
   /// For what is printed of an object, by number, the set before its first record after a launch.
   private var firsts: [Int: Int] = [:]
   private var inclusions = Memo<NumberPair, Bool>()
-  private var outcomes = Memo<OutcomeKey, [Outcome]>()
-  private var filtered = Memo<FilterKey, Int>()
+  private var outcomes = Memo<NumberPair, [Outcome]>()
+  private var filtered = Memo<NumberPair, Int>()
   /// For each set, what was asked of its ends.
   private var knownEnds: [End?] = []
 
@@ -48,41 +48,6 @@ struct ObjectStates: Sendable {
     let alive: Int?
     /// Those in which it is; `nil` for none.
     let gone: Int?
-  }
-
-  private struct OutcomeKey: Hashable {
-    let set: Int
-    let event: Int
-    let alphabet: Int
-
-    /// The hash value that interners use.
-    var hashValue: Int {
-      Int(
-        truncatingIfNeeded: HashIndex.mixed(
-          UInt64(bitPattern: Int64(set << 40 ^ event << 20 ^ alphabet))))
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
-  }
-
-  private struct FilterKey: Hashable {
-    let set: Int
-    let question: OpenTest.Question
-
-    /// The hash value that interners use.
-    var hashValue: Int {
-      let (kind, number) =
-        switch question {
-        case .holds(let guardNumber): (0, guardNumber)
-        case .accepts(let event): (1, event)
-        case .refuses(let event): (2, event)
-        }
-      return Int(
-        truncatingIfNeeded: HashIndex.mixed(
-          UInt64(bitPattern: Int64(set << 32 ^ number << 2 ^ kind))))
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
   /// Knows nothing yet of objects of a machine.
@@ -201,7 +166,8 @@ struct ObjectStates: Sendable {
   /// The states of a set in which something holds, or all if it is of several objects; `nil` if
   /// there is none.
   mutating func filter(_ set: Int, by question: OpenTest.Question) -> Int? {
-    let key = FilterKey(set: set, question: question)
+    let (kind, asked) = question.numbers
+    let key = NumberPair(set << 2 | kind, asked)
     if let known = filtered[key] { return known < 0 ? nil : known }
     var kept = sets[set]
     for local in machine.moves.indices where kept[local] != 0 {
@@ -227,7 +193,7 @@ struct ObjectStates: Sendable {
     of event: Int, in set: Int, seenAs alphabet: Int, _ alphabets: borrowing Alphabets,
     _ runs: inout CallbackRuns
   ) -> [Outcome] {
-    let key = OutcomeKey(set: set, event: event, alphabet: alphabet)
+    let key = NumberPair(set << 32 | event, alphabet)
     if let known = outcomes[key] { return known }
     // Of several objects, the others stay as they are.
     let none = isSeveral(set) ? sets[set] : sets[set].map { _ in 0 }
@@ -275,7 +241,17 @@ struct ObjectStates: Sendable {
     }
     return all
   }
+}
 
+extension OpenTest.Question {
+  /// What kind of question it is, and of what.
+  fileprivate var numbers: (kind: Int, number: Int) {
+    switch self {
+    case .holds(let number): (0, number)
+    case .accepts(let event): (1, event)
+    case .refuses(let event): (2, event)
+    }
+  }
 }
 
 /// Lists of callbacks that run in one transition and that the log shows, each list once.

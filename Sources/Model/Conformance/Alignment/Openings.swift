@@ -13,36 +13,19 @@ struct Openings: Sendable {
     let isIdle: Bool
   }
 
-  /// What decides that.
-  fileprivate struct Key: Hashable {
-    /// The callback with what it takes.
-    let code: Int
-    /// What is known of the object.
-    let set: Int
-    /// What the log prints of it; -1 for any object that has no slot.
-    let alphabet: Int
-
-    /// The hash value that interners use.
-    var hashValue: Int {
-      let hash = HashIndex.mixed(UInt64(bitPattern: Int64(code << 32 ^ set)))
-      return Int(
-        truncatingIfNeeded: HashIndex.mixed(UInt64(bitPattern: Int64(alphabet)), into: hash))
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
-  }
-
-  private var all = Memo<Key, [Opening]>()
+  /// Those of a callback with what it takes and what is known of the object, as one number; and
+  /// what the log prints of it, -1 for any object that has no slot.
+  private var all = Memo<NumberPair, [Opening]>()
   private var count = 0
 
   /// How many are remembered at a time.
   private static let most = 32_768
 
   /// What was found for a key; `nil` if nothing was.
-  fileprivate subscript(key: Key) -> [Opening]? { all[key] }
+  fileprivate subscript(key: NumberPair) -> [Opening]? { all[key] }
 
   /// Remembers what was found for a key that has nothing yet.
-  fileprivate mutating func keep(_ openings: [Opening], for key: Key) {
+  fileprivate mutating func keep(_ openings: [Opening], for key: NumberPair) {
     if count > Self.most { self = Self() }
     all.keep(openings, for: key)
     count += openings.count + 1
@@ -55,7 +38,7 @@ extension AlignmentSearch {
     of reading: LogEvent.Reading, from set: Int
   ) -> [Openings.Opening] {
     let alphabet = reading.slot < 0 ? -1 : alphabet(of: reading.slot)
-    let key = Openings.Key(code: reading.code, set: set, alphabet: alphabet)
+    let key = NumberPair(reading.code << 32 | set, alphabet)
     if let known = openings[key] { return known }
     var found: [Openings.Opening] = []
     for (number, group) in beginnings(with: reading.callback).enumerated() {
