@@ -5,7 +5,7 @@ struct AlignmentNotes: Sendable {
   /// One reason.
   ///
   /// A few bytes, since a search writes down hundreds of thousands for a record.
-  struct Note: Hashable, Sendable {
+  struct Note: MixedKey, Sendable {
     /// What it is.
     let kind: AlignmentReason
     private let ownSlot: Int8
@@ -31,16 +31,12 @@ struct AlignmentNotes: Sendable {
       self.former = former
     }
 
-    /// The hash value that interners use.
-    var hashValue: Int {
+    var mixed: UInt64 {
       let own = UInt64(kind.rawValue) << 8 | UInt64(UInt8(bitPattern: ownSlot))
       let place = UInt64(UInt32(bitPattern: ownCallback)) << 32 | UInt64(UInt32(bitPattern: former))
-      return Int(
-        truncatingIfNeeded: HashIndex.mixed(
-          place, into: HashIndex.mixed(own << 16 | UInt64(UInt16(bitPattern: ownCost)))))
+      return HashIndex.mixed(
+        place, into: HashIndex.mixed(own << 16 | UInt64(UInt16(bitPattern: ownCost))))
     }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
   private var all = Interner<Note>()

@@ -5,7 +5,7 @@ import StateSpace
 ///
 /// All steps before that one are of objects that the log has not named in it; what happened to
 /// them is their history.
-struct Beginning: Hashable, Sendable {
+struct Beginning: MixedKey, Sendable {
   /// The automaton, by index.
   let automaton: Int
   /// The role whose object has the record.
@@ -29,14 +29,10 @@ struct Beginning: Hashable, Sendable {
   /// What it costs whatever else is under way, without partners that are not in the log.
   var price = 0
 
-  /// The hash value that interners use.
-  var hashValue: Int {
+  var mixed: UInt64 {
     let rest = UInt64(truncatingIfNeeded: automaton << 32 ^ event << 8 ^ role)
-    let frame = UInt64(truncatingIfNeeded: frame.hashValue)
-    return Int(truncatingIfNeeded: HashIndex.mixed(rest, into: HashIndex.mixed(frame)))
+    return HashIndex.mixed(rest, into: frame.mixed)
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 /// Ways in which interactions can begin that are alike for the object of the record.

@@ -3,7 +3,7 @@ import Base
 /// How interactions under way end without a record, each way worked out once.
 extension AlignmentSearch {
   /// What decides how an interaction can end.
-  struct EndingKey: Hashable {
+  struct EndingKey: MixedKey {
     let frame: InteractionFrame
     /// What is known of its objects, and what the log prints of them; 0 for other slots.
     let (sets, alphabetNumbers): (SIMD8<UInt16>, SIMD8<UInt16>)
@@ -12,18 +12,11 @@ extension AlignmentSearch {
     /// The most that missing records can cost, in this search and in one that is not lossy.
     let (most, near): (Int, Int)
 
-    /// The hash value that interners use.
-    var hashValue: Int {
-      var hash = HashIndex.mixed(models, into: UInt64(bitPattern: Int64(frame.hashValue)))
-      for slot in stride(from: 0, to: SlotHolders.size, by: 4) {
-        hash = HashIndex.mixed(sets.word(at: slot), into: hash)
-        hash = HashIndex.mixed(alphabetNumbers.word(at: slot), into: hash)
-      }
+    var mixed: UInt64 {
+      let own = HashIndex.mixed(models, into: frame.mixed)
       let rest = UInt64(bitPattern: Int64(most << 20 ^ near << 4 ^ Int(life.rawValue)))
-      return Int(truncatingIfNeeded: HashIndex.mixed(rest, into: hash))
+      return HashIndex.mixed(rest, into: alphabetNumbers.mixed(into: sets.mixed(into: own)))
     }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
   /// A way in which an interaction can end.

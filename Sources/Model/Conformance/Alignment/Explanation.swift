@@ -3,7 +3,7 @@ import Base
 /// An interaction under way, in one explanation of a log.
 ///
 /// A few numbers without references, since a search copies thousands of them.
-struct InteractionFrame: Hashable, Sendable {
+struct InteractionFrame: MixedKey, Sendable {
   /// The automaton, by index into `OpenAutomata.automata`.
   var automaton: UInt32
   /// The position that it has reached.
@@ -61,10 +61,11 @@ struct InteractionFrame: Hashable, Sendable {
     roles[role] = UInt16(truncatingIfNeeded: slot) + (isServed ? Self.served : 0)
   }
 
-  /// The hash value that interners use.
-  var hashValue: Int { Int(truncatingIfNeeded: mixed(into: 0)) }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+  var mixed: UInt64 {
+    let place = HashIndex.mixed(UInt64(automaton) << 32 | UInt64(position))
+    let own = UInt64(run) << 16 | UInt64(runner) << 8 | (isNested ? 1 : 0)
+    return roles.mixed(into: HashIndex.mixed(own, into: place))
+  }
 
   /// The slots whose objects play roles, a bit each.
   var slots: UInt8 {
@@ -211,16 +212,6 @@ enum ProcessLife: UInt8, Hashable, Sendable {
 extension InteractionFrame {
   /// No interaction.
   static let none = InteractionFrame(automaton: .max, position: 0, roles: SIMD16())
-
-  fileprivate func mixed(into hash: UInt64) -> UInt64 {
-    var hash = HashIndex.mixed(UInt64(automaton) << 32 | UInt64(position), into: hash)
-    hash = HashIndex.mixed(
-      UInt64(run) << 16 | UInt64(runner) << 8 | (isNested ? 1 : 0), into: hash)
-    for role in stride(from: 0, to: 16, by: 4) {
-      hash = HashIndex.mixed(roles.word(at: role), into: hash)
-    }
-    return hash
-  }
 }
 
 extension SIMD where Scalar == UInt16 {
@@ -228,5 +219,12 @@ extension SIMD where Scalar == UInt16 {
   func word(at place: Int) -> UInt64 {
     UInt64(self[place]) | UInt64(self[place + 1]) << 16 | UInt64(self[place + 2]) << 32
       | UInt64(self[place + 3]) << 48
+  }
+
+  /// All numbers mixed into a hash.
+  func mixed(into hash: UInt64) -> UInt64 {
+    stride(from: 0, to: scalarCount, by: 4).reduce(hash) {
+      HashIndex.mixed(word(at: $1), into: $0)
+    }
   }
 }

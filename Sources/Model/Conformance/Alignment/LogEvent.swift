@@ -2,7 +2,7 @@ import Base
 
 /// A record of a log as the search sees it: in terms of slots, so that equal ones are worked out
 /// once however the log names its objects.
-struct LogEvent: Hashable, Sendable {
+struct LogEvent: MixedKey, Sendable {
   /// One thing that it can mean.
   struct Reading: Hashable, Sendable {
     /// The callback with what it takes, by `CallbackRuns.code`.
@@ -74,21 +74,17 @@ struct LogEvent: Hashable, Sendable {
     return event
   }
 
-  /// The hash value that interners use.
-  var hashValue: Int {
+  var mixed: UInt64 {
     let flags =
       UInt64(unmet) << 32 | UInt64(fresh) << 24 | UInt64(addressed) << 16
       | (isSameProcess ? 512 : 0) | (isNext ? 1024 : 0)
       | (isLate ? 256 : 0) | UInt64(sign.rawValue)
-    let hash = readings.reduce(HashIndex.mixed(flags)) { hash, reading in
+    return readings.reduce(HashIndex.mixed(flags)) { hash, reading in
       let place = UInt64(reading.machine) << 8 | UInt64(reading.slot + 1)
       return HashIndex.mixed(
         place, into: HashIndex.mixed(UInt64(bitPattern: Int64(reading.code)), into: hash))
     }
-    return Int(truncatingIfNeeded: hash)
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 }
 
 /// Who has the slots: what the search has to know of objects beside what they can be doing.

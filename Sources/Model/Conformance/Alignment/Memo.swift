@@ -1,5 +1,17 @@
 import Base
 
+/// A key that mixes its own hash, which costs less than a hasher.
+protocol MixedKey: Hashable {
+  /// All of it in one word whose lower 32 bits are well mixed.
+  var mixed: UInt64 { get }
+}
+
+extension MixedKey {
+  var hashValue: Int { Int(truncatingIfNeeded: mixed) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
+}
+
 /// What was worked out for keys, each once.
 ///
 /// A dictionary that is never shortened. It uses the hash values of interners, which cost less.

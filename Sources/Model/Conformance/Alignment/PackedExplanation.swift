@@ -4,7 +4,7 @@ import Base
 ///
 /// A search remembers hundreds of thousands of explanations, and most have the same interactions
 /// under way as others.
-struct PackedExplanation: Hashable, Sendable {
+struct PackedExplanation: MixedKey, Sendable {
   /// What is under way, what was set aside, and how far the process is.
   let rest: Rest
   /// The models in which it is possible.
@@ -13,7 +13,7 @@ struct PackedExplanation: Hashable, Sendable {
   let sets: SIMD8<UInt16>
 
   /// What is shared by explanations of which one can dominate another.
-  struct Rest: Hashable, Sendable {
+  struct Rest: MixedKey, Sendable {
     /// The interactions under way, by number; -1 for none.
     fileprivate let frames: SIMD4<Int32>
     fileprivate let flags: UInt64
@@ -29,29 +29,14 @@ struct PackedExplanation: Hashable, Sendable {
       Self(frames: frames, flags: flags & (life == .over ? ~0b110000 : ~0b111110))
     }
 
-    /// The hash value that interners use.
-    var hashValue: Int {
-      var hash = HashIndex.mixed(flags)
-      for place in stride(from: 0, to: 4, by: 2) {
-        let word = UInt64(UInt32(bitPattern: frames[place])) << 32
-        hash = HashIndex.mixed(word | UInt64(UInt32(bitPattern: frames[place + 1])), into: hash)
+    var mixed: UInt64 {
+      (0..<Explanation.most).reduce(HashIndex.mixed(flags)) {
+        HashIndex.mixed(UInt64(UInt32(bitPattern: frames[$1])), into: $0)
       }
-      return Int(truncatingIfNeeded: hash)
     }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
   }
 
-  /// The hash value that interners use.
-  var hashValue: Int {
-    var hash = HashIndex.mixed(models, into: UInt64(bitPattern: Int64(rest.hashValue)))
-    for slot in stride(from: 0, to: SlotHolders.size, by: 4) {
-      hash = HashIndex.mixed(sets.word(at: slot), into: hash)
-    }
-    return Int(truncatingIfNeeded: hash)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
+  var mixed: UInt64 { sets.mixed(into: HashIndex.mixed(models, into: rest.mixed)) }
 }
 
 extension Interner<InteractionFrame> {
