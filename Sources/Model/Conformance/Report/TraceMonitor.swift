@@ -23,7 +23,8 @@ package struct TraceMonitor: Sendable {
   private var verdict = TraceVerdict()
   /// The objects that the log names; no more than a limit.
   private var objects = Interner<String>()
-  private var calls: Set<TraceCall.Identity> = []
+  /// The calls that were read, by identity; comparing what they say costs more.
+  private var calls: [ObjectIdentifier: TraceCall] = [:]
   /// What a recording is known to show, if it is one, and what cites its source.
   private var preference: (known: [Int], citing: BitSet)?
 
@@ -91,9 +92,11 @@ package struct TraceMonitor: Sendable {
     cases[cases.count - 1].alignment.take(record)
     guard let call = record.call else { return }
     verdict.callCount += 1
-    if objects.count < Self.mostObjects, calls.insert(TraceCall.Identity(call)).inserted {
+    if objects.count < Self.mostObjects,
+      calls.updateValue(call, forKey: ObjectIdentifier(call)) == nil
+    {
       objects.intern(call.objectName)
-      if calls.count >= Self.mostObjects { calls = [] }
+      if calls.count >= Self.mostObjects { calls = [:] }
     }
   }
 

@@ -70,7 +70,7 @@ enum Remark: Hashable, Sendable {
 
 extension TraceCall {
   /// Whether it is the same call, or could be if what seems to be a name behind it is words.
-  fileprivate func mayBeRemark(on former: Self) -> Bool {
+  fileprivate func mayBeRemark(on former: TraceCall) -> Bool {
     if isAlike(former) { return true }
     return former.isNameless && callbacks == former.callbacks && address.isEmpty
       && isNamedByWords

@@ -1,7 +1,7 @@
 /// A callback that a record names, and the object it ran on.
 ///
-/// It is handed from one to the next for every line of a log, so what it says is kept apart.
-package struct TraceCall: Hashable, Sendable {
+/// It is handed from one to the next for every line of a log, so it is an object and never changes.
+package final class TraceCall: Hashable, Sendable {
   /// What showed which object it was, with what that is called.
   package enum Clue: String, Hashable, Sendable, CaseIterable {
     /// `-[Home viewDidLoad]`.
@@ -22,74 +22,46 @@ package struct TraceCall: Hashable, Sendable {
     case nothing = "no object named"
   }
 
-  /// All that it says.
-  private struct Words: Equatable {
-    let callbacks: [Int]
-    let label, address, argument: String
-    let clue: Clue
-    let spelling, sender: String
-    let isMisspelt: Bool
-  }
-
-  private final class Box: Sendable {
-    let words: Words
-
-    init(_ words: Words) { self.words = words }
-  }
-
-  /// A call that is told from others by where it is kept, which costs less than by what it says.
-  package struct Identity: Hashable, Sendable {
-    private let box: Box
-
-    /// Takes up a call.
-    package init(_ call: TraceCall) { box = call.box }
-
-    package static func == (one: Self, other: Self) -> Bool { one.box === other.box }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
-  }
-
-  private let box: Box
-  private var words: Words { box.words }
-
-  package static func == (one: Self, other: Self) -> Bool {
-    one.box === other.box || one.words == other.words
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(words.callbacks)
-    hasher.combine(words.label)
-    hasher.combine(words.address)
-  }
-
   /// The callbacks it may be, by index into the pack, ascending; at least one, and several where
   /// they are written alike.
-  package var callbacks: [Int] { words.callbacks }
+  package let callbacks: [Int]
   /// What the log calls the object; empty when it does not name it.
-  package var label: String { words.label }
+  package let label: String
   /// The object's address as written, `0x7f8a`; empty when it has none.
-  package var address: String { words.address }
+  package let address: String
   /// The argument as written; empty when there is none.
-  package var argument: String { words.argument }
+  package let argument: String
   /// What showed which object it was.
-  package var clue: Clue { words.clue }
+  package let clue: Clue
   /// The spelling of the pack that was found, or the word that has wrong letters.
-  package var spelling: String { words.spelling }
+  package let spelling: String
   /// Whether the word has wrong letters.
-  package var isMisspelt: Bool { words.isMisspelt }
+  package let isMisspelt: Bool
   /// Who sent it as the log calls them, where it says so: `client` in `client -> server: poll`;
   /// else empty.
-  package var sender: String { words.sender }
+  package let sender: String
 
   /// Makes a call.
   package init(
     callbacks: [Int], label: String, address: String = "", argument: String = "",
     clue: Clue = .nothing, spelling: String = "", isMisspelt: Bool = false, sender: String = ""
   ) {
-    box = Box(
-      Words(
-        callbacks: callbacks, label: label, address: address, argument: argument, clue: clue,
-        spelling: spelling, sender: sender, isMisspelt: isMisspelt))
+    (self.callbacks, self.label, self.address) = (callbacks, label, address)
+    (self.argument, self.clue, self.spelling) = (argument, clue, spelling)
+    (self.isMisspelt, self.sender) = (isMisspelt, sender)
+  }
+
+  package static func == (one: TraceCall, other: TraceCall) -> Bool {
+    one === other
+      || one.isAlike(other) && one.argument == other.argument && one.clue == other.clue
+        && one.spelling == other.spelling && one.isMisspelt == other.isMisspelt
+        && one.sender == other.sender
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(callbacks)
+    hasher.combine(label)
+    hasher.combine(address)
   }
 }
 
@@ -98,13 +70,13 @@ extension TraceCall {
   package var isNameless: Bool { label.isEmpty && address.isEmpty }
 
   /// Whether it is the same callback of the same object.
-  func isAlike(_ other: Self) -> Bool {
+  func isAlike(_ other: TraceCall) -> Bool {
     callbacks == other.callbacks && label == other.label && address == other.address
   }
 
   /// The call with the name of an object that stands elsewhere.
-  func named(_ label: String, at address: String = "", by clue: Clue = .prefix) -> Self {
-    Self(
+  func named(_ label: String, at address: String = "", by clue: Clue = .prefix) -> TraceCall {
+    TraceCall(
       callbacks: callbacks, label: label, address: self.address.isEmpty ? address : self.address,
       argument: argument, clue: clue, spelling: spelling, isMisspelt: isMisspelt, sender: sender)
   }
