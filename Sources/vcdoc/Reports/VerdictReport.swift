@@ -121,7 +121,7 @@ struct VerdictReport {
         "expected": guarantee.expected.map { .string($0.rawValue) } ?? .null,
       ]
       return head.adding(finding.decision.json(in: checked.pack))
-        .adding(verification.evidence.bases[guarantee.name].json)
+        .adding(verification.evidence.bases[guarantee.name].json(of: guarantee))
         .adding([
           "scopes": .array(scopes.map { .string($0.name.text) }),
           "violations": guarantee.violationsJSON, "asExpected": .bool(finding.isExpected),
@@ -153,11 +153,12 @@ extension Guarantee {
 
 extension GuaranteeBasis {
   /// What a guarantee rests on, as JSON.
-  fileprivate var json: JSON {
-    let cited = documents.map { document -> JSON in
+  fileprivate func json(of guarantee: Guarantee) -> JSON {
+    let stance = guarantee.isMyth ? "contradicts" : "supports"
+    let cited = documents.map { citation -> JSON in
       [
-        "source": .string(document.citation.source.text),
-        "at": .string(document.citation.detail.base), "stance": .string(document.stance.rawValue),
+        "source": .string(citation.source.text), "at": .string(citation.detail.base),
+        "stance": .string(stance),
       ]
     }
     return [

@@ -21,30 +21,13 @@ package enum GuaranteeClass: String, Hashable, Sendable, CaseIterable {
 
 /// What the recordings of a pack and its sources say of a guarantee.
 package struct GuaranteeBasis: Hashable, Sendable {
-  /// A document that is cited, and what it says of the statement.
-  package struct Document: Hashable, Sendable {
-    /// Where it is said.
-    package let citation: Citation
-    /// Whether it says the same, or that it is wrong.
-    package let stance: Stance
-  }
-
-  /// What a source says of a statement.
-  package enum Stance: String, Hashable, Sendable, CaseIterable {
-    case supports, contradicts
-  }
-
   /// The recordings that show what the statement says, in the order of the pack.
   package var supporting: [Name<Recording>] = []
   /// The recordings that violate it, in the order of the pack.
   package var contradicting: [Name<Recording>] = []
-  /// The documents that are cited, in the order of the pack, each place once.
-  package var documents: [Document] = []
-
-  /// Whether a document or a recording supports the statement.
-  package var isSupported: Bool {
-    !supporting.isEmpty || documents.contains { $0.stance == .supports }
-  }
+  /// The documents that are cited, in the order of the pack, each place once; of a myth they say
+  /// that it is wrong, else that it is so.
+  package var documents: [Citation] = []
 
   /// Makes a basis of nothing.
   package init() {}
@@ -55,7 +38,8 @@ package struct GuaranteeBasis: Hashable, Sendable {
     case .advice: .recommendation
     case .usual: .usual
     case .myth: guarantee.claimants.isEmpty ? .dontRelyOn : .misconception
-    case .promise: isSupported && !guarantee.isModeled ? .guarantee : .modelOnly
+    case .promise:
+      guarantee.isModeled || supporting.isEmpty && documents.isEmpty ? .modelOnly : .guarantee
     }
   }
 }
@@ -77,13 +61,9 @@ package struct GuaranteeBases: Hashable, Sendable {
     for guarantee in pack.guarantees {
       var basis = GuaranteeBasis()
       // An article whose claims are judged is no judge of them.
-      let documents = guarantee.citations.filter {
+      basis.documents = guarantee.citations.filter {
         !judged.contains($0.source)
           && (kinds[$0.source] != .recording || !recorded.contains($0.source))
-      }
-      basis.documents = documents.map {
-        GuaranteeBasis.Document(
-          citation: $0, stance: guarantee.isMyth ? .contradicts : .supports)
       }
       let monitor = guarantee.property.flatMap { LogMonitor(of: $0, in: pack, by: index) }
       if let monitor {

@@ -165,10 +165,10 @@ extension PageContext {
   }
 
   /// The number of documents, those of a publisher of reference documentation apart.
-  private func documents(_ documents: [GuaranteeBasis.Document]) -> [String] {
+  private func documents(_ documents: [Citation]) -> [String] {
     var publishers: [(name: String, count: Int)] = []
     for document in documents {
-      let publisher = model.lookup.sources[document.citation.source]?.officialPublisher ?? ""
+      let publisher = model.lookup.sources[document.source]?.officialPublisher ?? ""
       if let place = publishers.firstIndex(where: { $0.name == publisher }) {
         publishers[place].count += 1
       } else {
