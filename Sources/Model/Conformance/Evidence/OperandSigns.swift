@@ -19,11 +19,14 @@ struct OperandSigns: Sendable {
   /// Finds the signs of the operands that the properties of a pack speak of.
   init(of pack: Pack) {
     var signs: [Int: [String: Set<Sign>]] = [:]
-    let reader = SignReader(pack: pack, index: PackIndex(of: pack))
+    let index = PackIndex(of: pack)
     for context in pack.guarantees.compactMap({ $0.property?.context }) {
       for label in context.labels where signs[context.interaction]?[label] == nil {
-        signs[context.interaction, default: [:]][label] = reader.signs(
-          of: label, in: pack.interactions[context.interaction])
+        let interaction = pack.interactions[context.interaction]
+        let reader = SignReader(
+          pack: pack, index: index, label: label, lifelines: interaction.lifelines,
+          roles: Array(interaction.lifelines.indices))
+        signs[context.interaction, default: [:]][label] = reader.signs(in: interaction.steps)
       }
     }
     self.signs = signs
@@ -36,74 +39,61 @@ struct OperandSigns: Sendable {
   }
 }
 
-/// Finds what operands of interactions call, those of their parts included.
+/// Finds what operands of an interaction call, those of its parts included.
 private struct SignReader {
   let pack: Pack
   let index: PackIndex
-
-  /// What a label's operands call, and nothing else does.
-  func signs(of label: String, in interaction: Interaction) -> Set<OperandSigns.Sign> {
-    let part = Part(
-      lifelines: interaction.lifelines, roles: Array(interaction.lifelines.indices), label: label)
-    let split = split(interaction.steps, of: part, isInside: false)
-    return split.inside.subtracting(split.outside)
-  }
-
-  /// Whose steps are looked through.
-  private struct Part {
-    let lifelines: [Lifeline]
-    /// For each of them, that of the whole interaction.
-    let roles: [Int]
-    /// Which operands are looked for.
-    let label: String
-  }
+  /// Which operands are looked for.
+  let label: String
+  /// The lifelines of the interaction whose steps are looked through.
+  var lifelines: [Lifeline]
+  /// For each of them, that of the whole interaction.
+  var roles: [Int]
 
   /// What is called inside the operands of a label, and outside them.
-  private struct Split {
-    var inside: Set<OperandSigns.Sign> = []
-    var outside: Set<OperandSigns.Sign> = []
+  typealias Split = [Bool: Set<OperandSigns.Sign>]
 
-    static func += (one: inout Self, other: Self) {
-      one.inside.formUnion(other.inside)
-      one.outside.formUnion(other.outside)
-    }
+  /// What the operands of the label call, and nothing else does.
+  func signs(in steps: [Step]) -> Set<OperandSigns.Sign> {
+    let split = split(steps, isInside: false)
+    return split[true, default: []].subtracting(split[false, default: []])
   }
 
-  private func split(_ steps: [Step], of part: Part, isInside: Bool) -> Split {
-    steps.reduce(into: Split()) { $0 += split($1, of: part, isInside: isInside) }
+  private func split(_ steps: [Step], isInside: Bool) -> Split {
+    Self.joined(steps.map { split($0, isInside: isInside) })
   }
 
-  private func split(_ step: Step, of part: Part, isInside: Bool) -> Split {
+  private static func joined(_ splits: [Split]) -> Split {
+    splits.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
+  }
+
+  private func split(_ step: Step, isInside: Bool) -> Split {
     func split(_ operands: [Step.Operand]) -> Split {
-      operands.reduce(into: Split()) { whole, operand in
-        let isInside = isInside || operand.label == part.label
-        whole += self.split(operand.steps, of: part, isInside: isInside)
-      }
+      Self.joined(
+        operands.map { self.split($0.steps, isInside: isInside || $0.label == label) })
     }
     switch step {
     case .send(let send):
-      let machine = index.machine(part.lifelines[send.lifeline].machine)
+      let machine = index.machine(lifelines[send.lifeline].machine)
       let event = pack.machines[machine].events[index.event(send.event, of: machine)]
-      let signs = Set(
-        event.calls.map {
-          OperandSigns.Sign(lifeline: part.roles[send.lifeline], callback: $0.callback)
-        })
-      return isInside ? Split(inside: signs) : Split(outside: signs)
+      let signs = event.calls.map {
+        OperandSigns.Sign(lifeline: roles[send.lifeline], callback: $0.callback)
+      }
+      return [isInside: Set(signs)]
     case .ref(let reference):
       let other = pack.interactions[index.interaction(reference.interaction)]
-      let inner = Part(
-        lifelines: other.lifelines, roles: reference.roles.map { part.roles[$0] },
-        label: part.label)
-      return self.split(other.steps, of: inner, isInside: isInside)
+      var inner = self
+      (inner.lifelines, inner.roles) = (other.lifelines, reference.roles.map { roles[$0] })
+      return inner.split(other.steps, isInside: isInside)
     case .alt(let operands, _), .par(let operands, _): return split(operands)
     case .opt(let operand, _), .break(let operand, _), .loop(let operand, _, _, _):
       return split([operand])
     case .when(_, let then, let otherwise, _):
-      let ways = [then, otherwise].map { self.split($0, of: part, isInside: isInside) }
+      let ways = [then, otherwise].map { self.split($0, isInside: isInside) }
       // Where a configuration has no such operand, nobody asks whether it was taken.
-      let own = ways.filter { !$0.inside.isEmpty }
-      return (own.isEmpty ? ways : own).reduce(into: Split()) { $0 += $1 }
-    case .relate, .invariant, .gap, .note: return Split()
+      let own = ways.filter { $0[true]?.isEmpty == false }
+      return Self.joined(own.isEmpty ? ways : own)
+    case .relate, .invariant, .gap, .note: return [:]
     }
   }
 }
