@@ -317,7 +317,7 @@ package struct LogAlignment: Sendable {
   private mutating func settle(_ count: Int, isEnd: Bool = false) {
     let ends = isEnd ? states.endCosts(of: belief) : states[belief].items.map { _ in 0 }
     if lattice.isFull { lattice = AlignmentLattice() }
-    let views = lattice.look(at: trail.map { ($0.step, $0.before) }, ends, in: states, model)
+    let views = lattice.look(at: trail.map { ($0.step, $0.before) }, ends, in: states)
     let (path, assignment, printed) = (path(before: ends), assignment, states.search.kinds)
     for number in 0..<count {
       let (step, place) = (trail[number].step, path[number])

@@ -77,11 +77,9 @@ struct AlignmentLattice: Sendable {
   ///   - steps: The steps, each from the belief state before.
   ///   - ends: What each explanation after the last step costs more.
   ///   - states: The belief states.
-  ///   - model: The model.
   /// - Returns: The records of the steps, by number.
   mutating func look(
-    at steps: [(step: Int, before: Int)], _ ends: [Int], in states: BeliefStates,
-    _ model: AlignmentModel
+    at steps: [(step: Int, before: Int)], _ ends: [Int], in states: BeliefStates
   ) -> [Int] {
     guard let last = steps.last else { return [] }
     let items = states[states.steps[last.step].belief].items
@@ -93,7 +91,7 @@ struct AlignmentLattice: Sendable {
       let key = NumberPair(steps[number].step, future)
       found[number] = places.intern(key)
       if found[number] == records.count {
-        records.append(record(of: key, after: states[steps[number].before], in: states, model))
+        records.append(record(of: key, after: states[steps[number].before], in: states))
       }
       future = records[found[number]].past
     }
@@ -102,8 +100,7 @@ struct AlignmentLattice: Sendable {
 
   /// What is said of the record of a step with costs backward after it.
   private mutating func record(
-    of key: NumberPair, after before: BeliefState, in states: BeliefStates,
-    _ model: AlignmentModel
+    of key: NumberPair, after before: BeliefState, in states: BeliefStates
   ) -> Record {
     let future = futures[key.second].numbers
     var past = [Int32](repeating: Self.unreachable, count: before.items.count)
@@ -112,7 +109,9 @@ struct AlignmentLattice: Sendable {
       let margin = Int32(way.cost) + Int32(bitPattern: future[Int(way.place)])
       if margin >= AlignmentCost.clear { continue }
       past[Int(way.parent)] = min(past[Int(way.parent)], margin)
-      if let choice = Choice(of: way, Int(margin), in: model) { choice.add(to: &record.choices) }
+      if let choice = Choice(of: way, Int(margin), in: states.search.model) {
+        choice.add(to: &record.choices)
+      }
       if margin < Self.same, way.note >= 0, !record.notes.contains(way.note) {
         record.notes.append(way.note)
       }

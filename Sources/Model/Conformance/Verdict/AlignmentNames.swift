@@ -30,6 +30,7 @@ struct AlignmentNames: Sendable {
     var parts: [Int] = []
   }
 
+  private let model: AlignmentModel
   private var firsts: FirstRecords
   /// The automata that were asked for, by index, and what the log printed then.
   private var characters: [Int32: InteractionCharacter] = [:]
@@ -75,7 +76,7 @@ struct AlignmentNames: Sendable {
   }
 
   /// Names nothing yet.
-  init(_ model: AlignmentModel) { firsts = FirstRecords(model) }
+  init(_ model: AlignmentModel) { (self.model, firsts) = (model, FirstRecords(model)) }
 
   /// Prefers interactions that the log is known to show, in order, and those that cite its source,
   /// by index into the pack.
@@ -118,20 +119,19 @@ struct AlignmentNames: Sendable {
   /// - Parameters:
   ///   - occurrence: The interaction, as the cheapest alignment names it.
   ///   - number: Its number.
-  ///   - model: The model.
   ///   - printed: For each machine, what the log prints of its objects.
   ///   - isCut: Whether the log or a segment ends before it does.
   ///   - states: What the search has found.
   /// - Returns: What its records are.
   mutating func name(
-    _ occurrence: inout TraceInteraction, number: Int, by model: AlignmentModel,
-    printed: [BitSet], isCut: Bool, in states: inout BeliefStates
+    _ occurrence: inout TraceInteraction, number: Int, printed: [BitSet], isCut: Bool,
+    in states: inout BeliefStates
   ) -> Naming {
     self.isCut = isCut
     guard let own = records.removeValue(forKey: number) else { return Naming() }
     if printed != self.printed { (characters, self.printed) = ([:], printed) }
     let parts = inner.removeValue(forKey: number) ?? []
-    let choice = choice(among: own, as: occurrence.name, by: model, in: &states)
+    let choice = choice(among: own, as: occurrence.name, in: &states)
     guard let named = choice.named else { return Naming() }
     if named.interaction == next.first { next.removeFirst() }
     let interaction = model.pack.interactions[named.interaction]
@@ -152,14 +152,12 @@ struct AlignmentNames: Sendable {
     facts.take(
       model.relations[named.interaction], named.owners, model.isMutual,
       isCertain: rivals.isEmpty && named.sureCost < AlignmentCost.contradiction)
-    remember(choice, named, number, by: model)
+    remember(choice, named, number)
     return naming
   }
 
   /// Remembers an interaction that others can be the whole of.
-  private mutating func remember(
-    _ choice: Choice, _ named: AlignmentCandidate, _ number: Int, by model: AlignmentModel
-  ) {
+  private mutating func remember(_ choice: Choice, _ named: AlignmentCandidate, _ number: Int) {
     let interaction = model.pack.interactions[named.interaction]
     guard interaction.isAmbient || interaction.fills, let last = choice.records.last else { return }
     for outer in records.keys where records[outer]?.first.map({ $0.home < last.home }) == true {
@@ -188,12 +186,11 @@ struct AlignmentNames: Sendable {
 
   /// What can explain the records of an interaction, perhaps with those of what has just ended.
   private mutating func choice(
-    among own: [Record], as name: Name<Interaction>, by model: AlignmentModel,
-    in states: inout BeliefStates
+    among own: [Record], as name: Name<Interaction>, in states: inout BeliefStates
   ) -> Choice {
     func isOwn(_ interaction: Int) -> Bool { model.pack.interactions[interaction].name == name }
     let lone = interactions(taking: own, in: &states)
-    let all = candidates(for: own, by: model).map { candidate in
+    let all = candidates(for: own).map { candidate in
       let one = lone.first { $0.interaction == candidate.interaction }
       return candidate.with(endCost(of: one), isOpen: true)
     }
@@ -204,41 +201,39 @@ struct AlignmentNames: Sendable {
       for one in lone
       where !choice.candidates.contains(where: { $0.interaction == one.interaction }) {
         choice.candidates.append(
-          candidate(one, taking: own, cost: max(one.cost - base, 0), model, begins: false))
+          candidate(one, taking: own, cost: max(one.cost - base, 0), begins: false))
       }
     }
     choice.named = choice.candidates.cheapest(preferring: isOwn)
     let named = lone.first { $0.interaction == choice.named?.interaction }
-    choice.total = named.map { candidate($0, taking: own, cost: $0.cost, model).cost }
-    choice.candidates += candidates(beforeAWaitIn: own, by: model, in: &states)
-    return opened(choice, by: model, in: &states) ?? choice
+    choice.total = named.map { candidate($0, taking: own, cost: $0.cost).cost }
+    choice.candidates += candidates(beforeAWaitIn: own, in: &states)
+    return opened(choice, in: &states) ?? choice
   }
 
   /// The interactions that can have ended before seconds pass between some records.
   private mutating func candidates(
-    beforeAWaitIn records: [Record], by model: AlignmentModel, in states: inout BeliefStates
+    beforeAWaitIn records: [Record], in states: inout BeliefStates
   ) -> [AlignmentCandidate] {
     let wait = records.indices.dropFirst().first { records[$0].met?.event.isLate == true }
     guard let wait else { return [] }
     let first = Array(records[..<wait])
     let lone = interactions(taking: first, in: &states)
     return lone.map {
-      candidate($0, taking: first, cost: $0.cost - lone[0].cost, model, begins: false)
+      candidate($0, taking: first, cost: $0.cost - lone[0].cost, begins: false)
     }
   }
 
   /// The same with the records of what has just ended, if one interaction explains all of them at
   /// no more cost than two; `nil` if none does.
-  private mutating func opened(
-    _ own: Choice, by model: AlignmentModel, in states: inout BeliefStates
-  ) -> Choice? {
+  private mutating func opened(_ own: Choice, in states: inout BeliefStates) -> Choice? {
     guard let total = own.total, let named = own.named,
       let opening = openings.removeValue(forKey: own.records[0].home),
       opening.records.contains(where: { one in own.records.contains { $0.object == one.object } })
     else { return nil }
     let records = opening.records + own.records
     let joint = interactions(taking: records, in: &states).map {
-      candidate($0, taking: records, cost: $0.cost, model)
+      candidate($0, taking: records, cost: $0.cost)
     }.filter { $0.cost <= total + opening.cost }
     let same = joint.first { $0.interaction == named.interaction }
     guard let best = same ?? joint.cheapest(preferring: { _ in false }) else { return nil }
@@ -272,15 +267,14 @@ struct AlignmentNames: Sendable {
 
   /// An interaction that can take records by itself.
   private mutating func candidate(
-    _ one: LoneInteraction, taking records: [Record], cost: Int, _ model: AlignmentModel,
-    begins: Bool = true
+    _ one: LoneInteraction, taking records: [Record], cost: Int, begins: Bool = true
   ) -> AlignmentCandidate {
     var candidate = AlignmentCandidate(interaction: one.interaction, automaton: one.automaton)
     candidate.begins = begins
     for (record, role) in zip(records, one.roles) {
       candidate.take(record.object, as: role, at: cost, model)
     }
-    charge(&candidate, by: model)
+    charge(&candidate)
     return candidate.with(endCost(of: one), isOpen: true)
   }
 
@@ -289,9 +283,7 @@ struct AlignmentNames: Sendable {
 
   /// The interactions that can explain all of some records, or most of them: others can begin with
   /// the rest.
-  private mutating func candidates(
-    for records: [Record], by model: AlignmentModel
-  ) -> [AlignmentCandidate] {
+  private mutating func candidates(for records: [Record]) -> [AlignmentCandidate] {
     let firsts = Interner((records.first?.choices ?? []).map(\.interaction)).all
     return firsts.compactMap { interaction in
       guard interaction >= 0 else { return nil }
@@ -317,16 +309,16 @@ struct AlignmentNames: Sendable {
         }
       }
       if candidate.skipped * 2 >= records.count { return nil }
-      charge(&candidate, by: model)
+      charge(&candidate)
       return candidate
     }
   }
 
   /// Adds what a candidate costs beside its place on alignments.
-  private mutating func charge(_ candidate: inout AlignmentCandidate, by model: AlignmentModel) {
+  private mutating func charge(_ candidate: inout AlignmentCandidate) {
     let relations = facts.cost(of: model.relations[candidate.interaction], candidate.owners)
     let guess = model.guessCosts[candidate.interaction]
-    candidate.cost += relations.all + character(of: candidate, by: model) + guess
+    candidate.cost += relations.all + character(of: candidate) + guess
     candidate.openCost = relations.open + guess
     if candidate.begins { candidate.cost -= preference(of: candidate.interaction) }
   }
@@ -339,9 +331,7 @@ struct AlignmentNames: Sendable {
   }
 
   /// What it costs that an interaction leaves more open, or needs more than the log shows.
-  private mutating func character(
-    of candidate: AlignmentCandidate, by model: AlignmentModel
-  ) -> Int {
+  private mutating func character(of candidate: AlignmentCandidate) -> Int {
     let number = candidate.automaton
     let automaton = model.automata.automata[Int(number)]
     let character =

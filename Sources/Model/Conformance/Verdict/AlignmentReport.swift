@@ -240,7 +240,7 @@ struct AlignmentReport: Sendable {
     for own in names.waiting(but: live) {
       guard var interaction = segment?.interactions[own] else { continue }
       let naming = names.name(
-        &interaction, number: own, by: model, printed: printed, isCut: isCut, in: &states)
+        &interaction, number: own, printed: printed, isCut: isCut, in: &states)
       segment?.interactions[own] = interaction
       for (home, lifeline) in naming.lifelines { segment?.give(home, to: own, as: lifeline) }
       parts.formUnion(naming.parts)
