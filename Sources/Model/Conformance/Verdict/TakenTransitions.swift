@@ -33,16 +33,20 @@ extension BeliefStates {
     }
     let next = explanation(self[step.belief].items[place].explanation)
     let slotAfter = step.order?.inverse[slot] ?? slot
+    let rest = search.rest(of: next, at: slotAfter)
     let machine = search.model.homes[callback]
-    let found = search.objects[machine].transitions(
-      ObjectStates.Question(
-        callback: callback, rest: search.rest(of: next, at: slotAfter),
-        events: Set(callers.map(\.event)), models: next.models,
-        before: fresh >> UInt8(slot) & 1 == 1 ? ObjectStates.anything : Int(former.sets[slot]),
-        after: Int(next.sets[slotAfter]),
-        alphabet: holders(of: before).members[slot]?.alphabet ?? 0), search.alphabets)
+    func found(from set: Int) -> [NumberPair] {
+      search.objects[machine].transitions(
+        with: callback, then: rest, by: Set(callers.map(\.event)), in: next.models, from: set,
+        to: Int(next.sets[slotAfter]), seenAs: holders(of: before).members[slot]?.alphabet ?? 0,
+        search.alphabets)
+    }
+    let isFresh = fresh >> UInt8(slot) & 1 == 1
+    let own = found(from: isFresh ? ObjectStates.anything : Int(former.sets[slot]))
+    // The object can be another than before, or its transitions before are known only now.
+    let all = own.isEmpty ? found(from: ObjectStates.anything) : own
     let declared = search.model.pack.machines[machine]
-    return found.map {
+    return all.map {
       Transition.ID(
         machine: declared.name, event: declared.events[$0.first].name, number: $0.second)
     }
@@ -62,45 +66,31 @@ extension AlignmentSearch {
 }
 
 extension ObjectStates {
-  /// Which transitions are asked for.
-  struct Question {
-    /// The callback of the record.
-    let callback: Int
-    /// The callbacks that come after it, of those that the log prints.
-    let rest: [Int]
-    /// The events that the object can have got.
-    let events: Set<Int>
-    /// The models that can be.
-    let models: UInt64
-    /// What was known of the object before the record.
-    let before: Int
-    /// What is known after it.
-    let after: Int
-    /// What the log prints of the object.
-    let alphabet: Int
-  }
-
   /// The transitions that call a callback on the way from one set of states to another: pairs of an
   /// event and the number of its transition, by index.
-  func transitions(_ question: Question, _ alphabets: borrowing Alphabets) -> [NumberPair] {
-    let own = transitions(question, from: question.before, alphabets)
-    // The object can be another than before, or its transitions before are known only now.
-    return own.isEmpty ? transitions(question, from: Self.anything, alphabets) : own
-  }
-
-  private func transitions(
-    _ question: Question, from set: Int, _ alphabets: borrowing Alphabets
+  ///
+  /// - Parameters:
+  ///   - callback: The callback of the record.
+  ///   - rest: The callbacks that come after it, of those that the log prints.
+  ///   - events: The events that the object can have got.
+  ///   - models: The models that can be.
+  ///   - set: What was known of the object before the record.
+  ///   - last: What is known after it.
+  ///   - alphabet: What the log prints of the object.
+  ///   - alphabets: All alphabets.
+  /// - Returns: The transitions.
+  fileprivate func transitions(
+    with callback: Int, then rest: [Int], by events: Set<Int>, in models: UInt64,
+    from set: Int, to last: Int, seenAs alphabet: Int, _ alphabets: borrowing Alphabets
   ) -> [NumberPair] {
     var found = Interner<NumberPair>()
-    let (before, after) = (sets[set], sets[question.after])
-    for (local, own) in before.dropLast().enumerated() where own & question.models != 0 {
-      for move in machine.moves[local] where question.events.contains(move.event) {
-        if own & after[move.target] & move.samples & question.models == 0 { continue }
-        let shown = move.emissions.map(\.callback).filter {
-          alphabets.canShow($0, to: question.alphabet)
-        }
-        guard let place = shown.firstIndex(of: question.callback) else { continue }
-        if Array(shown[(place + 1)...]) != question.rest { continue }
+    let (before, after) = (sets[set], sets[last])
+    for (local, own) in before.dropLast().enumerated() where own & models != 0 {
+      for move in machine.moves[local] where events.contains(move.event) {
+        if own & after[move.target] & move.samples & models == 0 { continue }
+        let shown = move.emissions.map(\.callback).filter { alphabets.canShow($0, to: alphabet) }
+        guard let place = shown.firstIndex(of: callback) else { continue }
+        if Array(shown[(place + 1)...]) != rest { continue }
         found.intern(NumberPair(move.event, move.transition))
       }
     }
