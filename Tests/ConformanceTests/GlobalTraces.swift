@@ -175,7 +175,7 @@ extension GlobalTraces.Record {
       }
       let isBreak = spacing.sign != .none
       spacing.takeCall()
-      let own = model.callbacks(of: call).filter { machines.contains(model.homes[$0]) }
+      let own = call.callbacks(ofOwnerIn: model.pack).filter { machines.contains(model.homes[$0]) }
       if own.isEmpty { return nil }
       return Self(
         callbacks: Dictionary(uniqueKeysWithValues: own.map { ($0, model.homes[$0]) }),

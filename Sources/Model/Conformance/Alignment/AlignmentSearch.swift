@@ -84,7 +84,7 @@ struct AlignmentSearch: Sendable {
   init(with model: AlignmentModel, _ limits: AlignmentLimits, _ costs: AlignmentCost) {
     (self.model, self.limits, self.costs) = (model, limits, costs)
     objects = zip(model.automata.machines, model.lives).map {
-      ObjectStates(of: $0, life: $1, model.arguments, in: model.models.all)
+      ObjectStates(of: $0, life: $1, model.tables.arguments, in: model.models.all)
     }
     kinds = model.automata.machines.map { _ in BitSet() }
     beginnings = [[Beginnings]?](repeating: nil, count: model.homes.count)

@@ -273,8 +273,8 @@ extension AlignmentSearch {
       let position = Int(frame.position)
       let isTaker =
         frame.isServed(role)
-        ? model.takesMore(role, after: position, frame.automaton)
-        : model.takes(role, from: position, frame.automaton)
+        ? model.takesMore(role, after: position)
+        : model.takes(role, from: position)
       if !isTaker || kinds[model.role(role, of: frame.automaton).machine].isEmpty {
         state[place].roles[role] = InteractionFrame.wild
       }

@@ -106,7 +106,8 @@ extension AlignmentSearch {
       let key = Beginnings.Key(
         history: one.history ?? RoleHistories.unknown, event: one.event, isMany: one.isMany,
         isResumed: one.isResumed, isAmbient: model.isAmbient[one.automaton],
-        isInCallbacks: model.isInCallbacks(one.automaton))
+        isInCallbacks: model.futures[model.automata.automata[one.automaton].start]
+          .isSubset(of: model.early))
       if let place = places[key] {
         all[place].all.append(one)
       } else {

@@ -228,7 +228,7 @@ package struct LogAlignment: Sendable {
       let machine = model.homes[callback]
       let name = ObjectName(of: call, machine)
       if model.launches.contains(callback), !isNumbered { event.sign = .launch }
-      let code = model.arguments.code(printed: call.argument, of: callback)
+      let code = model.tables.arguments.code(printed: call.argument, of: callback)
       let isOfAny = name.text.isEmpty && assignment.isNamed(machine)
       if isOfAny || taken == .max || hasCrowds && call.address.isEmpty {
         let slots = isOfAny ? assignment.slots(of: machine) : []
@@ -271,11 +271,11 @@ package struct LogAlignment: Sendable {
   /// The callbacks that a record can mean, of machines; not those of a part of an object that are
   /// written alike if the log prints under that name what only the object itself gets.
   private func callbacks(of call: TraceCall) -> [Int] {
-    let all = model.callbacks(of: call).filter { model.homes[$0] >= 0 }
+    let all = call.callbacks(ofOwnerIn: model.pack).filter { model.homes[$0] >= 0 }
     if all.count < 2 { return all }
     let own = BitSet(all)
     return all.filter { callback in
-      let wholes = model.wholes[callback]
+      let wholes = model.tables.wholes[callback]
       let name = ObjectName(of: call, model.homes[callback])
       return !own.meets(wholes) || !assignment.prints(wholes.subtracting(own), of: name)
     }

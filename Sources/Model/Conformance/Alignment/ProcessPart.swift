@@ -25,13 +25,17 @@ enum ProcessPart: Hashable, Sendable {
   ///   - automata: The automata.
   ///   - callers: For each callback, where automata can call it.
   ///   - futures: For each position, the callbacks that can come from there on.
-  /// - Returns: One part for each automaton; and the callbacks that can come before the record of a
-  ///   launch that has begun.
+  /// - Returns: One part for each automaton; the callbacks that can come before the record of a
+  ///   launch that has begun; and those that only automata call which begin a process.
   static func all(
     of automata: OpenAutomata, _ callers: [[AlignmentModel.Caller]], _ futures: [BitSet]
-  ) -> (parts: [Self], early: BitSet) {
+  ) -> (parts: [Self], early: BitSet, launches: BitSet) {
     var parts = automata.automata.map { automata.part($0) }
-    let launches = launches(of: parts, callers)
+    let launches = BitSet(
+      callers.indices.filter { callback in
+        !callers[callback].isEmpty
+          && callers[callback].allSatisfy { parts[$0.automaton] == .beginning }
+      })
     let early = BitSet(
       callers.indices.filter { callback in
         callers[callback].contains {
@@ -43,16 +47,7 @@ enum ProcessPart: Hashable, Sendable {
         parts[number] = .early
       }
     }
-    return (parts, early)
-  }
-
-  /// The callbacks that only automata call which begin a process.
-  static func launches(of parts: [Self], _ callers: [[AlignmentModel.Caller]]) -> BitSet {
-    BitSet(
-      callers.indices.filter { callback in
-        !callers[callback].isEmpty
-          && callers[callback].allSatisfy { parts[$0.automaton] == .beginning }
-      })
+    return (parts, early, launches)
   }
 }
 

@@ -20,8 +20,8 @@ final class AlignmentModel: Sendable {
     let target: Int
   }
 
-  /// The pack.
-  let pack: Pack
+  /// The pack, and what is known of it in any configurations.
+  let (pack, tables): (Pack, PackTables)
   /// The models that a log is held to.
   let models: TraceModels
   /// The automata and machines.
@@ -36,20 +36,12 @@ final class AlignmentModel: Sendable {
   let callers: [[Caller]]
   /// For each position, the callbacks that can come from there on.
   let futures: [BitSet]
-  /// For each position, the roles that get something from there on, a bit each.
-  private let takers: [UInt16]
+  /// For each position, the roles that get something from there on.
+  private let takers: [BitSet]
   /// For each interaction, what it asks of relations.
   let relations: [InteractionRelations]
-  /// For each interaction, whether it exists only if an option without an order is not its default.
-  let isUnusual: [Bool]
-  /// For each interaction, what the first guess pays for it: the less, the more scenarios run it.
-  let guessCosts: [Int]
   /// The models of the default configuration; all if the log is of others.
   let usual: UInt64
-  /// What the pack calls its callbacks with.
-  let arguments: CallArguments
-  /// For each relation, whether it points back by itself.
-  let isMutual: [Bool]
   /// For each machine, the events that come by themselves and end an object of it.
   let endings: [[Int]]
   /// For each automaton, what it has to do with the life of a process.
@@ -65,9 +57,6 @@ final class AlignmentModel: Sendable {
   let manyRoles: [[Int]]
   /// For each automaton, what it requires of each object that plays a role for many.
   let claims: [[OpenTest]]
-  /// For each callback of a part of an object, such as its view, those of the object itself; none
-  /// for others.
-  let wholes: [BitSet]
   /// For each machine, how the lives of its objects begin and end.
   let lives: [ObjectLife]
   /// For each automaton, whether it explains logs only at a price.
@@ -94,7 +83,7 @@ final class AlignmentModel: Sendable {
   ///   - tables: What is known of it in any configurations.
   ///   - configurations: The configurations that may be; `nil` for all of the pack.
   init(on tables: PackTables, in configurations: [Configuration]? = nil) {
-    (pack, homes) = (tables.pack, tables.homes)
+    (pack, self.tables, homes) = (tables.pack, tables, tables.homes)
     models = TraceModels(on: tables, among: configurations ?? tables.configurations)
     automata = OpenAutomata(of: tables.pack, in: models.samples, where: models.mask(where:))
     let (pack, automata) = (pack, automata)
@@ -105,15 +94,12 @@ final class AlignmentModel: Sendable {
     takers = automata.takers()
     endings = automata.endings()
     lives = zip(pack.machines, automata.machines).map { ObjectLife(of: $0, $1, tables.index) }
-    (isUnusual, guessCosts) = (tables.isUnusual, tables.guessCosts)
     usual = models.usualMask(of: tables.pack.defaultConfiguration)
-    isMutual = tables.isMutual
     relations = pack.interactions.indices.map { InteractionRelations(of: $0, on: tables) }
-    (parts, early) = ProcessPart.all(of: automata, callers, futures)
-    launches = ProcessPart.launches(of: parts, callers)
+    (parts, early, launches) = ProcessPart.all(of: automata, callers, futures)
     soleRoles = automata.automata.map { automata.soleRoles(of: $0) }
-    (manyRoles, claims) = (automata.automata.map(\.manyRoles), automata.automata.map(\.claims))
-    (wholes, arguments) = (tables.wholes, tables.arguments)
+    manyRoles = automata.automata.map { one in one.roles.indices.filter { one.roles[$0].isMany } }
+    claims = automata.automata.map { one in one.requires.filter { one.roles[$0.role].isMany } }
     isRare = automata.automata.map { automaton in
       automaton.interaction.map { pack.interactions[$0] }.map { !$0.mayExplainLogs || $0.isRare }
         ?? false
@@ -133,21 +119,11 @@ final class AlignmentModel: Sendable {
     }
   }
 
-  /// The callbacks that a record can mean.
-  func callbacks(of call: TraceCall) -> [Int] {
-    call.callbacks.count > 1 ? call.callbacks(ofOwnerIn: pack) : call.callbacks
-  }
-
   /// Whether an automaton is of an interaction that a log is known to show, or that needs no such
   /// knowledge; all are if nothing is known.
   func isKnown(_ automaton: Int, _ known: BitSet) -> Bool {
     if known.isEmpty || isAmbient[automaton] { return true }
     return automata.automata[automaton].interaction.map { known.contains($0) } ?? true
-  }
-
-  /// Whether code can run an automaton within any callback: it makes an object, or reads a view.
-  func isInCallbacks(_ automaton: Int) -> Bool {
-    futures[automata.automata[automaton].start].isSubset(of: early)
   }
 
   /// Whether a callback can come anywhere, such as that of a child's load.
@@ -166,14 +142,12 @@ final class AlignmentModel: Sendable {
   }
 
   /// Whether a role of an automaton gets something from a position on.
-  func takes(_ role: Int, from position: Int, _ automaton: UInt32) -> Bool {
-    takers[position] >> UInt16(role) & 1 == 1
-  }
+  func takes(_ role: Int, from position: Int) -> Bool { takers[position].contains(role) }
 
   /// Whether a role of an automaton gets something after an event that it gets at a position.
-  func takesMore(_ role: Int, after position: Int, _ automaton: UInt32) -> Bool {
+  func takesMore(_ role: Int, after position: Int) -> Bool {
     automata.positions[position].edges.contains {
-      sends($0, to: role) && takes(role, from: automata.edges[$0].target, automaton)
+      sends($0, to: role) && takes(role, from: automata.edges[$0].target)
     }
   }
 
@@ -181,14 +155,6 @@ final class AlignmentModel: Sendable {
   func sends(_ edge: Int, to role: Int) -> Bool {
     if case .send(role, _) = automata.edges[edge].action { true } else { false }
   }
-}
-
-extension OpenAutomaton {
-  /// The roles that any number of objects can play.
-  fileprivate var manyRoles: [Int] { roles.indices.filter { roles[$0].isMany } }
-
-  /// What it requires of each object that plays a role for many.
-  fileprivate var claims: [OpenTest] { requires.filter { roles[$0.role].isMany } }
 }
 
 extension TraceModels {
@@ -244,47 +210,40 @@ extension OpenAutomata {
     return callers
   }
 
-  /// For each position, the callbacks that can come from there on: a least fixed point.
+  /// For each position, the callbacks that can come from there on.
   fileprivate func futures(_ calls: [[BitSet]]) -> [BitSet] {
-    var futures = [BitSet](repeating: BitSet(), count: positions.count)
-    for automaton in automata {
-      var isGrowing = true
-      while isGrowing {
-        isGrowing = false
-        for position in automaton.positions.reversed() {
-          for edge in edges[positions[position].edges] {
-            if case .send(let role, let event) = edge.action {
-              let own = calls[automaton.roles[role].machine][event]
-              if futures[position].formUnion(own) { isGrowing = true }
-            }
-            let next = futures[edge.target]
-            if futures[position].formUnion(next) { isGrowing = true }
-          }
-        }
-      }
+    closure { automaton, edge in
+      guard case .send(let role, let event) = edge.action else { return BitSet() }
+      return calls[automaton.roles[role].machine][event]
     }
-    return futures
   }
 
-  /// For each position, the roles that get something from there on, a bit each.
-  fileprivate func takers() -> [UInt16] {
-    var takers = [UInt16](repeating: 0, count: positions.count)
+  /// For each position, the roles that get something from there on.
+  fileprivate func takers() -> [BitSet] {
+    closure { _, edge in
+      var roles = BitSet(edge.tests.map(\.role))
+      if case .send(let role, _) = edge.action { roles.insert(role) }
+      return roles
+    }
+  }
+
+  /// For each position, all that its edges and those after them have: a least fixed point.
+  private func closure(_ own: (OpenAutomaton, OpenEdge) -> BitSet) -> [BitSet] {
+    var all = [BitSet](repeating: BitSet(), count: positions.count)
     for automaton in automata {
       var isGrowing = true
       while isGrowing {
         isGrowing = false
         for position in automaton.positions.reversed() {
-          var all = takers[position]
           for edge in edges[positions[position].edges] {
-            if case .send(let role, _) = edge.action { all |= 1 << UInt16(min(role, 15)) }
-            for test in edge.tests { all |= 1 << UInt16(min(test.role, 15)) }
-            all |= takers[edge.target]
+            let next = all[edge.target]
+            if all[position].formUnion(own(automaton, edge)) { isGrowing = true }
+            if all[position].formUnion(next) { isGrowing = true }
           }
-          if all != takers[position] { (takers[position], isGrowing) = (all, true) }
         }
       }
     }
-    return takers
+    return all
   }
 
   /// For each machine, the events that come by themselves and end an object of it.
@@ -308,14 +267,10 @@ extension OpenAutomata {
     var (called, ending) = (BitSet(), BitSet())
     for machine in machines {
       for move in machine.moves.joined() {
-        let next = machine.moves[move.target]
-        for emission in move.emissions {
-          called.insert(emission.callback)
-          let canFollow = next.contains { follower in
-            follower.emissions.contains { $0.callback == emission.callback }
-          }
-          if !canFollow { ending.insert(emission.callback) }
-        }
+        let own = BitSet(move.emissions.map(\.callback))
+        let next = BitSet(machine.moves[move.target].flatMap(\.emissions).map(\.callback))
+        called.formUnion(own)
+        ending.formUnion(own.subtracting(next))
       }
     }
     return called.subtracting(ending)

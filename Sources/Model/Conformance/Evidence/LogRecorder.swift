@@ -105,7 +105,7 @@ struct LogRecorder {
     draft.records.append(
       RecordedLog.Record(
         object: object, callback: callback,
-        arguments: model.arguments.fitting(call.argument, to: callback)))
+        arguments: model.tables.arguments.fitting(call.argument, to: callback)))
     draft.lives[object].object.isGone = model.lives[machine].deaths.contains(callback)
   }
 

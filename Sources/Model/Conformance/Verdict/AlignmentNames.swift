@@ -150,7 +150,7 @@ struct AlignmentNames: Sendable {
     occurrence.add(zip(choice.records, naming.lifelines).map { ($0.object, $1.lifeline) })
     for part in parts { naming.add(part, to: named.interaction, in: model) }
     facts.take(
-      model.relations[named.interaction], named.owners, model.isMutual,
+      model.relations[named.interaction], named.owners, model.tables.isMutual,
       isCertain: rivals.isEmpty && named.sureCost < AlignmentCost.contradiction)
     remember(choice, named, number)
     return naming
@@ -317,7 +317,7 @@ struct AlignmentNames: Sendable {
   /// Adds what a candidate costs beside its place on alignments.
   private mutating func charge(_ candidate: inout AlignmentCandidate) {
     let relations = facts.cost(of: model.relations[candidate.interaction], candidate.owners)
-    let guess = model.guessCosts[candidate.interaction]
+    let guess = model.tables.guessCosts[candidate.interaction]
     candidate.cost += relations.all + character(of: candidate) + guess
     candidate.openCost = relations.open + guess
     if candidate.begins { candidate.cost -= preference(of: candidate.interaction) }
@@ -344,7 +344,7 @@ struct AlignmentNames: Sendable {
     }
     return candidate.lifelines.count * character.freedom * AlignmentCost.open / 100
       + strangers * AlignmentCost.stranger
-      + (model.isUnusual[candidate.interaction] ? AlignmentCost.unusual : 0)
+      + (model.tables.isUnusual[candidate.interaction] ? AlignmentCost.unusual : 0)
   }
 }
 

@@ -45,8 +45,8 @@ struct FirstRecords: Sendable {
     var own =
       states.removeValue(forKey: machine)
       ?? ObjectStates(
-        of: model.automata.machines[machine], life: model.lives[machine], model.arguments,
-        in: model.models.all)
+        of: model.automata.machines[machine], life: model.lives[machine],
+        model.tables.arguments, in: model.models.all)
     defer { states[machine] = own }
     return own.canBegin(with: callback, seenAs: alphabet, alphabets, &runs)
   }
