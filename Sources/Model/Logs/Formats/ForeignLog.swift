@@ -8,20 +8,6 @@ package enum ForeignLog: String, Hashable, Sendable, CaseIterable {
   case reactNative = "React Native's AppState"
   case swiftUI = "SwiftUI's scenePhase"
 
-  /// What to log instead, in a sentence without capital and full stop.
-  package var advice: String {
-    switch self {
-    case .sentry, .firebase:
-      "log each callback of the controllers; 'vcdoc probe' prints a class that does"
-    case .flutter, .reactNative:
-      "log the callbacks of the app delegate and the scene delegate, such as "
-        + "sceneDidBecomeActive(_:)"
-    case .swiftUI:
-      "log the callbacks of a scene delegate, or of UIHostingController; 'vcdoc probe' prints a "
-        + "class that does"
-    }
-  }
-
   /// The words by which its records are known.
   var markers: [String] {
     switch self {

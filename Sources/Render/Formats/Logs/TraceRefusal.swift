@@ -38,14 +38,26 @@ extension TraceReading {
 extension ForeignLog {
   /// What it is, and what to log instead.
   fileprivate func wayOut(in words: LogPhrases) -> String {
-    let chinese =
+    let (english, chinese) =
       switch self {
-      case .sentry, .firebase: "请记录控制器的每个回调；'vcdoc probe' 会打印一个这样做的类"
+      case .sentry, .firebase:
+        (
+          "log each callback of the controllers; 'vcdoc probe' prints a class that does",
+          "请记录控制器的每个回调；'vcdoc probe' 会打印一个这样做的类"
+        )
       case .flutter, .reactNative:
-        "请记录 app delegate 和 scene delegate 的回调，例如 sceneDidBecomeActive(_:)"
+        (
+          "log the callbacks of the app delegate and the scene delegate, such as "
+            + "sceneDidBecomeActive(_:)",
+          "请记录 app delegate 和 scene delegate 的回调，例如 sceneDidBecomeActive(_:)"
+        )
       case .swiftUI:
-        "请记录 scene delegate 或 UIHostingController 的回调；'vcdoc probe' 会打印一个这样做的类"
+        (
+          "log the callbacks of a scene delegate, or of UIHostingController; 'vcdoc probe' prints "
+            + "a class that does",
+          "请记录 scene delegate 或 UIHostingController 的回调；'vcdoc probe' 会打印一个这样做的类"
+        )
       }
-    return words("it has \(rawValue); \(advice)", "其中是 \(rawValue) 的记录；\(chinese)")
+    return words("it has \(rawValue); \(english)", "其中是 \(rawValue) 的记录；\(chinese)")
   }
 }
