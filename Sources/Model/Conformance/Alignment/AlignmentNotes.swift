@@ -8,34 +8,20 @@ struct AlignmentNotes: Sendable {
   struct Note: MixedKey, Sendable {
     /// What it is.
     let kind: AlignmentReason
-    private let ownSlot: Int8
-    private let ownCost: Int16
-    private let ownCallback: Int32
-    /// The reason before it, by number; -1 for none.
-    fileprivate let former: Int32
-
-    /// What it costs.
-    var cost: Int { Int(ownCost) }
-    /// The callback that it is about, by index into the pack; -1 for none.
-    var callback: Int { Int(ownCallback) }
     /// The slot of the object that it is about; -1 for none.
-    var slot: Int { Int(ownSlot) }
-
-    fileprivate init(
-      _ kind: AlignmentReason, _ cost: Int, _ callback: Int, _ slot: Int, after former: Int32
-    ) {
-      self.kind = kind
-      ownSlot = Int8(truncatingIfNeeded: slot)
-      ownCost = Int16(truncatingIfNeeded: cost)
-      ownCallback = Int32(truncatingIfNeeded: callback)
-      self.former = former
-    }
+    let slot: Int8
+    /// What it costs.
+    let cost: Int16
+    /// The callback that it is about, by index into the pack; -1 for none.
+    let callback: Int32
+    /// The reason before it, by number; -1 for none.
+    fileprivate var former: Int32
 
     var mixed: UInt64 {
-      let own = UInt64(kind.rawValue) << 8 | UInt64(UInt8(bitPattern: ownSlot))
-      let place = UInt64(UInt32(bitPattern: ownCallback)) << 32 | UInt64(UInt32(bitPattern: former))
+      let own = UInt64(kind.rawValue) << 8 | UInt64(UInt8(bitPattern: slot))
+      let place = UInt64(UInt32(bitPattern: callback)) << 32 | UInt64(UInt32(bitPattern: former))
       return HashIndex.mixed(
-        place, into: HashIndex.mixed(own << 16 | UInt64(UInt16(bitPattern: ownCost))))
+        place, into: HashIndex.mixed(own << 16 | UInt64(UInt16(bitPattern: cost))))
     }
   }
 
@@ -48,15 +34,20 @@ struct AlignmentNotes: Sendable {
   mutating func adding(
     _ kind: AlignmentReason, _ cost: Int, callback: Int = -1, slot: Int = -1, to list: Int32
   ) -> Int32 {
-    let number = all.intern(Note(kind, cost, callback, slot, after: list))
-    return Int32(truncatingIfNeeded: number)
+    let note = Note(
+      kind: kind, slot: Int8(truncatingIfNeeded: slot), cost: Int16(truncatingIfNeeded: cost),
+      callback: Int32(truncatingIfNeeded: callback), former: list)
+    return Int32(truncatingIfNeeded: all.intern(note))
   }
 
   /// A list with the reasons of another after its own.
   mutating func joined(_ list: Int32, _ other: [Note]) -> Int32 {
-    other.reduce(list) {
-      adding($1.kind, $1.cost, callback: $1.callback, slot: $1.slot, to: $0)
+    var last = list
+    for var note in other {
+      note.former = last
+      last = Int32(truncatingIfNeeded: all.intern(note))
     }
+    return last
   }
 
   /// The reasons of a list, in order.

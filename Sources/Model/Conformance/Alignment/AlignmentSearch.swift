@@ -73,10 +73,8 @@ struct AlignmentSearch: Sendable {
 
     /// Whether records are missing, and whether that costs so much that only a lossy search allows
     /// it.
-    enum Loss: Int8, Comparable {
+    enum Loss: Comparable {
       case none, little, much
-
-      static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
   }
 

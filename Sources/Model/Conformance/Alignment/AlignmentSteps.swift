@@ -132,7 +132,7 @@ extension AlignmentSearch {
     let near = all.indices.filter { found.takes(all[$0].cost) }
       .sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
     var kept: [Int] = []
-    var groups = RestGroups()
+    var groups: [PackedExplanation.Rest: [Int]] = [:]
     var ends = [Int32](repeating: -1, count: all.count)
     // What is known of the objects decides what comes later, so that not one of many such states
     // may take all the places.
@@ -152,14 +152,14 @@ extension AlignmentSearch {
         isCut = true
         continue
       }
-      let group = groups.number(of: state)
-      if let place = standIn(for: number, among: groups[group], of: kept, &states) {
+      let rest = state.rest.withoutLife
+      if let place = standIn(for: number, among: groups[rest] ?? [], of: kept, &states) {
         ends[number] = Int32(truncatingIfNeeded: place)
         continue
       }
-      if canBeginLater(all[number], kept, states, &groups) { continue }
+      if canBeginLater(all[number], kept, states, groups) { continue }
       if !isLone { counts[share, default: 0] += 1 }
-      groups.add(kept.count, to: group)
+      groups[rest, default: []].append(kept.count)
       ends[number] = Int32(truncatingIfNeeded: kept.count)
       kept.append(number)
     }
@@ -191,12 +191,12 @@ extension AlignmentSearch {
   /// followed allows all that it does without that.
   private mutating func canBeginLater(
     _ candidate: AlignmentCandidates.Candidate, _ kept: [Int],
-    _ states: [PackedExplanation], _ groups: inout RestGroups
+    _ states: [PackedExplanation], _ groups: [PackedExplanation.Rest: [Int]]
   ) -> Bool {
     guard candidate.early >= 0 else { return false }
     let early = earlies[Int(candidate.early)]
-    let group = groups.number(of: early)
-    return groups[group].contains { dominates(states[kept[$0]], early) }
+    let group = groups[early.rest.withoutLife] ?? []
+    return group.contains { dominates(states[kept[$0]], early) }
   }
 
   /// Whether an explanation allows all that another with the same interactions under way allows.
@@ -256,16 +256,16 @@ extension AlignmentSearch {
     var others = others
     let order = bases.indices.sorted { (bases[$0].from.cost, $0) < (bases[$1].from.cost, $1) }
     var kept: [Int] = []
-    var groups = RestGroups()
+    var groups: [PackedExplanation.Rest: [Int]] = [:]
     for number in order {
       let state = states[number]
-      let group = groups.number(of: state)
-      if let rival = groups[group].first(where: { dominates(states[$0], state) }) {
+      let rest = state.rest.withoutLife
+      if let rival = groups[rest]?.first(where: { dominates(states[$0], state) }) {
         let loser = Rival(parent: bases[number].parent, cost: bases[number].from.cost)
         others[rival] += [loser] + others[number]
         continue
       }
-      groups.add(number, to: group)
+      groups[rest, default: []].append(number)
       kept.append(number)
     }
     return kept.map { number in
@@ -293,7 +293,7 @@ extension AlignmentSearch {
         var from = open.from
         from.lags = event.isLate
         reached.removeAll(keepingCapacity: true)
-        go(SilentWalk(place, to: reading, budget), from: from)
+        go(SilentWalk(place: place, reading: reading, budget: budget), from: from)
         for one in reached where reach == .near || one.loss == .much {
           var next = open
           next.from = one
@@ -333,10 +333,7 @@ extension AlignmentSearch {
   /// Whether two interactions have objects of one machine.
   private func areAlike(_ one: InteractionFrame, _ other: InteractionFrame) -> Bool {
     let machines = [one, other].map { frame in
-      Set(
-        (0..<SlotHolders.size).compactMap { slot in
-          frame.slots >> UInt8(slot) & 1 == 1 ? holders.members[slot]?.machine : nil
-        })
+      Set((0..<SlotHolders.size).compactMap { frame.has($0) ? holders.members[$0]?.machine : nil })
     }
     return !machines[0].isDisjoint(with: machines[1])
   }
@@ -356,25 +353,6 @@ extension AlignmentSearch {
     }
     return all
   }
-}
-
-/// Explanations that have the same interactions under way.
-private struct RestGroups {
-  private var keys = Interner<PackedExplanation.Rest>()
-  private var members: [[Int]] = []
-
-  /// The explanations of a group.
-  subscript(group: Int) -> [Int] { members[group] }
-
-  /// The group of an explanation, by number.
-  mutating func number(of state: PackedExplanation) -> Int {
-    let number = keys.intern(state.rest.withoutLife)
-    if number == members.count { members.append([]) }
-    return number
-  }
-
-  /// Adds an explanation to a group.
-  mutating func add(_ number: Int, to group: Int) { members[group].append(number) }
 }
 
 extension SIMD4<Int8> {

@@ -148,11 +148,11 @@ extension AlignmentSearch {
       if automaton.hasFreeRole(for: machine, isTaken: { frame.slot(of: $0) != nil }) { continue }
       for slot in 0..<SlotHolders.size
       where slot != own && holders.members[slot]?.machine == machine && !frame.has(slot) {
-        let (alive, gone) = objects[machine].parted(Int(state.sets[slot]))
-        guard let alive else { continue }
+        let end = objects[machine].end(of: Int(state.sets[slot]))
+        guard let alive = end.alive else { continue }
         if let set = objects[machine].filter(alive, by: test.question) {
-          if gone == nil { state.sets[slot] = UInt16(truncatingIfNeeded: set) }
-        } else if let gone {
+          if end.gone == nil { state.sets[slot] = UInt16(truncatingIfNeeded: set) }
+        } else if let gone = end.gone {
           state.sets[slot] = UInt16(truncatingIfNeeded: gone)
         } else {
           return false
@@ -249,7 +249,7 @@ extension AlignmentSearch {
   private mutating func addPart(_ next: Start, _ reading: LogEvent.Reading, _ taking: Taking) {
     var next = next
     if reading.slot >= 0,
-      objects[reading.machine].isOver(Int(next.from.state.sets[reading.slot])),
+      objects[reading.machine].end(of: Int(next.from.state.sets[reading.slot])).isOver,
       !next.from.state.isBusy(reading.slot)
     {
       while next.from.state.count > 0 { next.from.state.end(0) }

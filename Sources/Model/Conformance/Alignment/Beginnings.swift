@@ -99,7 +99,7 @@ extension AlignmentSearch {
           position: UInt32(truncatingIfNeeded: isMany ? caller.source : caller.target),
           roles: SIMD16(repeating: InteractionFrame.wild)), isMany: isMany, isResumed: true)
     }
-    var places: [Beginnings.Key: Int] = [:]
+    var keys = Interner<Beginnings.Key>()
     var all: [Beginnings] = []
     for var one in Interner(found).all where one.machine == model.homes[callback] {
       (one.alone, one.price) = (aloneCount(of: one), price(of: one))
@@ -108,12 +108,9 @@ extension AlignmentSearch {
         isResumed: one.isResumed, isAmbient: model.isAmbient[one.automaton],
         isInCallbacks: model.futures[model.automata.automata[one.automaton].start]
           .isSubset(of: model.early))
-      if let place = places[key] {
-        all[place].all.append(one)
-      } else {
-        places[key] = all.count
-        all.append(Beginnings(key: key, all: [one]))
-      }
+      let place = keys.intern(key)
+      if place == all.count { all.append(Beginnings(key: key, all: [])) }
+      all[place].all.append(one)
     }
     beginnings[callback] = all
     return all

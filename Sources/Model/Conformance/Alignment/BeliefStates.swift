@@ -201,11 +201,6 @@ struct BeliefStates: Sendable {
     if search.show(callback, of: machine) { places = Memo() }
   }
 
-  /// The number of what the log prints of some objects.
-  mutating func number(of alphabet: Alphabets.Alphabet) -> Int {
-    search.alphabets.number(of: alphabet)
-  }
-
   /// For each slot, the first that differs from it in nothing but the object.
   mutating func alike(in belief: Int) -> SlotOrder {
     if let known = alike[belief] { return known }

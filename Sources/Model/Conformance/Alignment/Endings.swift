@@ -67,7 +67,7 @@ extension AlignmentSearch {
       }
     }
     ended.removeAll(keepingCapacity: true)
-    go(SilentWalk(place, to: nil, budget), from: start)
+    go(SilentWalk(place: place, reading: nil, budget: budget), from: start)
     if endings.count >= Self.mostEndings { endings = Memo() }
     let ways = ended.map { over in
       InteractionEnding(

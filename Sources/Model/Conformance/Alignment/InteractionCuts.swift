@@ -8,8 +8,8 @@ extension AlignmentSearch {
   /// An explanation in which an object has got an event that comes by itself, once for each that it
   /// can be: gone, and so taken out of the interactions that need it, or not.
   mutating func parted(_ next: Start, by reading: LogEvent.Reading) -> [Start] {
-    let (alive, gone) = objects[reading.machine].parted(Int(next.from.state.sets[reading.slot]))
-    guard let gone else { return [next] }
+    let known = objects[reading.machine].end(of: Int(next.from.state.sets[reading.slot]))
+    guard let gone = known.gone else { return [next] }
     var cut = next
     cut.from.state.sets[reading.slot] = UInt16(truncatingIfNeeded: gone)
     for place in (0..<Int(cut.from.state.count)).reversed() {
@@ -23,7 +23,7 @@ extension AlignmentSearch {
         end(place, of: &cut)
       }
     }
-    guard let alive else { return [cut] }
+    guard let alive = known.alive else { return [cut] }
     var other = next
     other.from.state.sets[reading.slot] = UInt16(truncatingIfNeeded: alive)
     return [cut, other]
@@ -42,7 +42,7 @@ extension AlignmentSearch {
       var cut = base
       let slot = frame.slot(of: role)
       let set = slot.map { Int(base.from.state.sets[$0]) } ?? ObjectStates.anything
-      guard let gone = objects[machine].parted(set).gone, needs(role, as: gone, frame) else {
+      guard let gone = objects[machine].end(of: set).gone, needs(role, as: gone, frame) else {
         continue
       }
       if let slot { cut.from.state.sets[slot] = UInt16(truncatingIfNeeded: gone) }

@@ -102,7 +102,7 @@ package struct LogAlignment: Sendable {
   /// record; then those that cite its source.
   mutating func prefer(_ interactions: [Int], citing: BitSet) {
     states.search.known = BitSet(interactions)
-    report.prefer(interactions, citing: citing)
+    report.names.prefer(interactions, citing: citing)
   }
 
   /// Learns from a record ahead of time which callbacks the log prints of whom.
@@ -250,7 +250,9 @@ package struct LogAlignment: Sendable {
     event.isNext = isNext(event, of: call, after: sign)
     guard assignment.hasNews || event.fresh != 0 else { return event }
     let former = states.holders(of: belief)
-    let holders = assignment.holders(after: former, event) { states.number(of: $0) }
+    let holders = assignment.holders(after: former, event) {
+      states.search.alphabets.number(of: $0)
+    }
     belief = states.seating(holders, in: belief)
     return event
   }
@@ -332,15 +334,13 @@ package struct LogAlignment: Sendable {
           states.transitions(of: step, to: place, from: trail[number].before, fresh: fresh))
       }
       let record = AlignmentReport.Record(
-        record: trail[number].record, repeatedLine: trail[number].repeatedLine,
-        names: trail[number].names, move: move, reasons: reasons, choices: view.choices,
+        entry: trail[number], place: place, move: move, reasons: reasons, choices: view.choices,
         expected: isUnpaired ? expected(at: trail[number], move) : [],
         repairs: isUnpaired ? repairs(at: number, reasons, view.notes) : [],
         configurations: isFirst ? configurations(of: trail[number].before) : [],
-        printed: printed, origin: (step, place, trail[number].before),
-        event: trail[number].event)
+        printed: printed)
       report.take(record, assignment, &states)
-      report.take(cost: states.steps[step].cost)
+      report.cost += states.steps[step].cost
     }
     trail.removeFirst(count)
     guard trail.isEmpty else { return }
@@ -351,7 +351,7 @@ package struct LogAlignment: Sendable {
       belief = states.forget(allBut: belief)
       (lattice, known) = (AlignmentLattice(), [])
       report.forgetSteps()
-      self.assignment.renew()
+      self.assignment.hasNews = true
     }
   }
 
@@ -374,7 +374,7 @@ package struct LogAlignment: Sendable {
     guard asked < Self.mostAsked else { return [] }
     asked += 1
     let reason = states.notes.reasons(of: move.note).first { $0.slot >= 0 }
-    let slot = move.taking.slot >= 0 ? Int(move.taking.slot) : reason?.slot ?? -1
+    let slot = move.taking.slot >= 0 ? Int(move.taking.slot) : Int(reason?.slot ?? -1)
     return states.expected(
       in: entry.before, at: slot, names: entry.names, fresh: entry.event.fresh
     ).map {
@@ -391,7 +391,8 @@ package struct LogAlignment: Sendable {
     let all = reasons + others.flatMap { states.notes.reasons(of: $0) }
     let next = number + 1 < trail.count ? trail[number + 1].record.number : nil
     let repairs = all.compactMap { reason in
-      let object = reason.slot < 0 ? "" : assignment.text(of: trail[number].names[reason.slot])
+      let names = trail[number].names
+      let object = reason.slot < 0 ? "" : assignment.text(of: names[Int(reason.slot)])
       return reason.repair(of: object, before: next, in: model.pack)
     }
     return Interner(repairs).all

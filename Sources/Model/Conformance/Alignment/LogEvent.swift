@@ -14,6 +14,11 @@ struct LogEvent: MixedKey, Sendable {
 
     /// The callback, by index into the pack.
     var callback: Int { CallbackRuns.callback(of: code) }
+
+    /// The same with the object in another slot; see below.
+    func reordered(to slots: SlotOrder) -> Self {
+      Self(code: code, machine: machine, slot: slot < 0 ? -1 : slots[slot])
+    }
   }
 
   /// What shows that a segment can begin here.
@@ -60,11 +65,7 @@ struct LogEvent: MixedKey, Sendable {
   /// - Returns: The same record.
   func reordered(to slots: SlotOrder) -> Self {
     var event = self
-    event.readings = readings.map { reading in
-      Reading(
-        code: reading.code, machine: reading.machine,
-        slot: reading.slot < 0 ? -1 : slots[reading.slot])
-    }
+    event.readings = readings.map { $0.reordered(to: slots) }
     (event.fresh, event.unmet, event.addressed) = (0, 0, 0)
     for slot in 0..<SlotHolders.size {
       event.fresh |= (fresh >> UInt8(slot) & 1) << UInt8(slots[slot])

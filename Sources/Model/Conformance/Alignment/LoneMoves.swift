@@ -13,7 +13,7 @@ extension AlignmentSearch {
     }
     for reading in event.readings where reading.slot >= 0 {
       // Its last transition runs to completion.
-      guard objects[reading.machine].isGone(Int(start.from.state.sets[reading.slot])),
+      guard objects[reading.machine].end(of: Int(start.from.state.sets[reading.slot])).isGone,
         !start.from.state.isBusy(reading.slot)
       else { continue }
       let alphabet = alphabet(of: reading.slot)
@@ -94,7 +94,8 @@ extension AlignmentSearch {
         let own = LogEvent.Reading(code: reading.code, machine: reading.machine, slot: slot)
         reached.removeAll(keepingCapacity: true)
         let budget = Budget(from: from.cost, .far, costs)
-        go(SilentWalk(place, to: own, budget, isBefore: true), from: from)
+        go(
+          SilentWalk(place: place, reading: own, budget: budget, isBefore: true), from: from)
         all += reached
       }
     }

@@ -39,7 +39,7 @@ struct ObjectStates: Sendable {
   private var knownEnds: [End?] = []
 
   /// What is known of the ends in a set.
-  private struct End {
+  struct End {
     /// Whether the life of the object is over in each state.
     let isGone: Bool
     /// Whether the process has ended in each state.
@@ -99,9 +99,6 @@ struct ObjectStates: Sendable {
     return first
   }
 
-  /// Whether the life of the object is over in each state of a set.
-  mutating func isGone(_ set: Int) -> Bool { end(of: set).isGone }
-
   /// Whether a set is that of several objects of one name.
   func isSeveral(_ set: Int) -> Bool { sets[set][machine.moves.count] != 0 }
 
@@ -123,16 +120,8 @@ struct ObjectStates: Sendable {
     return sets.intern(joint.dropLast() + [several])
   }
 
-  /// The states of a set in which the life of the object is not over, and those in which it is.
-  mutating func parted(_ set: Int) -> (alive: Int?, gone: Int?) {
-    let end = end(of: set)
-    return (end.alive, end.gone)
-  }
-
-  /// Whether the process has ended in each state of a set.
-  mutating func isOver(_ set: Int) -> Bool { end(of: set).isOver }
-
-  private mutating func end(of set: Int) -> End {
+  /// The states of a set in which the life of the object or the process is over, or is not.
+  mutating func end(of set: Int) -> End {
     if set < knownEnds.count, let known = knownEnds[set] { return known }
     let own = sets[set]
     let isGone = machine.ends.map { $0 == .object }

@@ -13,15 +13,7 @@ extension AlignmentSearch {
     /// What steps can cost with which a record is missing.
     let budget: Budget
     /// Whether it ends before the object in a role gets the record.
-    let isBefore: Bool
-
-    /// A walk through an interaction.
-    init(
-      _ place: Int, to reading: LogEvent.Reading?, _ budget: Budget, isBefore: Bool = false
-    ) {
-      (self.place, self.reading, self.budget) = (place, reading, budget)
-      self.isBefore = isBefore
-    }
+    var isBefore = false
   }
 
   /// The most that explanations can cost in which records are missing.

@@ -26,8 +26,9 @@ struct SlotAssignment: Sendable {
   private var hasForgotten = false
   /// For each slot, who has it, by number; -1 for nobody.
   private(set) var names = SIMD8<Int32>(repeating: -1)
-  /// Whether the log has printed what it had not printed before of the objects of a class.
-  private(set) var hasNews = true
+  /// Whether the log has printed what it had not printed before of the objects of a class, or who
+  /// has the slots must be found anew.
+  var hasNews = true
 
   /// Of how many classes it is remembered what the log prints.
   private static let most = 20_000
@@ -111,17 +112,14 @@ struct SlotAssignment: Sendable {
     if let former = owners[seat] { seats[former] = nil }
     (seats[name], owners[seat], lastUses[seat]) = (seat, name, clock)
     let (own, first) = (slotOfSeat[seat], alike()[slotOfSeat[seat]])
-    if first != own, taken >> UInt8(first) & 1 == 0 { swap(own, first) }
+    if first != own, taken >> UInt8(first) & 1 == 0 {
+      var order = SlotOrder.same
+      (order[own], order[first]) = (first, own)
+      reorder(by: order)
+    }
     let (count, number) = (all.count, all.intern(name))
     names[slotOfSeat[seat]] = Int32(truncatingIfNeeded: number)
     return (slotOfSeat[seat], true, number == count && !hasForgotten)
-  }
-
-  /// Lets two objects change slots.
-  private mutating func swap(_ one: Int, _ other: Int) {
-    var order = SlotOrder.same
-    order.swap(one, other)
-    reorder(by: order)
   }
 
   /// Gives the objects other slots.
@@ -164,7 +162,4 @@ struct SlotAssignment: Sendable {
     }
     return holders
   }
-
-  /// Notes that who has the slots must be found anew.
-  mutating func renew() { hasNews = true }
 }

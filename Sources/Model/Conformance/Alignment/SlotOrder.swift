@@ -16,11 +16,6 @@ struct SlotOrder: Hashable, Sendable {
     set { former[slot] = UInt8(truncatingIfNeeded: newValue) }
   }
 
-  /// Lets two slots change objects.
-  mutating func swap(_ one: Int, _ other: Int) {
-    (self[one], self[other]) = (self[other], self[one])
-  }
-
   /// For each former slot, the slot of its object.
   var inverse: Self {
     var inverse = Self()
@@ -94,11 +89,7 @@ extension AlignmentSearch {
     for number in states.indices {
       states[number] = states[number].reordered(by: order, to: inverse)
       guard states[number].held >= 0 else { continue }
-      let readings = held[Int(states[number].held)].map { reading in
-        LogEvent.Reading(
-          code: reading.code, machine: reading.machine,
-          slot: reading.slot < 0 ? -1 : inverse[reading.slot])
-      }
+      let readings = held[Int(states[number].held)].map { $0.reordered(to: inverse) }
       states[number].held = Int32(truncatingIfNeeded: held.intern(readings))
     }
     holders = holders.reordered(by: order)

@@ -5,14 +5,6 @@ import StateSpace
 
 /// What could have come in place of records that do not pair.
 extension BeliefStates {
-  /// A record that could have come.
-  struct Expected: Hashable, Sendable {
-    /// The callback, by index into the pack.
-    let callback: Int
-    /// The slot of the object.
-    let slot: Int
-  }
-
   /// How many explanations are asked, the cheapest first.
   private static let asked = 8
 
@@ -27,7 +19,7 @@ extension BeliefStates {
   /// - Returns: The records.
   mutating func expected(
     in belief: Int, at slot: Int, names: SIMD8<Int32>, fresh: UInt8
-  ) -> [Expected] {
+  ) -> [LogEvent.Reading] {
     let holders = holders(of: belief)
     let items = self[belief].items.prefix(Self.asked)
     let before = items.map { item in
@@ -42,13 +34,11 @@ extension BeliefStates {
       (0..<InteractionFrame.mostRoles).compactMap { first[place].slot(of: $0) }
     }
     let others = owners.sorted { names[$0] < names[$1] }
-    return Interner([slot] + others).all.flatMap { slot -> [Expected] in
+    return Interner([slot] + others).all.flatMap { slot -> [LogEvent.Reading] in
       guard slot >= 0, let member = holders.members[slot] else { return [] }
-      return search.kinds[member.machine].filter { callback in
-        let reading = LogEvent.Reading(
-          code: CallbackRuns.code(callback), machine: member.machine, slot: slot)
-        return search.pairs(LogEvent(readings: [reading]), after: before, holders)
-      }.map { Expected(callback: $0, slot: slot) }
+      return search.kinds[member.machine].map {
+        LogEvent.Reading(code: CallbackRuns.code($0), machine: member.machine, slot: slot)
+      }.filter { search.pairs(LogEvent(readings: [$0]), after: before, holders) }
     }
   }
 }
@@ -84,7 +74,8 @@ extension AlignmentNotes.Note {
     case .extra, .unexplained: .extra
     case .swapped: next.map { .swapped($0) }
     case .missing where callback >= 0:
-      .missing(AlignmentVerdict.Record(callback: pack.callbacks[callback].name, object: object))
+      .missing(
+        AlignmentVerdict.Record(callback: pack.callbacks[Int(callback)].name, object: object))
     default: nil
     }
   }

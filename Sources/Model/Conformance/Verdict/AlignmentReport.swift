@@ -10,7 +10,7 @@ struct AlignmentReport: Sendable {
   /// The segments that have ended.
   private(set) var segments: [TraceSegment] = []
   /// What the alignment costs so far.
-  private(set) var cost = 0
+  var cost = 0
 
   private let model: AlignmentModel
   /// The interactions under way, by index into the segment's; -1 for a free event.
@@ -23,7 +23,7 @@ struct AlignmentReport: Sendable {
   /// How many records the episode has so far.
   private var sinceBeginning = 0
   /// The names of the interactions.
-  private var names: AlignmentNames
+  var names: AlignmentNames
   /// The last record.
   private var last: Record?
   private var isFull = false
@@ -44,19 +44,12 @@ struct AlignmentReport: Sendable {
   /// Begins with nothing.
   init(_ model: AlignmentModel) { (self.model, names) = (model, AlignmentNames(model)) }
 
-  /// Prefers some interactions to others that explain the same; see `AlignmentNames`.
-  mutating func prefer(_ interactions: [Int], citing: BitSet) {
-    names.prefer(interactions, citing: citing)
-  }
-
   /// A record on the cheapest alignment.
   struct Record: Sendable {
-    /// The record.
-    let record: TraceLine
-    /// The line of the object's record right before, if that names the same callback.
-    let repeatedLine: Int?
-    /// For each slot, the object, by number in the assignment.
-    var names: SIMD8<Int32>
+    /// The record, and how the search has met it.
+    var entry: LogAlignment.TrailEntry
+    /// The place of the explanation after it.
+    let place: Int
     /// What takes it.
     let move: AlignmentStep.Move
     /// Why it costs something.
@@ -71,30 +64,20 @@ struct AlignmentReport: Sendable {
     let configurations: [Configuration]
     /// For each machine, what the log prints of its objects.
     let printed: [BitSet]
-    /// The step, the place of the explanation after it, and the belief state before it, by number.
-    let origin: (step: Int, place: Int, before: Int)
-    /// What it says.
-    let event: LogEvent
     /// Whether the search still knows the step.
     var isMet = true
 
-    /// Whether a segment begins with it.
-    var beginsSegment: Bool { reasons.contains { $0.kind == .segment } }
-
     /// How the search has met it, if that takes it in its place.
     fileprivate func met(_ taking: AlignmentStep.Taking) -> MetRecord? {
-      let reading = event.readings.first {
+      let reading = entry.event.readings.first {
         $0.callback == Int(taking.callback) && $0.slot == Int(taking.slot)
       }
       guard let reading, isMet, move.late == nil else { return nil }
       return MetRecord(
-        step: origin.step, place: origin.place, before: origin.before, event: event,
+        step: entry.step, place: place, before: entry.before, event: entry.event,
         reading: reading)
     }
   }
-
-  /// Adds to the cost.
-  mutating func take(cost: Int) { self.cost += cost }
 
   /// Takes a note that cannot be right, whatever the alignment: a complaint of the system about an
   /// object, or a change of state that no event makes.
@@ -140,20 +123,23 @@ struct AlignmentReport: Sendable {
       let isUnpaired = reason.kind.isUnpaired
       add(
         AlignmentVerdict.Finding(
-          record: record.record, reason: reason.kind, cost: reason.cost,
-          callback: reason.callback < 0 ? nil : model.pack.callbacks[reason.callback].name,
-          object: reason.slot < 0 ? "" : assignment.text(of: record.names[reason.slot]),
+          record: record.entry.record, reason: reason.kind, cost: Int(reason.cost),
+          callback: reason.callback < 0 ? nil : model.pack.callbacks[Int(reason.callback)].name,
+          object: reason.slot < 0
+            ? "" : assignment.text(of: record.entry.names[Int(reason.slot)]),
           expected: isUnpaired ? record.expected : [], repairs: isUnpaired ? record.repairs : [],
-          repeatedLine: record.repeatedLine, episode: episode))
+          repeatedLine: record.entry.repeatedLine, episode: episode))
     }
     // To compare all of the segment with `nil` would copy it.
-    if segment?.places == nil || record.beginsSegment { begin(with: record, &states) }
+    if segment?.places == nil || record.reasons.contains(where: { $0.kind == .segment }) {
+      begin(with: record, &states)
+    }
     if let first = segment?.places.lowerBound {
-      segment?.places = first...max(record.record.place, first)
+      segment?.places = first...max(record.entry.record.place, first)
     }
     take(record.move.taking, record, assignment, &states)
     if let late = record.move.late, var last {
-      last.names = record.names
+      last.entry.names = record.entry.names
       take(late, last, assignment, &states)
     }
     last = record
@@ -165,7 +151,7 @@ struct AlignmentReport: Sendable {
     names.beginSegment()
     let isBreak = segment != nil
     end(record.configurations)
-    let place = record.record.place
+    let place = record.entry.record.place
     segment = TraceSegment(places: place...place, isBreak: isBreak)
     (live, latest) = ([], -1)
   }
@@ -188,7 +174,7 @@ struct AlignmentReport: Sendable {
     if taking.taker >= 0, Int(taking.taker) < live.count {
       own = live[Int(taking.taker)]
     } else if taking.begun >= 0 {
-      own = begin(Int(taking.begun), isResumed: taking.isResumed, at: record.record.number)
+      own = begin(Int(taking.begun), isResumed: taking.isResumed, at: record.entry.record.number)
     }
     if taking.callback >= 0 {
       tell(own, taking, record, assignment)
@@ -210,11 +196,11 @@ struct AlignmentReport: Sendable {
     latest = own
     names.take(
       AlignmentNames.Record(
-        object: taking.slot < 0 ? "" : assignment.text(of: record.names[Int(taking.slot)]),
+        object: taking.slot < 0 ? "" : assignment.text(of: record.entry.names[Int(taking.slot)]),
         callback: Int(taking.callback), home: segment?.homes.count ?? 0,
         choices: record.choices, met: record.met(taking)),
       of: own, printed: record.printed[model.homes[Int(taking.callback)]])
-    let isOpen = record.record.call.map { $0.callbacks.count > 1 } ?? false
+    let isOpen = record.entry.record.call.map { $0.callbacks.count > 1 } ?? false
     list(record, of: own, isOpen ? model.pack.callbacks[Int(taking.callback)].name : nil)
   }
 
@@ -223,14 +209,15 @@ struct AlignmentReport: Sendable {
     _ record: Record, of interaction: Int, _ callback: Name<Callback>?
   ) {
     guard interaction >= 0, let own = segment?.interactions[interaction] else { return }
-    let line = record.record.number
+    let line = record.entry.record.number
     segment?.interactions[interaction].firstLine = min(own.firstLine, line)
     segment?.interactions[interaction].lastLine = max(own.lastLine, line)
     guard homeCount < Self.mostHomes else { return }
     homeCount += 1
     segment?.homes.append(
       TraceHome(
-        place: record.record.place, interaction: interaction, lifeline: nil, callback: callback))
+        place: record.entry.record.place, interaction: interaction, lifeline: nil,
+        callback: callback))
   }
 
   /// Names the interactions that are under way no longer, or are cut.
@@ -295,7 +282,6 @@ extension TraceSegment {
 
   /// Removes interactions that are parts of others and have no record any more.
   fileprivate mutating func remove(_ parts: Set<Int>) {
-    if parts.isEmpty { return }
     let kept = interactions.indices.filter { !parts.contains($0) }
     let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
     interactions = kept.map { interactions[$0] }
