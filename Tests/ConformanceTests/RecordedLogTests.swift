@@ -85,8 +85,10 @@ struct RecordedLogTests {
   private func log(of reading: TraceReading) throws -> RecordedLog {
     let pack = try Self.pack.get()
     let monitor = try Self.monitor.get()
-    return try LogRecorder(monitor.model, PackIndex(of: pack), Self.signs.get())
-      .log(of: reading, from: nil)
+    return try LogRecorder(
+      model: monitor.model, index: PackIndex(of: pack), signs: Self.signs.get()
+    )
+    .log(of: reading, from: nil)
   }
 
   @Test func eachLifeOfAnObjectIsItsOwn() throws {

@@ -17,7 +17,7 @@ struct PackTables: Sendable {
   let guessCosts: [Int]
   /// Every condition of it that a run depends on, each once.
   let conditions: [Condition]
-  /// For each machine, the number of its first relation.
+  /// For each machine, the number of its first relation; then the number of all.
   let firstRelations: [Int]
   /// For each relation, whether it points back by itself.
   let isMutual: [Bool]
@@ -31,22 +31,16 @@ struct PackTables: Sendable {
 
   /// Looks through a pack.
   init(of pack: Pack) {
-    let index = PackIndex(of: pack)
     self.pack = pack
-    self.index = index
-    let configurations = pack.configurations
-    self.configurations = configurations
+    index = PackIndex(of: pack)
+    configurations = pack.configurations
     isUnusual = pack.isUnusual(in: configurations)
     guessCosts = pack.guessCosts
     conditions = pack.conditions
-    var firstRelations: [Int] = []
-    var isMutual: [Bool] = []
-    for machine in pack.machines {
-      firstRelations.append(isMutual.count)
-      isMutual += machine.relations.map { $0.name == $0.inverse }
+    firstRelations = pack.machines.reduce(into: [0]) { firsts, machine in
+      firsts.append(firsts[firsts.count - 1] + machine.relations.count)
     }
-    self.firstRelations = firstRelations
-    self.isMutual = isMutual
+    isMutual = pack.machines.flatMap(\.relations).map { $0.name == $0.inverse }
     var homes = [Int](repeating: -1, count: pack.callbacks.count)
     for (number, machine) in pack.machines.enumerated() {
       for call in machine.calls { homes[index.callback(call.callback)] = number }

@@ -38,7 +38,10 @@ struct TraceModels: Sendable {
         continue
       }
       let asked = Self.mixing(configuration, mixed, values)
-      let character = Self.character(of: asked, by: conditions)
+      // For each condition, whether it can hold and whether it can fail.
+      let character = conditions.flatMap { condition in
+        [true, false].map { answer in asked.contains { condition.holds(in: $0) == answer } }
+      }
       let place = places[character] ?? min(members.count, Self.most - 1)
       places[character] = place
       groups[fixed] = place
@@ -55,16 +58,6 @@ struct TraceModels: Sendable {
   }
 
   private static let most = 64
-
-  /// For each condition, whether it can hold and whether it can fail.
-  private static func character(
-    of configurations: [Configuration], by conditions: [Condition]
-  ) -> [Bool] {
-    conditions.flatMap { condition in
-      let answers = configurations.map { condition.holds(in: $0) }
-      return [answers.contains(true), answers.contains(false)]
-    }
-  }
 
   /// A configuration with every mixture of values on the axes that may be mixed.
   private static func mixing(

@@ -96,7 +96,7 @@ package struct Evidence: Hashable, Sendable {
     for places in groups.values.sorted(by: { $0[0] < $1[0] }) where isWanted() {
       let configurations = tables.configurations(recordings[places[0]].settings)
       var monitor = TraceMonitor(on: tables, in: configurations)
-      let recorder = LogRecorder(monitor.model, index, signs)
+      let recorder = LogRecorder(model: monitor.model, index: index, signs: signs)
       for place in places where isWanted() {
         let recording = recordings[place]
         monitor.prefer(recording)

@@ -22,7 +22,8 @@ package struct KnownViolation: Hashable, Sendable {
     let broken = pack.guarantees.filter { !$0.violations.isEmpty }
     guard reading.isWhole, reading.verdict.kind == .inconsistent, !broken.isEmpty else { return [] }
     let index = PackIndex(of: pack)
-    let recorder = LogRecorder(monitor.model, index, OperandSigns(of: pack))
+    let recorder = LogRecorder(
+      model: monitor.model, index: index, signs: OperandSigns(of: pack))
     let log = recorder.log(of: reading, from: nil)
     let others = recorder.log(of: reading.withoutUnpaired, from: nil)
     return broken.flatMap { guarantee -> [KnownViolation] in

@@ -6,14 +6,12 @@ import StateSpace
 
 /// Writes down what a log prints, and how the model explains it, as plain values.
 struct LogRecorder {
-  private let model: AlignmentModel
-  private let index: PackIndex
-  private let signs: OperandSigns
-
-  /// Prepares for the logs that are held to a model.
-  init(_ model: AlignmentModel, _ index: PackIndex, _ signs: OperandSigns) {
-    (self.model, self.index, self.signs) = (model, index, signs)
-  }
+  /// The model that the logs are held to.
+  let model: AlignmentModel
+  /// The numbers of the names of its pack.
+  let index: PackIndex
+  /// How operands show in logs.
+  let signs: OperandSigns
 
   /// Writes down a log.
   ///

@@ -54,9 +54,9 @@ package struct LogComparison: Sendable {
     let (before, after) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
     guard before.count + after.count <= Self.most else { return nil }
     let difference = after.difference(from: before) { $0.isLike($1) }
-    var removed = difference.removals.map { before[before.startIndex + $0.offset] }
-    for change in difference.insertions {
-      let entry = after[after.startIndex + change.offset]
+    var removed: [Entry] = []
+    for case .remove(_, let entry, _) in difference.removals { removed.append(entry) }
+    for case .insert(_, let entry, _) in difference.insertions {
       if let place = removed.firstIndex(where: { $0.isLike(entry) }) {
         moved.append(Move(old: removed.remove(at: place), new: entry))
       } else {
@@ -85,14 +85,5 @@ extension LogComparison.Entry {
   /// Whether it is the same callback of the same object.
   fileprivate func isLike(_ other: Self) -> Bool {
     callback == other.callback && object == other.object
-  }
-}
-
-extension CollectionDifference.Change {
-  /// Where the element is.
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

@@ -6,17 +6,10 @@ package import Pack
 ///
 /// Each process of the log is a case: it is aligned by itself, whatever the others do.
 package struct TraceMonitor: Sendable {
-  /// A process that writes.
-  struct Case: Sendable {
-    /// Its number; empty while the log does not say which process writes.
-    var number: String
-    /// Its alignment.
-    var alignment: LogAlignment
-  }
-
   let model: AlignmentModel
-  /// The processes that are followed; the one that wrote last is the last.
-  private(set) var cases: [Case]
+  /// The processes that are followed, each with its number, which is empty while the log does not
+  /// say which process writes; the one that wrote last is the last.
+  private(set) var cases: [(number: String, alignment: LogAlignment)]
   /// The process that wrote first, with which the first record goes on; empty once that was taken.
   private var first = ""
   /// What the records and the processes that have ended say.
@@ -55,7 +48,7 @@ package struct TraceMonitor: Sendable {
 
   private init(_ model: AlignmentModel, _ alignment: LogAlignment) {
     self.model = model
-    cases = [Case(number: "", alignment: alignment)]
+    cases = [("", alignment)]
   }
 
   /// A monitor for another log, which begins anew but has less to work out.
@@ -131,7 +124,7 @@ package struct TraceMonitor: Sendable {
     }
     var alignment = cases[cases.count - 1].alignment.anew
     if let preference { alignment.prefer(preference.known, citing: preference.citing) }
-    cases.append(Case(number: number, alignment: alignment))
+    cases.append((number, alignment))
     if cases.count > Self.most {
       end(0)
       cases.removeFirst()

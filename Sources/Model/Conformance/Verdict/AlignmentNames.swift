@@ -106,11 +106,7 @@ struct AlignmentNames: Sendable {
   mutating func forgetSteps() {
     (lone, openings) = (Memo(), [:])
     for (number, own) in records {
-      records[number] = own.map { record in
-        var record = record
-        record.met = nil
-        return record
-      }
+      for place in own.indices { records[number]?[place].met = nil }
     }
   }
 
@@ -360,18 +356,14 @@ extension AlignmentNames.Naming {
     guard choices.count == part.records.count else { return }
     parts.append(part.number)
     for (record, choice) in zip(part.records, choices) {
-      let lifeline = choice.lifeline(in: model).map {
-        model.pack.interactions[interaction].lifelines[$0].name
+      guard choice.role >= 0 else {
+        lifelines.append((record.home, nil))
+        continue
       }
-      lifelines.append((record.home, lifeline))
+      let role = model.role(Int(choice.role), of: UInt32(bitPattern: choice.automaton))
+      let lifeline = model.pack.interactions[interaction].lifelines[role.lifeline]
+      lifelines.append((record.home, lifeline.name))
     }
-  }
-}
-
-extension AlignmentLattice.Choice {
-  /// The lifeline of the object, by index; `nil` for none.
-  fileprivate func lifeline(in model: AlignmentModel) -> Int? {
-    role < 0 ? nil : model.automata.automata[Int(automaton)].roles[Int(role)].lifeline
   }
 }
 

@@ -95,9 +95,6 @@ extension AlignmentVerdict.Finding {
 extension AlignmentReason {
   /// Whether a record, or a callback that the log prints, has no partner, or the system complains.
   package var isUnpaired: Bool {
-    switch self {
-    case .extra, .unexplained, .missing, .swapped, .reported: true
-    default: false
-    }
+    [.extra, .unexplained, .missing, .swapped, .reported].contains(self)
   }
 }
