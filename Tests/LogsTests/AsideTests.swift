@@ -56,11 +56,6 @@ struct AsideTests {
     #expect(line.content == .note && line.doubt == .complaint)
   }
 
-  @Test func aComplaintQuotesTheMethod() throws {
-    let text = Self.complaints[1].line
-    #expect(try lines(text).first?.complaint?.method == "viewWillDisappear:")
-  }
-
   @Test(arguments: [
     ("Home viewDidRead", "viewDidLoad", Unread.Reason.misspelt),
     ("applicationDidBecomeInactive", "application.didBecomeActive", .misspelt),

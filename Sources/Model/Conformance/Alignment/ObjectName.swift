@@ -1,4 +1,4 @@
-package import Logs
+import Logs
 import Pack
 
 /// An object as a log names it.
@@ -15,9 +15,6 @@ struct ObjectName: Hashable, Sendable {
 }
 
 extension TraceCall {
-  /// What the log calls the object; empty when it gives no name.
-  package var objectName: String { ObjectName(of: self, 0).text }
-
   /// The callbacks that a record may mean by the name of its object: of several that are written
   /// alike those of the class on whose name that ends, `MainActivity` on `Activity`; all where it
   /// ends on none.

@@ -34,8 +34,6 @@ package struct Complaint: Hashable, Sendable {
   package let label: String
   /// The object's address as written; empty when it has none.
   package let address: String
-  /// The method that it quotes, `viewWillDisappear:`; empty when it quotes none.
-  package let method: String
 
   /// Reads the complaint that a record makes.
   init(_ kind: Kind, in record: String) {
@@ -43,8 +41,5 @@ package struct Complaint: Hashable, Sendable {
     let object = Tokens(record).descriptions.first { !$0.isThread }
     label = object?.label ?? ""
     address = object?.address ?? ""
-    let sign = record.firstRange(of: "-")
-    let word = sign.map { record[$0.upperBound...].prefix { $0.isLetter || $0 == ":" } } ?? ""
-    method = word.count > 3 ? String(word) : ""
   }
 }

@@ -24,8 +24,7 @@ package struct Explanation: Hashable, Sendable {
     number = line.number
     record = line.text
     callbacks = line.call?.callbacks.map { pack.callbacks[$0].name } ?? []
-    object =
-      line.call.map { [$0.label, $0.address].filter { !$0.isEmpty }.joined(separator: " ") } ?? ""
+    object = line.call?.objectName ?? ""
     reason = Self.reason(for: line, callbacks, in: pack)
   }
 

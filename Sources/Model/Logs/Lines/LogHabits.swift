@@ -37,14 +37,7 @@ struct LogHabits: Hashable, Sendable {
 
 extension UInt8 {
   /// Whether lines are drawn with it.
-  fileprivate var isOfRule: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "-"),
-      UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"):
-      true
-    default: false
-    }
-  }
+  fileprivate var isOfRule: Bool { "/#=-*_~+".utf8.contains(self) }
 }
 
 extension ArraySlice<UInt8> {
@@ -103,11 +96,9 @@ package struct RecordHabits: Sendable {
     let isNamed = zip(numbers, numbers.dropFirst()).contains { $0 == $1 }
     let areFlags = calls.allSatisfy { $0.call?.argument.isEmpty == false }
     if calls.isEmpty { return nil }
-    if calls.allSatisfy(\.bytes.isLevelled) {
-      kind = .level
-    } else {
-      kind = isNamed && !areFlags && !numbers.contains(nil) ? .number : nil
-    }
+    kind =
+      calls.allSatisfy(\.bytes.isLevelled)
+      ? .level : isNamed && !areFlags && !numbers.contains(nil) ? .number : nil
     let own = lines.compactMap(\.call)
     remarks = Self.remarks(among: own)
     let hasOutsiders = lines.contains { $0.aside?.outsider != nil }

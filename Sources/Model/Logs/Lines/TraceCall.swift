@@ -69,6 +69,11 @@ extension TraceCall {
   /// Whether it says nothing of the object.
   package var isNameless: Bool { label.isEmpty && address.isEmpty }
 
+  /// What the log calls the object, with its address; empty when it gives neither.
+  package var objectName: String {
+    [label, address].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// Whether it is the same callback of the same object.
   func isAlike(_ other: TraceCall) -> Bool {
     callbacks == other.callbacks && label == other.label && address == other.address

@@ -15,29 +15,19 @@ package struct TraceLine: Hashable, Sendable {
   /// The line of the file, counted from 1; records that share a line have the same number.
   package let number: Int
   /// Which of the records that share a line it is, counted from 0.
-  package let part: Int
+  package private(set) var part = 0
   /// The bytes of the record without colors and line end; while a log is read, those of the reader.
   package private(set) var bytes: ArraySlice<UInt8>
   /// When it was written; none when the log does not say.
   package private(set) var time: TraceTime?
   /// The number of the process that wrote it; empty when the log does not say.
-  package let process: String
+  package private(set) var process = ""
   /// What it is.
   package private(set) var content: Content
   /// Why it is no callback although it mentions one; none when it is one, or mentions none.
   package private(set) var doubt: TraceDoubt?
   /// What else is known of a record that is no callback; `nil` where nothing is.
   package private(set) var aside: Aside?
-
-  /// Makes a record.
-  package init(
-    number: Int, part: Int = 0, bytes: ArraySlice<UInt8>, time: TraceTime? = nil,
-    process: String = "", content: Content, doubt: TraceDoubt? = nil, aside: Aside? = nil
-  ) {
-    (self.number, self.part, self.bytes) = (number, part, bytes)
-    (self.time, self.process) = (time, process)
-    (self.content, self.doubt, self.aside) = (content, doubt, aside)
-  }
 
   /// The record to be kept, with a copy of its bytes, at most so many.
   package func kept(atMost most: Int = .max) -> Self {
@@ -142,11 +132,6 @@ package struct TracePlace: Hashable, Comparable, Sendable {
   package let line: Int
   /// Which of the records that share the line, counted from 0.
   package let part: Int
-
-  /// Puts together the parts.
-  package init(line: Int, part: Int) {
-    (self.line, self.part) = (line, part)
-  }
 
   /// Whether one record stands before another.
   package static func < (one: Self, other: Self) -> Bool {

@@ -25,11 +25,9 @@ extension CallbackArgument {
   /// What an argument of a type is.
   fileprivate init(ofType type: String) {
     let name = type.filter { $0.isLetter || $0.isNumber }
-    if name.hasSuffix("Controller") || name.hasPrefix("Any") || name == "id" {
-      self = .controller
-    } else {
-      self = LogWords.valueTypes.contains(name) ? .value : .object
-    }
+    self =
+      name.hasSuffix("Controller") || name.hasPrefix("Any") || name == "id"
+      ? .controller : LogWords.valueTypes.contains(name) ? .value : .object
   }
 }
 
@@ -46,11 +44,9 @@ package enum PrintedArgument: Hashable, Sendable {
   /// Reads an argument as it is written, maybe with its label.
   package init(_ text: String) {
     let value = text.after(":")
-    if value.utf8.count < 40, Self.nothings.contains(value.filter(\.isLetter).lowercased()) {
-      self = .nothing
-    } else {
-      self = text.contains("0x") || value.isNameOfObject ? .something : .unsaid
-    }
+    self =
+      value.utf8.count < 40 && Self.nothings.contains(value.filter(\.isLetter).lowercased())
+      ? .nothing : text.contains("0x") || value.isNameOfObject ? .something : .unsaid
   }
 
   /// The value of an argument as it is written, in small letters, without its label and the sign

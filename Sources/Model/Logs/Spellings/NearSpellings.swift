@@ -20,13 +20,7 @@ package struct Unread: Hashable, Sendable {
   /// Why it looks like one.
   package let reason: Reason
   /// The spelling that it is with few wrong letters, by index; `nil` if it can be another word.
-  let spelling: Int?
-
-  /// Puts together the parts.
-  init(word: String, callback: Int, reason: Reason, spelling: Int? = nil) {
-    (self.word, self.callback) = (word, callback)
-    (self.reason, self.spelling) = (reason, spelling)
-  }
+  private(set) var spelling: Int?
 }
 
 /// Finds words that are nearly a spelling: with blanks where none belong, or with up to two wrong

@@ -138,7 +138,7 @@ extension Tokens {
       .filter { !$0.isEmpty && !$0.isAddress }
     words.dropNumbers()
     words.dropCaller()
-    words.trimEnds(\.isFiller)
+    words = Array(words.drop(while: \.isFiller).dropLast(while: \.isFiller))
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
     words.dropRemark()
     guard words.count <= 7 else { return "" }

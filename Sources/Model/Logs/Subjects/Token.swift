@@ -57,11 +57,6 @@ extension Tokens {
     self = tokens[...]
   }
 
-  /// Without the longest end of tokens that meet a condition.
-  func dropLast(while isDropped: (Token) -> Bool) -> Self {
-    self[..<(lastIndex { !isDropped($0) }.map { $0 + 1 } ?? startIndex)]
-  }
-
   /// The tokens as written.
   var text: String { reduce(into: "") { $0 += $1.text } }
 

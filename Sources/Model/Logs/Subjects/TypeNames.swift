@@ -249,12 +249,6 @@ extension [String] {
       if let length = rest.lengthOfName { return self = Array(rest.prefix(length)) }
     }
   }
-
-  /// Drops what meets a condition at either end.
-  mutating func trimEnds(_ isIdle: (String) -> Bool) {
-    while let last, isIdle(last) { removeLast() }
-    while let first, isIdle(first) { removeFirst() }
-  }
 }
 
 extension ArraySlice<String> {

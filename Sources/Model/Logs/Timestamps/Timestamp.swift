@@ -89,7 +89,4 @@ extension Timestamp? {
 package struct TraceTime: Hashable, Sendable {
   /// Microseconds since the beginning of the year 0, of the day, or of the log.
   package let microseconds: Int
-
-  /// Makes a time.
-  package init(microseconds: Int) { self.microseconds = microseconds }
 }

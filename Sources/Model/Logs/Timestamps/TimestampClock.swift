@@ -117,12 +117,6 @@ extension TimestampScan {
     }
   }
 
-  /// Whether a word for a half of the day stands here, as it does before a time in East Asia.
-  var isHalf: Bool {
-    var next = self
-    return next.skipHalf() != nil
-  }
-
   private mutating func skipHalf() -> Bool? {
     guard byte >= 0x80 else { return nil }
     for (word, isLate) in Self.halves where skip(word: word) {

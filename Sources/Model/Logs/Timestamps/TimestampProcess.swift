@@ -221,12 +221,5 @@ extension TimestampScan {
 extension UInt8 {
   /// Whether it is the letter by which logcat tells a level: verbose, debug, info, warning, error,
   /// fatal, assert.
-  var isLogcatLevel: Bool {
-    switch self {
-    case UInt8(ascii: "V"), UInt8(ascii: "D"), UInt8(ascii: "I"), UInt8(ascii: "W"),
-      UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "A"):
-      true
-    default: false
-    }
-  }
+  var isLogcatLevel: Bool { "VDIWEFA".utf8.contains(self) }
 }

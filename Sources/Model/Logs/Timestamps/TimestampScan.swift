@@ -68,7 +68,8 @@ struct TimestampScan {
   mutating func time(isInside: Bool = false) -> (time: TraceTime, form: Timestamp.Form)? {
     attempt { scan in
       let bracket = scan.skip("[") ? UInt8(ascii: "]") : scan.skip("(") ? UInt8(ascii: ")") : nil
-      guard scan.byte.isDigit || "+TJFMASOND".utf8.contains(scan.byte) || scan.isHalf,
+      // In East Asia, a word for a half of the day comes first.
+      guard scan.byte.isDigit || "+TJFMASOND".utf8.contains(scan.byte) || scan.byte >= 0x80,
         let moment = scan.attempt({ $0.moment() })
           ?? scan.elapsed(isBracketed: bracket != nil, isInside: isInside)
       else { return nil }

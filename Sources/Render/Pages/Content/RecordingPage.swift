@@ -164,7 +164,7 @@ struct RecordingSection {
         "isFirst": .flag(line.part == 0), "text": .text(line.words),
         "time": .text(elapsed[line.place].map(Self.seconds) ?? ""),
         "calls": .list(calls(of: line, explained)),
-        "object": .text(object(of: line)), "isCall": .flag(line.call != nil),
+        "object": .text(line.call?.objectName ?? ""), "isCall": .flag(line.call != nil),
         "isHeading": .flag(line.content == .heading),
         "isDeviation": .flag(deviating.contains(line.place)), "within": .list(within),
         "goesOn": .flag(origin != nil && !isNew),
@@ -182,11 +182,6 @@ struct RecordingSection {
   ) -> [Template.Value] {
     if let name = explained[line.place] { return [page.link(to: name)] }
     return (line.call?.callbacks ?? []).map { page.link(to: page.pack.callbacks[$0].name) }
-  }
-
-  private func object(of line: TraceLine) -> String {
-    guard let call = line.call else { return "" }
-    return [call.label, call.address].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Seconds to the millisecond, `0.512`; empty for times before the first.
