@@ -82,6 +82,17 @@ struct AlignmentOracleTests {
   }
 }
 
+extension LogAlignment {
+  /// Prepares to align a log with a pack.
+  init(with pack: Pack) { self.init(with: AlignmentModel(on: PackTables(of: pack))) }
+}
+
+extension AlignmentLimits {
+  /// Far more explanations are followed, and all are sought at once.
+  fileprivate static let wide = Self(
+    window: 700, overlapWindow: 700, beam: 4_000, share: .max, lone: 4_000, surprise: 0)
+}
+
 extension StateGraph {
   /// The graph of all interactions and free events of a pack together; `nil` if it is too large.
   fileprivate static func ofAll(_ pack: Pack) throws -> StateGraph? {

@@ -17,7 +17,7 @@ struct ProbeTests {
   @Test(arguments: Probe.Language.allCases)
   func whatItPrintsIsReadWithoutDoubt(_ language: Probe.Language) throws {
     let (probe, pack) = try probe(language)
-    var reader = TraceReader(of: pack)
+    var reader = TraceReader(Spellings(of: pack))
     var lines: [TraceLine] = []
     reader.read(Array(probe.log.utf8)) { lines.append($0) }
     reader.finish { lines.append($0) }

@@ -135,8 +135,4 @@ struct AlignmentLimits: Hashable, Sendable {
 
   /// More explanations are followed, where those that were dropped are missed.
   static let retrace = Self(overlapWindow: 250, beam: 2_000, share: 400, lone: 400)
-
-  /// Far more explanations are followed, and all are sought at once: for tests.
-  static let wide = Self(
-    window: 700, overlapWindow: 700, beam: 4_000, share: .max, lone: 4_000, surprise: 0)
 }

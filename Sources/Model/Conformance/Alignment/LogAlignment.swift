@@ -1,6 +1,6 @@
 import Base
 package import Logs
-package import Pack
+import Pack
 
 /// Aligns a log with a model at least cost, record by record.
 ///
@@ -70,15 +70,6 @@ package struct LogAlignment: Sendable {
   /// How many bytes of a record are kept; how long an interaction that does not wait can take, in
   /// microseconds.
   private static let (mostBytes, pause) = (1_024, 1_000_000)
-
-  /// Prepares to align a log with a pack.
-  ///
-  /// - Parameters:
-  ///   - pack: The model.
-  ///   - configurations: The configurations that may be; `nil` for all of the pack.
-  package init(with pack: Pack, in configurations: [Configuration]? = nil) {
-    self.init(with: AlignmentModel(on: PackTables(of: pack), in: configurations))
-  }
 
   /// Prepares to align a log with a model.
   init(

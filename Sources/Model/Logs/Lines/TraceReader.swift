@@ -194,11 +194,6 @@ package struct TraceReader: Sendable {
 }
 
 extension TraceReader {
-  /// Prepares to read a log in which callbacks are spelt as a pack says.
-  package init(of pack: Pack, pattern: RecordPattern? = nil) {
-    self.init(Spellings(of: pack), pattern: pattern)
-  }
-
   /// Reads a whole log that is in memory.
   package static func lines(
     of bytes: some Collection<UInt8>, _ spellings: Spellings, pattern: RecordPattern? = nil

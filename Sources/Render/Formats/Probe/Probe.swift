@@ -45,7 +45,7 @@ package struct Probe {
     self.language = language
     let protocols = pack.knownProtocols
     origin = ProbeMethod.Origin(of: owner, protocols)
-    let reader = TraceReader(of: pack)
+    let reader = TraceReader(Spellings(of: pack))
     var seen: Set<String> = []
     methods = pack.byPhase.compactMap { index in
       let callback = pack.callbacks[index]
