@@ -8,12 +8,6 @@ struct MermaidChart {
     var part = 0
   }
 
-  /// Why a state is in a scope; the greatest reason decides.
-  enum Reason: Int, Comparable {
-    case target, source, declared, body
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  }
-
   /// A kind of state.
   enum Kind: Hashable { case state, choice, fork, join }
 
@@ -25,10 +19,12 @@ struct MermaidChart {
     var descriptions: [String] = []
     var notes: [String] = []
     var remarks: [ImportedRemark] = []
-    /// Its place so far, why it is there, and how deep that is.
+    /// Its place so far.
     var home = Scope()
-    var reason: Reason?
-    var depth = 0
+    /// Whether an arrow leaves it in its place, or its body is there.
+    var isLeft = false
+    /// The line that put it into another place than an arrow or its body has it; 0 if none did.
+    var movingLine = 0
     /// The number of its parts; 0 if it is no composite.
     var parts = 0
     /// Whether it is a fork or a join that is read as something else.
@@ -56,28 +52,65 @@ struct MermaidChart {
 
   /// The number of a state that a statement names.
   ///
+  /// Each statement in a composite puts the state there, and none outside of all takes it out: so
+  /// does Mermaid, whose nodes keep the parent that they got last (`dataFetcher.ts`).
+  ///
   /// - Parameters:
   ///   - id: The id.
   ///   - scope: Where it is named.
-  ///   - depth: How deep that is.
-  ///   - reason: How it is named.
+  ///   - isLeft: Whether an arrow leaves it there.
   ///   - line: The number of the line.
   /// - Returns: Its number.
-  mutating func state(
-    _ id: String, in scope: Scope, depth: Int, _ reason: Reason, line: Int
-  ) -> Int {
-    let number = numbers[id] ?? states.count
-    if number == states.count {
-      numbers[id] = number
-      states.append(State(id: id, line: line))
+  mutating func state(_ id: String, in scope: Scope, isLeft: Bool, line: Int) -> Int {
+    guard let number = numbers[id] else {
+      numbers[id] = states.count
+      states.append(State(id: id, line: line, home: scope, isLeft: isLeft))
+      return states.count - 1
     }
     let old = states[number]
-    // What is inside of a composite is named after it, so no composite comes into itself.
-    if old.parts > 0 { return number }
-    if old.reason.map({ ($0, old.depth) < (reason, depth) }) ?? true {
-      (states[number].home, states[number].reason, states[number].depth) = (scope, reason, depth)
+    if scope == old.home {
+      states[number].isLeft = old.isLeft || isLeft
+      return number
     }
+    // Mermaid draws no parts of the diagram itself: a state is in the first that an arrow leaves it in.
+    let stays = scope.composite == nil && (old.home.composite != nil || old.isLeft || !isLeft)
+    // Mermaid draws no state inside itself.
+    let isInItself = scope.composite.map { $0 == number || around($0).contains(number) } ?? false
+    if stays || isInItself { return number }
+    if old.isLeft || old.movingLine > 0 { states[number].movingLine = line }
+    (states[number].home, states[number].isLeft) = (scope, isLeft)
     return number
+  }
+
+  /// Notes that the body of a state begins.
+  mutating func openBody(of number: Int, in scope: Scope, line: Int) {
+    if states[number].home != scope { states[number].movingLine = line }
+    states[number].isLeft = true
+    states[number].parts = max(1, states[number].parts)
+  }
+
+  /// Remarks on states that are in another place than it may look.
+  mutating func remarkOnPlaces() {
+    for number in states.indices where states[number].movingLine > 0 {
+      let home = states[number].home
+      guard let composite = home.composite else { continue }
+      let part = states[composite].parts > 1 ? " in part \(home.part + 1)" : ""
+      states[number].remarks.append(
+        ImportedRemark(
+          "Mermaid draws '\(states[number].id)' inside '\(states[composite].id)'\(part), which names "
+            + "it last", line: states[number].movingLine))
+    }
+  }
+
+  /// A state that is deeper inside others than those of a pack; `nil` if there is none.
+  var tooDeep: State? {
+    states.first { state in
+      var (outer, depth) = (state.home.composite, 0)
+      while let next = outer, depth <= ImportLimits.depth {
+        (outer, depth) = (states[next].home.composite, depth + 1)
+      }
+      return depth > ImportLimits.depth
+    }
   }
 
   /// The states around a state, the nearest first.

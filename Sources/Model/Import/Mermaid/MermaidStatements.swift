@@ -41,6 +41,11 @@ struct MermaidStatements {
       let state = chart.states[composite]
       faults.report("'\(state.id)' is never closed; add '}'", line: state.line)
     }
+    if let deep = chart.tooDeep, faults.list.isEmpty {
+      faults.report(
+        "states nest at most \(ImportLimits.depth) deep; move '\(deep.id)' out", line: deep.line)
+    }
+    chart.remarkOnPlaces()
     chart.remarks += comments
     if let first = styleLines.first {
       chart.remarks.append(
@@ -120,7 +125,7 @@ extension MermaidStatements {
         line: line.number)
       return false
     }
-    chart.states[state].parts = max(1, chart.states[state].parts)
+    chart.openBody(of: state, in: scope, line: line.number)
     scopes.append(.init(composite: state, part: 0))
     return true
   }
@@ -163,11 +168,11 @@ extension MermaidStatements {
 
 extension MermaidStatements {
   private mutating func named(
-    _ id: String, _ reason: MermaidChart.Reason, _ line: MermaidText.Line
+    _ id: String, isLeft: Bool = false, _ line: MermaidText.Line
   ) -> Int {
     let (id, style) = id.withoutClass
     if style { styleLines.append(line.number) }
-    return chart.state(id, in: scope, depth: scopes.count, reason, line: line.number)
+    return chart.state(id, in: scope, isLeft: isLeft, line: line.number)
   }
 
   /// Reads what is after `state`.
@@ -196,7 +201,7 @@ extension MermaidStatements {
     guard id.isStateID else {
       return faults.report(unread: line, expected: "'state ID', or 'state \"title\" as ID'")
     }
-    let state = named(id, body == nil ? .declared : .body, line)
+    let state = named(id, line)
     if kind != .state { chart.states[state].kind = kind }
     for text in [title, description] where !text.isEmpty {
       chart.states[state].descriptions.append(text)
@@ -218,7 +223,7 @@ extension MermaidStatements {
     guard id.isStateID, id != "[*]" else {
       return faults.report(unread: line, expected: Self.expected)
     }
-    let state = named(id, .declared, line)
+    let state = named(id, line)
     if !description.isEmpty { chart.states[state].descriptions.append(description) }
     chart.states[state].remarks += comments
     comments = []
@@ -253,7 +258,7 @@ extension MermaidStatements {
     guard id.isStateID else {
       return faults.report(unread: line, expected: "'note right of ID : text'")
     }
-    let state = named(id, .target, line)
+    let state = named(id, line)
     chart.states[state].notes.append(note.withoutCodes)
   }
 }
@@ -276,8 +281,8 @@ extension MermaidStatements {
     if isStart, isEnd {
       return faults.report("an arrow leads from '[*]' to '[*]'; name a state", line: line.number)
     }
-    let source = isStart ? nil : named(ends.before, .source, line)
-    let end = isEnd ? nil : named(target, isStart ? .source : .target, line)
+    let source = isStart ? nil : named(ends.before, isLeft: true, line)
+    let end = isEnd ? nil : named(target, isLeft: isStart, line)
     chart.relations.append(
       .init(
         source: source, target: end, scope: scope, label: label, line: line.number,
