@@ -122,6 +122,8 @@ struct XStateReaderTests {
       remarks == ["this transition of 'a' is never taken, since one before it has no guard"])
   }
 
+  private static let long = String(repeating: "n", count: 130)
+
   /// What a pack has not is a remark at the line that says it.
   @Test(arguments: [
     (#""context": {"n": 1}"#, "vcdoc leaves out the context"),
@@ -135,8 +137,8 @@ struct XStateReaderTests {
     (#""tags": ["t"]"#, "vcdoc leaves out the tags"),
     (#""entry": [{"type": "act", "exec": 1}]"#, "vcdoc leaves out 'exec' of 'act'"),
     (
-      #""always": {"target": "b", "guard": {"type": "xstate.and", "guards": ["g"]}}"#,
-      "vcdoc leaves out 'guards' of 'xstate.and'"
+      #""always": {"target": "b", "guard": {"type": "g", "params": {"n": "\#(long)"}}}"#,
+      "vcdoc leaves out 'params' of 'g'"
     ),
   ])
   func whatAPackHasNotIsARemark(_ part: String, _ remark: String) async throws {
@@ -151,6 +153,89 @@ struct XStateReaderTests {
     #expect(remarks.contains(ImportedRemark(remark, line: 2)), "\(remarks)")
     let walk = try await ChartWalk(imported(text))
     #expect(walk.configuration == ["a"])
+  }
+
+  /// Guards of one event, and the words of their arrows.
+  @Test(arguments: [
+    (
+      [#"{"type": "f", "params": {"n": 5}}"#, #"{"type": "f", "params": {"n": 1}}"#],
+      ["f n = 5", "f n = 1"]
+    ),
+    (
+      [#"{"type": "and", "guards": ["x", "y"]}"#, #"{"type": "and", "guards": ["z"]}"#],
+      ["x and y", "z"]
+    ),
+    (
+      [#"{"type": "not", "guards": [{"type": "xstate.or", "guards": ["x", {"type": "y"}]}]}"#],
+      ["not (x or y)"]
+    ),
+    (
+      [
+        #"{"type": "or", "guards": [{"type": "and", "guards": ["x", "y"]}, {"type": "f", "n": [1]}]}"#
+      ],
+      ["(x and y) or f n = (1)"]
+    ),
+    ([#"{"type": "f", "n": 5}"#, #"{"type": "f", "n": "5"}"#], ["f n = 5", "f n = 5 2"]),
+    (["null", "null"], ["a function without a name", "a function without a name 2"]),
+    (
+      [#"{"type": "f", "n": "\#(long)"}"#, #"{"type": "f", "n": "\#(long)2"}"#, #""f""#],
+      ["f", "f 2", "f 3"]
+    ),
+    ([#""f""#, #""f 2""#, #"{"type": "f", "n": "\#(long)"}"#], ["f", "f 2", "f 3"]),
+  ])
+  func differentGuardsHaveDifferentWords(_ guards: [String], _ words: [String]) async throws {
+    let arrows = guards.map { #"{"target": "b", "guard": \#($0)}"# }.joined(separator: ", ")
+    let text = #"{"initial": "a", "states": {"a": {"on": {"X": [\#(arrows)]}}, "b": {}}}"#
+    let machine = try #require(imported(text).machines.first)
+    #expect(machine.arrows.map(\.condition) == words)
+    let pack = ImportedPack(of: imported(text)).text
+    #expect(words.allSatisfy { pack.contains("a -> b: X [\($0)]\n") }, "\(pack)")
+    _ = try await walk(text)
+  }
+
+  /// Guards that say the same are one: the second arrow is never taken.
+  @Test func equalGuardsAreOne() throws {
+    let text = #"""
+      {"initial": "a", "states": {"a": {"on": {"X": [{"target": "b", "guard": "g"},
+        {"target": "a", "guard": {"type": "g"}}]}}, "b": {}}}
+      """#
+    let pack = ImportedPack(of: imported(text)).text
+    #expect(pack.contains("one before it is taken in each case") && !pack.contains("[g 2]"))
+  }
+
+  /// What two states invoke, and their events.
+  @Test(arguments: [
+    (#""src": "load""#, #""src": "save""#, ["load done", "save done"]),
+    (#""id": "l", "src": "load""#, #""id": "r", "src": "load""#, ["l done", "r done"]),
+    (#""id": "l", "src": "load""#, #""id": "l", "src": "load""#, ["load done", "load done"]),
+    (#""id": "l", "src": "load""#, #""id": "l", "src": "save""#, ["l done", "l done"]),
+    (#""src": "load""#, #""src": "load""#, ["load done", "load 2 done"]),
+    (#""src": null"#, #""src": "load""#, ["actor done", "load done"]),
+  ])
+  func actorsOfOneSourceHaveEventsOfTheirOwn(
+    _ one: String, _ other: String, _ events: [String]
+  ) throws {
+    let text = """
+      {"initial": "a", "states": {"a": {"invoke": {\(one), "onDone": "b"}},
+        "b": {"invoke": [{\(other), "onDone": "a"}]}}}
+      """
+    let machine = try #require(imported(text).machines.first)
+    #expect(machine.arrows.map(\.event) == events)
+    let remarks = machine.root.children.flatMap(\.remarks)
+    #expect(remarks.count == 2)
+  }
+
+  /// The error is about the history, and not about the machine that begins in the state around it.
+  @Test func aHistoryThatBeginsOtherwiseIsTheError() throws {
+    let text = """
+      {"initial": "a", "states": {"a": {"initial": "a1", "states": {"a1": {}, "a2": {},
+        "h": {"type": "history", "history": "deep", "target": "a2"}}, "on": {"LEAVE": "b"}},
+        "b": {"on": {"BACK": "a.h"}}}}
+      """
+    let problem = try #require(imported(text).diagnostics.first)
+    #expect(imported(text).diagnostics.count == 1)
+    #expect(problem.message.hasPrefix("the history of 'a' begins otherwise than the state; let"))
+    #expect(problem.place.line == 2)
   }
 
   @Test(arguments: [

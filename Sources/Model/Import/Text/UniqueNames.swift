@@ -61,6 +61,24 @@ struct UniqueNames {
   }
 }
 
+/// Words of different things, no two the same: those that are taken get a number.
+struct DistinctWords {
+  /// The last number of all words that are taken.
+  private var numbers: [String: Int] = [:]
+
+  /// Words that no other thing has.
+  mutating func new(of words: String) -> String {
+    var (found, number) = (words, numbers[words, default: 1])
+    while numbers[found] != nil {
+      number += 1
+      found = "\(words) \(number)"
+    }
+    numbers[words] = number
+    if found != words { numbers[found] = 1 }
+    return found
+  }
+}
+
 extension StringProtocol {
   /// The first words, in at most some bytes.
   func shortened(to limit: Int) -> String {

@@ -79,7 +79,9 @@ extension XStateReader {
       if !entry.value.isNull { remark("vcdoc leaves out \(what)", entry.value, of: number) }
     }
     for actor in node["invoke"]?.alternatives ?? [] {
-      remark("vcdoc runs no actor '\(actor.actorName)'; its end is an event", actor, of: number)
+      let name = actors.name(at: actor.place)
+      let source = actor.actorSource == name ? "" : " of '\(actor.actorSource)'"
+      remark("vcdoc runs no actor '\(name)'\(source); its end is an event", actor, of: number)
     }
   }
 

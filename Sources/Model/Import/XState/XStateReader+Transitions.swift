@@ -90,6 +90,7 @@ extension XStateReader {
           .importedForm, "this event is the end of a state; write 'onDone' in that state", node)
       }
       return .events([event])
+    case .actor(let place, let word): return .events(["\(actors.name(at: place)) \(word)"])
     case .after(let time): return .after(time)
     case .always: return .always
     case .done: return .done(of: source)
@@ -104,8 +105,9 @@ extension XStateReader {
 
   private mutating func readGuard(_ node: Node, _ transition: inout Statechart.Transition) {
     if let written = node["guard"] ?? node["cond"] {
-      transition.guardText = Self.name(of: written) ?? "a function without a name"
-      transition.remarks += Self.leftOut(of: written)
+      let (words, remarks) = guards.words(for: written)
+      transition.guardText = words
+      transition.remarks += remarks
     }
     guard let inside = node["in"] else { return }
     if let text = inside.text, let state = state(text, from: transition.source) {

@@ -14,6 +14,10 @@ package struct XStateReader {
   var nodes: [Node?] = []
   /// The ids of all states in the chart.
   var ids: Set<String> = []
+  /// The names of the actors.
+  private(set) var actors = XStateActors()
+  /// The guards so far, in words.
+  var guards = XStateGuards()
   /// The state that is the machine.
   private(set) var root = 0
 
@@ -50,6 +54,7 @@ package struct XStateReader {
 
   private mutating func read(_ machine: Node, named name: String) {
     chart.name = machine["id"]?.text ?? name
+    actors = XStateActors(of: machine)
     if machine["type"]?.text == "parallel" {
       // Arrows out of all regions lead from a state around them.
       root = 1
@@ -92,6 +97,8 @@ struct XStateTransition {
   /// What makes it possible.
   enum Trigger: Hashable {
     case event(String), after(String), always, done
+    /// What an actor does, by its place, in a word.
+    case actor(Place, String)
   }
 
   let trigger: Trigger
@@ -126,19 +133,13 @@ extension Node {
 
   /// What follows the end of an actor.
   private var ends: [XStateTransition] {
-    let actor = actorName
     let words = ["onDone": "done", "onError": "failed", "onSnapshot": "changed"]
     return entries.flatMap { entry -> [XStateTransition] in
       guard let word = words[entry.key] else { return [] }
       return entry.value.alternatives.map {
-        .init(trigger: .event("\(actor) \(word)"), node: $0)
+        .init(trigger: .actor(place, word), node: $0)
       }
     }
-  }
-
-  /// What an actor is called.
-  var actorName: String {
-    self["src"]?.text ?? self["id"]?.text ?? self["src"]?["type"]?.text ?? "actor"
   }
 
   /// A time in milliseconds, in words; a named time as it is.
