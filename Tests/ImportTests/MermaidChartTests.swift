@@ -118,7 +118,6 @@ struct MermaidChartTests {
 
   @Test(
     arguments: [
-      ("direction LR", "styles and directions, 1 in all"),
       ("classDef hot fill:#f00", "styles and directions, 1 in all"),
       ("class A hot", "styles and directions, 1 in all"),
       ("style A fill:#f00", "styles and directions, 1 in all"),
@@ -146,6 +145,37 @@ struct MermaidChartTests {
     let imported = MermaidReader.read("stateDiagram-v2\n" + chart, named: "chart", path: "a.mmd")
     #expect(imported.diagnostics.map(\.place.line) == [line])
     #expect(imported.machines.isEmpty)
+  }
+
+  /// An arrow out of a join waits for the branches, also if it has an event or a time.
+  @Test(
+    arguments: [
+      ("", "fork -> End\n"), (" : [both ok]", "fork -> End: [both ok]\n"),
+      (" : / log", "fork -> End: / log\n"),
+      (" : finish", "fork -> join\njoin -> End: finish\n"),
+      (" : after 3 s", "fork -> join\njoin -> End: after 3 s\n"),
+      (" : finish [ok]\njoin --> Start : finish [else]", "join -> Start: finish [else]\n"),
+    ])
+  func aJoinWaitsForAllBranches(_ label: String, _ pack: String) async throws {
+    let chart = """
+      stateDiagram-v2
+      state fork <<fork>>
+      state join <<join>>
+      [*] --> Start
+      Start --> fork : go
+      fork --> A
+      fork --> B
+      A --> join : a
+      B --> join : b
+      join --> End\(label)
+      End --> Start : again
+      """
+    let text = try ImportedText(of: chart).text
+    #expect(text.contains(pack), "\(text)")
+    #expect(text.contains("'join' is read as a state") == pack.contains("join"))
+    var walk = try await ChartWalk(MermaidReader.read(chart, named: "m", path: "m.mmd"))
+    for event in ["go", "finish"] { try walk.send(event) }
+    #expect(walk.configuration == ["A", "B"])
   }
 
   @Test

@@ -68,7 +68,11 @@ extension MermaidChart {
   }
 
   /// Ends the regions of a composite by the arrows to a join.
+  ///
+  /// Arrows that need an event or a time lead out of a state for the join, since they wait until all
+  /// regions have ended; others lead out of the composite, which waits itself.
   private mutating func close(_ owner: Int, with join: Int) {
+    let first = relations.firstIndex { $0.source == join && $0.hasTrigger }
     for index in relations.indices {
       if relations[index].target == join, let source = relations[index].source {
         let old = relations[index]
@@ -76,9 +80,20 @@ extension MermaidChart {
           source: source, target: nil, scope: states[source].home, label: old.label,
           line: old.line, remarks: old.remarks)
       }
-      if relations[index].source == join { relations[index].source = owner }
+      if first == nil, relations[index].source == join { relations[index].source = owner }
     }
-    drop([join])
+    guard let first else { return drop([join]) }
+    relations.insert(
+      Relation(
+        source: owner, target: join, scope: states[owner].home, label: "",
+        line: states[join].line, remarks: []),
+      at: first)
+    if around(join).contains(owner) { states[join].home = states[owner].home }
+    states[join].kind = .state
+    states[join].remarks.append(
+      ImportedRemark(
+        "'\(states[join].id)' is read as a state, since its arrow waits for more than the branches",
+        line: relations[first + 1].line))
   }
 
   /// Makes a state with regions of a fork whose branches come together in one join; otherwise the
@@ -159,5 +174,14 @@ extension MermaidChart {
       states[number].isDropped = true
       remarks += states[number].remarks
     }
+  }
+}
+
+extension MermaidChart.Relation {
+  /// Whether its label has an event or a time.
+  fileprivate var hasTrigger: Bool {
+    var arrow = ImportedArrow(from: "", to: nil, line: line)
+    arrow.read(label)
+    return arrow.event != nil || arrow.after != nil
   }
 }
