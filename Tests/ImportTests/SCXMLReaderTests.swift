@@ -154,6 +154,20 @@ struct SCXMLReaderTests {
       "never active together"
     ),
     (
+      "<state id=\"a\" initial=\"a2\"><history id=\"h\"><transition target=\"a1\"/></history>"
+        + "<state id=\"a1\"/><state id=\"a2\"/><transition event=\"p\" target=\"b\"/></state>"
+        + "<state id=\"b\"><transition event=\"r\" target=\"h\"/></state>",
+      "the history of 'a' begins otherwise than the state; let its default lead"
+    ),
+    (
+      "<state id=\"b\"><transition event=\"r\" target=\"h\"/><transition event=\"q\" target=\"k\"/>"
+        + "</state><parallel id=\"p\"><state id=\"a\" initial=\"a2\"><history id=\"h\">"
+        + "<transition target=\"a1\"/></history><state id=\"a1\"/><state id=\"a2\"/></state>"
+        + "<state id=\"c\" initial=\"c2\"><history id=\"k\"><transition target=\"c1\"/></history>"
+        + "<state id=\"c1\"/><state id=\"c2\"/></state></parallel>",
+      "means this transition: the history of 'c' begins otherwise than the state"
+    ),
+    (
       "<state id=\"a\"><transition event=\"done.state.b\" target=\"b\"/></state><state id=\"b\"/>",
       "only an arrow out of 'b' waits for its end"
     ),

@@ -75,7 +75,9 @@ struct StatechartArrows {
       return
     }
     guard let target = entry.target(for: transition.targets, in: domain) else {
-      report(step, "it leads to several states, and an arrow to one")
+      let cause = entry.histories(thatChange: transition.targets, in: domain).first
+      report(
+        step, cause.map(entry.words(for:)) ?? "it leads to several states, and an arrow to one")
       return
     }
     if domain == target {

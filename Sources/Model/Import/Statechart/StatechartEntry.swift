@@ -14,6 +14,8 @@ struct StatechartEntry {
   private(set) var history: [Int: ImportedState.History] = [:]
   /// What a pack cannot say.
   private(set) var problems: [Diagnostic] = []
+  /// The histories that arrows lead to, and that begin otherwise than the states around them.
+  private var otherwise: [Int] = []
 
   /// Chooses initial children and histories.
   init(of chart: Statechart) {
@@ -27,6 +29,7 @@ struct StatechartEntry {
     let entered = Set(chart.transitions.flatMap(\.targets))
     for state in chart.states.indices where chart.isHistory(state) && entered.contains(state) {
       begin(at: state)
+      if beginsOtherwise(state) { otherwise.append(state) }
     }
     begin(chart.initial(of: 0), inside: 0)
     for state in chart.states.indices where chart.isHistory(state) && entered.contains(state) {
@@ -38,7 +41,10 @@ struct StatechartEntry {
         "'\(chart.states[first].name)' is final, and nothing begins in a final state of a pack; "
           + "add a state before it", chart.states[state])
     }
-    check(chart.states[0], asWritten([], in: 0) == inPack([], in: 0))
+    let isSame = asWritten([], in: 0) == inPack([], in: 0)
+    let causes = isSame ? [] : histories(thatChange: [], in: 0)
+    for history in causes { report(history: history) }
+    check(chart.states[0], isSame || !causes.isEmpty)
     for state in chart.states {
       check(state, !state.initial.contains(where: chart.isHistory) || chart.isHistoryKind(state))
     }
@@ -62,12 +68,51 @@ struct StatechartEntry {
   ///   - domain: The state inside which it does.
   /// - Returns: The state.
   func target(for targets: [Int], in domain: Int) -> Int? {
-    if let state = targets.first, targets.count == 1, case .history = chart.states[state].kind {
-      return chart.states[state].parent
+    if let state = targets.first, targets.count == 1, chart.isHistory(state) {
+      guard let owner = chart.states[state].parent else { return nil }
+      // Other regions begin; what is inside the owner is what was active last.
+      let (written, inPack) = (asWritten([owner], in: domain), inPack([owner], in: domain))
+      let isSame = written.symmetricDifference(inPack).allSatisfy { chart.isInside($0, owner) }
+      return isSame ? owner : nil
     }
     let wanted = asWritten(targets, in: domain)
     let candidates = targets.filter { $0 != domain } + wanted.sorted()
     return candidates.prefix(8).first { history[$0] == nil && inPack([$0], in: domain) == wanted }
+  }
+}
+
+// MARK: - Histories
+
+extension StatechartEntry {
+  private func beginsOtherwise(_ history: Int) -> Bool {
+    guard let owner = chart.states[history].parent else { return false }
+    let first = chart.states[history].initial
+    return !first.isEmpty && asWritten(first, in: owner) != asWritten([], in: owner)
+  }
+
+  /// The histories because of which a pack would enter other states than the chart.
+  ///
+  /// - Parameters:
+  ///   - targets: The states that are entered.
+  ///   - domain: The state in whose inside they are.
+  /// - Returns: The histories, by index.
+  func histories(thatChange targets: [Int], in domain: Int) -> [Int] {
+    let entered = asWritten(targets, in: domain)
+    return otherwise.filter { history in
+      guard let owner = chart.states[history].parent, entered.contains(owner) else { return false }
+      return !targets.contains { chart.isInside($0, owner) }
+    }
+  }
+
+  /// What a pack has not of a history, in words.
+  func words(for history: Int) -> String {
+    let owner = chart.states[history].parent.map { chart.states[$0].name } ?? ""
+    return "the history of '\(owner)' begins otherwise than the state"
+  }
+
+  private mutating func report(history: Int) {
+    report(
+      words(for: history) + "; let its default lead to the initial state", chart.states[history])
   }
 }
 
@@ -120,22 +165,20 @@ extension StatechartEntry {
       || chart.inner(owner).allSatisfy { child in
         asWritten([], in: child) == inPack([], in: child)
       }
-    if wanted != found || !isSame {
-      report(
-        "the history of '\(chart.states[owner].name)' begins otherwise than the state; let its "
-          + "default lead to the initial state", chart.states[history])
-    }
+    if wanted != found || !isSame { report(history: history) }
   }
 
   private mutating func check(_ state: Statechart.State, _ isSame: Bool) {
     if isSame { return }
+    let name = state.name.isEmpty ? "the machine" : "'\(state.name)'"
     report(
-      "'\(state.name)' begins in states that a pack cannot name together; let each state begin in "
-        + "a child", state)
+      "\(name) begins in states that a pack cannot name together; let each state begin in a child",
+      state)
   }
 
   private mutating func report(_ message: String, _ state: Statechart.State) {
-    problems.append(Diagnostic(.importedForm, message, at: state.place))
+    let problem = Diagnostic(.importedForm, message, at: state.place)
+    if !problems.contains(problem) { problems.append(problem) }
   }
 }
 
