@@ -118,6 +118,7 @@ struct MermaidChartTests {
 
   @Test(
     arguments: [
+      ("direction LR", "styles and directions, 1 in all"),
       ("classDef hot fill:#f00", "styles and directions, 1 in all"),
       ("class A hot", "styles and directions, 1 in all"),
       ("style A fill:#f00", "styles and directions, 1 in all"),
@@ -140,6 +141,7 @@ struct MermaidChartTests {
       ("A -> B", 2), ("A --> B --> C", 2), ("A --> B\n}", 3), ("state A {\nB --> C", 2),
       ("state \"x\"", 2), ("A --> B\nnote right of A\nnever closed", 3), ("[*] --> [*]", 2),
       ("A --> B\nA B C", 3), ("A --> B\nstate A as \"x\"", 3), ("", 1),
+      ("direction LR\nstate \"Two\" as T\nstate Three", 1), ("[*] --> A\nstate B", 1),
     ])
   func lineThatIsNotUnderstoodIsAnError(_ chart: String, _ line: Int) {
     let imported = MermaidReader.read("stateDiagram-v2\n" + chart, named: "chart", path: "a.mmd")

@@ -43,6 +43,11 @@ package struct MermaidReader {
       faults = reader.faults
       let chart = MermaidChartForm(reader.chart, parts, named: name, faults)
       faults = chart.faults
+      if faults.list.isEmpty, !chart.machine.hasArrows {
+        faults.report(
+          "no arrow of the diagram leads from state to state; add 'A --> B: label'",
+          line: parts.firstLine)
+      }
       if faults.list.isEmpty { imported.machines = [chart.machine] }
     case .sequence:
       var reader = MermaidSequence(of: parts, named: name, faults)

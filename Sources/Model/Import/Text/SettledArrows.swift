@@ -118,6 +118,14 @@ struct SettledArrows {
   }
 }
 
+extension ImportedMachine {
+  /// Whether a pack of it has an arrow.
+  var hasArrows: Bool {
+    let machine = normalForm
+    return !SettledArrows(machine, StateTree(machine.root, named: [])).arrows.isEmpty
+  }
+}
+
 extension ImportedArrow {
   /// The arrow without its line and remarks.
   fileprivate var plain: ImportedArrow {
