@@ -13,7 +13,7 @@ extension ImportRun {
     func add(_ message: String) { mistakes.add(UsageError(message, in: "import")) }
     for option in [Option.replace, .checkImport] where request.has(option) {
       if [nil, "-"].contains(request.value(.imported)) {
-        add("'--\(option.name)' needs the file of the pack; add -o PACK.yaml")
+        add(Self.needsFile(option))
       }
     }
     if request.has(.replace) {
@@ -26,6 +26,13 @@ extension ImportRun {
     }
     try mistakes.check()
   }
+
+  private static func needsFile(_ option: Option) -> String {
+    "'--\(option.name)' needs the file of the pack; add -o PACK.yaml"
+  }
+
+  /// The mistake of `--replace` with a pack that no file is.
+  static var replacesWithoutFile: UsageError { UsageError(needsFile(.replace), in: "import") }
 
   // MARK: Replacing
 

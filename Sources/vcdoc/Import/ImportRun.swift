@@ -47,6 +47,11 @@ struct ImportRun {
     if request.has(.checkImport) {
       return try run.compare(pack, with: request.value(.imported) ?? "-")
     }
+    if try isSpecial {
+      if request.has(.replace) { throw Self.replacesWithoutFile }
+      try console.write(bytes, to: request.has(.dryRun) ? nil : request.value(.imported))
+      return .done
+    }
     if !request.has(.replace) { return try run.write(bytes, summary(of: imported, written)) }
     let replacements = try run.replacements(naming: pack)
     if replacements.isEmpty { return try run.tellUpToDate() }
@@ -164,16 +169,24 @@ struct ImportRun {
       + (remarks == 0 ? "" : "; \(remarks.counted("comment")) on what a pack has not")
   }
 
-  private func write(_ bytes: [UInt8], _ summary: String) throws -> ExitStatus {
-    guard let path = request.value(.imported), path != "-" else {
-      try console.output.write(bytes)
-      return .done
+  /// Whether the pack goes to standard output, a terminal, a pipe, or a device, and no former one is
+  /// there.
+  private var isSpecial: Bool {
+    get throws {
+      guard let path = request.value(.imported), path != "-" else { return true }
+      return try FileStatus(following: path)?.kind == .special
     }
+  }
+
+  private func write(_ bytes: [UInt8], _ summary: String) throws -> ExitStatus {
+    let path = request.value(.imported) ?? "-"
     let old = try FileStatus(following: path) == nil ? nil : contents(of: path)
     // A pack that regions are filled from is made of them no more.
     let fillsRegions = documents.contains(where: \.hasRegions)
-    let isKept = old.map { $0 != bytes && (fillsRegions || !Self.isUnedited($0)) } ?? false
-    if let old, old != bytes, request.has(.dryRun) || isKept {
+    let isKept =
+      old.map { !$0.isEmpty && $0 != bytes && (fillsRegions || !Self.isUnedited($0)) } ?? false
+    let isPack = old.map { $0.count <= Limits.fileBytes } ?? false
+    if let old, old != bytes, isPack, request.has(.dryRun) || isKept {
       try console.output.write(
         UnifiedDiff(of: DocumentEdit(from: old, to: bytes), path: path).bytes)
     }
@@ -193,14 +206,9 @@ struct ImportRun {
     return .done
   }
 
+  /// The bytes of a file, or more than a pack or a document can have.
   func contents(of path: String) throws -> [UInt8] {
     let file = try LogFile(path)
-    var bytes: [UInt8] = []
-    while bytes.count <= Limits.packBytes {
-      let more = try file.next()
-      if more.isEmpty { break }
-      bytes += more
-    }
-    return bytes
+    return try file.all(upTo: Limits.fileBytes)
   }
 }

@@ -3,6 +3,12 @@ import Testing
 
 @testable import vcdoc
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// `vcdoc import`, from files to a pack that verifies, and back to Mermaid.
 struct ImportCommandTests {
   private static let chart = """
@@ -125,6 +131,34 @@ struct ImportCommandTests {
     #expect(session.status == .found)
     #expect(session.output.contains("-      Closed -> Kicked: hit\n+      Closed -> Kicked: ram\n"))
     #expect(try scratch.files(in: ".")["life.yaml"] == edited)
+  }
+
+  /// What is no file is written to as it is: nothing is read from it, and nothing is compared.
+  @Test func devicesAndPipesAreWrittenTo() async throws {
+    let scratch = try Scratch(holding: ["door.mmd": Self.chart, "README.md": Self.document])
+    let chart = scratch.at("door.mmd")
+    #expect(try await Session("import", chart, "-o", "/dev/null") == Session(status: .done))
+    #expect(unsafe mkfifo(scratch.at("pipe"), 0o600) == 0)
+    let pipe = try OpenFile(at: scratch.at("pipe"), O_RDWR)
+    #expect(try await Session("import", chart, "-o", scratch.at("pipe")) == Session(status: .done))
+    let pack = try await Session("import", chart).output
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe read(pipe.descriptor, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == pack)
+    let replace = try await Session(
+      "import", scratch.at("README.md"), "--replace", "-o", "/dev/null")
+    #expect(replace.status == .usage && replace.messages.contains("'--replace' needs the file"))
+  }
+
+  /// Nothing is lost in an empty file; a file that is too large for a pack is not shown.
+  @Test func emptyFilesAreWrittenAndLargeOnesAreKept() async throws {
+    let large = String(repeating: "#\n", count: 3 << 20)
+    let scratch = try Scratch(holding: ["door.mmd": Self.chart, "a.yaml": "", "b.yaml": large])
+    let chart = scratch.at("door.mmd")
+    #expect(try await Session("import", chart, "-o", scratch.at("a.yaml")).status == .done)
+    let kept = try await Session("import", chart, "-o", scratch.at("b.yaml"))
+    #expect(kept.status == .found && kept.output.isEmpty)
+    #expect(try scratch.files(in: ".")["b.yaml"] == large)
   }
 
   @Test func errorHasThePlaceInTheDocument() async throws {
