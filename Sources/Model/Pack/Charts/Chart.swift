@@ -115,7 +115,7 @@ package struct ChartState: Hashable, Sendable {
   }
 }
 
-/// A point that is left at once, by the first arrow whose guard holds; UML's choice.
+/// A point that is left at once, by the arrow whose guard holds; UML's choice.
 package struct ChartChoice: Hashable, Sendable {
   /// The identifier, unlike that of any state of the machine.
   package let name: Name<State>

@@ -36,7 +36,7 @@ enum MachineKeys: Keys {
   static let sources = Key("sources", .citations, "what it is taken from")
   static let choices = Key(
     "choices", .node(.either([.names, .named(TransitionKeys.list)])),
-    "points that are left at once, by the first transition whose guard holds")
+    "points that are left at once, by the transition whose guard holds")
   static let counters = Key(
     "counters", .node(.named(.number(1...99))),
     "numbers from 0 to the value given, for guards such as `attempts < 3` and effects such as "
