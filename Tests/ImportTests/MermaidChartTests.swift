@@ -64,6 +64,11 @@ struct MermaidChartTests {
         "transitions: |\nA -> P"
       ),
       (
+        "state P {\n A --> B : x\n --\n C --> D : y\n}\nstate j <<join>>\nB --> j\nD --> j : z\nj --> E",
+        "region-1:\nfinal: [B]\ntransitions: |\nA -> B: x\nregion-2:\nfinal: [end]\n"
+          + "transitions: |\nC -> D: y\nD -> end: z\nE:\ntransitions: |\nP -> E"
+      ),
+      (
         "A --> B : go\nA --> C : go",
         "A -> B: go [leads to B]"
       ),

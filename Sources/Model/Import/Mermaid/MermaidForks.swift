@@ -1,11 +1,14 @@
 extension MermaidChart {
   /// Reads forks and joins: a fork with the join after it is a state with a region for each branch.
   ///
-  /// A pack has neither. A fork whose branches are the regions of a composite leads to it; any
-  /// other that does not end in one join is a state, and so is a join without a fork.
+  /// A pack has neither. A fork whose branches are the regions of a composite leads to it, and a join
+  /// of regions ends them; any other that has no counterpart is a state.
   mutating func readForks() {
     for number in states.indices.filter({ states[$0].kind == .fork }).prefix(Self.forks) {
       if !joinsRegions(number) { makeRegions(number) }
+    }
+    for number in states.indices where states[number].kind == .join {
+      if let owner = owner(joinedBy: number) { close(owner, with: number) }
     }
     for number in states.indices where states[number].kind == .fork { makeState(number, "fork") }
     for number in states.indices where states[number].kind == .join { makeState(number, "join") }
@@ -65,6 +68,18 @@ extension MermaidChart {
     for join in joins { close(owner, with: join) }
     drop([fork])
     return true
+  }
+
+  /// The composite of which several regions lead to a join, and nothing else does.
+  private func owner(joinedBy join: Int) -> Int? {
+    let homes = relations.lazy.filter { $0.target == join }.map { relation in
+      relation.source.map { states[$0].home } ?? Scope()
+    }
+    let owners = Set(homes.map(\.composite))
+    guard owners.count == 1, let owner = owners.first, owner != join, Set(homes).count > 1 else {
+      return nil
+    }
+    return owner
   }
 
   /// Ends the regions of a composite by the arrows to a join.
