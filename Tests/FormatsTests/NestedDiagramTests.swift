@@ -151,6 +151,45 @@ struct NestedDiagramTests {
         """)
   }
 
+  /// A machine of two regions, both of which remember what was active last.
+  private static let twoRegions = StateDiagram(
+    title: "", summary: "",
+    clusters: [
+      .init(label: "x", nodes: [3, 4], name: "b.x", owner: 2),
+      .init(label: "y", nodes: [5, 6], name: "b.y", owner: 2),
+    ],
+    nodes: [
+      .init(shape: .initial, label: "", name: "initial"),
+      .init(shape: .state, label: "a", name: "a"), .init(shape: .state, label: "b", name: "b"),
+      .init(shape: .history, label: "", name: "b.x.history"),
+      .init(shape: .state, label: "x1", name: "b.x1"),
+      .init(shape: .history, label: "", name: "b.y.history"),
+      .init(shape: .state, label: "y1", name: "b.y1"),
+    ], arrows: [.init(from: 0, to: 2, lines: []), .init(from: 1, to: 2, lines: event("go"))])
+
+  @Test func plantUMLHasTheHistoryOfSeveralRegionsInTheName() {
+    #expect(Self.twoRegions.plantUML.contains("\nstate \"b (H)\" as b {\n"))
+    #expect(Self.twoRegions.plantUML.contains("\na --> b : go\n"))
+  }
+
+  @Test func theFirstArrowOfARegionEntersNoHistory() {
+    let text = Self.twoRegions.boxDrawing
+    #expect(text.contains("● ──> b ") && text.contains("go ──> b (H) "))
+    let table = Self.twoRegions.markdown(locale: "en")
+    #expect(table.contains("| ● |  |  | b |\n") && table.contains("| a | go |  | b (H) |\n"))
+  }
+
+  @Test func markdownNamesAStateWithoutArrows() {
+    let lone = StateDiagram(
+      title: "", summary: "", clusters: [],
+      nodes: [
+        .init(shape: .state, label: "a"), .init(shape: .state, label: "b"),
+        .init(shape: .state, label: "c", isReached: false),
+      ], arrows: [.init(from: 0, to: 1, lines: Self.event("go"))])
+    let rows = lone.markdown(locale: "en").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    #expect(rows.dropFirst(2) == ["| a | go |  | b |", "| c (never reached) |  |  |  |"])
+  }
+
   @Test func dotHasAClusterAtWhoseFrameArrowsEnd() {
     #expect(
       Self.editor.dot == """

@@ -36,7 +36,7 @@ extension StateDiagram {
   private func lines(of node: Int) -> [String] {
     let inside = nodes[node].lines.transitions.map { entry("↻ \($0.events.withoutControls)", $0) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
-      let target = "──> \(name(of: arrow.to))"
+      let target = "──> \(name(of: arrow.to, isAnew: nodes[node].shape == .initial))"
       return arrow.transitions.map { label in
         entry(label.events.isEmpty ? target : "\(label.events.withoutControls) \(target)", label)
       }
@@ -72,14 +72,15 @@ extension StateDiagram {
       + label.remarks.map { "  (\($0.withoutControls))" }
   }
 
-  private func name(of node: Int) -> String {
+  /// The name of a node; that of a state without its history if an arrow enters it anew.
+  private func name(of node: Int, isAnew: Bool = false) -> String {
     let state = remembering(node) ?? node
     return switch nodes[state].shape {
     case .initial: "●"
     case .final: "◉"
     case .choice: "◇ \(nodes[state].label.withoutControls)"
     case .state, .history, .deepHistory:
-      shownName(of: state).withoutControls + historyMark(of: state)
+      shownName(of: state).withoutControls + (isAnew ? "" : historyMark(of: state))
     }
   }
 }

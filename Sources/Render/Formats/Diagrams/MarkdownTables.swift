@@ -184,12 +184,17 @@ extension StateDiagram {
     return (roots + (loose.isEmpty ? [] : [("", loose)])).flatMap { [$0] + inside($0.1) }
   }
 
-  /// The rows of a node: its internal transitions, then those that leave it.
+  /// The rows of a node: its internal transitions, then those that leave it; one with the name of a
+  /// state alone if no other row has it.
   private func rows(of node: Int) -> [[String]] {
     if remembering(node) != nil { return [] }
     let inside = nodes[node].lines.transitions.map { row(from: node, $0, to: node) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
       arrow.transitions.map { row(from: node, $0, to: arrow.to) }
+    }
+    let isNamed = arrows.contains { $0.from == node || (remembering($0.to) ?? $0.to) == node }
+    if nodes[node].shape == .state, inside.isEmpty, !isNamed {
+      return [[words(of: node), "", "", ""]]
     }
     return inside + outside
   }
@@ -202,18 +207,20 @@ extension StateDiagram {
     let events = words.transition(label.events, isTaken: label.isTaken)
     let text = ([events] + label.remarks).filter { !$0.isEmpty }.joined(separator: " · ")
     return [
-      words(of: from), MarkdownText.text(text), calls.joined(separator: ", "), words(of: to),
+      words(of: from), MarkdownText.text(text), calls.joined(separator: ", "),
+      words(of: to, isAnew: nodes[from].shape == .initial),
     ]
   }
 
-  private func words(of node: Int) -> String {
+  /// The name of a node; that of a state without its history if an arrow enters it anew.
+  private func words(of node: Int, isAnew: Bool = false) -> String {
     let state = remembering(node) ?? node
     switch nodes[state].shape {
     case .initial: return "●"
     case .final: return "◉"
     case .choice: return "◇ \(MarkdownText.text(nodes[state].label))"
     case .state, .history, .deepHistory:
-      let name = MarkdownText.text(shownName(of: state) + historyMark(of: state))
+      let name = MarkdownText.text(shownName(of: state) + (isAnew ? "" : historyMark(of: state)))
       return words.state(
         MarkdownText.link(name, to: nodes[state].link), isReached: nodes[state].isReached)
     }

@@ -54,10 +54,12 @@ extension PlantUMLStates {
     if node.shape == .choice { return ["state \(name) <<choice>>"] }
     guard node.shape == .state else { return [] }
     let style = node.isReached ? "" : " ##[dashed]gray"
-    // Only newer versions have a sign for deep history, so it is in the name.
-    let mark = diagram.historyMark(of: index)
+    // Only newer versions have a sign for deep history, and none has one for several regions.
+    let hasSign = diagram.arrows.contains { arrow in
+      diagram.nodes[arrow.to].shape == .history && diagram.remembering(arrow.to) == index
+    }
     let label = PlantUML.text(
-      node.label + (mark == " (H)" ? "" : mark), isPale: !node.isReached)
+      node.label + (hasSign ? "" : diagram.historyMark(of: index)), isPale: !node.isReached)
     let head = "state \"\(label)\" as \(name)\(style)"
     let regions = diagram.regions(inside: index)
     let inside =
