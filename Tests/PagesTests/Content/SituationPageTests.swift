@@ -69,6 +69,34 @@ struct SituationPageTests {
     #expect(lines.contains("<li class=\"wait\"><em>a while</em></li>"))
   }
 
+  @Test func giveDotsToWaitsAlone() async throws {
+    let site = try await SiteSamples.site(
+      of: .sample(
+        [
+          "machines/lamp.yaml": "transitions: \"dark -> lit: on / shine\"\n",
+          "interactions/all.yaml": """
+          light:
+            title: Light it
+            lifelines: {lamp: lamp}
+            requires: {lamp: {state: dark}}
+            steps:
+              - lamp.on
+              - wait: a while
+              - {note: it is warm, over: [lamp]}
+              - note: all is well
+              - check: {lamp: {state: lit}}
+
+          """,
+        ]))
+    let page = site.text("situations/light/index.md")
+    #expect(page.contains("|  |  | … a while |\n"))
+    #expect(page.contains("|  | lamp | it is warm |\n|  |  | all is well |\n|  | lamp | "))
+    #expect(page.contains(" lit |\n"))
+    let html = site.text("situations/light/index.html")
+    #expect(html.split(separator: "<li class=\"wait\">").count == 2)
+    #expect(html.split(separator: "<li class=\"said\">").count == 4)
+  }
+
   @Test func sayWhatDiffersInWords() async throws {
     let row = try #require(try await lines(of: "lamp-on").first { $0.hasPrefix("<tr><th") })
     #expect(row.contains("<th scope=\"row\">before Year 2002</th>"))

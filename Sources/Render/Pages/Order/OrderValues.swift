@@ -7,6 +7,8 @@ struct DrawnOrder {
   let order: OrderVariants
   /// The diagram of the usual order; `nil` if no callback runs.
   let figure: Figure?
+  /// The texts of its waits.
+  let waits: Set<String>
 
   /// Joins orders; `nil` if there are none.
   ///
@@ -25,6 +27,9 @@ struct DrawnOrder {
       (bits: $0.bits, order: OrderList(of: $0.sequence, in: page, opening: opening))
     }
     order = OrderVariants(of: orders)
+    waits = Set(
+      sequences.flatMap { SequenceTable(of: $0.sequence).rows }.filter { $0.kind == .gap }
+        .map(\.text))
     let words = DiagramPhrases(locale: page.site.locale)
     figure = orders.firstIndex { !$0.order.isSilent }
       .map { Figure(kind, name, .messages(sequences[$0].sequence.usualRun(words: words))) }
@@ -49,7 +54,7 @@ extension PageContext {
     }
     return [
       "lanes": .list(lanes), "system": .text(site.text(pack.system)),
-      "laneCount": .number(lanes.count), "rows": .list(rows(entries, of: order)),
+      "laneCount": .number(lanes.count), "rows": .list(rows(entries, of: drawn)),
       "isSilent": .flag(!usual.contains(where: \.step.isCall)),
       "isCalledByCode": .flag(usual.contains(where: \.step.isFromCode)),
       "namesSenders": .flag(usual.contains { !$0.step.sender.isEmpty }),
@@ -59,8 +64,9 @@ extension PageContext {
   }
 
   private func rows(
-    _ entries: [OrderVariants.Entry], of order: OrderVariants
+    _ entries: [OrderVariants.Entry], of drawn: DrawnOrder
   ) -> [Template.Value] {
+    let order = drawn.order
     let numbers = OrderNumbers(
       of: entries.map(\.step), isNumbered: entries.map { $0.bits.meets(order.usual) })
     return entries.indices.map { place in
@@ -81,6 +87,8 @@ extension PageContext {
           "lane": .number((step.lane.flatMap(order.lanes.firstIndex) ?? 0) + 1),
           "who": .text(step.who), "isCall": .flag(step.isCall),
           "isFromCode": .flag(step.isFromCode),
+          // A wait is on no lifeline, as a note over all of them is.
+          "isWait": .flag(!step.isCall && step.lane == nil && drawn.waits.contains(step.text)),
           "text": step.isCall ? .name(step.text) : .text(step.text),
           "path": .link(Address(path: step.path)), "remark": .text(step.remark),
           "number": .text(numbers[place]), "context": .text(numbers.context(at: place, strings)),
