@@ -19,6 +19,24 @@ package struct SiteLinks: Sendable {
       for attribute in page.attributes { follow(attribute, from: path) }
       check(page, at: path)
     }
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".md") {
+      follow(String(decoding: bytes, as: UTF8.self), from: path, in: files)
+    }
+  }
+
+  /// Follows the links of a text in Markdown to places of this text and others.
+  private mutating func follow(_ text: String, from path: String, in files: [String: [UInt8]]) {
+    for link in text.split(separator: "](", omittingEmptySubsequences: false).dropFirst() {
+      let link = link.prefix { $0 != ")" && $0 != " " }
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count > 1, !link.contains("://"),
+        let target = Self.target(of: String(parts[0]), from: path), target.hasSuffix(".md")
+      else { continue }
+      let place = Array("id=\"\(parts[1])\"".utf8)
+      if files[target]?.firstRange(of: place) == nil {
+        faults.append("\(path): '\(link)' names no place")
+      }
+    }
   }
 
   /// The files to which links lead, one after another, from a page.

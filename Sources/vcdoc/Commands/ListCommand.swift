@@ -116,7 +116,7 @@ extension PackList.Row {
   fileprivate init(_ machine: Machine, in pack: Pack) {
     name = machine.name.text
     title = pack.text(machine.title)
-    let regions = machine.regions.map { JSON.string($0.name.text) }
+    let regions = machine.writtenRegions.map { JSON.string($0.name.text) }
     json = ["name": .string(name), "title": .string(title), "regions": .array(regions)]
   }
 
@@ -125,7 +125,7 @@ extension PackList.Row {
     var machines: [String: [Machine]] = [:]
     var names: [String] = []
     for machine in pack.declaredMachines {
-      for region in machine.regions.map(\.name.text) {
+      for region in machine.writtenRegions.map(\.name.text) {
         if machines[region] == nil { names.append(region) }
         machines[region, default: []].append(machine)
       }
@@ -143,9 +143,9 @@ extension PackList.Row {
   /// The states of all machines, as properties name them, with the machine if several have the
   /// region.
   fileprivate static func rows(ofStatesIn pack: Pack) -> [Self] {
-    let regions = pack.declaredMachines.flatMap { $0.regions.map(\.name) }
+    let regions = pack.declaredMachines.flatMap { $0.writtenRegions.map(\.name) }
     return pack.declaredMachines.flatMap { machine in
-      machine.regions.flatMap { region in
+      machine.writtenRegions.flatMap { region in
         let isShared = regions.count { $0 == region.name } > 1
         return region.states.map { state in
           let name = (isShared ? "\(machine.name)." : "") + "\(region.name) \(state.name)"

@@ -13,6 +13,14 @@ struct SiteLinkTests {
     #expect(links.count > site.files.count)
   }
 
+  @Test(arguments: [
+    "download-task", "editor", "mcp", "oauth-device-flow", "order", "starter", "tcp", "upload",
+  ])
+  func leadSomewhereInEachExample(_ name: String) async throws {
+    let site = try await SiteSamples.site(of: .example(name))
+    #expect(SiteLinks(in: site.files).faults == [])
+  }
+
   @Test func leadToTheStateThatTheyNameThoughNamesHaveDashes() async throws {
     let pack = try Pack.sample(
       [

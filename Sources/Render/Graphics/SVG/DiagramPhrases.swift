@@ -211,6 +211,11 @@ package struct DiagramPhrases: Hashable, Sendable {
     isChinese ? "H*：上次离开时所在的各层状态" : "H*: the states at any depth that were active last"
   }
 
+  /// That a state was the active one when the state around it was left.
+  func activeLast(_ state: String) -> String {
+    isChinese ? Self.spaced(["上次处于", state]) : "\(state) active last"
+  }
+
   /// The legend of names such as `editing.bold` where states cannot be drawn inside others.
   package var pathLegend: String {
     isChinese ? "A.B：B 在 A 之内" : "A.B: the state B inside A"

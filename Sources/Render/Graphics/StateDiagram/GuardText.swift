@@ -17,11 +17,13 @@ package struct GuardText: Hashable, Sendable {
 
   /// Conditions that all hold, without brackets: `(fire or cape) and lock unlocked`.
   package func text(of conditions: [DrawnTransitions.Condition]) -> String {
-    let shown = conditions.filter { machine.regions[$0.region].kind != .history }
-    let parts = shown.map { condition -> String in
+    let parts = conditions.map { condition -> String in
       if let comparison = comparison(condition) { return comparison }
       let names = condition.states.map { name(of: $0, in: condition.region) }
-      let isInner = shown.count > 1 && names.count > 1
+      if machine.regions[condition.region].kind == .history {
+        return words.activeLast(words.any(names))
+      }
+      let isInner = conditions.count > 1 && names.count > 1
       return isInner ? "(\(words.any(names)))" : words.any(names)
     }
     return words.both(parts)
@@ -76,8 +78,10 @@ package struct GuardText: Hashable, Sendable {
 
   private func name(of state: Int, in region: Int) -> String {
     let name = name(of: machine.regions[region].states[state])
+    if machine.regions[region].kind == .history { return name }
     let isAmbiguous = machine.regions.indices.contains { other in
-      other != region && machine.regions[other].states.contains { self.name(of: $0) == name }
+      other != region && machine.regions[other].kind == .states
+        && machine.regions[other].states.contains { self.name(of: $0) == name }
     }
     return isAmbiguous ? "\(machine.regions[region].name) \(name)" : name
   }

@@ -231,7 +231,7 @@ struct StateDiagramBuilder {
     let conditions = edges.flatMap { $0.conditions(beside: moves.shared[region]) }
     let kinds = Set(conditions.map { machine.regions[$0.region].kind })
     hasGuards = hasGuards || kinds.contains(.states)
-    hasConditions = hasConditions || kinds.contains(.counter)
+    hasConditions = hasConditions || !kinds.isDisjoint(with: [.counter, .history])
     let isPart = moves.cut.contains(region) && drawn.count < states.count
     let title = heading(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
     if machine.regions.count > 1 || isPart {

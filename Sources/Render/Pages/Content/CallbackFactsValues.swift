@@ -65,8 +65,8 @@ struct CallbackFactsValues {
   private var regions: [Template.Value] {
     guard let machine = model.machine else { return [] }
     return machine.regions.indices.compactMap { index in
-      let states = model.states[index]
-      if states.count == machine.regions[index].states.count { return nil }
+      let (region, states) = (machine.regions[index], model.states[index])
+      if region.kind == .history || states.count == region.possibleStates.count { return nil }
       return .object(
         page.region(index, of: machine, in: states.map { ($0.value, condition($0.bits)) }))
     }

@@ -56,7 +56,7 @@ extension PageContext {
       || [callback.texts.caller, callback.texts.superNote].contains { !site.text($0).isEmpty }
     return [
       "name": .name(name), "base": .name(String(name[..<end])),
-      "parameters": .name(String(name[end...])), "owner": .text(callback.owner),
+      "parameters": .name(String(name[end...])), "owner": .text(site.owner(of: callback)),
       "declarations": .list(declarations.map(\.values)),
       "notification": .name(callback.notification), "reference": .web(callback.reference),
       "availability": .group(availability),

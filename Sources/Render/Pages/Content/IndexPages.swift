@@ -20,7 +20,7 @@ extension PageContext {
     let first = callback.availability.first
     return [
       "name": .name(site.name(of: callback.name)), "path": .link(.page(of: callback.name)),
-      "owner": .text(callback.owner), "summary": line(callback.texts.summary),
+      "owner": .text(site.owner(of: callback)), "summary": line(callback.texts.summary),
       "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),
       "last": .text(first.map { $0.obsoleted.isEmpty ? $0.deprecated : $0.obsoleted } ?? ""),
     ]

@@ -55,8 +55,10 @@ struct InteractionSection {
     guard let machine = site.model.lookup.machines[lifeline.machine] else { return [:] }
     let needed = interaction.requires.filter { $0.lifeline == index }
     let leaves = machine.regions.indices.compactMap { region -> Template.Value? in
-      let states = model.leaves[index][region]
-      guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
+      let (own, states) = (machine.regions[region], model.leaves[index][region])
+      guard own.kind != .history, !states.isEmpty, states.count < own.possibleStates.count else {
+        return nil
+      }
       let known = states.map { (state: $0.value, when: phrase($0.bits)) }
       return .object(page.region(region, of: machine, in: known) + ["text": ""])
     }

@@ -34,6 +34,18 @@ final class LocalizedSite: Sendable {
   /// The declared name of a callback, as readers know it.
   func name(of callback: Name<Callback>) -> String { model.pack.callbackNames.display(callback) }
 
+  /// The type that declares a callback; the title of its machine if the pack names no type.
+  func owner(of callback: Callback) -> String {
+    let isMachine = callback.isOwnerImplied || callback.event != nil
+    let machine = isMachine ? pack.machines.first { $0.title.base == callback.owner } : nil
+    return machine.map { title(of: $0) } ?? callback.owner
+  }
+
+  /// What readers call an event; that it comes by itself if it has no name for them.
+  func title(of event: Event) -> String {
+    !event.isNamed && event.title.base.isEmpty ? strings(.byItself) : event.title(in: locale)
+  }
+
   /// The title of an interaction.
   func title(of interaction: Name<Interaction>) -> String {
     model.lookup.interactions[interaction].map { title(of: $0) } ?? interaction.text

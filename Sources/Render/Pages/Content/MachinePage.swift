@@ -75,22 +75,25 @@ struct MachinePage {
       "isReached": .flag(!reach.isEmpty), "when": .text(reach.isEmpty ? "" : phrase(reach)),
       "enters": .group(enters.map { transition($0, with: $0.value.from) }),
       "leaves": .group(leaves.map { transition($0, with: $0.value.to) }),
-      "stays": .group(stays.map { transition($0, with: index) }),
+      "stays": .group(stays.filter { !$0.value.isReentry }.map { transition($0) }),
+      "reenters": .group(stays.filter(\.value.isReentry).map { transition($0) }),
     ]
   }
 
-  /// A transition in the list of one of its states, with the other state.
+  /// A transition in the list of one of its states, with the other state; `nil` if there is none.
   private func transition(
-    _ entry: ByConfiguration<MachineMove>.Entry, with other: Int
+    _ entry: ByConfiguration<MachineMove>.Entry, with other: Int? = nil
   ) -> Template.Value {
     let move = entry.value
+    let event = machine.event(move.event)
     let guards = move.conditions.map { condition -> Template.Value in
       .object(page.region(condition.region, of: machine, in: condition.states.map { ($0, "") }))
     }
     return [
-      "event": .text(machine.title(of: move.event, in: site.locale)),
-      "eventId": .text("event-\(move.event)"),
-      "state": page.link(toState: other, in: move.region, of: machine),
+      "event": .text(event.map { site.title(of: $0) } ?? move.event.text),
+      "eventId": .text("event-\(move.event)".asciiName),
+      "isByItself": .flag(event?.isNamed == false),
+      "state": other.map { page.link(toState: $0, in: move.region, of: machine) } ?? false,
       "guards": .series(guards),
       "calls": .group(move.calls.map { page.link(to: $0.callback, argument: $0.argument) }),
       "when": .text(phrase(entry.bits)),
@@ -98,45 +101,40 @@ struct MachinePage {
   }
 
   private func event(_ event: Event) -> Template.Value {
-    let written = event.transitions.enumerated().filter {
-      !$0.element.isIgnoring && !machine.leavesBounds($0.element)
-    }
-    let rows = written.compactMap { number, transition -> Template.Value? in
-      let id = Transition.ID(machine: machine.name, event: event.name, number: number)
-      // An arrow is a transition for each value of a counter, also for those never reached there.
-      if machine.chart != nil, !model.taken.contains(id) { return nil }
-      return row(of: transition, recordings: site.model.evidence.transitions[id] ?? [])
-    }
+    let rows = EventRow.all(of: event, in: model).filter { !$0.isIgnoring }.map { row($0) }
     return [
-      "id": .text("event-\(event.name)".asciiName), "name": .name(event.title(in: site.locale)),
+      "id": .text("event-\(event.name)".asciiName), "name": .name(site.title(of: event)),
       "summary": page.line(event.summary), "transitions": .list(rows),
     ]
   }
 
-  private func row(
-    of transition: Transition, recordings: [Name<Recording>]
-  ) -> Template.Value {
-    [
-      "from": .series(page.regions(of: transition.source, on: machine)),
-      "when": .text(phrase(transition.condition)),
-      "actions": .series(machine.actions(inLifeOf: transition).map { action($0) }),
+  private func row(_ row: EventRow) -> Template.Value {
+    var recordings: [Name<Recording>] = []
+    for id in row.transitions {
+      let own = site.model.evidence.transitions[id] ?? []
+      recordings += own.filter { !recordings.contains($0) }
+    }
+    return [
+      "from": .series(page.regions(of: row.source, on: machine)),
+      "when": .text(phrase(row.condition)), "actions": .series(row.effects.map { effect($0) }),
       "recordings": .group(recordings.map { page.link(to: $0) }),
       "recordingCount": .text(
         site.counted(recordings.count, .oneRecording, .manyRecordings)),
     ]
   }
 
-  private func action(_ action: Action) -> Template.Value {
-    switch action {
+  private func effect(_ effect: EventRow.Item) -> Template.Value {
+    switch effect {
     case .call(let call):
       let link = page.link(
         to: call.callback, argument: call.argument, when: phrase(call.condition))
-      return ["call": link, "state": false]
+      return ["call": link, "state": false, "change": ""]
     case .enter(let region, let state):
       return [
         "call": false, "state": page.link(toState: state, in: region, of: machine),
-        "region": .text(site.title(of: machine.regions[region])),
+        "region": .text(site.title(of: machine.regions[region])), "change": "",
       ]
+    case .change(let text): return ["call": false, "state": false, "change": .text(text)]
     }
   }
 }

@@ -180,58 +180,7 @@ extension Source {
   var webAddress: String { address.isWebAddress ? address : "" }
 }
 
-// States.
 extension PageContext {
-  /// A link to a state on the page of its machine.
-  ///
-  /// - Parameters:
-  ///   - state: The state, by index.
-  ///   - region: Its region, by index.
-  ///   - machine: The machine.
-  ///   - when: The configurations in which it belongs to a list, in words; empty for all.
-  ///   - isFirst: Whether it is the first of its list.
-  /// - Returns: What `parts/states` names.
-  func link(
-    toState state: Int, in region: Int, of machine: Machine, when: String = "",
-    isFirst: Bool = true
-  ) -> Template.Value {
-    let region = machine.regions[region]
-    let state = region.states[state]
-    return [
-      "title": .text(site.title(of: state)),
-      "path": .link(.page(of: state.name, in: region.name, of: machine.name)),
-      "when": .text(when), "isFirst": .flag(isFirst),
-    ]
-  }
-
-  /// A region, and links to the states of which it is in one.
-  ///
-  /// - Parameters:
-  ///   - region: The region, by index.
-  ///   - machine: The machine.
-  ///   - states: The states, by index, each with the configurations in which it belongs here.
-  /// - Returns: Both.
-  func region(
-    _ region: Int, of machine: Machine, in states: [(state: Int, when: String)]
-  ) -> Template.Object {
-    [
-      "title": .text(site.title(of: machine.regions[region])),
-      "states": .list(
-        states.enumerated().map { place, one in
-          link(toState: one.state, in: region, of: machine, when: one.when, isFirst: place == 0)
-        }),
-    ]
-  }
-
-  /// The states that a guard allows, region by region; what `parts/guard` names.
-  func regions(of states: Guard, on machine: Machine) -> [Template.Value] {
-    states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
-      let reachable = allowed.filter { !machine.regions[region].isOutOfBounds($0) }
-      return .object(
-        self.region(region, of: machine, in: reachable.map { ($0, "") }) + ["text": ""])
-    }
-  }
-
   /// A value that is chosen on an axis, by index.
   func setting(_ choice: Int, on axis: Axis) -> Template.Value {
     [

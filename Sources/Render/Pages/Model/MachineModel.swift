@@ -72,12 +72,16 @@ struct MachineMove: Hashable, Sendable {
   let calls: [Run]
   /// Whether some run takes it.
   let isTaken: Bool
+  /// Whether it leaves the state and enters it again.
+  let isReentry: Bool
 
   /// A callback that runs, whichever line of the pack calls it.
   struct Run: Hashable, Sendable {
     let callback: Name<Callback>
     /// The argument to show; may be empty.
     let argument: String
+
+    init(_ call: Call) { (callback, argument) = (call.callback, call.argument) }
   }
 
   /// The transitions that a machine's diagram shows in one model, event by event.
@@ -88,12 +92,13 @@ struct MachineMove: Hashable, Sendable {
     let drawn = DrawnTransitions(of: machine, facts: facts, in: model.configuration, among: taken)
     return drawn.edges.flatMap { edge in
       edge.groups.flatMap { group in
-        group.triggers.map { trigger in
+        let calls = group.calls.map(Run.init)
+        return group.triggers.map { trigger in
           MachineMove(
             region: edge.region, from: edge.from, to: edge.to, event: trigger.event,
-            conditions: trigger.conditions,
-            calls: group.calls.map { Run(callback: $0.callback, argument: $0.argument) },
-            isTaken: group.isTaken)
+            conditions: trigger.conditions, calls: calls, isTaken: group.isTaken,
+            isReentry: edge.from == edge.to
+              && machine.reenters(edge.from, in: edge.region, on: trigger.event, calling: calls))
         }
       }
     }
@@ -101,6 +106,20 @@ struct MachineMove: Hashable, Sendable {
 
   /// Whether pages list it: some run takes it, and it has an effect.
   fileprivate var isListed: Bool { isTaken && (from != to || !calls.isEmpty) }
+}
+
+extension Machine {
+  /// Whether an event that makes some calls leaves a state of a chart and enters it again.
+  fileprivate func reenters(
+    _ state: Int, in region: Int, on event: Name<Event>, calling calls: [MachineMove.Run]
+  ) -> Bool {
+    if chart == nil { return false }
+    return self.event(event)?.transitions.contains { transition in
+      transition.source.allowed[region]?.contains(state) ?? true
+        && transition.actions.contains(.enter(region: region, state: state))
+        && transition.actions.compactMap(\.call).map(MachineMove.Run.init) == calls
+    } ?? false
+  }
 }
 
 /// A machine in one model, as its diagrams show it.

@@ -119,7 +119,7 @@ extension SearchIndex {
       title: site.name(of: callback.name), kind: .foundCallback,
       address: .page(of: callback.name),
       names: [callback.name.text] + targets.declared[callback.name, default: []]
-        + notification + [callback.owner],
+        + notification + [site.owner(of: callback)],
       synonyms: texts.synonyms.map(site.text) + callback.ends(in: site.strings),
       symptoms: texts.symptoms.map(site.text), summary: site.plain(texts.summary),
       texts: ([texts.when] + texts.dos + texts.donts).map(site.plain) + codes(in: texts)
@@ -223,7 +223,7 @@ extension SearchIndex.Section {
       Self(address: addresses[$0.name], title: site.title(of: $0), name: $0.name.text)
     }
     let states = pack.declaredMachines.flatMap { machine in
-      machine.regions.filter { $0.kind == .states }.flatMap { region in
+      machine.writtenRegions.flatMap { region in
         region.states.map { state in
           Self(
             address: .page(of: state.name, in: region.name, of: machine.name),

@@ -4,19 +4,20 @@ import Graphics
 package import Pack
 
 extension SnippetBuilder {
-  /// The states of a machine as tables, one for each region: what they mean, and how they are left.
+  /// The states of a machine as tables, one for each region that the pack writes: what they mean, and
+  /// how they are left.
   package func states(of machine: Machine) -> Snippet {
     let strings = site.strings
     let model = MachineModel(of: machine, in: site.model)
-    let regions = machine.regions.indices
-    let hasMeaning = machine.regions.contains { region in
+    let regions = machine.regions.indices.filter { machine.regions[$0].kind == .states }
+    let hasMeaning = machine.writtenRegions.contains { region in
       region.states.contains { !site.text($0.summary).isEmpty }
     }
     let head = [strings(.state)] + (hasMeaning ? [strings(.meaning)] : []) + [strings(.leaves)]
     return Snippet(
       regions.flatMap { index -> [Snippet.Block] in
         let region = machine.regions[index]
-        let rows = region.states.indices.map { place -> [Snippet.Line] in
+        let rows = machine.writtenStates(in: index).map { place -> [Snippet.Line] in
           let state = region.states[place]
           let isInitial = place == region.initialIndex
           let name: Snippet.Line =
@@ -35,12 +36,17 @@ extension SnippetBuilder {
   private func leaves(of state: Int, in region: Int, of model: MachineModel) -> Snippet.Line {
     let machine = model.machine
     let guards = GuardText(of: machine, in: site.locale)
+    let written = Set(machine.writtenStates(in: region))
     var ways: [(text: String, bits: ConfigurationSet)] = []
     for entry in model.moves {
       let move = entry.value
-      guard move.region == region, move.from == state, move.to != state else { continue }
+      guard move.region == region, move.from == state, move.to != state,
+        written.contains(move.to)
+      else { continue }
       let events = guards.texts(of: [.init(event: move.event, conditions: move.conditions)])
-      let text = events.joined() + " → " + site.title(of: machine.regions[region].states[move.to])
+      let byItself = events.allSatisfy(\.isEmpty) ? [site.strings(.byItself)] : []
+      let target = site.title(of: machine.regions[region].states[move.to])
+      let text = (byItself + events).joined() + " → " + target
       if let known = ways.firstIndex(where: { $0.text == text }) {
         ways[known].bits.formUnion(entry.bits)
       } else {
@@ -60,31 +66,32 @@ extension SnippetBuilder {
   /// they do.
   package func events(of machine: Machine) -> Snippet {
     let strings = site.strings
-    let hasMeaning = machine.events.contains { !site.text($0.summary).isEmpty }
+    let model = MachineModel(of: machine, in: site.model)
+    let hasMeaning = machine.declaredEvents.contains { !site.text($0.summary).isEmpty }
     let head =
       [strings(.event)] + (hasMeaning ? [strings(.meaning)] : [])
       + [strings(.from), strings(.does)]
-    let rows = machine.events.flatMap { event in
-      event.transitions.enumerated().map { number, transition -> [Snippet.Line] in
+    let rows = machine.declaredEvents.flatMap { event in
+      EventRow.all(of: event, in: model).enumerated().map { number, row -> [Snippet.Line] in
         let isFirst = number == 0
-        let name: Snippet.Line = isFirst ? [.text(event.title(in: site.locale))] : []
+        let name: Snippet.Line = isFirst ? [.text(site.title(of: event))] : []
         let meaning = isFirst ? Snippet.line(ofMarkdown: site.text(event.summary)) : []
         return [name] + (hasMeaning ? [meaning] : [])
-          + [source(of: transition, on: machine), effects(of: transition, on: machine)]
+          + [source(of: row, on: machine), effects(of: row, on: machine)]
       }
     }
     return Snippet([.table(Snippet.Table(head: head, rows: rows))])
   }
 
-  private func source(of transition: Transition, on machine: Machine) -> Snippet.Line {
-    let clauses = transition.source.allowed.sorted { $0.key < $1.key }.map { region, states in
+  private func source(of row: EventRow, on machine: Machine) -> Snippet.Line {
+    let clauses = row.source.allowed.sorted { $0.key < $1.key }.map { region, states in
       DrawnTransitions.Condition(region: region, states: states)
     }
     let guardText = GuardText(of: machine, in: site.locale).text(of: clauses)
     return [
       .text(
         (guardText.isEmpty ? site.strings(.anyState) : guardText)
-          + remark(on: transition.condition, machine))
+          + remark(on: row.condition, machine))
     ]
   }
 
@@ -100,9 +107,9 @@ extension SnippetBuilder {
   }
 
   /// What runs and what is entered, in order: `didOpen, → open`.
-  private func effects(of transition: Transition, on machine: Machine) -> Snippet.Line {
-    let items = machine.actions(inLifeOf: transition).compactMap { action -> Snippet.Line? in
-      switch action {
+  private func effects(of row: EventRow, on machine: Machine) -> Snippet.Line {
+    let items = row.effects.compactMap { effect -> Snippet.Line? in
+      switch effect {
       case .call(let call):
         call.isEvent
           ? nil
@@ -111,8 +118,17 @@ extension SnippetBuilder {
           ]
       case .enter(let region, let state):
         [.text("→ " + site.title(of: machine.regions[region].states[state]))]
+      case .change(let text): [.code(text)]
       }
     }
     return items.isEmpty ? [.emphasis(site.strings(.nothingHappens))] : .list(items)
+  }
+}
+
+extension Machine {
+  /// The states of a region that the pack writes, by index: not that of a region that is not active.
+  fileprivate func writtenStates(in region: Int) -> [Int] {
+    let leaves = chart.map { ChartLayout(of: $0).leaves[region] }
+    return regions[region].states.indices.filter { (leaves?[$0] ?? 0) >= 0 }
   }
 }

@@ -122,12 +122,13 @@ extension CallbackFactsValues {
     guard let machine = model.machine else { return [] }
     return machine.regions.enumerated().compactMap { index, region in
       let found = model.states[index]
-      if found.count == region.states.count { return nil }
+      if region.kind == .history || found.count == region.possibleStates.count { return nil }
       let states = found.map { entry -> Snippet.Line in
         [.text(site.title(of: region.states[entry.value]))] + note(entry.bits)
       }
       let state = site.strings(.state)
-      let isAlone = machine.regions.count == 1
+      if region.kind == .counter { return (site.title(of: region), list(states)) }
+      let isAlone = machine.writtenRegions.count == 1
       return (isAlone ? state : "\(state) (\(site.title(of: region)))", list(states))
     }
   }

@@ -90,6 +90,8 @@ extension Strings {
     case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
     // A list: what was said so far, and one more item or the last one.
     case listMore, listLast
+    // An event without a name, and a state to which a history leads.
+    case byItself, activeLast
     // How often within a situation, and how many callbacks come next to it.
     case once
     // What an override owes to its superclass.
