@@ -88,16 +88,6 @@ package struct Region: Hashable, Sendable {
   package func isOutOfBounds(_ state: Int) -> Bool {
     kind == .counter && state == states.count - 1
   }
-
-  /// The states that an object can be in, by index: all but that of a counter out of its bounds.
-  package var possibleStates: Range<Int> {
-    kind == .counter ? 0..<(states.count - 1) : states.indices
-  }
-}
-
-extension Machine {
-  /// The regions whose states the pack writes: all but counters and histories.
-  package var writtenRegions: [Region] { regions.filter { $0.kind == .states } }
 }
 
 /// One state of a region.

@@ -286,3 +286,8 @@ extension PackList.Row {
     }
   }
 }
+
+extension Machine {
+  /// The regions whose states the pack writes: all but counters and histories.
+  fileprivate var writtenRegions: [Region] { regions.filter { $0.kind == .states } }
+}

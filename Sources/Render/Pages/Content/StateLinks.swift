@@ -68,7 +68,17 @@ private struct StateItem {
   var values: Template.Object { ["title": .text(title), "path": .link(address)] }
 }
 
+extension Machine {
+  /// The regions whose states the pack writes: all but counters and histories.
+  var writtenRegions: [Region] { regions.filter { $0.kind == .states } }
+}
+
 extension Region {
+  /// The states that an object can be in, by index: all but that of a counter out of its bounds.
+  var possibleStates: Range<Int> {
+    kind == .counter ? 0..<(states.count - 1) : states.indices
+  }
+
   /// The values of a counter in words, those one after another as a range: `0–2`.
   fileprivate func values(
     among states: [(state: Int, when: String)]
