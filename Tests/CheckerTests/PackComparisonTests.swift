@@ -146,6 +146,79 @@ struct PackComparisonTests {
     #expect(Self.sayings(from: short, to: long) == [])
   }
 
+  private static func details(from old: Pack, to new: Pack) -> [String] {
+    PackComparison(from: old, to: new).changes.flatMap { change in
+      change.details.map { "\($0.name): \($0.before) > \($0.after)" }
+    }
+  }
+
+  private static func lamp(_ regions: [String]) throws -> Pack {
+    try chart("regions:\n" + regions.map { "  \($0)\n" }.joined())
+  }
+
+  @Test func orderOfRegionsIsComparedIfSomethingDependsOnIt() throws {
+    let moving = [
+      "r: {transitions: 'a -> b: turn / one'}", "s: {transitions: 'c -> d: turn / two'}",
+    ]
+    let (old, new) = (try Self.lamp(moving), try Self.lamp(moving.reversed()))
+    #expect(Self.details(from: old, to: new) == ["order of regions: r, s > s, r"])
+    let apart = [
+      "r: {transitions: 'a -> b: [c]'}", "s: {transitions: 'c -> d: go'}",
+    ]
+    let others = (try Self.lamp(apart), try Self.lamp(apart.reversed()))
+    #expect(Self.sayings(from: others.0, to: others.1) == [])
+  }
+
+  @Test func orderOfRegionsInsideAStateIsCompared() throws {
+    let inner = [
+      "r: {states: {a: {entry: one}, b: }, transitions: 'a -> b: go'}",
+      "s: {states: {c: {entry: two}, d: }, transitions: 'c -> d: turn'}",
+    ]
+    let packs = try [inner, inner.reversed()].map { regions in
+      try Self.chart(
+        """
+        states: {off: , on: {regions: {\(regions.joined(separator: ", "))}}}
+        transitions: 'off -> on: start'
+
+        """)
+    }
+    #expect(Self.details(from: packs[0], to: packs[1]) == ["order of regions: r, s > s, r"])
+  }
+
+  @Test(arguments: [("after 3 s", "turn"), ("after 3 s", "after-3-s")])
+  func eventThatBecomesAutomaticKeepsItsTransition(_ label: String, _ event: String) throws {
+    let packs = try [label, event].map { try Self.chart("transitions: ['a -> b: \($0)']\n") }
+    for (old, new, detail) in [
+      (packs[0], packs[1], "automatic: yes > "), (packs[1], packs[0], "automatic:  > yes"),
+    ] {
+      #expect(Self.sayings(from: old, to: new).map(\.kind) == [.changed])
+      #expect(Self.details(from: old, to: new) == [detail])
+    }
+  }
+
+  @Test func automaticEventCanBeCalledAsBefore() throws {
+    let event = "[{from: {lamp: a}, to: {lamp: b}}]"
+    let packs = try ["automatic: true, ", ""].map { automatic in
+      try Self.chart(
+        """
+        regions: {lamp: {initial: a, states: {a: , b: }}}
+        events: {timeout: {title: later, \(automatic)transitions: \(event)}}
+
+        """)
+    }
+    #expect(Self.details(from: packs[0], to: packs[1]) == ["automatic: yes > "])
+  }
+
+  @Test func effectThatMovesIntoAStateChangesOneTransition() throws {
+    let old = try Self.chart("transitions: ['a -> b: turn / bye']\nfinal: b\n")
+    let new = try Self.chart(
+      "states: {a: , b: {entry: bye}}\ntransitions: ['a -> b: turn']\nfinal: b\n")
+    let found = Self.sayings(from: old, to: new)
+    #expect(found.map(\.kind) == [.changed])
+    #expect(found.map(\.before) == ["a -> b: turn / bye"])
+    #expect(found.allSatisfy { $0.after.hasPrefix("a -> b: turn / ") })
+  }
+
   @Test func lostGuaranteeHasTheShortestRun() async throws {
     let guarantee = """
       paid-first: {says: An order is paid before it is shipped., property: didPay precedes didShip}

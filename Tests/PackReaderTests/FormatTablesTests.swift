@@ -1,4 +1,5 @@
 import Base
+import PackSupport
 import Support
 import Testing
 
@@ -35,28 +36,8 @@ struct FormatTablesTests {
 /// line `<!-- end of keys -->`.
 struct FormatTables {
   /// Every construct of the files of a pack, in the order of the files.
-  private(set) var constructs: [Construct] = []
-
-  init() {
-    for format in PackFormat.all { gather(format.shape) }
-    gather(.construct { RecordingKeys.construct })
-  }
-
-  private mutating func gather(_ shape: Shape) {
-    switch shape {
-    case .list(let inner, _), .named(let inner), .mapping(let inner): gather(inner)
-    case .either(let shapes): for shape in shapes { gather(shape) }
-    case .construct(let make), .arrow(let make):
-      let construct = make()
-      let isKnown = constructs.contains { other in
-        other.what == construct.what && other.keys.map(\.name) == construct.keys.map(\.name)
-      }
-      if isKnown { return }
-      constructs.append(construct)
-      for key in construct.keys { gather(key.shape) }
-    default: break
-    }
-  }
+  let constructs = Construct.all(
+    in: PackFormat.all.map(\.shape) + [.construct { RecordingKeys.construct }])
 
   /// The constructs that a line asks for; `nil` if it is another line.
   static func constructs(in line: Substring) -> [String]? {

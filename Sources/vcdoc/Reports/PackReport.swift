@@ -165,7 +165,7 @@ extension PackReport {
 }
 
 extension PackChange.Subject {
-  fileprivate var plural: String { rawValue + "s" }
+  fileprivate var plural: String { self == .pack ? rawValue : rawValue + "s" }
 }
 
 // MARK: - Markdown and JSON

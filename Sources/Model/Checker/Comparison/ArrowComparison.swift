@@ -74,10 +74,12 @@ struct ArrowComparison {
   private mutating func report(_ paired: [Int: (old: Int, kind: PackChange.Kind)]) {
     for (number, arrow) in new.arrows.enumerated() {
       if let (match, kind) = paired[number] {
+        let former = old.arrows[match]
         changes.append(
           PackChange(
-            .transition, kind, of: new.name, before: old.text(of: old.arrows[match]),
-            after: new.text(of: arrow), at: arrow.place))
+            .transition, kind, of: new.name, before: old.text(of: former),
+            after: new.text(of: arrow), details: former.traits.differences(to: arrow.traits),
+            at: arrow.place))
       } else if added.contains(number) {
         changes.append(
           PackChange(
@@ -97,12 +99,14 @@ extension MachineOutline.Arrow {
   fileprivate var source: String { from.map(String.init).joined(separator: " ") }
   fileprivate var target: String { to?.map(String.init).joined(separator: " ") ?? "inside" }
   fileprivate var ends: String { "\(source) > \(target)" }
+  /// What differs beside the text.
+  fileprivate var traits: [Trait] { [Trait("automatic", isAutomatic ? "yes" : "")] }
 
   /// The transition without what does not set it apart: its place, and what its event is called.
   fileprivate var identity: Self {
     Self(
-      event: event, label: "", from: from, to: to, condition: condition, effects: effects,
-      remark: remark, place: Place(path: ""))
+      event: event, isAutomatic: isAutomatic, label: "", from: from, to: to, condition: condition,
+      effects: effects, remark: remark, place: Place(path: ""))
   }
 
   /// The transition in words of the new version; states that are gone get numbers below 0.
@@ -112,8 +116,9 @@ extension MachineOutline.Arrow {
     func number(_ state: Int) -> Int { states[state] ?? -1 - state }
     let condition = renamings.states.text(condition)
     return Self(
-      event: renamings.events.name(event), label: label, from: from.map(number).sorted(),
-      to: to?.map(number).sorted(), condition: isChart ? condition : condition.withStatesInOrder,
+      event: isAutomatic ? event : renamings.events.name(event), isAutomatic: isAutomatic,
+      label: label, from: from.map(number).sorted(), to: to?.map(number).sorted(),
+      condition: isChart ? condition : condition.withStatesInOrder,
       effects: effects.map { effect in
         effect.hasPrefix("enter ")
           ? renamings.states.text(effect) : renamings.callbacks.text(effect)

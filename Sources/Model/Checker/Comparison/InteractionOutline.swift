@@ -122,13 +122,18 @@ extension InteractionOutline {
     case .invariant(let requirement):
       add("check \(words(of: requirement))", subject: "check", at: requirement.place)
     case .gap(let label, let place): add("wait: \(label.base)", subject: "wait", at: place)
-    case .note(let text, _, let place): add("note: \(text.base)", subject: "note", at: place)
-    case .alt(let operands, _): for operand in operands { add("alt", operand) }
-    case .par(let operands, _): for operand in operands { add("par", operand) }
-    case .opt(let operand, _): add("opt", operand)
-    case .break(let operand, _): add("break", operand)
-    case .loop(let operand, let atLeast, let atMost, _):
-      add("loop", operand, detail: "\(atLeast)..\(atMost.map(String.init) ?? "*")")
+    case .note(let text, let lifelines, let place):
+      let over = lifelines.map(newRole).joined(separator: ", ")
+      add(
+        "note: \(text.base)", subject: "note", detail: over.isEmpty ? "" : "over \(over)",
+        at: place)
+    case .alt(let operands, let place): add("alt", operands, at: place)
+    case .par(let operands, let place): add("par", operands, at: place)
+    case .opt(let operand, let place): add("opt", [operand], at: place)
+    case .break(let operand, let place): add("break", [operand], at: place)
+    case .loop(let operand, let atLeast, let atMost, let place):
+      let bounds = "\(atLeast)..\(atMost.map(String.init) ?? "*")"
+      add("loop", [operand], detail: bounds, at: place)
     case .ref(let reference):
       let roles = pack.interaction(reference.interaction)?.lifelines ?? []
       let played = zip(roles, reference.roles).map { "\($0.name) = \(newRole($1))" }
@@ -162,8 +167,19 @@ extension InteractionOutline {
       detail: send.note.base, kind: .message, at: send.place)
   }
 
+  /// Adds the operands of a fragment, with the question that is open about it beside the first.
+  private mutating func add(
+    _ operation: String, _ operands: [Step.Operand], detail: String = "", at place: Place
+  ) {
+    let question = interaction.openQuestions[place].map { "open: \($0.base)" } ?? ""
+    let details = [detail, question].filter { !$0.isEmpty }.joined(separator: "; ")
+    for (number, operand) in operands.enumerated() {
+      add(operation, operand, detail: number == 0 ? details : "")
+    }
+  }
+
   /// Adds an operand: its label or title, which sets it apart from others, then its steps.
-  private mutating func add(_ operation: String, _ operand: Step.Operand, detail: String = "") {
+  private mutating func add(_ operation: String, _ operand: Step.Operand, detail: String) {
     let title = operand.title.base
     let name = operand.label.isEmpty ? title : operand.label
     let shown = title.isEmpty ? name : title

@@ -34,6 +34,7 @@ struct MachineComparison {
     pairEvents()
     let details =
       old.traits.map { Trait($0.name, callbacks.text($0.value)) }.differences(to: new.traits)
+      + orderOfRegions
     if old.name != new.name {
       changes.append(
         PackChange(
@@ -89,6 +90,23 @@ extension MachineComparison {
     }
   }
 
+  /// What differs in the order of the regions, if something depends on it.
+  private var orderOfRegions: [PackChange.Detail] {
+    guard old.isOrdered || new.isOrdered else { return [] }
+    return Self.order(from: old.regions.map(regions.name), to: new.regions)
+  }
+
+  /// What differs in the order of the names that two lists have in common.
+  private static func order(from old: [String], to new: [String]) -> [PackChange.Detail] {
+    let (before, after) = (old.filter(new.contains), new.filter(old.contains))
+    if before == after { return [] }
+    return [
+      PackChange.Detail(
+        "order of regions", before: before.joined(separator: ", "),
+        after: after.joined(separator: ", "))
+    ]
+  }
+
   private mutating func reportRegions() {
     guard old.regions.count > 1 || new.regions.count > 1 else { return }
     for region in new.regions where !old.regions.map(regions.name).contains(region) {
@@ -100,6 +118,12 @@ extension MachineComparison {
     for region in old.regions where regions.name(region) != region {
       renames.add(region, regions.name(region))
       changes.append(change(.region, .renamed, region, regions.name(region), at: new.place))
+    }
+    for region in new.regions where old.regions.contains(region) {
+      let details = [Trait("title", old.regionTitles[region] ?? "")]
+        .differences(to: [Trait("title", new.regionTitles[region] ?? "")])
+      if details.isEmpty { continue }
+      changes.append(change(.region, .changed, region, region, details: details, at: new.place))
     }
   }
 
@@ -146,10 +170,11 @@ extension MachineComparison {
         Self.path(former, regions).dropLast().map(renames.name)
         != Self.path(state).dropLast()
       let traits = former.traits.map { Trait($0.name, renames.text($0.value)) }
-      let details = former.traits.differences(to: state.traits).filter { detail in
-        !(isRenamed && detail.name == "title")
-          && traits.first { $0.name == detail.name }?.value != detail.after
-      }
+      let details =
+        former.traits.differences(to: state.traits).filter { detail in
+          !(isRenamed && detail.name == "title")
+            && traits.first { $0.name == detail.name }?.value != detail.after
+        } + Self.order(from: former.regions, to: state.regions)
       guard isRenamed || isMoved || !details.isEmpty else { continue }
       changes.append(
         change(
@@ -200,7 +225,7 @@ extension MachineComparison {
   private mutating func pairEvents() {
     func doings(_ outline: MachineOutline, _ event: String, _ state: (Int) -> Int?) -> Set<[Int?]> {
       Set(
-        outline.arrows.filter { $0.event == event }.map { arrow in
+        outline.arrows.filter { $0.event == event && !$0.isAutomatic }.map { arrow in
           arrow.from.map(state) + [nil] + (arrow.to?.map(state) ?? [-1])
         })
     }
@@ -225,7 +250,7 @@ extension MachineComparison {
       changes.append(
         change(
           .event, name == event ? .changed : .renamed, event, name, details: details,
-          at: new.arrows.first { $0.event == name }?.place ?? new.place))
+          at: new.arrows.first { $0.event == name && !$0.isAutomatic }?.place ?? new.place))
     }
   }
 }

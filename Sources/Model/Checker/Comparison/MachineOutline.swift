@@ -13,13 +13,25 @@ struct MachineOutline: Sendable {
     let name: String
     let title: String
     let traits: [Trait]
+    /// The regions inside it, in their order; empty if nothing depends on that.
+    let regions: [String]
     let place: Place
+
+    init(
+      context: [String], name: String, title: String, traits: [Trait], regions: [String] = [],
+      place: Place
+    ) {
+      (self.context, self.name, self.title) = (context, name, title)
+      (self.traits, self.regions, self.place) = (traits, regions, place)
+    }
   }
 
   /// A transition out of one state.
   struct Arrow: Hashable, Sendable {
     /// The name of the event; what readers see of an arrow without one.
     let event: String
+    /// Whether it happens by itself: people have no name for its event.
+    let isAutomatic: Bool
     /// What readers call the event.
     let label: String
     /// The states that it leaves, one for each of several regions; empty for any.
@@ -35,11 +47,15 @@ struct MachineOutline: Sendable {
 
   let name: String
   let regions: [String]
+  /// What readers call the regions, by name.
+  let regionTitles: [String: String]
+  /// Whether something depends on the order of the regions.
+  let isOrdered: Bool
   private(set) var states: [State] = []
   private(set) var arrows: [Arrow] = []
   /// What differs of the machine as a whole.
   private(set) var traits: [Trait] = []
-  /// What differs of its events, by name.
+  /// What differs of the events that have a name, by that.
   private(set) var events: [String: [Trait]] = [:]
   let place: Place
 
@@ -48,21 +64,29 @@ struct MachineOutline: Sendable {
 
   private let machine: Machine
   private let axes: [Axis]
+  /// Whether a machine without a chart is compared with one that has one.
+  private let isMixed: Bool
 
   /// Outlines a machine.
   ///
   /// - Parameters:
   ///   - machine: The machine.
   ///   - axes: The axes of its pack.
-  ///   - isChart: Whether to take the chart that it is made from, if it has one.
-  init(of machine: Machine, _ axes: [Axis], asChart isChart: Bool) {
+  ///   - other: The machine that it is compared with; its chart is taken if both have one.
+  init(of machine: Machine, _ axes: [Axis], besides other: Machine) {
     (self.machine, self.axes) = (machine, axes)
     (name, place) = (machine.name.text, machine.place)
-    let chart = isChart ? machine.chart : nil
-    self.isChart = chart != nil
-    regions =
-      chart.map { $0.regions.filter { $0.owner == nil }.map(\.name.text) }
-      ?? machine.regions.filter { $0.kind == .states }.map(\.name.text)
+    let chart = other.chart == nil ? nil : machine.chart
+    isChart = chart != nil
+    isMixed = (machine.chart == nil) != (other.chart == nil)
+    let own = chart.map { $0.regions.filter { $0.owner == nil }.map { ($0.name, $0.title) } }
+    let named = own ?? machine.regions.filter { $0.kind == .states }.map { ($0.name, $0.title) }
+    regions = named.map(\.0.text)
+    regionTitles = Dictionary(named.map { ($0.0.text, $0.1.base) }) { first, _ in first }
+    isOrdered =
+      chart.map { chart in
+        chart.isOrdered(chart.regions.indices.filter { chart.regions[$0].owner == nil })
+      } ?? false
     if let chart { add(chart) } else { addRegions() }
     addTraits()
   }
@@ -85,8 +109,14 @@ struct MachineOutline: Sendable {
 
   private mutating func addTraits() {
     traits = [Trait("title", machine.title.base)]
-    traits += machine.relations.map {
-      Trait("relation \($0.name)", "to \($0.target), back \($0.inverse)")
+    traits.append(
+      Trait("events are callbacks", machine.calls.contains(where: \.isEvent) ? "yes" : ""))
+    traits += machine.relations.map { relation in
+      let titles = [relation.title.base, relation.inverseTitle.base].filter { !$0.isEmpty }
+      return Trait(
+        "relation \(relation.name)",
+        "to \(relation.target), back \(relation.inverse)"
+          + (titles.isEmpty ? "" : ", called \(titles.joined(separator: " and "))"))
     }
     traits += machine.spans.map {
       Trait("span \($0.name)", $0.begins.map(\.text).sorted().joined(separator: ", "))
@@ -94,8 +124,9 @@ struct MachineOutline: Sendable {
     traits += machine.regions.filter { $0.kind == .counter }.map {
       Trait("counter \($0.name)", "0 to \($0.states.count - 2)")
     }
-    for event in machine.declaredEvents {
-      let ignoring = event.transitions.filter(\.isIgnoring).flatMap { transition in
+    for event in machine.declaredEvents where event.isNamed {
+      let ignored = event.transitions.filter(\.isIgnoring)
+      let ignoring = ignored.flatMap { transition in
         transition.source.allowed.flatMap { region, states in
           states.map { machine.regions[region].states[$0].name.text }
         }
@@ -103,6 +134,7 @@ struct MachineOutline: Sendable {
       events[event.name.text] = [
         Trait("title", event.title.base), Trait("free", event.isFree && event.isNamed ? "yes" : ""),
         Trait("ignored in", Set(ignoring).sorted().joined(separator: ", ")),
+        Trait("ignored everywhere", ignored.contains { $0.source.allowed.isEmpty } ? "yes" : ""),
       ]
     }
   }
@@ -140,8 +172,9 @@ extension MachineOutline {
   ///   - first: For each region, by index, its first state in the outline.
   private mutating func add(_ transition: Transition, on event: Event, _ first: [Int: Int]) {
     let entered = transition.actions.compactMap(\.region).first { first[$0] != nil }
-    let home = entered ?? transition.source.allowed.keys.filter { first[$0] != nil }.max()
-    let sources = home.flatMap { transition.source.allowed[$0] } ?? []
+    let guarded = transition.source.allowed.keys.filter { first[$0] != nil }.max()
+    let home = entered ?? guarded ?? (isMixed && first.count == 1 ? first.keys.first : nil)
+    let sources = home.flatMap { transition.source.allowed[$0] ?? anyStates(of: $0) } ?? []
     let places = sources.map { [(home.flatMap { first[$0] } ?? 0) + $0] }
     let target = transition.actions.last { $0.region == home }
     var to: [Int]?
@@ -149,12 +182,22 @@ extension MachineOutline {
     for from in places.isEmpty ? [[]] : places {
       arrows.append(
         Arrow(
-          event: event.name.text, label: event.isNamed ? title(of: event.name) : event.title.base,
+          event: event.isNamed ? event.name.text : event.title.base, isAutomatic: !event.isNamed,
+          label: event.isNamed ? title(of: event.name) : event.title.base,
           from: from, to: to, condition: condition(of: transition, besides: home),
           effects: effects(of: transition, home),
           remark: [axes.text(of: transition.condition), Self.remark(transition.note)]
             .filter { !$0.isEmpty }.joined(separator: ", "), place: transition.place))
     }
+  }
+
+  /// The states that a guard names which allows any state of a region; empty if it says so.
+  ///
+  /// The guards of a chart name none if an object can be in all of them, so beside a chart they are
+  /// what a machine without one lists.
+  private func anyStates(of region: Int) -> [Int] {
+    let states = machine.regions[region].states
+    return isMixed ? states.indices.filter { states[$0].end == .nothing } : []
   }
 
   /// The states that other regions must be in: `lock unlocked and view loaded`.
@@ -185,25 +228,36 @@ extension MachineOutline {
 extension MachineOutline {
   private mutating func add(_ chart: Chart) {
     for (number, state) in chart.states.enumerated() {
-      let region = chart.regions[state.region]
+      let regions = state.regions.map { chart.regions[$0].name.text }
       states.append(
         State(
           context: chart.context(of: number), name: state.name.text, title: state.title.base,
-          traits: [
-            Trait("title", state.title.base), Trait("note", state.note.base),
-            Trait("ends", state.end == .nothing ? "" : "the \(state.end.rawValue)"),
-            Trait("final", state.isInnerFinal ? "of the state around it" : ""),
-            Trait("initial", region.initial == number ? "yes" : ""),
-            Trait("entry", state.entry.map { text(of: $0, chart) }.joined(separator: ", ")),
-            Trait("exit", state.exit.map { text(of: $0, chart) }.joined(separator: ", ")),
-            Trait("history", state.history == .none ? "" : state.history.rawValue),
-          ], place: state.place))
+          traits: traits(ofState: number, in: chart),
+          regions: chart.isOrdered(state.regions) ? regions : [], place: state.place))
     }
     states += chart.choices.map {
       State(
         context: ["choice"], name: $0.name.text, title: "", traits: [], place: $0.place)
     }
     for arrow in chart.arrows { add(arrow, in: chart) }
+  }
+
+  private func traits(ofState number: Int, in chart: Chart) -> [Trait] {
+    let state = chart.states[number]
+    let traits = [
+      Trait("title", state.title.base), Trait("note", state.note.base),
+      Trait("ends", state.end == .nothing ? "" : "the \(state.end.rawValue)"),
+      Trait("final", state.isInnerFinal ? "of the state around it" : ""),
+      Trait("initial", chart.regions[state.region].initial == number ? "yes" : ""),
+      Trait("entry", state.entry.map { text(of: $0, chart) }.joined(separator: ", ")),
+      Trait("exit", state.exit.map { text(of: $0, chart) }.joined(separator: ", ")),
+      Trait("history", state.history == .none ? "" : state.history.rawValue),
+    ]
+    if state.regions.count < 2 { return traits }
+    return traits
+      + state.regions.map { chart.regions[$0] }.map { region in
+        Trait("title of region \(region.name)", region.title.base)
+      }
   }
 
   private mutating func add(_ arrow: ChartArrow, in chart: Chart) {
@@ -229,7 +283,7 @@ extension MachineOutline {
     ]
     arrows.append(
       Arrow(
-        event: event, label: label, from: from, to: to,
+        event: event, isAutomatic: arrow.trigger.isAutomatic, label: label, from: from, to: to,
         condition: arrow.condition.isElse ? "else" : arrow.condition.text,
         effects: arrow.effects.compactMap {
           if case .call(let call) = $0, call.isEvent { nil } else { text(of: $0, chart) }
@@ -247,7 +301,31 @@ extension MachineOutline {
   }
 }
 
+extension ChartArrow.Trigger {
+  /// Whether the arrow is followed by itself, some time or never.
+  fileprivate var isAutomatic: Bool { if case .itself = self { true } else { false } }
+}
+
 extension Chart {
+  /// Whether something depends on the order of regions beside one another: an event that moves
+  /// several of them, or what happens when they are entered and left.
+  fileprivate func isOrdered(_ regions: [Int]) -> Bool {
+    guard regions.count > 1 else { return false }
+    let owners = states.indices.map { state in
+      lineage(of: state).lazy.map { states[$0].region }.first(where: regions.contains)
+    }
+    var events: [Name<Event>: Set<Int>] = [:]
+    for arrow in arrows {
+      guard case .event(let event) = arrow.trigger, case .states(let sources) = arrow.source else {
+        continue
+      }
+      events[event, default: []].formUnion(sources.compactMap { owners[$0] })
+    }
+    let acting = states.indices.filter { !states[$0].entry.isEmpty || !states[$0].exit.isEmpty }
+    return events.values.contains { $0.count > 1 }
+      || Set(acting.compactMap { owners[$0] }).count > 1
+  }
+
   /// The region of the machine that a state is in, then the states around it.
   fileprivate func context(of state: Int) -> [String] {
     let around = lineage(of: state).dropFirst().reversed()

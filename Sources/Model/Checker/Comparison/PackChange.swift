@@ -4,8 +4,8 @@ package import Base
 package struct PackChange: Hashable, Sendable {
   /// What differs.
   package enum Subject: String, Hashable, Sendable, CaseIterable {
-    case option, callback, machine, region, state, event, transition, interaction, lifeline, step,
-      message, scenario, guarantee
+    case pack, option, callback, machine, region, state, event, transition, interaction, lifeline,
+      step, message, scenario, guarantee
   }
 
   /// How it differs.

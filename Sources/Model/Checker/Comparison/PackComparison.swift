@@ -31,6 +31,7 @@ package struct PackComparison: Hashable, Sendable {
     compareInteractions()
     compareScenarios()
     compareGuarantees()
+    comparePack()
     let order = PackChange.Subject.allCases
     changes = order.flatMap { subject in changes.filter { $0.subject == subject } }
   }
@@ -97,6 +98,7 @@ extension PackComparison {
           traits: [
             Trait("values", axis.values.map(\.name.text).joined(separator: ", ")),
             Trait("default", axis.values[axis.defaultIndex].name.text),
+            Trait("ordered", axis.isOrdered ? "yes" : ""),
           ], place: axis.place)
       }
     }
@@ -122,7 +124,9 @@ extension PackComparison {
     func declarations(_ pack: Pack, _ interactions: Renames) -> [Declaration] {
       pack.scenarios.map { scenario in
         let acts = scenario.acts.map { act in
-          let words = act.labels.sorted() + act.repeats.map { "\($0) x \($1)" }.sorted()
+          let words =
+            act.labels + act.repeats.map { "\($0) x \($1)" }.sorted()
+            + act.roles.map { "\($0) = \($1)" }.sorted()
           let name = interactions.name(act.interaction.text)
           return words.isEmpty ? name : "\(name):\(words.joined(separator: ","))"
         }
@@ -132,6 +136,7 @@ extension PackComparison {
         return Declaration(
           name: scenario.name.text,
           traits: [
+            Trait("title", scenario.title.base),
             Trait("steps", acts.joined(separator: ", ")),
             Trait("set", settings.sorted().joined(separator: ", ")),
           ], place: scenario.place)
@@ -139,14 +144,14 @@ extension PackComparison {
     }
     compare(
       .scenario, declarations(old, renames.interactions), declarations(new, Renames())
-    ) { $0.traits == $1.traits }
+    ) { $0.traits.dropFirst() == $1.traits.dropFirst() }
   }
 }
 
 extension Callback {
   fileprivate func traits(_ axes: [Axis]) -> [Trait] {
     [
-      Trait("owner", owner), Trait("swift", swift), Trait("objc", objc),
+      Trait("owner", owner), Trait("title", title), Trait("swift", swift), Trait("objc", objc),
       Trait(
         "declarations",
         declarations.map { "\($0.language): \($0.text)" }.sorted().joined(separator: "; ")),
@@ -159,7 +164,59 @@ extension Callback {
         }.sorted().joined(separator: "; ")),
       Trait("if", axes.text(of: condition)), Trait("super", superRule.rawValue),
       Trait("successor", successor?.text ?? ""), Trait("notification", notification),
+      Trait("aliases", aliases.sorted().joined(separator: ", ")),
     ]
+  }
+}
+
+// MARK: - The pack
+
+extension PackComparison {
+  /// Compares what the pack says of itself, and how much of it is explored.
+  private mutating func comparePack() {
+    let details = old.traits(renames).differences(to: new.traits(RoleRenames())).filter { detail in
+      // A machine that only one of the packs has.
+      !detail.name.hasPrefix(Pack.countTitle) || ![detail.before, detail.after].contains("")
+    }
+    if details.isEmpty { return }
+    let name = new.name.text
+    changes.append(
+      PackChange(.pack, .changed, before: name, after: name, details: details, at: new.head))
+  }
+}
+
+extension Pack {
+  /// What the number of objects of a machine is called, before the name of the machine.
+  fileprivate static let countTitle = "objects of "
+
+  /// What the pack says of itself, in new names.
+  fileprivate func traits(_ renames: RoleRenames) -> [Trait] {
+    [
+      Trait("system", system.base),
+      Trait("impossible", impossible == .any([]) ? "" : axes.text(of: impossible)),
+      Trait("protocols", protocols.sorted().joined(separator: ", ")),
+      Trait("nesting", "\(bounds.nesting)"),
+    ]
+      + declaredMachines.map { machine in
+        Trait(
+          Self.countTitle + renames.machine(machine.name.text),
+          "\(bounds.objects(of: machine.name))")
+      }
+      + scopes.map { Trait("scope \($0.name)", $0.text(renames)) }
+  }
+}
+
+extension Pack.Scope {
+  /// How much is explored in it, in new names.
+  fileprivate func text(_ renames: RoleRenames) -> String {
+    let counts = objects.map { "\(renames.machine($0.text)) \($1)" }.sorted()
+    let begins = interactions.map { "only " + $0.map(renames.interaction).joined(separator: ", ") }
+    let rest = without.map(renames.interaction).joined(separator: ", ")
+    let parts = [
+      counts.joined(separator: ", "), begins ?? "all interactions",
+      rest.isEmpty ? "" : "without \(rest)",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }
 
@@ -181,10 +238,9 @@ extension PackComparison {
         change(.machine, .added, after.name.text, at: after.place)
         continue
       }
-      let isChart = before.chart != nil && after.chart != nil
       let comparison = MachineComparison(
-        from: MachineOutline(of: before, old.axes, asChart: isChart),
-        to: MachineOutline(of: after, new.axes, asChart: isChart), callbacks: callbacks)
+        from: MachineOutline(of: before, old.axes, besides: after),
+        to: MachineOutline(of: after, new.axes, besides: before), callbacks: callbacks)
       changes += comparison.changes
       renames.machines.add(before.name.text, after.name.text)
       renames.states.add(comparison.renames)
