@@ -62,11 +62,16 @@ private struct DiagramUnion {
   private(set) var nodes: [StateDiagram.Node] = []
   private(set) var clusters: [StateDiagram.Cluster] = []
   private(set) var arrows: [StateDiagram.Arrow] = []
-  /// For each old node, its place among all.
+  /// For each old node, its place among all; of an `H` that its state lost, that of the state.
   private var places: [Int] = []
+  /// The old nodes without a place of their own: each `H` that its state lost.
+  private var lost: Set<Int> = []
+  /// For each state that remembers those inside it, its `H`, in either version.
+  private let memories: (old: [Int: StateDiagram.Node.Shape], new: [Int: StateDiagram.Node.Shape])
 
   init(old: StateDiagram?, new: StateDiagram?, renames: [String: String]) {
     (self.old, self.new, self.renames) = (old, new, renames)
+    memories = (old?.memories ?? [:], new?.memories ?? [:])
   }
 
   /// A name as the new version has it.
@@ -80,19 +85,26 @@ private struct DiagramUnion {
   mutating func addNodes() {
     let partners = partners
     nodes = (new?.nodes ?? []).enumerated().map { number, node in
-      guard let former = partners.firstIndex(of: number).flatMap({ old?.nodes[$0] }) else {
+      guard let place = partners.firstIndex(of: number), let former = old?.nodes[place] else {
         return node.marked(.added, lines: node.lines.map { $0.marked(.added, hasSign: false) })
       }
+      let isOtherwise = memories.old[place] != memories.new[number]
       let lines = former.lines.joined(with: node.lines)
       if former.label != node.label {
         return node.marked(.changed, label: "\(node.label) ← \(former.label)", lines: lines)
       }
-      let isSame = lines.allSatisfy { $0.mark == .same }
-      return node.marked(isSame ? .same : .changed, lines: lines, hasSign: false)
+      let isSame =
+        lines.allSatisfy { $0.mark == .same } && former.shape == node.shape && !isOtherwise
+      return node.marked(isSame ? .same : .changed, lines: lines, hasSign: isOtherwise)
     }
+    let owners = old?.owners ?? [:]
     for (number, node) in (old?.nodes ?? []).enumerated() {
+      let owner = node.shape.isMemory ? owners[number] : nil
       if let partner = partners[number] {
         places.append(partner)
+      } else if let owner, partners[owner] != nil {
+        lost.insert(number)
+        places.append(places[owner])
       } else {
         places.append(nodes.count)
         nodes.append(
@@ -123,7 +135,9 @@ private struct DiagramUnion {
     let shape: StateDiagram.Node.Shape
     let name: String
 
-    init(_ node: StateDiagram.Node, _ name: String) { (shape, self.name) = (node.shape, name) }
+    init(_ node: StateDiagram.Node, _ name: String) {
+      (shape, self.name) = (node.shape.isMemory ? .history : node.shape, name)
+    }
   }
 
   // MARK: Clusters
@@ -134,7 +148,8 @@ private struct DiagramUnion {
     for cluster in old?.clusters ?? [] {
       let owner = cluster.owner.map { places[$0] }
       // A node that is somewhere else now stays there.
-      let own = cluster.nodes.map { places[$0] }.filter { !inside.contains($0) }
+      let own = cluster.nodes.filter { !lost.contains($0) }.map { places[$0] }
+        .filter { !inside.contains($0) }
       let place = clusters.firstIndex { one in
         one.owner == owner && one.key == renamed(cluster.key)
       }
@@ -161,28 +176,67 @@ private struct DiagramUnion {
   }
 
   mutating func addArrows() {
-    var former: [Ends: StateDiagram.Arrow] = [:]
-    var order: [Ends] = []
-    for arrow in old?.arrows ?? [] {
-      let ends = Ends(from: places[arrow.from], to: places[arrow.to])
-      if former.updateValue(arrow, forKey: ends) == nil { order.append(ends) }
-    }
-    for arrow in new?.arrows ?? [] {
-      let ends = Ends(from: arrow.from, to: arrow.to)
-      guard let old = former.removeValue(forKey: ends) else {
-        arrows.append(arrow.marked(.added, lines: arrow.lines.all(.added), at: ends.from, ends.to))
+    // What led into an `H` is gone with it, and what left it.
+    let former = (old?.arrows ?? []).filter { !lost.contains($0.from) }
+    let partners = partners(among: former)
+    for (number, arrow) in (new?.arrows ?? []).enumerated() {
+      guard let old = partners[number].map({ former[$0] }) else {
+        arrows.append(
+          arrow.marked(.added, lines: arrow.lines.all(.added), at: arrow.from, arrow.to))
         continue
       }
       let lines = old.lines.joined(with: arrow.lines)
       let isSame = lines.allSatisfy { $0.mark == .same }
       arrows.append(
-        arrow.marked(isSame ? .same : .changed, lines: lines, at: ends.from, ends.to))
+        arrow.marked(isSame ? .same : .changed, lines: lines, at: arrow.from, arrow.to))
     }
-    for ends in order {
-      guard let arrow = former[ends] else { continue }
+    let kept = Set(partners.compactMap(\.self))
+    for (number, arrow) in former.enumerated() where !kept.contains(number) {
       arrows.append(
-        arrow.marked(.removed, lines: arrow.lines.all(.removed), at: ends.from, ends.to))
+        arrow.marked(
+          .removed, lines: arrow.lines.all(.removed), at: places[arrow.from], places[arrow.to]))
     }
+  }
+
+  /// For each new arrow, the old one between the same ends that has the most in common: the whole
+  /// label, a transition, or only that there is one.
+  ///
+  /// - Parameter former: The old arrows.
+  /// - Returns: Their indices; `nil` for an arrow that is new.
+  private func partners(among former: [StateDiagram.Arrow]) -> [Int?] {
+    let news = new?.arrows ?? []
+    let homes = new?.homes ?? []
+    var free: [Ends: [Int]] = [:]
+    for (number, arrow) in former.enumerated() {
+      let to = places[arrow.to]
+      let home = homes.indices.contains(to) ? homes[to] : to
+      free[Ends(from: places[arrow.from], to: home), default: []].append(number)
+    }
+    var partners: [Int?] = news.map { _ in nil }
+    for isAlike in [Self.haveSameLabel, Self.shareTransition, Self.areLabeled] {
+      for (number, arrow) in news.enumerated() where partners[number] == nil {
+        let ends = Ends(from: arrow.from, to: homes[arrow.to])
+        let found = free[ends]?.firstIndex { isAlike(former[$0], arrow) }
+        if let found { partners[number] = free[ends]?.remove(at: found) }
+      }
+    }
+    return partners
+  }
+
+  private static func haveSameLabel(_ one: StateDiagram.Arrow, _ other: StateDiagram.Arrow) -> Bool
+  {
+    one.lines.map(\.text) == other.lines.map(\.text)
+  }
+
+  private static func shareTransition(
+    _ one: StateDiagram.Arrow, _ other: StateDiagram.Arrow
+  ) -> Bool {
+    let blocks = Set(one.lines.blocks.map { $0.map(\.text) })
+    return other.lines.blocks.contains { blocks.contains($0.map(\.text)) }
+  }
+
+  private static func areLabeled(_ one: StateDiagram.Arrow, _ other: StateDiagram.Arrow) -> Bool {
+    !one.lines.isEmpty && !other.lines.isEmpty
   }
 
   /// What is new and what is gone, as sentences.
@@ -201,6 +255,28 @@ private struct DiagramUnion {
       added: states(.added) + moves(.added), removed: states(.removed) + moves(.removed),
       changed: states(.changed))
   }
+}
+
+extension StateDiagram {
+  /// For each state that remembers those inside it, by index, the shape of its `H`.
+  fileprivate var memories: [Int: Node.Shape] {
+    let owners = owners
+    let pairs = nodes.indices.filter { nodes[$0].shape.isMemory }.compactMap { node in
+      owners[node].map { ($0, nodes[node].shape) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// For each node, by index, the state that an arrow to it leads to: that of an `H`, or itself.
+  fileprivate var homes: [Int] {
+    let owners = owners
+    return nodes.indices.map { nodes[$0].shape.isMemory ? owners[$0] ?? $0 : $0 }
+  }
+}
+
+extension StateDiagram.Node.Shape {
+  /// Whether it is an `H`: what was active last in a state.
+  fileprivate var isMemory: Bool { self == .history || self == .deepHistory }
 }
 
 extension StateDiagram.Node {
@@ -278,7 +354,7 @@ extension [StateDiagram.LabelLine] {
   }
 
   /// The lines of each transition: its events, then its effects and remarks.
-  private var blocks: [Self] {
+  fileprivate var blocks: [Self] {
     var blocks: [Self] = []
     for line in self {
       let isOpen = blocks.last?.last.map { !$0.isCallback && $0.text.hasSuffix(",") } ?? false
