@@ -29,8 +29,8 @@ struct Replay {
   ) throws(UsageError) {
     let pack = exploration.pack
     func isGiven(by repeats: [Repeat]) -> Bool {
-      guard let acts = Self.acts(run.script, repeats, in: pack) else { return false }
-      return Self.gives(run, acts, fromTheBeginning: isWhole, in: exploration)
+      guard let scripts = Self.readings(of: run.script, repeats, in: pack) else { return false }
+      return Self.gives(run, scripts, fromTheBeginning: isWhole, in: exploration)
     }
     guard !run.interactions.isEmpty, let all = Self.repeats(of: run, in: pack), isGiven(by: all)
     else { return nil }
@@ -74,21 +74,24 @@ struct Replay {
       .map { (name: $0.key, value: "\($0.value)") }
   }
 
-  /// The acts of a script; `nil` if it cannot be written on a command line.
-  private static func acts(
-    _ words: [String], _ repeats: [Repeat], in pack: Pack
-  ) -> [Scenario.Act]? {
-    do { return try SimulationScript(words, repeats: repeats, in: pack).acts } catch { return nil }
+  /// The acts that a script can mean; `nil` if it cannot be written on a command line.
+  private static func readings(
+    of words: [String], _ repeats: [Repeat], in pack: Pack
+  ) -> [[Scenario.Act]]? {
+    do { return try SimulationScript(words, repeats: repeats, in: pack).readings } catch {
+      return nil
+    }
   }
 
-  /// Whether the acts produce the run, possibly followed by more; unless the run is whole, also
+  /// Whether the script produces the run, possibly followed by more; unless the run is whole, also
   /// possibly after more.
   private static func gives(
-    _ run: Run, _ acts: [Scenario.Act], fromTheBeginning isWhole: Bool, in exploration: Exploration
+    _ run: Run, _ scripts: [[Scenario.Act]], fromTheBeginning isWhole: Bool,
+    in exploration: Exploration
   ) -> Bool {
     let again: [Run.Occurrence]
     do throws(PackErrors) {
-      again = try exploration.run(of: acts, in: run.configuration).calls
+      again = try exploration.run(ofOneOf: scripts, in: run.configuration).run.calls
     } catch {
       return false
     }

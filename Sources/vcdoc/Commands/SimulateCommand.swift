@@ -64,9 +64,9 @@ extension Command {
     let session = ExplorationSession(of: checked, console)
     if request.operands == ["-"] { return try await runAll(request, in: session, console) }
     let (script, settings) = try asked(by: request, request.operands, of: pack, console)
-    let run = try await session.run(of: script.acts, settings: settings)
+    let (run, acts) = try await session.run(ofOneOf: script.readings, settings: settings)
     let isJSON = request.value(.textOrJSON) == "json"
-    let next = isJSON ? try await session.acts(after: script.acts, in: run.configuration) : []
+    let next = isJSON ? try await session.acts(after: acts, in: run.configuration) : []
     try console.print(
       run.listing(in: pack) + run.beginningText(in: pack), or: run.json(in: pack, before: next),
       for: request)
@@ -97,8 +97,8 @@ extension Command {
       let place = Place(path: input, line: index + 1, column: 1)
       do {
         let (script, settings) = try asked(by: request, words, at: place, of: session.pack, console)
-        let run = try await session.run(of: script.acts, settings: settings)
-        let next = try await session.acts(after: script.acts, in: run.configuration)
+        let (run, acts) = try await session.run(ofOneOf: script.readings, settings: settings)
+        let next = try await session.acts(after: acts, in: run.configuration)
         result = run.json(in: session.pack, before: next)
       } catch let error as UsageError {
         console.tell(
@@ -146,7 +146,16 @@ extension Option {
 
 /// A script from the command line: interactions in order, with the branches to take.
 struct SimulationScript {
-  let acts: [Scenario.Act]
+  /// For each word, the acts that it can mean, at least one.
+  private let choices: [[Scenario.Act]]
+
+  /// The acts that the words can mean, as many of them as a run is tried for; the first has the
+  /// first meaning of each word.
+  var readings: [[Scenario.Act]] {
+    choices.reduce([[]]) { readings, choice in
+      Array(readings.flatMap { reading in choice.map { reading + [$0] } }.prefix(64))
+    }
+  }
 
   /// Parses a script.
   ///
@@ -164,30 +173,35 @@ struct SimulationScript {
     var mistakes = Mistakes()
     let counts = Self.counts(repeats, &mistakes)
     let (labels, index) = (pack.stepLabels, PackIndex(of: pack))
-    var acts: [Scenario.Act] = []
+    var choices: [[Scenario.Act]] = []
     var loops: [String] = []
     for (number, word) in words.enumerated() {
       let place = Self.place(of: number, in: words, at: line)
-      if let event = pack.freeEvent(named: word), let name = index.name(of: event) {
-        acts.append(Scenario.Act(interaction: name, event: event, place: place))
+      let events = pack.freeEvents(named: word).compactMap { event in
+        index.name(of: event).map { Scenario.Act(interaction: $0, event: event, place: place) }
+      }
+      if !events.isEmpty {
+        choices.append(events)
         continue
       }
       let found = mistakes.catching(try Self.interaction(word, in: pack))
       guard let interaction = found, let known = labels[interaction.name] else { continue }
       loops += known.loops.filter { !loops.contains($0) }
-      acts.append(
+      choices.append([
         Scenario.Act(
           interaction: interaction.name,
           labels: Self.labels(of: word, for: interaction, known, &mistakes),
-          repeats: counts.filter { known.loops.contains($0.key) }, place: place))
+          repeats: counts.filter { known.loops.contains($0.key) }, place: place)
+      ])
     }
+    let acts = choices.joined()
     // A loop may belong to an interaction that was not found.
-    for label in counts.keys.sorted() where !loops.contains(label) && acts.count == words.count {
+    for label in counts.keys.sorted() where !loops.contains(label) && choices.count == words.count {
       let chooser = acts.first { labels[$0.interaction]?.choices.contains(label) == true }
       mistakes.add(Self.fault(inLoop: label, chosenIn: chooser?.interaction, among: loops))
     }
     try mistakes.check()
-    self.acts = acts
+    self.choices = choices
   }
 
   /// The place of an act in messages: its word, and its number if the word occurs several times; in

@@ -44,6 +44,22 @@ struct ExplorationSession {
   func run(
     of acts: [Scenario.Act], settings: [Setting], base: [Int: Int] = [:]
   ) async throws -> Run {
+    try await run(ofOneOf: [acts], settings: settings, base: base).run
+  }
+
+  /// Runs the first of several scripts that can run, as above; they differ only in outcomes of
+  /// events.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts, at least one; if none can run, the reason is that of the first.
+  ///   - settings: The settings of the command line.
+  ///   - base: The settings of a scenario, value index by axis index; `settings` win over them.
+  /// - Returns: The run, and the acts of its script.
+  /// - Throws: As above.
+  func run(
+    ofOneOf scripts: [[Scenario.Act]], settings: [Setting], base: [Int: Int] = [:]
+  ) async throws -> (run: Run, acts: [Scenario.Act]) {
+    let acts = scripts[0]
     let names = acts.map(\.interaction)
     let interactions = pack.interactions.filter { names.contains($0.name) }
     func possible(_ configuration: Configuration) -> Configuration? {
@@ -54,7 +70,7 @@ struct ExplorationSession {
     let chosen = try await nearest(settings, base: base, "this script", possible)
     let configuration = try chosen ?? configuration(settings, base: base)
     let exploration = try await exploration(for: acts, in: configuration)
-    do { return try exploration.run(of: acts, in: configuration) } catch {
+    do { return try exploration.run(ofOneOf: scripts, in: configuration) } catch {
       var notes = replaced(base, by: configuration)
       if chosen == nil {
         let wayOut = try await wayOut(settings, base: base, possible)
@@ -311,5 +327,29 @@ extension Pack {
   /// The setting for a value, given the indices of the axis and of the value.
   fileprivate func setting(_ axis: Int, _ value: Int) -> Setting {
     Setting(axis: axes[axis].name.text, value: axes[axis].values[value].name.text)
+  }
+}
+
+extension Exploration {
+  /// Runs the first of several scripts that can run.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts, at least one.
+  ///   - configuration: The configuration.
+  /// - Returns: The run, and the acts of its script.
+  /// - Throws: Why the first script cannot run, if none can.
+  func run(
+    ofOneOf scripts: [[Scenario.Act]], in configuration: Configuration
+  ) throws(PackErrors) -> (run: Run, acts: [Scenario.Act]) {
+    var reason: PackErrors?
+    for acts in scripts.dropLast() {
+      do throws(PackErrors) { return (try run(of: acts, in: configuration), acts) } catch {
+        reason = reason ?? error
+      }
+    }
+    let last = scripts[scripts.count - 1]
+    do throws(PackErrors) { return (try run(of: last, in: configuration), last) } catch {
+      throw reason ?? error
+    }
   }
 }

@@ -76,14 +76,27 @@ extension Pack {
     }
   }
 
-  /// The only event that a word of a script names; `nil` if an interaction has the name, unless
-  /// `event:` comes before it.
-  func freeEvent(named word: String) -> Event.ID? {
+  /// The only event that a word of a script names; of several outcomes, the first.
+  func freeEvent(named word: String) -> Event.ID? { freeEvents(named: word).first }
+
+  /// The events that a word of a script can mean: one, or outcomes of one that are called alike,
+  /// which are possible in different states; one that has the word as its name comes first.
+  ///
+  /// Empty if an interaction has the name, unless `event:` comes before it, or if several events
+  /// have it.
+  func freeEvents(named word: String) -> [Event.ID] {
     let prefix = "event:"
     let isExplicit = word.hasPrefix(prefix)
-    if !isExplicit, Name(word).flatMap(interaction) != nil { return nil }
+    if !isExplicit, Name(word).flatMap(interaction) != nil { return [] }
     let found = events(named: isExplicit ? String(word.dropFirst(prefix.count)) : word)
-    return found.count == 1 ? found[0] : nil
+    let declared = found.map { id in
+      let event = machine(id.machine)?.event(id.event)
+      return Event.ID(machine: id.machine, event: event?.outcome?.event ?? id.event)
+    }
+    guard Set(declared).count == 1 else { return [] }
+    let isFirst = { (place: Int) in found[place] == declared[place] }
+    return found.indices.filter(isFirst).map { found[$0] }
+      + found.indices.filter { !isFirst($0) }.map { found[$0] }
   }
 
   /// The only callback with a declared name, such as `viewWillAppear(_:)`; `nil` if there is none.

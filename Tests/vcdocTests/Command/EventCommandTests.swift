@@ -81,6 +81,40 @@ struct EventCommandTests {
     #expect(try await Session(["path", "lend", "book in repair"] + pack).status == .done)
   }
 
+  private static let outcomes = """
+    machines:
+      m:
+        regions:
+          r:
+            transitions: |
+              a -> b: go / one
+              b -> a: home
+          s:
+            transitions: |
+              c -> d: go [big] / two
+              d -> e: e
+              e -> f: go / three
+
+    """
+
+  @Test(arguments: [
+    (["m.go"], "1  m  one"), (["go"], "1  m  one"),
+    (["m.go [big]", "m.e", "m.home", "m.go"], "m  three"),
+    (["m.go", "m.home", "m.go [big]"], "m  two"),
+  ])
+  func simulateTakesTheOutcomeThatIsPossible(_ words: [String], _ line: String) async throws {
+    let scratch = try Scratch(holding: ["m.yaml": Self.outcomes])
+    let run = try await Session(["simulate", "--pack", scratch.at("m.yaml")] + words)
+    #expect(run.messages == "")
+    #expect(run.output.contains(line))
+  }
+
+  @Test func aPathThroughOutcomesIsReproduced() async throws {
+    let scratch = try Scratch(holding: ["m.yaml": Self.outcomes])
+    let path = try await Session("path", "two", "three", "--pack", scratch.at("m.yaml"))
+    #expect(path.output.contains("\nreproduce: vcdoc simulate "))
+  }
+
   @Test func simulateSaysWithWhichCountersItBegins() async throws {
     let scratch = try Scratch(holding: [
       "jar.yaml": """
