@@ -19,6 +19,15 @@ extension Command {
       mistakes.add(
         UsageError("'export \(format.name)' has no option '--\(option.name)'", in: "export"))
     }
+    // Settings of preferences are not about this format.
+    if !format.takesSettings, let settings = mistakes.catching(try request.settings),
+      settings.contains(where: { $0.origin == nil })
+    {
+      mistakes.add(
+        UsageError(
+          "'export \(format.name)' has no option '--\(Option.set.name)'; it writes all "
+            + "configurations", in: "export"))
+    }
     try mistakes.check()
     return try await format.write(request, console)
   }
@@ -45,6 +54,8 @@ struct ExportFormat: Sendable {
   let about: String
   /// The options of the format beside those of all formats.
   var options: [Option] = []
+  /// Whether it depends on the values of options.
+  var takesSettings = true
   let examples: [Command.Example]
   /// Writes the export.
   let write: @Sendable (Request, Console) async throws -> ExitStatus

@@ -10,7 +10,7 @@ extension ExportFormat {
       folder. Reading it gives the same pack. With --short, machines are in the short form, with \
       arrows, where it says the same; otherwise in the long form.
       """,
-    options: [.short, .quiet],
+    options: [.short, .quiet], takesSettings: false,
     examples: [
       Command.Example("vcdoc export pack --pack door.yaml --short", "the short form of a pack"),
       Command.Example("vcdoc export pack --pack docs/lifecycle -o copy", "a folder, written anew"),

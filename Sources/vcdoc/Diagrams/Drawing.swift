@@ -187,7 +187,11 @@ extension Drawing {
   /// - Returns: Notes without capital or full stop.
   func remarks(onOptionsOf request: Request, as format: DrawingFormat) -> [String] {
     let ignored = format.ignored(inStates: subject.isDrawnAsStates).filter(request.has)
-    let remarks = ignored.map { "'--\($0.name)' has no effect in \(format.rawValue)" }
+    var remarks = ignored.map { "'--\($0.name)' has no effect in \(format.rawValue)" }
+    if subject.kind != "interaction", request.has(.allBranches) {
+      remarks.append(
+        "'--\(Option.allBranches.name)' has no effect on a \(subject.kind), only on an interaction")
+    }
     guard let highlighted = options.highlight else { return remarks }
     if case .callback = subject {
       return remarks + [

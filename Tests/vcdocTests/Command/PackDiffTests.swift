@@ -202,6 +202,46 @@ struct PackDiffTests {
     #expect(session.messages.contains("'--old' draws machines and interactions"))
   }
 
+  @Test func changeOfHistoryIsInThePicture() async throws {
+    let text = """
+      machines:
+        m:
+          states: {off: , on: {history: shallow, states: [x, y], transitions: "x -> y: go"}}
+          transitions: |
+            off -> on: start
+            on -> off: stop
+
+      """
+    let picture = ["diagram", "m", "--pack", "@new.yaml", "--old", "@old.yaml", "--format"]
+    for (format, line) in [("txt", "│ ~ on (H*) "), ("mermaid", "state \"~ on (H*)\" as ")] {
+      let session = try await session(
+        picture + [format], old: text, new: text.replacing("shallow", with: "deep"))
+      #expect(session.output.contains(line))
+      #expect(!session.output.contains("+ start"))
+    }
+  }
+
+  @Test func changeOfThePackIsItsOwnSection() async throws {
+    let session = try await session(
+      ["diff", "--pack", "@new.yaml", "--old", "@old.yaml"], new: Self.old + "system: Shop\n")
+    #expect(
+      session.output == """
+        what changed since old.yaml
+          1 pack changed
+
+        pack: 1
+          ! order
+                system: System → Shop
+
+        """)
+  }
+
+  @Test func exportOfAPackTakesNoSettings() async throws {
+    let session = try await session(["export", "pack", "--pack", "@new.yaml", "--set", "a=b"])
+    #expect(session.status == .usage)
+    #expect(session.messages.contains("'export pack' has no option '--set'"))
+  }
+
   // MARK: - Revisions
 
   private static func git(_ folder: String, _ arguments: String...) throws {

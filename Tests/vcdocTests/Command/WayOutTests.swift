@@ -135,6 +135,8 @@ struct WayOutTests {
       "application --format txt --direction right",
       ["'--direction' has no effect in txt"]
     ),
+    ("application --all", ["'--all' has no effect on a machine, only on an interaction"]),
+    ("navigation.push --all", []),
     (
       "application --format mermaid --link-base https://example.org/",
       ["'--link-base' has no effect in mermaid"]
