@@ -1,6 +1,7 @@
 import Base
 import Formats
 import Pack
+import Pages
 
 extension Command {
   static let list = Command(
@@ -285,9 +286,4 @@ extension PackList.Row {
         ])
     }
   }
-}
-
-extension Machine {
-  /// The regions whose states the pack writes: all but counters and histories.
-  fileprivate var writtenRegions: [Region] { regions.filter { $0.kind == .states } }
 }

@@ -1,6 +1,7 @@
 import Base
 import Graphics
 import Pack
+import Pages
 
 /// Drawing options with their names looked up in the pack.
 struct ResolvedDrawingOptions: Sendable {
@@ -60,7 +61,7 @@ struct ResolvedDrawingOptions: Sendable {
       throw UsageError(
         "\(subject.title) has no regions; '--region' applies only to machines", in: "diagram")
     }
-    let regions = machine.regions.filter { $0.kind == .states }
+    let regions = machine.writtenRegions
     if let found = regions.first(where: { $0.name.text == word }) { return found.name }
     throw .unknown(
       "region", word, among: regions.map(\.name.text), listsAll: true, in: "diagram")

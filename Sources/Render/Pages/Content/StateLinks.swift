@@ -1,5 +1,5 @@
 import Base
-import Pack
+package import Pack
 
 // States.
 extension PageContext {
@@ -70,7 +70,7 @@ private struct StateItem {
 
 extension Machine {
   /// The regions whose states the pack writes: all but counters and histories.
-  var writtenRegions: [Region] { regions.filter { $0.kind == .states } }
+  package var writtenRegions: [Region] { regions.filter { $0.kind == .states } }
 }
 
 extension Region {
