@@ -373,7 +373,7 @@
         if (isOptional) lines.push("opt " + heading(item));
         lines.push(`${sender(item)}->>${item.classList[1]}: ${text}`);
         if (isOptional) lines.push("end");
-      } else if (kind === "wait") {
+      } else if (kind === "wait" || kind === "said") {
         note(plain(item));
       } else if (kind in operators) {
         lines.push(`${operators[kind]} ${heading(item)}`);
@@ -412,6 +412,7 @@
       for (const { card, name } of states) {
         if (card.querySelector(".initial")) lines.push(`[*] --> ${name}`);
         for (const way of shown(card, ".stays li")) lines.push(`${name} : ${label(way)}`);
+        for (const way of shown(card, ".reenters li")) lines.push(`${name} --> ${name} : ${label(way)}`);
         for (const way of shown(card, ".leaves li")) {
           const target = names.get(decodeURIComponent(way.querySelector("a").hash.slice(1)));
           lines.push(`${name} --> ${target} : ${label(way)}`);
